@@ -1,0 +1,3 @@
+import { STSClient } from '@aws-sdk/client-sts'
+
+export const sts = new STSClient({})

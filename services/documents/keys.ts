@@ -1,0 +1,15 @@
+/** Where files live in the documents bucket. */
+export const prefixes = {
+  /** Documents of an order being prepared; they expire with it (decision 14). */
+  drafts: 'drafts/',
+  /** Documents of sent orders. */
+  orders: 'orders/',
+  /** Pages converted for preview; made anew at need. */
+  previews: 'previews/',
+} as const
+
+export const draftKey = (user: string, controlNumber: string, documentId: string): string =>
+  `${prefixes.drafts}${user}/${controlNumber}/${documentId}`
+
+export const orderKey = (controlNumber: string, documentId: string): string =>
+  `${prefixes.orders}${controlNumber}/${documentId}`

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Every variable a function may be given; the stacks and the local start are typed by it. */
+export const variables = {
+  CASES_TABLE: z.string().min(3),
+  SESSIONS_TABLE: z.string().min(3),
+  DOCUMENTS_BUCKET: z.string().min(3),
+  /** Secret with the private keys that hand-offs and request credentials are encrypted to. */
+  REQUEST_KEYS_SECRET: z.string().min(1),
+  /** Where the main site publishes the keys it signs hand-offs with. */
+  MAIN_SITE_JWKS: z.url(),
+  /** The only origin whose pages may call the API. */
+  PAGE_ORIGIN: z.url(),
+  /** Role whose scoped credentials the page may be given (decision 8). */
+  FRONT_ROLE_ARN: z.string().startsWith('arn:'),
+  /** Role names and logins, separated by commas, who see 'Archivo Plano' besides A§6's (decision 6). */
+  FLAT_FILE_VIEWERS: z.string(),
+} as const
+
+export type Variable = keyof typeof variables
+
+/** The named variables, parsed; a missing one stops the function at its first request with its name. */
+export const environment = <V extends Variable>(...names: readonly V[]): Record<V, string> =>
+  Object.fromEntries(
+    names.map((name) => [name, variables[name].parse(process.env[name], { error: () => name })]),
+  ) as Record<V, string>

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import middy from '@middy/core'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import type { Answer, Endpoint, Parsed } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { authenticate, type Session } from './credentials.ts'
+import { refusals } from './refusals.ts'
+import { requestLog } from './request-log.ts'
+import { responseHeaders } from './response-headers.ts'
+
+/** What a handler is given: the parsed request, who calls, and the clock and ids it may use. */
+export type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
+  /** Absent only for the hand-off, whose handler does not read it. */
+  session: Session
+  now: Date
+  newId: () => string
+  publicIp: string
+}
+
+export type Route = { endpoint: Endpoint; handle: (call: Call<never>) => Promise<unknown> }
+
+/** Ties an endpoint to its handler, with the types of its schemas. */
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+): Route => ({ endpoint, handle: handle as Route['handle'] })
+
+const lowerCased = (headers: APIGatewayProxyEvent['headers']): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
+
+/** Bodies come as text/plain or application/json (decision 10). */
+const parseBody = (event: APIGatewayProxyEvent): unknown => {
+  if (!event.body) return undefined
+  try {
+    const text = event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString('utf8') : event.body
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('badRequest')
+  }
+}
+
+const parsePart = (schema: Endpoint['body'], value: unknown): unknown => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new Refusal('badRequest', { field: issue?.path.join('.') ?? '' })
+}
+
+const answerCall = async (
+  { endpoint, handle }: Route,
+  event: APIGatewayProxyEvent,
+): Promise<APIGatewayProxyResult> => {
+  const now = new Date()
+  const session =
+    endpoint.credentials === 'none'
+      ? undefined
+      : await authenticate(
+          endpoint,
+          { headers: lowerCased(event.headers), method: event.httpMethod, path: event.path },
+          now,
+        )
+  const call = {
+    params: parsePart(endpoint.params, event.pathParameters ?? {}),
+    query: parsePart(endpoint.query, event.queryStringParameters ?? {}),
+    body: parsePart(endpoint.body, parseBody(event)),
+    session,
+    now,
+    newId: randomUUID,
+    publicIp: event.requestContext.identity.sourceIp,
+  }
+  const answer = endpoint.answer.parse(await handle(call as unknown as Call<never>))
+  return { statusCode: 200, headers: {}, body: answer === null ? '' : JSON.stringify(answer) }
+}
+
+/** A Lambda handler over a table of routes, behind the one middleware stack. */
+export const api = (routes: readonly Route[]) => {
+  const table = new Map(routes.map((entry) => [`${entry.endpoint.method} ${entry.endpoint.path}`, entry]))
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context>()
+    .use(requestLog())
+    .use(responseHeaders())
+    .use(refusals())
+    .handler(async (event) => {
+      const found = table.get(`${event.httpMethod} ${event.resource}`)
+      if (!found) throw new Refusal('notFound')
+      return answerCall(found, event)
+    })
+}

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Endpoint } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { roleOf } from '../../shared/roles.ts'
+import { sessionLimits } from '../../shared/sessions.ts'
+import { findSession, type StoredSession } from '../sessions/store.ts'
+import { decrypt } from './decrypt.ts'
+
+/** `typ` of the JWE a request carries, so that no other token of this product passes for one. */
+export const credentialsType = 'credentials+jwe'
+
+const claims = z.object({
+  accessToken: z.string().min(22).max(256),
+  userKey: z.string(),
+  customerId: z.string(),
+  iat: z.number(),
+  jti: z.string(),
+  method: z.string(),
+  path: z.string(),
+})
+
+const same = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    throw new Refusal('badRequest')
+  }
+}
+
+export type Session = StoredSession & { accessToken: string }
+
+/**
+ * Who calls (decision 3): what the credentials say counts only because their access token belongs to a live session,
+ * for this method and path, within the clock's tolerance.
+ */
+export const authenticate = async (
+  endpoint: Endpoint,
+  request: { headers: Record<string, string | undefined>; method: string; path: string },
+  now: Date,
+): Promise<Session> => {
+  const header =
+    endpoint.credentials === 'token' ? request.headers.token?.split('|', 1)[0] : request.headers.authorization
+  if (!header) throw new Refusal('unauthenticated')
+  const plaintext = await decrypt(header, credentialsType)
+  const parsed = claims.safeParse(parseJson(plaintext))
+  if (!parsed.success) throw new Refusal('unauthenticated')
+  const { accessToken, userKey, customerId, iat, method, path } = parsed.data
+  const timely = Math.abs(now.getTime() - iat * 1_000) <= sessionLimits.requestClockSkew
+  if (!timely || method !== request.method || decoded(path) !== decoded(request.path)) {
+    throw new Refusal('unauthenticated')
+  }
+  const session = await findSession(accessToken, now)
+  if (!session || !same(session.userKey, userKey) || session.customerId !== customerId) {
+    throw new Refusal('unauthenticated')
+  }
+  if (endpoint.roles !== 'everyone' && !endpoint.roles.includes(roleOf(session.rolUser).kind)) {
+    throw new Refusal('forbidden')
+  }
+  return { ...session, accessToken }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
+import { type CryptoKey, importJWK, type JWK } from 'jose'
+import { z } from 'zod'
+import { secrets } from '../aws/secrets.ts'
+import { environment } from '../environment.ts'
+
+const secret = z.object({
+  /** Private EC P-256 JWKs with `kid`; the first is the current one, the second still decrypts (decision 3). */
+  keys: z.array(z.looseObject({ kty: z.literal('EC'), kid: z.string(), d: z.string() })).min(1),
+})
+
+type RequestKeys = { current: JWK; byKid: Map<string, CryptoKey> }
+
+const load = async (): Promise<RequestKeys> => {
+  const { REQUEST_KEYS_SECRET } = environment('REQUEST_KEYS_SECRET')
+  const answer = await secrets.send(new GetSecretValueCommand({ SecretId: REQUEST_KEYS_SECRET }))
+  const { keys } = secret.parse(JSON.parse(answer.SecretString ?? ''))
+  const byKid = new Map<string, CryptoKey>()
+  for (const key of keys) byKid.set(key.kid, (await importJWK(key as JWK, 'ECDH-ES')) as CryptoKey)
+  const { d: _private, ...current } = keys[0] as JWK
+  return { current, byKid }
+}
+
+let loading: Promise<RequestKeys> | undefined
+
+/** The keys, read once per function instance; a failed read is tried again by the next request. */
+export const requestKeys = (): Promise<RequestKeys> => {
+  loading ??= load().catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}

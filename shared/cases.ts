@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { endpoint } from './contract.ts'
+import { managements, type RoleKind } from './roles.ts'
+
+export const statuses = ['PENDING', 'OPEN', 'PAUSED', 'REJECT', 'APPROVED', 'ABORT'] as const
+export const caseStatus = z.enum(statuses)
+export type CaseStatus = z.output<typeof caseStatus>
+
+/** A§4.1; ABORT's customer label by decision 23. */
+export const statusLabels: Record<CaseStatus, { label: string; customerLabel: string }> = {
+  PENDING: { label: 'Pendiente', customerLabel: 'Enviado' },
+  OPEN: { label: 'Abierto', customerLabel: 'En trámite' },
+  PAUSED: { label: 'Pausado', customerLabel: 'En trámite' },
+  REJECT: { label: 'Devuelto', customerLabel: 'Devuelto' },
+  APPROVED: { label: 'Aprobado', customerLabel: 'Aprobado' },
+  ABORT: { label: 'Rechazado', customerLabel: 'Rechazado' },
+}
+
+type Transition = { from: readonly CaseStatus[]; to: CaseStatus; who: readonly RoleKind[] }
+
+/** The workflow (decision 25): what a button offers, what the server checks and what each write is conditioned on. */
+export const transitions = {
+  selfAssign: { from: ['PENDING'], to: 'OPEN', who: ['analyst'] },
+  resume: { from: ['PAUSED'], to: 'OPEN', who: ['analyst'] },
+  pause: { from: ['OPEN'], to: 'PAUSED', who: ['analyst'] },
+  approve: { from: ['OPEN'], to: 'APPROVED', who: ['analyst'] },
+  return: { from: ['OPEN'], to: 'REJECT', who: ['analyst'] },
+  reject: { from: ['OPEN'], to: 'ABORT', who: ['analyst'] },
+} as const satisfies Record<string, Transition>
+export type CaseAction = keyof typeof transitions
+
+/** What a handler does to a case in hand; each is one status of `requests/change/status/{status}`. */
+export type Decision = Exclude<CaseAction, 'selfAssign'>
+export const decisionOf: Partial<Record<CaseStatus, Decision>> = {
+  OPEN: 'resume',
+  PAUSED: 'pause',
+  APPROVED: 'approve',
+  REJECT: 'return',
+  ABORT: 'reject',
+}
+
+/** The first digit of `skRequest` (A§3). */
+export const priorities = { Alta: '1', Media: '5' } as const
+export type Priority = keyof typeof priorities
+export const priorityOf = (skRequest: string): Priority => (skRequest.startsWith('1') ? 'Alta' : 'Media')
+
+export const reasonLimit = 2_000
+export const returnKinds = ['Devuelto', 'Devuelto al revisor', 'Devuelto al comercial'] as const
+
+/** Case numbers and control numbers: A§5 for orders; cases of a CSV may carry letters and dashes. */
+export const caseNumber = z.string().regex(/^[\w-]{1,20}$/)
+
+/** A case as it travels, by the names of A§3. */
+export const caseRow = z.object({
+  requestNumber: z.string(),
+  pkRequest: z.string(),
+  skRequest: z.string(),
+  reqStatus: caseStatus,
+  /** The adviser for a sent order, the handler everywhere else (decision 5). */
+  reqUser: z.string().optional(),
+  priorityFlag: z.enum(['Alta', 'Media']),
+  process: z.string(),
+  product: z.string(),
+  document: z.string(),
+  typeDocument: z.string(),
+  typeCustomer: z.string(),
+  numberControl: z.string().optional(),
+  creditProject: z.string().optional(),
+  libranzaCode: z.string().optional(),
+  line: z.string().optional(),
+  /** Received: the instant, and its day and hour in Bogota. */
+  requestDate: z.string(),
+  dateAssignment: z.string(),
+  hourAssignment: z.string(),
+  /** Last change of state. */
+  dischargeDate: z.string().optional(),
+  reasonReturn: z.string().optional(),
+  returnKind: z.enum(returnKinds).optional(),
+  requestedProducts: z.number().int().optional(),
+})
+export type CaseRow = z.output<typeof caseRow>
+
+export const historyEntry = z.object({
+  at: z.string(),
+  user: z.string(),
+  action: z.enum(['create', ...(Object.keys(transitions) as [CaseAction, ...CaseAction[]])]),
+  from: caseStatus.optional(),
+  to: caseStatus,
+  reason: z.string().optional(),
+})
+export type HistoryEntry = z.output<typeof historyEntry>
+
+/** The name of the index on the wire (A§7). */
+export const statusIndexName = 'REQ.BY.STATUS.ORDER.DATE'
+
+const listQuery = z.object({
+  process: z.string().max(64).optional(),
+  management: z.enum(managements).optional(),
+  indexName: z.string().max(64).optional(),
+  reqUser: z.string().max(64).optional(),
+  userLogin: z.string().max(64).optional(),
+  beginDate: z.string().max(32).optional(),
+})
+
+export const cases = {
+  /** For an adviser 200 or 404 with an empty body; the case only for its management (decision 5). */
+  byNumber: endpoint({
+    method: 'GET',
+    path: '/requests/request-number/{number}',
+    credentials: 'authorization',
+    roles: ['adviser', 'analyst', 'leader'],
+    params: z.object({ number: caseNumber }),
+    answer: z.nullable(caseRow),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/requests/history/{number}',
+    credentials: 'authorization',
+    roles: ['analyst', 'leader'],
+    params: z.object({ number: caseNumber }),
+    answer: z.array(historyEntry),
+  }),
+  /** The orders the caller filed, newest first. */
+  sentOrders: endpoint({
+    method: 'GET',
+    path: '/requests/status/ALL',
+    credentials: 'authorization',
+    roles: ['adviser'],
+    query: listQuery.extend({ cursor: z.string().max(2_048).optional() }),
+    answer: z.object({ items: z.array(caseRow), cursor: z.string().optional() }),
+  }),
+  /** The head of a process's queue in the configured order; `limit` is a limit (decision 33). */
+  pending: endpoint({
+    method: 'GET',
+    path: '/requests/status/PENDING/{limit}',
+    credentials: 'authorization',
+    roles: ['analyst', 'leader'],
+    params: z.object({ limit: z.coerce.number().int().min(1).max(100) }),
+    query: listQuery.extend({ process: z.string().max(64), management: z.enum(managements) }),
+    answer: z.array(caseRow),
+  }),
+  ofHandler: endpoint({
+    method: 'GET',
+    path: '/requests/status-user/{status}/{id}',
+    credentials: 'authorization',
+    roles: ['analyst'],
+    params: z.object({ status: z.enum(['OPEN', 'PAUSED']), id: z.string().max(64) }),
+    query: listQuery,
+    answer: z.array(caseRow),
+  }),
+  /** Hands the caller the next case, or the one they have open already (decision 28). */
+  selfAssign: endpoint({
+    method: 'POST',
+    path: '/requests/self-assign',
+    credentials: 'authorization',
+    roles: ['analyst'],
+    body: z.object({
+      management: z.enum(managements),
+      process: z.string().max(64),
+      /** Names this action, so that a repeat gets the first answer (decision 32). */
+      actionId: z.uuid(),
+    }),
+    answer: caseRow,
+  }),
+  changeStatus: endpoint({
+    method: 'PUT',
+    path: '/requests/change/status/{status}',
+    credentials: 'authorization',
+    roles: ['analyst'],
+    params: z.object({ status: z.enum(['OPEN', 'PAUSED', 'APPROVED', 'REJECT', 'ABORT']) }),
+    body: z.object({
+      pkRequest: z.string().max(128),
+      skRequest: z.string().max(256),
+      requestNumber: caseNumber,
+      reqUser: z.string().max(64).optional(),
+      /** Names the action and its automatic productivity record (decisions 32 and 44). */
+      idProductivity: z.uuid(),
+      reasonReturn: z.string().trim().max(reasonLimit).optional(),
+      returnKind: z.enum(returnKinds).optional(),
+      requestedProducts: z.number().int().min(1).max(3).optional(),
+    }),
+    answer: caseRow,
+  }),
+}

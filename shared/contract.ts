@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { RoleKind } from './roles.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * How a call proves its session (decision 3): `authorization` carries the encrypted credentials in that header,
+ * `token` carries them in the `token` header followed by the context, `none` is for the hand-off alone.
+ */
+export type Credentials = 'authorization' | 'token' | 'none'
+
+/** One call of the API: the only place its path, roles and shapes are stated. */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  method: Method
+  /** Without the stage, with `{name}` for each path parameter. */
+  path: string
+  credentials: Credentials
+  roles: readonly RoleKind[] | 'everyone'
+  params?: Params
+  query?: Query
+  body?: Body
+  answer: Answer
+}
+
+export type Input<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? (z.ZodType extends P ? unknown : { params: z.input<P> }) &
+        (z.ZodType extends Q ? unknown : { query: z.input<Q> }) &
+        (z.ZodType extends B ? unknown : { body: z.input<B> })
+    : never
+
+export type Parsed<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    : never
+
+export type Answer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never
+
+/** States an endpoint with the types of its schemas kept. */
+export const endpoint = <
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  A extends z.ZodType = z.ZodType,
+>(
+  definition: Endpoint<P, Q, B, A>,
+): Endpoint<P, Q, B, A> => definition

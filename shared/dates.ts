@@ -1,0 +1,44 @@
+/** Days and hours are Bogota's (decision 41); Colombia has kept UTC−5 without daylight saving since 1993. */
+const timeZone = 'America/Bogota'
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+const read = (at: Date) =>
+  Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value])) as Record<
+    string,
+    string
+  >
+
+/** `YYYY-MM-DD` in Bogota. */
+export const bogotaDay = (at: Date): string => {
+  const { year, month, day } = read(at)
+  return `${year}-${month}-${day}`
+}
+
+/** `HH:mm:ss` in Bogota. */
+export const bogotaTime = (at: Date): string => {
+  const { hour, minute, second } = read(at)
+  return `${hour}:${minute}:${second}`
+}
+
+/** `dd/mm/yyyy` typed by a user → `YYYY-MM-DD`, or undefined when it is no real day (decision 18). */
+export const parseTypedDay = (typed: string): string | undefined => {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed)
+  if (!match) return undefined
+  const day = `${match[3]}-${match[2]}-${match[1]}`
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined
+}
+
+/** Whole days from one `YYYY-MM-DD` to another; negative when `to` comes first. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

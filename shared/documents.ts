@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { endpoint } from './contract.ts'
+import { identityTypeIds } from './identity-types.ts'
+
+/** A§9, decision 15: a file must be under this; exactly this is refused. */
+export const maximumFileSize = 5_242_880
+/** A `stream` (base64) is accepted up to this many bytes of file (decision 15). */
+export const maximumStreamSize = 4 * 1_048_576
+
+/** Accepted file kinds (A§5). */
+export const spreadsheetExtensions = ['.xls', '.xlsx'] as const
+export const documentExtensions = ['.pdf', '.png', '.tiff', '.jpg', '.tif', '.jpeg'] as const
+/** A§9. */
+export const extensionsWithoutPreview = ['.xls', '.xlsx', '.xlsb', '.csv'] as const
+
+export const extensionOf = (fileName: string): string => /\.[^.]+$/.exec(fileName.toLowerCase())?.[0] ?? ''
+
+export const flatFileMismatch = (file: string, control: string): string =>
+  `El archivo ${file} no coincide con el número de control ingresado ${control}, verifica y vuelve a intentarlo.`
+
+/** One row of the required documents (A§3, decision 17). */
+export const documentType = z.object({
+  friendlyName: z.string(),
+  friendlyOriginalName: z.string(),
+  nameForDb: z.string(),
+  index: z.number().int(),
+  show: z.boolean(),
+  optional: z.boolean(),
+  spreadsheet: z.boolean(),
+  flatFile: z.boolean(),
+  /** 'Otros (si aplica': after each uploaded one another row follows. */
+  repeatable: z.boolean(),
+  checkExpeditionDate: z.boolean(),
+  validity: z.object({ days: z.number().int() }).optional(),
+  /** Uploading one document of a set hides the others. */
+  exclusiveSet: z.string().optional(),
+})
+export type DocumentType = z.output<typeof documentType>
+
+export const uploadedDocument = z.object({
+  /** `{control number}.{document}`: what the stream call takes. */
+  id: z.string(),
+  /** The cloud path (A§7 `key`). */
+  key: z.string(),
+  typeName: z.string(),
+  typeNameLabel: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+  expeditionDate: z.string().optional(),
+  uploadedAt: z.string(),
+})
+export type UploadedDocument = z.output<typeof uploadedDocument>
+
+const fileName = z.string().min(1).max(255)
+const control = z.string().regex(/^\d{1,20}$/)
+const adviser = ['adviser'] as const
+const readers = ['adviser', 'analyst', 'leader'] as const
+
+export const documents = {
+  types: endpoint({
+    method: 'GET',
+    path: '/transvcmp/get-types/{productId}',
+    credentials: 'token',
+    roles: adviser,
+    params: z.object({ productId: z.string().max(64) }),
+    query: z.object({ userRole: z.string().max(128).optional(), documentType: z.enum(['PJ', 'PN']) }),
+    answer: z.array(documentType),
+  }),
+  /** Permission to post one file, of exactly this size and checksum, straight into the bucket (decision 15). */
+  uploadSlot: endpoint({
+    method: 'POST',
+    path: '/transvcmp/upload-slot',
+    credentials: 'token',
+    roles: adviser,
+    body: z.object({
+      controlNumber: control,
+      typeName: z.string().max(128),
+      fileName,
+      size: z.number().int().min(1),
+      /** SHA-256 of the file, base64. */
+      sha256: z.string().length(44),
+    }),
+    answer: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
+  }),
+  /** Inspects an uploaded file and counts it as a document of the draft (A§7). */
+  index: endpoint({
+    method: 'POST',
+    path: '/transvcmp/index-document-disbursement',
+    credentials: 'token',
+    roles: adviser,
+    body: z
+      .object({
+        fileName,
+        typeName: z.string().max(128),
+        stream: z.base64().optional(),
+        key: z.string().max(1_024).optional(),
+        identiCustomer: z.string().max(15),
+        typeCustomer: z.enum(identityTypeIds),
+        controlNumber: control,
+        creditProject: z.string().max(20),
+        /** `yyyymmdd` */
+        expeditionDate: z
+          .string()
+          .regex(/^\d{8}$/)
+          .optional(),
+        userRole: z.string().max(128).optional(),
+      })
+      .refine(({ stream, key }) => (stream === undefined) !== (key === undefined), 'stream o key'),
+    answer: z.object({ key: z.string(), document: uploadedDocument }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/transvcmp/delete-document-disbursement',
+    credentials: 'token',
+    roles: adviser,
+    query: z.object({
+      /** Control number plus credit project, concatenated; `key` decides (decision 16). */
+      id: z.string().max(40),
+      key: z.string().max(1_024),
+      typeName: z.string().max(128),
+    }),
+    answer: z.null(),
+  }),
+  /** Every page as PNG: inline while small, else as short-lived links (decision 20). */
+  convertTiff: endpoint({
+    method: 'POST',
+    path: '/transvcmp/convert-tiff-to-png',
+    credentials: 'token',
+    roles: readers,
+    body: z
+      .object({ stream: z.base64().optional(), id: z.string().max(128).optional() })
+      .refine(({ stream, id }) => (stream === undefined) !== (id === undefined), 'stream o id'),
+    answer: z.object({
+      /** First page, base64, when the answer fits. */
+      stream: z.string().optional(),
+      /** One address a page: `data:` or https. */
+      pages: z.array(z.string()),
+    }),
+  }),
+  /** The documents of an order, for the viewer. `customer` is `{type}-{number}` (A§7). */
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/get-documents-disbursement/id/{customer}',
+    credentials: 'authorization',
+    roles: readers,
+    params: z.object({ customer: z.string().regex(/^[A-Z]+-[\w/]{1,20}$/) }),
+    query: z.object({
+      creditProject: z.string().max(20).optional(),
+      controlNumber: control,
+      userRole: z.string().max(128).optional(),
+    }),
+    answer: z.array(uploadedDocument),
+  }),
+  /** A short-lived link to one document. */
+  stream: endpoint({
+    method: 'GET',
+    path: '/get-disbursement-document-stream/{id}',
+    credentials: 'authorization',
+    roles: readers,
+    params: z.object({ id: z.string().regex(/^\d{1,20}\.[\w-]{1,64}$/) }),
+    answer: z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),
+  }),
+}

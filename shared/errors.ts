@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** Every refusal the API gives, with its HTTP status and the text a user may be shown. */
+export const refusals = {
+  badRequest: { status: 400, message: 'Los datos enviados no son válidos' },
+  unauthenticated: { status: 401, message: 'Tu sesión no es válida, ingresa de nuevo' },
+  forbidden: { status: 403, message: 'No tienes permiso para realizar esta acción' },
+  notFound: { status: 404, message: 'No se encontraron resultados' },
+  /** Answered with an empty body: an adviser learns only that a number is free (decision 5). */
+  absent: { status: 404, message: '' },
+  wrongState: { status: 409, message: 'El caso cambió de estado mientras lo consultabas' },
+  duplicateControlNumber: { status: 409, message: 'Ya existe una solicitud con este No de control' },
+  caseOpen: { status: 409, message: 'Ya tienes un caso abierto' },
+  noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
+  documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },
+  documentRefused: { status: 422, message: 'No es posible cargar este archivo' },
+  flatFileName: { status: 422, message: 'Lo sentimos el archivo no se puede subir' },
+  expeditionDate: { status: 422, message: 'Fecha incorrecta, supera el tiempo de vigencia.' },
+  tooManyRequests: { status: 429, message: 'Presentamos inconvenientes técnicos, intenta de nuevo' },
+  unexpected: { status: 500, message: 'Presentamos inconvenientes técnicos, intenta de nuevo' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+export const refusalBody = z.object({
+  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+  message: z.string(),
+  /** What the user needs to go on: the present status, the open case's number, the reason a file is refused. */
+  details: z.record(z.string(), z.string()).optional(),
+})
+export type RefusalBody = z.output<typeof refusalBody>
+
+/** Thrown where a rule says no, mapped once to an answer. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: Record<string, string> | undefined
+
+  constructor(code: RefusalCode, details?: Record<string, string>, message: string = refusals[code].message) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return refusals[this.code].status
+  }
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from './contract.ts'
+import { uploadedDocument } from './documents.ts'
+import { identityTypeIds } from './identity-types.ts'
+
+/** Products an order can disburse (demo catalogue; the document list hangs on `id`). */
+export const products = [
+  { id: 'libre-inversion', label: 'Libre inversión' },
+  { id: 'vivienda', label: 'Crédito de vivienda' },
+  { id: 'libranza', label: 'Libranza' },
+  {
+    id: 'capital-trabajo',
+    label: 'Capital de trabajo empresarial con garantía del Fondo Nacional de Garantías',
+  },
+  { id: 'vehiculo', label: 'Crédito de vehículo' },
+] as const
+
+export const productLabel = (id: string): string => products.find((product) => product.id === id)?.label ?? id
+
+/** A§5 and A§9. */
+export const orderLimits = { documentMin: 6, documentMax: 15, controlMax: 20, projectMax: 20 } as const
+
+const digits = (min: number, max: number) => z.string().regex(new RegExp(`^\\d{${min},${max}}$`))
+export const controlNumber = digits(1, orderLimits.controlMax)
+
+/** The order form by its wire names (A§7 `case-stage/disbursement-order`). */
+export const orderForm = z.object({
+  product: z.enum(products.map(({ id }) => id) as [string, ...string[]]),
+  typeCustomer: z.enum(identityTypeIds),
+  identiCustomer: digits(orderLimits.documentMin, orderLimits.documentMax),
+  numberControl: controlNumber,
+  creditProject: digits(1, orderLimits.projectMax),
+})
+export type OrderForm = z.output<typeof orderForm>
+
+export const draft = orderForm.extend({
+  documents: z.array(uploadedDocument),
+  /** When the draft and its files go away (decision 14). */
+  expiresAt: z.string(),
+})
+export type Draft = z.output<typeof draft>
+
+const adviser = ['adviser'] as const
+const ofControl = z.object({ numberControl: controlNumber })
+
+export const orders = {
+  /** Begins a draft, or finds the caller's own with its documents; the form replaces the earlier one's. */
+  prepare: endpoint({
+    method: 'POST',
+    path: '/case-stage/draft',
+    credentials: 'authorization',
+    roles: adviser,
+    body: orderForm,
+    answer: draft,
+  }),
+  draft: endpoint({
+    method: 'GET',
+    path: '/case-stage/draft/{numberControl}',
+    credentials: 'authorization',
+    roles: adviser,
+    params: ofControl,
+    answer: draft,
+  }),
+  discard: endpoint({
+    method: 'DELETE',
+    path: '/case-stage/draft/{numberControl}',
+    credentials: 'authorization',
+    roles: adviser,
+    params: ofControl,
+    answer: z.null(),
+  }),
+  /** Sends the order: its documents leave the draft and the case begins. */
+  send: endpoint({
+    method: 'POST',
+    path: '/case-stage/disbursement-order',
+    credentials: 'authorization',
+    roles: adviser,
+    body: orderForm.extend({
+      filingOfficeCode: z.string().max(16).optional(),
+      reqUser: z.string().max(64).optional(),
+    }),
+    answer: z.object({ requestNumber: z.string() }),
+  }),
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from './contract.ts'
+import { managements } from './roles.ts'
+
+/** Times of A§9 and decisions 2, 3 and 9, in milliseconds. */
+export const sessionLimits = {
+  idleWarningAfter: 3_000_000,
+  idleLogoutAfterWarning: 1_500_000,
+  absoluteMaximum: 12 * 3_600_000,
+  /** The page reports activity at most this often; the server allows this much more idleness. */
+  activityReportEvery: 300_000,
+  renewTokenAfter: 7_200_000,
+  /** `actualiToken` of a crashed tab stops blocking the others after this. */
+  renewalLockExpiresAfter: 30_000,
+  renewalPollEvery: 500,
+  pauseAfterRenewal: 1_000,
+  /** How long requests under way may still carry the token that was just renewed. */
+  renewedTokenGrace: 60_000,
+  requestClockSkew: 60_000,
+  roleCredentialsRefreshAfter: 3_000_000,
+} as const
+
+/** What the page knows of its user (A§3 session data). */
+export const sessionUser = z.object({
+  login: z.string(),
+  name: z.string(),
+  rolUser: z.string(),
+  management: z.enum(managements).optional(),
+  home: z.string(),
+  app: z.enum(['0', '1']),
+  officeCode: z.string(),
+  canViewFlatFile: z.boolean(),
+})
+export type SessionUser = z.output<typeof sessionUser>
+
+export const openedSession = z.object({
+  accessToken: z.string(),
+  userKey: z.string(),
+  customerId: z.string(),
+  sessionId: z.string(),
+  /** Server clock in milliseconds, from which the page learns its offset (decision 3). */
+  serverTime: z.number(),
+  /** Public JWK that request credentials are encrypted to, with its `kid`. */
+  requestKey: z.record(z.string(), z.unknown()),
+  publicIp: z.string(),
+  user: sessionUser,
+})
+export type OpenedSession = z.output<typeof openedSession>
+
+export const sessions = {
+  /** Opens the server-side session from the main site's token (decision 1). */
+  handOff: endpoint({
+    method: 'POST',
+    path: '/login/hand-off',
+    credentials: 'none',
+    roles: 'everyone',
+    body: z.object({ session: z.string().min(1).max(8_192) }),
+    answer: openedSession,
+  }),
+  /** The user is there: moves the idle limit. */
+  reportActivity: endpoint({
+    method: 'POST',
+    path: '/login/activity',
+    credentials: 'token',
+    roles: 'everyone',
+    answer: z.object({ idleUntil: z.number() }),
+  }),
+  getFrontRole: endpoint({
+    method: 'POST',
+    path: '/login/get-front-role',
+    credentials: 'token',
+    roles: ['adviser', 'analyst', 'leader'],
+    body: z.object({
+      roleToAssume: z.string().min(1).max(128),
+      sessionName: z.string().regex(/^[\w+=,.@-]{2,64}$/),
+      durationSeconds: z.literal(3_600),
+    }),
+    answer: z.object({
+      accessKeyId: z.string(),
+      secretAccessKey: z.string(),
+      token: z.string(),
+      bucket: z.string(),
+      /** The only place these credentials may put to. */
+      prefix: z.string(),
+    }),
+  }),
+  tokenGet: endpoint({
+    method: 'GET',
+    path: '/token-get',
+    credentials: 'authorization',
+    roles: 'everyone',
+    query: z.object({ key: z.string().min(1).max(128) }),
+    answer: z.object({ key: z.string() }),
+  }),
+  tokenRenew: endpoint({
+    method: 'PUT',
+    path: '/token-renew',
+    credentials: 'authorization',
+    roles: 'everyone',
+    answer: z.object({ token: z.string() }),
+  }),
+  tokenDelete: endpoint({
+    method: 'DELETE',
+    path: '/token-delete',
+    credentials: 'token',
+    roles: 'everyone',
+    answer: z.null(),
+  }),
+}
