@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './contract.ts'
+import { daysBetween } from './dates.ts'
 import { identityTypeIds } from './identity-types.ts'
 
 /** A§9, decision 15: a file must be under this; exactly this is refused. */
@@ -14,6 +15,9 @@ export const documentExtensions = ['.pdf', '.png', '.tiff', '.jpg', '.tif', '.jp
 export const extensionsWithoutPreview = ['.xls', '.xlsx', '.xlsb', '.csv'] as const
 
 export const extensionOf = (fileName: string): string => /\.[^.]+$/.exec(fileName.toLowerCase())?.[0] ?? ''
+
+/** A flat file's name contains the control number (A§5). */
+export const isFlatFileOf = (fileName: string, control: string): boolean => fileName.includes(control)
 
 export const flatFileMismatch = (file: string, control: string): string =>
   `El archivo ${file} no coincide con el número de control ingresado ${control}, verifica y vuelve a intentarlo.`
@@ -36,6 +40,53 @@ export const documentType = z.object({
   exclusiveSet: z.string().optional(),
 })
 export type DocumentType = z.output<typeof documentType>
+
+/** Accepted kinds of file of a type (A§5). */
+export const extensionsFor = ({ spreadsheet }: Pick<DocumentType, 'spreadsheet'>): readonly string[] =>
+  spreadsheet ? spreadsheetExtensions : documentExtensions
+
+/** What 'Enviar' still waits for: required types without a document, but no hidden alternative (decision 17). */
+export const missingTypes = (
+  types: readonly DocumentType[],
+  uploaded: readonly { typeName: string }[],
+): DocumentType[] => {
+  const has = (type: DocumentType) => uploaded.some(({ typeName }) => typeName === type.nameForDb)
+  const setsInUse = new Set(types.filter(has).map(({ exclusiveSet }) => exclusiveSet))
+  return types.filter(
+    (type) =>
+      type.show && !type.optional && !has(type) && !(type.exclusiveSet && setsInUse.has(type.exclusiveSet)),
+  )
+}
+
+/** Days are `YYYY-MM-DD`; today and the boundary day are valid, a future one is not (A§5, decision 18). */
+export const isExpeditionDateValid = (
+  day: string,
+  today: string,
+  { validity }: Pick<DocumentType, 'validity'>,
+): boolean => {
+  const age = daysBetween(day, today)
+  return age >= 0 && (!validity || age <= validity.days)
+}
+
+/** Why a file is refused: `details.reason` of `documentRefused`. */
+export const fileProblems = {
+  size: 'El archivo debe pesar menos de 5 MB',
+  empty: 'El archivo está vacío',
+  name: 'El nombre del archivo no es válido',
+  kind: 'Este tipo de archivo no está permitido para el documento',
+  content: 'El contenido del archivo no corresponde a su extensión',
+  damaged: 'El archivo está dañado o no se puede leer',
+  protected: 'El archivo está protegido con contraseña',
+  pixels: 'La imagen es demasiado grande',
+  pages: 'El archivo tiene demasiadas páginas',
+  alternative: 'Ya cargaste un documento que reemplaza a este',
+  repeated: 'Este documento ya está cargado, elimínalo para cargar otro',
+  tooMany: 'La orden ya tiene el máximo de documentos',
+  gone: 'El archivo no llegó completo, cárgalo de nuevo',
+} as const
+
+/** Documents an order may hold. */
+export const maximumDocuments = 60
 
 export const uploadedDocument = z.object({
   /** `{control number}.{document}`: what the stream call takes. */
@@ -100,11 +151,8 @@ export const documents = {
         typeCustomer: z.enum(identityTypeIds),
         controlNumber: control,
         creditProject: z.string().max(20),
-        /** `yyyymmdd` */
-        expeditionDate: z
-          .string()
-          .regex(/^\d{8}$/)
-          .optional(),
+        /** `yyyymmdd`; anything else is refused like an expired date (decision 18). */
+        expeditionDate: z.string().max(32).optional(),
         userRole: z.string().max(128).optional(),
       })
       .refine(({ stream, key }) => (stream === undefined) !== (key === undefined), 'stream o key'),
