@@ -1,0 +1,50 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { Priority } from '../../shared/cases.ts'
+import { queueKey, queueOf } from '../../shared/queue-key.ts'
+import { countWrite } from './counters.ts'
+import { casesTable, keys, type StoredCase } from './items.ts'
+
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+export type NewCase = Pick<
+  StoredCase,
+  | 'number'
+  | 'management'
+  | 'process'
+  | 'product'
+  | 'document'
+  | 'typeDocument'
+  | 'typeCustomer'
+  | 'numberControl'
+  | 'creditProject'
+  | 'libranzaCode'
+  | 'line'
+  | 'filedBy'
+  | 'filingOfficeCode'
+> & { priority: Priority }
+
+/**
+ * The writes that begin a case, for the caller's transaction. The first one is the case itself and fails when the
+ * number is taken (decision 13); 'create' of its history is derived from it.
+ */
+export const newCaseWrites = ({ priority, ...fields }: NewCase, receivedAt: Date): Write[] => {
+  const stored = {
+    ...fields,
+    status: 'PENDING' as const,
+    pkRequest: queueOf(fields.management, fields.process),
+    skRequest: queueKey({ priority, receivedAt, number: fields.number }),
+    receivedAt: receivedAt.toISOString(),
+    version: 1,
+  }
+  return [
+    {
+      Put: {
+        TableName: casesTable(),
+        Item: { ...keys.case(fields.number), ...stored },
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    countWrite(stored, 'PENDING'),
+  ]
+}

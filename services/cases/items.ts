@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { type CaseRow, caseStatus, priorityOf, returnKinds } from '../../shared/cases.ts'
+import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { queueOf } from '../../shared/queue-key.ts'
+import { managements } from '../../shared/roles.ts'
+import { environment } from '../environment.ts'
+
+export const casesTable = (): string => environment('CASES_TABLE').CASES_TABLE
+
+/** Keys of the items about cases; a case's own key is its number, so a number is unique by construction. */
+export const keys = {
+  case: (number: string) => ({ pk: `C#${number}`, sk: 'CASE' }),
+  history: (number: string, actionId: string) => ({ pk: `C#${number}`, sk: `H#${actionId}` }),
+  documents: (number: string) => ({ pk: `C#${number}`, sk: 'DOCS' }),
+  open: (user: string) => ({ pk: `U#${user}`, sk: 'OPEN' }),
+  paused: (user: string, number: string) => ({ pk: `U#${user}`, sk: `PAUSED#${number}` }),
+  productivity: (user: string, day: string, actionId: string) => ({ pk: `P#${user}#${day}`, sk: actionId }),
+  counter: (queue: string, day: string, shard: number) => ({ pk: `N#${queue}`, sk: `${day}#${shard}` }),
+}
+
+/** A case as it is stored. `pkRequest` is there only while it is PENDING: the queue index is sparse. */
+export const storedCase = z.object({
+  number: z.string(),
+  management: z.enum(managements),
+  process: z.string(),
+  status: caseStatus,
+  pkRequest: z.string().optional(),
+  skRequest: z.string(),
+  product: z.string(),
+  document: z.string(),
+  typeDocument: z.string(),
+  typeCustomer: z.string(),
+  numberControl: z.string().optional(),
+  creditProject: z.string().optional(),
+  libranzaCode: z.string().optional(),
+  line: z.string().optional(),
+  /** ISO instants. */
+  receivedAt: z.string(),
+  openedAt: z.string().optional(),
+  changedAt: z.string().optional(),
+  filedBy: z.string().optional(),
+  filingOfficeCode: z.string().optional(),
+  handler: z.string().optional(),
+  reason: z.string().optional(),
+  returnKind: z.enum(returnKinds).optional(),
+  requestedProducts: z.number().optional(),
+  version: z.number(),
+})
+export type StoredCase = z.output<typeof storedCase>
+
+export const byStatus = (management: string, status: string): string => `${management}#${status}`
+
+/** The case by its names on the wire; `reqUser` is the handler unless the list is an adviser's (decision 5). */
+export const toRow = (stored: StoredCase, reqUser: string | undefined = stored.handler): CaseRow => {
+  const received = new Date(stored.receivedAt)
+  return {
+    requestNumber: stored.number,
+    pkRequest: queueOf(stored.management, stored.process),
+    skRequest: stored.skRequest,
+    reqStatus: stored.status,
+    reqUser,
+    priorityFlag: priorityOf(stored.skRequest),
+    process: stored.process,
+    product: stored.product,
+    document: stored.document,
+    typeDocument: stored.typeDocument,
+    typeCustomer: stored.typeCustomer,
+    numberControl: stored.numberControl,
+    creditProject: stored.creditProject,
+    libranzaCode: stored.libranzaCode,
+    line: stored.line,
+    requestDate: stored.receivedAt,
+    dateAssignment: bogotaDay(received),
+    hourAssignment: bogotaTime(received),
+    dischargeDate: stored.changedAt,
+    reasonReturn: stored.reason,
+    returnKind: stored.returnKind,
+    requestedProducts: stored.requestedProducts,
+  }
+}

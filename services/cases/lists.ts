@@ -1,0 +1,90 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { z } from 'zod'
+import type { CaseRow, cases } from '../../shared/cases.ts'
+import type { Answer } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { orderProcess } from '../../shared/processes.ts'
+import { queueOf } from '../../shared/queue-key.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import type { Call } from '../http/api.ts'
+import { casesTable, keys, storedCase, toRow } from './items.ts'
+import { worksIn } from './load.ts'
+import { findOpenCase, heldCase } from './open-case.ts'
+import { readQueue } from './queue.ts'
+
+const cursorKey = z.object({ pk: z.string(), sk: z.string(), receivedAt: z.string() })
+
+const toCursor = (key: Record<string, unknown> | undefined): string | undefined =>
+  key && Buffer.from(JSON.stringify(cursorKey.parse(key))).toString('base64url')
+
+/** A cursor names a place in the caller's own list only: the list's owner is never taken from it. */
+const fromCursor = (cursor: string): z.output<typeof cursorKey> => {
+  try {
+    return cursorKey.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+  } catch {
+    throw new Refusal('badRequest', { field: 'cursor' })
+  }
+}
+
+/** The orders the caller filed, newest first, a page of at most 1 MB at a time (A§2.4). */
+export const sentOrders = async ({
+  query,
+  session,
+}: Call<typeof cases.sentOrders>): Promise<Answer<typeof cases.sentOrders>> => {
+  if (query.reqUser && query.reqUser !== session.login) throw new Refusal('forbidden')
+  const { management, process } = orderProcess
+  if ((query.management ?? management) !== management || (query.process ?? process) !== process)
+    return { items: [] }
+  const { Items = [], LastEvaluatedKey } = await dynamo.send(
+    new QueryCommand({
+      TableName: casesTable(),
+      IndexName: 'by-adviser',
+      KeyConditionExpression: 'filedBy = :adviser',
+      ExpressionAttributeValues: { ':adviser': session.login },
+      ScanIndexForward: false,
+      ...(query.cursor && { ExclusiveStartKey: { ...fromCursor(query.cursor), filedBy: session.login } }),
+    }),
+  )
+  const items = Items.map((item) => toRow(storedCase.parse(item), session.login))
+  return { items, cursor: toCursor(LastEvaluatedKey) }
+}
+
+/** The next cases of a process in the order they will be given out. */
+export const pending = async ({ params, query, session }: Call<typeof cases.pending>): Promise<CaseRow[]> => {
+  if (!worksIn(session, query.management)) throw new Refusal('forbidden')
+  const found = await readQueue(queueOf(query.management, query.process), params.limit)
+  return found.map((stored) => toRow(stored))
+}
+
+const pausedCases = async (user: string): Promise<CaseRow[]> => {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: casesTable(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :paused)',
+      ExpressionAttributeValues: { ':pk': keys.paused(user, '').pk, ':paused': keys.paused(user, '').sk },
+      ConsistentRead: true,
+    }),
+  )
+  return Items.map((item) => heldCase.parse(item).row)
+}
+
+/** The caller's own OPEN case, of whatever process, or their PAUSED ones of a management (A§2.6). */
+export const ofHandler = async ({
+  params,
+  query,
+  session,
+}: Call<typeof cases.ofHandler>): Promise<CaseRow[]> => {
+  if (params.id !== session.login || (query.userLogin && query.userLogin !== session.login)) {
+    throw new Refusal('forbidden')
+  }
+  if (params.status === 'OPEN') {
+    const open = await findOpenCase(session.login)
+    return open ? [open] : []
+  }
+  const rows = await pausedCases(session.login)
+  return rows.filter(
+    ({ pkRequest, process }) =>
+      (!query.management || pkRequest.startsWith(`${query.management}#`)) &&
+      (!query.process || process === query.process),
+  )
+}

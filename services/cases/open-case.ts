@@ -1,0 +1,16 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { z } from 'zod'
+import { type CaseRow, caseRow } from '../../shared/cases.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { casesTable, keys } from './items.ts'
+
+/** What a handler's OPEN lock and PAUSED items keep: the case's number and the row to show without reading it. */
+export const heldCase = z.object({ number: z.string(), row: caseRow })
+
+/** The one case a handler has open, if any (decision 29). */
+export const findOpenCase = async (user: string): Promise<CaseRow | undefined> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: casesTable(), Key: keys.open(user), ConsistentRead: true }),
+  )
+  return Item && heldCase.parse(Item).row
+}

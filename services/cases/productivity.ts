@@ -1,0 +1,47 @@
+import { bogotaDay } from '../../shared/dates.ts'
+import { findProcess } from '../../shared/processes.ts'
+import type { Session } from '../http/credentials.ts'
+import type { Write } from './create.ts'
+import { casesTable, keys, type StoredCase } from './items.ts'
+import type { Action } from './writes.ts'
+
+/** The automatic record of B§3 that leaving a case makes; its id is the action's, so a repeat never counts twice. */
+export const productivityWrite = (
+  before: StoredCase,
+  { id, name, at, reason }: Action,
+  user: Session,
+  requestedProducts = 1,
+): Write => {
+  const day = bogotaDay(at)
+  return {
+    Put: {
+      TableName: casesTable(),
+      Item: {
+        ...keys.productivity(user.login, day, id),
+        idProductivity: id,
+        user: user.login,
+        fullName: user.name,
+        documentNumber: user.documentNumber,
+        createdAt: at.toISOString(),
+        day,
+        beganAt: before.openedAt ?? at.toISOString(),
+        endedAt: at.toISOString(),
+        management: before.management,
+        process: findProcess(before.management, before.process)?.label ?? before.process,
+        processType: 'Productivo',
+        caseNumber: before.number,
+        receivedAt: before.receivedAt,
+        approvedCount: name === 'approve' ? requestedProducts : 0,
+        returnedCount: name === 'return' ? requestedProducts : 0,
+        // A pause counts here (decision 44); a rejection is neither approved nor returned.
+        othersCount: name === 'pause' || name === 'reject' ? 1 : 0,
+        ...(name === 'pause' && { pausedLabel: 'PAUSED' }),
+        comments: reason,
+        isAutomatic: true,
+        dailyGoal: '1',
+        assignedPeople: 1,
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { CaseAction, CaseRow, CaseStatus } from '../../shared/cases.ts'
+import type { Write } from './create.ts'
+import { byStatus, casesTable, keys, type StoredCase } from './items.ts'
+
+/** What the history tells of one action; it is written once and never changed (decision 32). */
+export type Action = {
+  id: string
+  name: CaseAction
+  user: string
+  at: Date
+  from: CaseStatus
+  to: CaseStatus
+  reason?: string
+}
+
+/** Appends to the history; a repeat of the same action fails here. */
+export const historyWrite = (number: string, { id, at, name, ...told }: Action): Write => ({
+  Put: {
+    TableName: casesTable(),
+    Item: { ...keys.history(number, id), at: at.toISOString(), action: name, ...told },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+})
+
+/** Takes the one-open-case lock; fails with the case held (decision 29). */
+export const lockWrite = (user: string, row: CaseRow): Write => ({
+  Put: {
+    TableName: casesTable(),
+    Item: { ...keys.open(user), number: row.requestNumber, row },
+    ConditionExpression: 'attribute_not_exists(pk)',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
+export const unlockWrite = (user: string, number: string): Write => ({
+  Delete: {
+    TableName: casesTable(),
+    Key: keys.open(user),
+    ConditionExpression: '#number = :number',
+    ExpressionAttributeNames: { '#number': 'number' },
+    ExpressionAttributeValues: { ':number': number },
+  },
+})
+
+export const pauseWrite = (user: string, row: CaseRow): Write => ({
+  Put: {
+    TableName: casesTable(),
+    Item: { ...keys.paused(user, row.requestNumber), number: row.requestNumber, row },
+  },
+})
+
+export const unpauseWrite = (user: string, number: string): Write => ({
+  Delete: {
+    TableName: casesTable(),
+    Key: keys.paused(user, number),
+    ConditionExpression: 'attribute_exists(pk)',
+  },
+})
+
+type Change = Partial<
+  Pick<StoredCase, 'handler' | 'openedAt' | 'reason' | 'returnKind' | 'requestedProducts'>
+>
+
+/** Attributes a change may set; those it leaves undefined are removed, so nothing of an earlier state stays. */
+const changeable = ['handler', 'openedAt', 'reason', 'returnKind', 'requestedProducts'] as const
+
+/** Moves a case on, if it is still as it was read: same state, same version, same place in the queue. */
+export const caseWrite = (before: StoredCase, to: CaseStatus, at: Date, change: Change): Write => {
+  const set = changeable.filter((name) => change[name] !== undefined)
+  const remove = changeable.filter((name) => change[name] === undefined)
+  return {
+    Update: {
+      TableName: casesTable(),
+      Key: keys.case(before.number),
+      UpdateExpression: `SET #status = :to, byStatus = :byStatus, changedAt = :at, #version = :next${set
+        .map((name) => `, ${name} = :${name}`)
+        .join('')} REMOVE pkRequest${remove.map((name) => `, ${name}`).join('')}`,
+      ConditionExpression: '#status = :from AND #version = :version AND skRequest = :skRequest',
+      ExpressionAttributeNames: { '#status': 'status', '#version': 'version' },
+      ExpressionAttributeValues: {
+        ':to': to,
+        ':from': before.status,
+        ':byStatus': byStatus(before.management, to),
+        ':at': at.toISOString(),
+        ':version': before.version,
+        ':next': before.version + 1,
+        ':skRequest': before.skRequest,
+        ...Object.fromEntries(set.map((name) => [`:${name}`, change[name]])),
+      },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { type Priority, priorities } from './cases.ts'
+import { bogotaDay, bogotaTime } from './dates.ts'
+
+const versionDigits = 6
+const componentDigits = 12
+const noComponents = ['', '', ''] as const
+
+export type QueuePlace = {
+  priority: Priority
+  /** Version of the configuration in force when the case came: earlier ones keep their order and come first. */
+  version?: number
+  /** What the configured order needs, most important first; at most 12 characters each. */
+  components?: readonly [string, string, string]
+  receivedAt: Date
+  number: string
+}
+
+/**
+ * `skRequest` (decision 40): priority digit, configuration version, three fixed-width components (zeros where
+ * unused), day and hour of receipt in Bogota, and the number, which makes it unique. Ascending order is the queue.
+ */
+export const queueKey = ({
+  priority,
+  version = 0,
+  components = noComponents,
+  receivedAt,
+  number,
+}: QueuePlace): string =>
+  [
+    priorities[priority],
+    String(version).padStart(versionDigits, '0'),
+    ...components.map((component) => component.padStart(componentDigits, '0')),
+    bogotaDay(receivedAt),
+    bogotaTime(receivedAt),
+    number,
+  ].join('#')
+
+/** `pkRequest` (A§3): the queue a case waits in. */
+export const queueOf = (management: string, process: string): string => `${management}#${process}`
