@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { assertPortFree, LOOPBACK, type Running } from '../listen.ts'
+import { LocalStartError } from '../local-start-error.ts'
+import { assertJava } from './java.ts'
+
+/**
+ * The shell keeps Java's life tied to ours: it reads a pipe that only this process holds, so Java ends when the
+ * pipe closes, whether stop() closed it or this process was killed outright.
+ */
+const TIED_TO_PARENT = `
+exec 3<&0
+"$@" </dev/null &
+java=$!
+{ read -r _ <&3; kill "$java"; } 2>/dev/null &
+wait "$java"
+`
+
+export interface DynamoDbOptions {
+  port: number
+  /** Folder that keeps the tables between starts; without it they live in memory. */
+  dataDir?: string
+  heap?: string
+  java?: string
+}
+
+/** Amazon's own DynamoDB Local, from the jar inside amplify-dynamodb-simulator. */
+export async function startDynamoDb({
+  port,
+  dataDir,
+  heap = '512m',
+  java = 'java',
+}: DynamoDbOptions): Promise<Running> {
+  await assertJava(java)
+  await assertPortFree(port)
+  if (dataDir) createDataFolder(dataDir)
+  const child = launch(java, heap, [
+    `port=${port}`,
+    `inMemory=${!dataDir}`,
+    ...(dataDir ? [`dbPath=${dataDir}`] : []),
+  ])
+  const stop = () => end(child)
+  try {
+    const endpoint = `http://${LOOPBACK}:${await printedPort(child)}`
+    await assertAnswers(endpoint, dataDir)
+    return { endpoint, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function launch(java: string, heap: string, properties: string[]): ChildProcess {
+  const jars = join(dirname(createRequire(import.meta.url).resolve('amplify-dynamodb-simulator')), 'emulator')
+  const libraries = join(jars, 'DynamoDBLocal_lib')
+  const command = [
+    java,
+    `-Xmx${heap}`,
+    `-Djava.library.path=${libraries}`,
+    '-cp',
+    [join(jars, 'DynamoDBLocal.jar'), join(libraries, '*')].join(delimiter),
+    'org.eclipse.jetty.xml.XmlConfiguration',
+    ...properties,
+    fileURLToPath(new URL('dynamodb.xml', import.meta.url)),
+  ]
+  return spawn('sh', ['-c', TIED_TO_PARENT, 'sh', ...command], {
+    // its own process group: Ctrl-C in the terminal must not end the tables before the services that use them
+    detached: true,
+    env: { ...process.env, DDB_LOCAL_TELEMETRY: '0' },
+  })
+}
+
+/** dynamodb.xml prints the port as its only line, once the server listens. */
+function printedPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let complaint = ''
+    child.stderr?.on('data', (text) => {
+      complaint = `${complaint}${text}`.slice(-2000)
+    })
+    child.stdout?.on('data', (text) => resolve(Math.trunc(Number(text))))
+    child.once('error', reject)
+    child.once('exit', () =>
+      reject(new LocalStartError(`DynamoDB Local no pudo iniciar: ${firstLine(complaint)}`)),
+    )
+  })
+}
+
+const firstLine = (text: string) =>
+  text.split('\n').find((line) => /Exception|Error/.test(line)) ?? text.trim()
+
+/** SQLite opens its file at the first request, so only an answered request shows that the data can be read. */
+async function assertAnswers(endpoint: string, dataDir?: string): Promise<void> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': 'DynamoDB_20120810.ListTables',
+      authorization: 'AWS4-HMAC-SHA256 Credential=probe/20260101/us-east-1/dynamodb/aws4_request',
+    },
+    body: '{}',
+  })
+  if (response.ok) return
+  if (dataDir) throw damaged(dataDir)
+  throw new LocalStartError(`DynamoDB Local respondió ${response.status}: ${await response.text()}`)
+}
+
+function createDataFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch {
+    throw damaged(dataDir)
+  }
+}
+
+const damaged = (dataDir: string) =>
+  new LocalStartError(
+    `La carpeta de datos ${dataDir} está dañada; empiece de nuevo con --fresh o elija otra con --data.`,
+  )
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.stdin?.end()
+  })
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http'
+import { AwsError } from './aws-error.ts'
+
+/** Bodies are held in memory, to be checked whole before anything is stored. */
+const LARGEST_BODY = 512 * 1024 * 1024
+
+export interface AwsRequest {
+  method: string
+  /** As sent: still percent-encoded, because that is what was signed. */
+  path: string
+  query: URLSearchParams
+  headers: Record<string, string>
+  body: Buffer
+}
+
+export interface AwsAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string | Buffer
+}
+
+export async function readRequest(request: IncomingMessage): Promise<AwsRequest> {
+  const [path = '/', search = ''] = splitOnce(request.url ?? '/', '?')
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : `${value}`,
+    ]),
+  )
+  return {
+    method: request.method ?? 'GET',
+    path,
+    query: new URLSearchParams(search),
+    headers,
+    body: await readBody(request),
+  }
+}
+
+/** Reads to the end even when it is too much: a browser shows the answer only after it has sent everything. */
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size <= LARGEST_BODY) chunks.push(chunk)
+  }
+  if (size > LARGEST_BODY)
+    throw new AwsError(400, 'EntityTooLarge', 'The local stand-in holds 512 MB a request')
+  return Buffer.concat(chunks)
+}
+
+function splitOnce(text: string, separator: string): string[] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+export const escapeXml = (text: string) =>
+  text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,0 +1,54 @@
+import type { Server } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { LocalStartError } from './local-start-error.ts'
+
+export const LOOPBACK = '127.0.0.1'
+
+/** What every stand-in hands back once it answers. */
+export interface Running {
+  endpoint: string
+  stop(): Promise<void>
+}
+
+export const portTaken = (port: number) =>
+  new LocalStartError(`El puerto ${port} está ocupado; elija otro con --port.`)
+
+/** Listens on the loopback only; port 0 means any free port. */
+export async function listen(server: Server, port: number): Promise<Running> {
+  await listening(server, port)
+  return { endpoint: `http://${LOOPBACK}:${portOf(server)}`, stop: () => close(server) }
+}
+
+/** Fails with the one clear sentence when the port is taken, before a child process would fail with its own. */
+export async function assertPortFree(port: number): Promise<void> {
+  const probe = createServer()
+  await listening(probe, port)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+function listening(
+  server: { listen(port: number, host: string): unknown } & NodeJS.EventEmitter,
+  port: number,
+) {
+  return new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(portTaken(port))
+      else if (error.code === 'EACCES')
+        reject(new LocalStartError(`El puerto ${port} no se puede usar; elija otro con --port.`))
+      else reject(error)
+    })
+    server.listen(port, LOOPBACK)
+  })
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections() // the SDK keeps connections open; waiting for them would hang the stop
+  })
+}

@@ -1,0 +1,15 @@
+// s3rver ships no types; these are the parts used here.
+declare module '@20minutes/s3rver' {
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      directory: string
+      silent: boolean
+      vhostBuckets: boolean
+      configureBuckets: { name: string }[]
+    })
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}

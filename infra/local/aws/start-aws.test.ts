@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { LocalStartError } from './local-start-error.ts'
+import { type LocalAws, startAws } from './start-aws.ts'
+
+const options = {
+  ports: { s3: 0, s3Backend: 0, dynamodb: 0, aws: 0 },
+  secrets: { 'session-keys': '{"kid":"1"}' },
+  corsOrigins: ['http://127.0.0.1:4001'],
+  buckets: ['documents'],
+}
+
+describe('startAws', () => {
+  let aws: LocalAws
+  beforeAll(async () => {
+    aws = await startAws(options)
+    for (const [name, value] of Object.entries(aws.environment)) vi.stubEnv(name, value)
+  })
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    await aws.stop()
+  })
+
+  it('points unconfigured SDK clients at the stand-ins through the environment alone', async () => {
+    expect((await new DynamoDBClient().send(new ListTablesCommand({}))).TableNames).toEqual([])
+    const s3 = new S3Client()
+    await s3.send(new PutObjectCommand({ Bucket: 'documents', Key: 'draft/1.pdf', Body: '%PDF' }))
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: 'documents', Key: 'draft/1.pdf' }))
+    expect(await Body?.transformToString()).toBe('%PDF')
+    const secrets = new SecretsManagerClient()
+    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: 'session-keys' }))
+    expect(SecretString).toBe('{"kid":"1"}')
+    await expect(secrets.send(new GetSecretValueCommand({ SecretId: 'other' }))).rejects.toThrow(
+      expect.objectContaining({ name: 'ResourceNotFoundException' }),
+    )
+  })
+
+  it('ends what it had started when a later part cannot start', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    await expect(startAws({ ...options, ports: { ...options.ports, dynamodb: port } })).rejects.toThrow(
+      LocalStartError,
+    )
+    other.close()
+  })
+})

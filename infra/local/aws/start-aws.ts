@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startAwsEndpoint } from './aws-endpoint.ts'
+import { startDynamoDb } from './dynamodb/dynamodb.ts'
+import type { Running } from './listen.ts'
+import { startS3 } from './s3/start-s3.ts'
+
+export interface AwsOptions {
+  /** 0 means any free port, for tests. */
+  ports: { s3: number; s3Backend: number; dynamodb: number; aws: number }
+  /** Folder that keeps everything between starts; without it nothing outlives stop(). */
+  dataDir?: string
+  /** Values that Secrets Manager answers, by secret name. */
+  secrets: Record<string, string>
+  /** Origins whose pages may call the buckets. */
+  corsOrigins: string[]
+  buckets: string[]
+}
+
+export interface LocalAws {
+  /** What the SDK reads: AWS_ENDPOINT_URL_*, the region and this machine's key. */
+  environment: Record<string, string>
+  stop(): Promise<void>
+}
+
+/** All the stand-ins at once; when one cannot start, those already up are ended before it throws. */
+export async function startAws({ ports, dataDir, secrets, buckets }: AwsOptions): Promise<LocalAws> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'local-aws-'))
+  const started: Running[] = []
+  const stop = async () => {
+    await Promise.all(started.map((each) => each.stop()))
+    if (!dataDir) rmSync(folder, { recursive: true, force: true })
+  }
+  const start = async (starting: Promise<Running>) => {
+    const running = await starting
+    started.push(running)
+    return running.endpoint
+  }
+  try {
+    const s3 = await start(startS3({ port: ports.s3, directory: join(folder, 's3'), buckets }))
+    const aws = await start(startAwsEndpoint({ port: ports.aws, secrets }))
+    const dynamodb = await start(
+      startDynamoDb({ port: ports.dynamodb, dataDir: dataDir && join(folder, 'dynamodb') }),
+    )
+    return {
+      environment: {
+        AWS_REGION: 'us-east-1',
+        AWS_ACCESS_KEY_ID: 'S3RVER',
+        AWS_SECRET_ACCESS_KEY: 'S3RVER',
+        AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+        AWS_ENDPOINT_URL_S3: s3,
+        AWS_ENDPOINT_URL_STS: aws,
+        AWS_ENDPOINT_URL_SECRETS_MANAGER: aws,
+        AWS_ENDPOINT_URL_SESV2: aws,
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
