@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http'
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import type { Match } from './match-route.ts'
+
+const orNull = <Value>(map: Record<string, Value>): Record<string, Value> | null =>
+  Object.keys(map).length > 0 ? map : null
+
+const lists = (pairs: Iterable<readonly [string, string]>): Record<string, string[]> => {
+  const all: Record<string, string[]> = {}
+  for (const [name, value] of pairs) all[name] = [...(all[name] ?? []), value]
+  return all
+}
+
+/** A repeated name keeps its last value, as in API Gateway. */
+const lasts = (all: Record<string, string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values.at(-1) ?? '']))
+
+const rawPairs = (raw: readonly string[]): [string, string][] => {
+  const pairs: [string, string][] = []
+  for (let index = 0; index < raw.length; index += 2) pairs.push([raw[index] ?? '', raw[index + 1] ?? ''])
+  return pairs
+}
+
+/** The event of a REST API's proxy integration: names and shapes as API Gateway sends them. */
+export const makeEvent = (
+  request: IncomingMessage,
+  url: URL,
+  match: Pick<Match<unknown>, 'resource' | 'parameters'>,
+  body: string,
+  requestId: string,
+): APIGatewayProxyEvent => {
+  const headers = lists(rawPairs(request.rawHeaders))
+  const query = lists(url.searchParams)
+  const now = Date.now()
+  return {
+    resource: match.resource,
+    path: url.pathname,
+    httpMethod: request.method ?? 'GET',
+    headers: lasts(headers),
+    multiValueHeaders: headers,
+    queryStringParameters: orNull(lasts(query)),
+    multiValueQueryStringParameters: orNull(query),
+    pathParameters: orNull(match.parameters),
+    stageVariables: null,
+    body: body === '' ? null : body,
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      authorizer: null,
+      protocol: 'HTTP/1.1',
+      httpMethod: request.method ?? 'GET',
+      identity: {
+        sourceIp: request.socket.remoteAddress ?? '',
+        userAgent: request.headers['user-agent'] ?? null,
+        accessKey: null,
+        accountId: null,
+        apiKey: null,
+        apiKeyId: null,
+        caller: null,
+        clientCert: null,
+        cognitoAuthenticationProvider: null,
+        cognitoAuthenticationType: null,
+        cognitoIdentityId: null,
+        cognitoIdentityPoolId: null,
+        principalOrgId: null,
+        user: null,
+        userArn: null,
+      },
+      path: url.pathname,
+      stage: 'local',
+      requestId,
+      requestTimeEpoch: now,
+      requestTime: new Date(now).toISOString(),
+      resourceId: match.resource,
+      resourcePath: match.resource,
+    },
+  }
+}

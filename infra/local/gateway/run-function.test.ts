@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { functions } from '../../resources.ts'
+import { makeEvent } from './make-event.ts'
+import { runFunction } from './run-function.ts'
+
+const event = makeEvent(
+  { method: 'GET', rawHeaders: [], headers: {}, socket: {} } as never,
+  new URL('http://local/a'),
+  { resource: '/a', parameters: {} },
+  '',
+  'request-1',
+)
+const never = async () => () => new Promise(() => undefined)
+
+afterEach(() => void vi.useRealTimers())
+
+describe('running a function', () => {
+  it.each([
+    ['the gateway gives up at 29 s', 29, 29_000, 504],
+    ['the function ends at its own limit', 10, 10_000, 502],
+  ])('%s', async (_what, timeoutSeconds, after, status) => {
+    vi.useFakeTimers()
+    const settled = vi.fn()
+    runFunction('cases', { ...functions.cases, timeoutSeconds }, never, event).catch(settled)
+    await vi.advanceTimersByTimeAsync(after - 1)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled.mock.calls[0]?.[0]).toMatchObject({ status })
+  })
+
+  it('tells the handler how long it has', async () => {
+    const answer = await runFunction(
+      'cases',
+      functions.cases,
+      async () => async (_event, context) => ({
+        statusCode: 200,
+        body: String(context.getRemainingTimeInMillis()),
+      }),
+      event,
+    )
+    expect(Number(answer.body)).toBeGreaterThan(9_000)
+  })
+})

@@ -1,0 +1,87 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import type { ApiFunction } from '../../resources.ts'
+
+/** Synchronous invocations carry this much JSON each way. */
+export const payloadLimit = 6 * 1_048_576
+/** The longest a REST API waits for a function. */
+export const integrationTimeout = 29_000
+
+/** Why a function gave no answer that the gateway can pass on. */
+export class FunctionFailure extends Error {
+  readonly status: 413 | 502 | 504
+
+  constructor(status: 413 | 502 | 504, message: string) {
+    super(message)
+    this.name = 'FunctionFailure'
+    this.status = status
+  }
+}
+
+export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<unknown>
+
+const contextOf = (name: string, { memoryMb }: ApiFunction, requestId: string, endsAt: number): Context => ({
+  functionName: name,
+  functionVersion: '$LATEST',
+  invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${name}`,
+  memoryLimitInMB: String(memoryMb),
+  awsRequestId: requestId,
+  logGroupName: `/aws/lambda/${name}`,
+  logStreamName: 'local',
+  callbackWaitsForEmptyEventLoop: false,
+  getRemainingTimeInMillis: () => Math.max(0, endsAt - Date.now()),
+  done: () => undefined,
+  fail: () => undefined,
+  succeed: () => undefined,
+})
+
+const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '')
+
+const isAnswer = (value: unknown): value is APIGatewayProxyResult => {
+  const answer = value as Partial<APIGatewayProxyResult> | null | undefined
+  return (
+    typeof answer === 'object' &&
+    Number.isInteger(answer?.statusCode) &&
+    ['string', 'undefined'].includes(typeof answer?.body)
+  )
+}
+
+/**
+ * A function that is out of time answers 504 when the gateway gave up first, and 502 when its own limit is the
+ * shorter one: that is a function error to API Gateway.
+ */
+const outOfTime = (timeoutMs: number): FunctionFailure =>
+  timeoutMs < integrationTimeout
+    ? new FunctionFailure(502, `Task timed out after ${timeoutMs} ms`)
+    : new FunctionFailure(504, 'The integration timed out')
+
+/** Runs a handler as Lambda would: through JSON, within its payloads and its time. */
+export const runFunction = async (
+  name: string,
+  definition: ApiFunction,
+  load: () => Promise<Handler>,
+  event: APIGatewayProxyEvent,
+): Promise<APIGatewayProxyResult> => {
+  if (bytes(event) > payloadLimit) throw new FunctionFailure(413, 'The request is larger than 6 MB')
+  const ownTimeout = definition.timeoutSeconds * 1_000
+  const requestId = event.requestContext.requestId
+  const context = contextOf(name, definition, requestId, Date.now() + ownTimeout)
+  let timer: NodeJS.Timeout | undefined
+  const expiry = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(outOfTime(ownTimeout)), Math.min(ownTimeout, integrationTimeout))
+  })
+  const running = load().then((handler) => handler(structuredClone(event), context))
+  try {
+    const answer = await Promise.race([running, expiry])
+    if (!isAnswer(answer)) throw new FunctionFailure(502, 'Malformed Lambda proxy response')
+    if (bytes(answer) > payloadLimit) throw new FunctionFailure(502, 'The answer is larger than 6 MB')
+    return answer
+  } catch (error) {
+    if (error instanceof FunctionFailure) throw error
+    console.error(
+      JSON.stringify({ code: 'FUNCTION_CRASHED', function: name, requestId, error: String(error) }),
+    )
+    throw new FunctionFailure(502, 'The function crashed')
+  } finally {
+    clearTimeout(timer)
+  }
+}
