@@ -40,7 +40,7 @@ export const buckets = {
   documents: {
     /** The page posts to it straight from the browser. */
     pageMayPost: true,
-    expireAfterDays: { [prefixes.drafts]: 8, [prefixes.previews]: 1 },
+    expireAfterDays: { [prefixes.drafts]: 8, [prefixes.uploads]: 2, [prefixes.previews]: 1 },
   },
 } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './contract.ts'
-import { managements } from './roles.ts'
+import { managements, type RoleKind } from './roles.ts'
 
 /** Times of A§9 and decisions 2, 3 and 9, in milliseconds. */
 export const sessionLimits = {
@@ -19,6 +19,13 @@ export const sessionLimits = {
   requestClockSkew: 60_000,
   roleCredentialsRefreshAfter: 3_000_000,
 } as const
+
+/** The name a caller's kind may ask role credentials by: never an ARN (decision 5). */
+export const frontRoles: Partial<Record<RoleKind, string>> = {
+  adviser: 'front-adviser',
+  analyst: 'front-analyst',
+  leader: 'front-leader',
+}
 
 /** What the page knows of its user (A§3 session data). */
 export const sessionUser = z.object({

@@ -4,6 +4,8 @@ export const prefixes = {
   drafts: 'drafts/',
   /** Documents of sent orders. */
   orders: 'orders/',
+  /** Where role credentials may put (decision 8); nothing there counts until a call indexes it. */
+  uploads: 'uploads/',
   /** Pages converted for preview; made anew at need. */
   previews: 'previews/',
 } as const

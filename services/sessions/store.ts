@@ -1,14 +1,18 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { z } from 'zod'
 import { managements } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { environment } from '../environment.ts'
 
-/** A live session as it is kept; times in milliseconds, `ttl` in seconds. */
+/** A session as it is kept; times in milliseconds, `ttl` in seconds. */
 export const storedSession = z.object({
   pk: z.string(),
   sessionId: z.string(),
+  /** Hash of the secret half of the access token: whoever reads the table cannot act as a user. */
+  tokenHash: z.string(),
+  /** The token that was just renewed, which requests under way still carry. */
+  previous: z.object({ tokenHash: z.string(), until: z.number() }).optional(),
   userKey: z.string(),
   customerId: z.string(),
   login: z.string(),
@@ -28,20 +32,31 @@ export type StoredSession = z.output<typeof storedSession>
 
 export const sessionsTable = (): string => environment('SESSIONS_TABLE').SESSIONS_TABLE
 
-/** The token itself is never stored: whoever reads the table cannot act as a user. */
-export const sessionKey = (accessToken: string): string =>
-  `S#${createHash('sha256').update(accessToken).digest('base64url')}`
+export const sessionKey = (sessionId: string) => ({ pk: `S#${sessionId}` })
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** A new access token: which session, and 256 random bits that prove it. */
+export const newToken = (sessionId: string): { accessToken: string; tokenHash: string } => {
+  const secret = randomBytes(32).toString('base64url')
+  return { accessToken: `${sessionId}.${secret}`, tokenHash: hashOf(secret) }
+}
+
+const proves = (session: StoredSession, tokenHash: string, at: number): boolean =>
+  session.tokenHash === tokenHash ||
+  (session.previous !== undefined && session.previous.tokenHash === tokenHash && at < session.previous.until)
 
 /** The session of a token if it is live at `now`: table TTL lags, so the limits are checked here (decision 2). */
 export const findSession = async (accessToken: string, now: Date): Promise<StoredSession | undefined> => {
+  const [sessionId, secret] = accessToken.split('.', 2)
+  if (!sessionId || !secret) return undefined
   const { Item } = await dynamo.send(
-    new GetCommand({
-      TableName: sessionsTable(),
-      Key: { pk: sessionKey(accessToken) },
-      ConsistentRead: true,
-    }),
+    new GetCommand({ TableName: sessionsTable(), Key: sessionKey(sessionId), ConsistentRead: true }),
   )
   if (!Item) return undefined
   const session = storedSession.parse(Item)
-  return now.getTime() < Math.min(session.idleUntil, session.endsAt) ? session : undefined
+  const at = now.getTime()
+  return proves(session, hashOf(secret), at) && at < Math.min(session.idleUntil, session.endsAt)
+    ? session
+    : undefined
 }

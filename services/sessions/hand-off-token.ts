@@ -1,0 +1,56 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { Refusal } from '../../shared/errors.ts'
+import { environment } from '../environment.ts'
+import { decrypt } from '../http/decrypt.ts'
+
+/** What the bank's main site and this product agree on for the hand-off (decision 1). */
+export const handOffTerms = {
+  issuer: 'banco-sitio-principal',
+  audience: 'back-office',
+  encryptedType: 'handoff+jwe',
+  signedType: 'handoff+jwt',
+  algorithm: 'ES256',
+  maximumAgeSeconds: 60,
+} as const
+
+const claims = z.object({
+  jti: z.string().min(16).max(128),
+  iat: z.number(),
+  exp: z.number(),
+  sub: z.string().min(1).max(64),
+  name: z.string().min(1).max(200),
+  /** Directory groups of the user. */
+  roles: z.array(z.string().min(1).max(128)).min(1).max(100),
+  documentNumber: z.string().max(32),
+  typeCustomer: z.string().max(8),
+  numberCustomer: z.string().max(32),
+  officeCode: z.string().max(16),
+  app: z.enum(['0', '1']),
+})
+export type HandOffClaims = z.output<typeof claims>
+
+let mainSiteKeys: JWTVerifyGetKey | undefined
+
+/** Who the main site says is entering. Anything wrong with the token is the same `unauthenticated`. */
+export const readHandOff = async (token: string, now: Date): Promise<HandOffClaims> => {
+  mainSiteKeys ??= createRemoteJWKSet(new URL(environment('MAIN_SITE_JWKS').MAIN_SITE_JWKS))
+  const signed = await decrypt(token, handOffTerms.encryptedType)
+  try {
+    const { payload } = await jwtVerify(signed, mainSiteKeys, {
+      algorithms: [handOffTerms.algorithm],
+      typ: handOffTerms.signedType,
+      issuer: handOffTerms.issuer,
+      audience: handOffTerms.audience,
+      maxTokenAge: handOffTerms.maximumAgeSeconds,
+      requiredClaims: ['exp', 'iat', 'jti', 'sub'],
+      currentDate: now,
+      clockTolerance: 2,
+    })
+    const parsed = claims.parse(payload)
+    if (parsed.exp - parsed.iat > handOffTerms.maximumAgeSeconds) throw new Refusal('unauthenticated')
+    return parsed
+  } catch {
+    throw new Refusal('unauthenticated')
+  }
+}

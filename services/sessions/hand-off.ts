@@ -1,0 +1,106 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../../shared/errors.ts'
+import { roleOf, roles } from '../../shared/roles.ts'
+import { type OpenedSession, type SessionUser, sessionLimits, type sessions } from '../../shared/sessions.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { environment } from '../environment.ts'
+import type { Call } from '../http/api.ts'
+import { requestKeys } from '../http/request-keys.ts'
+import { type HandOffClaims, readHandOff } from './hand-off-token.ts'
+import { newToken, type StoredSession, sessionKey, sessionsTable } from './store.ts'
+
+const { idleWarningAfter, idleLogoutAfterWarning, activityReportEvery, absoluteMaximum } = sessionLimits
+export const idleUntil = (now: Date): number =>
+  now.getTime() + idleWarningAfter + idleLogoutAfterWarning + activityReportEvery
+
+/** Two minutes past the last instant a token could be accepted; the item only has to outlive it. */
+const usedTokenKeptSeconds = 180
+
+/** Admits a token once: the put is conditional, so of many replays exactly one passes (decision 1). */
+const useOnce = async ({ jti, exp }: HandOffClaims): Promise<void> => {
+  try {
+    await dynamo.send(
+      new PutCommand({
+        TableName: sessionsTable(),
+        Item: { pk: `J#${jti}`, ttl: exp + usedTokenKeptSeconds },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    )
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) throw new Refusal('unauthenticated')
+    throw error
+  }
+}
+
+/** 'Archivo Plano' in the viewer (A§6, decision 6): disbursement leaders and whoever is configured. */
+const canViewFlatFile = (rolUser: string, login: string): boolean =>
+  [
+    'LideresDesembolsos',
+    ...environment('FLAT_FILE_VIEWERS')
+      .FLAT_FILE_VIEWERS.split(',')
+      .map((one) => one.trim()),
+  ].some((viewer) => viewer === rolUser || viewer === login)
+
+const userOf = (session: StoredSession): SessionUser => ({
+  login: session.login,
+  name: session.name,
+  rolUser: session.rolUser,
+  management: session.management,
+  home: roleOf(session.rolUser).home,
+  app: session.app,
+  officeCode: session.officeCode,
+  canViewFlatFile: canViewFlatFile(session.rolUser, session.login),
+})
+
+/** Opens a session for whom the main site vouches (A§2.1, decisions 1 and 2). */
+export const handOff = async ({
+  body,
+  now,
+  newId,
+  publicIp,
+}: Call<typeof sessions.handOff>): Promise<OpenedSession> => {
+  const claims = await readHandOff(body.session, now)
+  await useOnce(claims)
+  const rolUser = claims.roles.find((name) => Object.hasOwn(roles, name)) ?? (claims.roles[0] as string)
+  const sessionId = newId()
+  const { accessToken, tokenHash } = newToken(sessionId)
+  const endsAt = now.getTime() + absoluteMaximum
+  const session: StoredSession = {
+    ...sessionKey(sessionId),
+    sessionId,
+    tokenHash,
+    userKey: newId(),
+    customerId: `${claims.typeCustomer}${claims.numberCustomer}`,
+    login: claims.sub,
+    name: claims.name,
+    rolUser,
+    management: roleOf(rolUser).management,
+    app: claims.app,
+    officeCode: claims.officeCode,
+    documentNumber: claims.documentNumber,
+    publicIp,
+    openedAt: now.getTime(),
+    idleUntil: idleUntil(now),
+    endsAt,
+    ttl: Math.ceil(endsAt / 1_000),
+  }
+  await dynamo.send(
+    new PutCommand({
+      TableName: sessionsTable(),
+      Item: session,
+      ConditionExpression: 'attribute_not_exists(pk)',
+    }),
+  )
+  const { current } = await requestKeys()
+  return {
+    accessToken,
+    userKey: session.userKey,
+    customerId: session.customerId,
+    sessionId,
+    serverTime: now.getTime(),
+    requestKey: current as Record<string, unknown>,
+    publicIp,
+    user: userOf(session),
+  }
+}
