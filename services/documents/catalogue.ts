@@ -1,0 +1,34 @@
+import type { DocumentType } from '../../shared/documents.ts'
+import { type Person, personOf } from '../../shared/identity-types.ts'
+import type { OrderForm } from '../../shared/orders.ts'
+import { documentTypes, requiredDocuments, type TypeData, type TypeName } from './document-types.ts'
+
+const entry = (nameForDb: TypeName): Omit<DocumentType, 'index'> & Pick<TypeData, 'roles'> => {
+  const { name, roles, ...data }: TypeData = documentTypes[nameForDb]
+  return {
+    friendlyName: name,
+    friendlyOriginalName: name,
+    nameForDb,
+    show: true,
+    optional: name.includes('(si aplica'),
+    spreadsheet: data.spreadsheet ?? false,
+    flatFile: data.flatFile ?? false,
+    repeatable: data.repeatable ?? false,
+    checkExpeditionDate: data.validityDays !== undefined,
+    ...(data.validityDays !== undefined && { validity: { days: data.validityDays } }),
+    ...(data.exclusiveSet && { exclusiveSet: data.exclusiveSet }),
+    ...(roles && { roles }),
+  }
+}
+
+/** What a product asks of a person, for a role; optional types come last (A§7, decision 17). */
+export const typesFor = (product: string, person: Person, role: string): DocumentType[] =>
+  (requiredDocuments[product]?.[person] ?? [])
+    .map(entry)
+    .filter(({ roles }) => !roles || roles.includes(role))
+    .toSorted((a, b) => Number(a.optional) - Number(b.optional))
+    .map(({ roles: _roles, ...type }, index) => ({ ...type, index }))
+
+/** The types of an order. */
+export const typesOf = ({ product, typeCustomer }: OrderForm, role: string): DocumentType[] =>
+  typesFor(product, personOf(typeCustomer), role)

@@ -1,0 +1,152 @@
+import type { Person } from '../../shared/identity-types.ts'
+
+/** One kind of document; `(si aplica` in its name makes it optional (A§5). */
+export type TypeData = {
+  name: string
+  spreadsheet?: true
+  flatFile?: true
+  repeatable?: true
+  /** Days since its expedition within which it is accepted. */
+  validityDays?: number
+  exclusiveSet?: string
+  /** Only these roles are asked for it. */
+  roles?: readonly string[]
+}
+
+/** Demo catalogue: name for the database → the type. `IC` papers are about the customer, `EC` about the credit. */
+export const documentTypes = {
+  IC_DOCUMENTO_IDENTIDAD: { name: 'Documento de identidad ampliado al 150%' },
+  IC_CAMARA_COMERCIO: { name: 'Certificado de existencia y representación legal', validityDays: 30 },
+  IC_IDENTIDAD_REPRESENTANTE: { name: 'Documento de identidad del representante legal' },
+  IC_RUT: { name: 'Registro Único Tributario - RUT' },
+  IC_ESTADOS_FINANCIEROS: { name: 'Estados financieros', spreadsheet: true },
+  IC_CERTIFICACION_LABORAL: { name: 'Certificación laboral', validityDays: 60 },
+  IC_COMPOSICION_ACCIONARIA: { name: 'Composición accionaria' },
+  IC_AUTORIZACION_JUNTA: { name: 'Acta de autorización de la junta (si aplica)' },
+  EC_SOLICITUD_DESEMBOLSO: { name: 'Solicitud de desembolso firmada' },
+  EC_CARTA_APROBACION: { name: 'Carta de aprobación del crédito' },
+  EC_PAGARE_DESMATERIALIZADO: { name: 'Pagaré desmaterializado', exclusiveSet: 'pagare' },
+  EC_PAGARE_FISICO: { name: 'Pagaré físico con carta de instrucciones', exclusiveSet: 'pagare' },
+  EC_ARCHIVO_PLANO: { name: 'Archivo plano', spreadsheet: true, flatFile: true },
+  EC_LIQUIDACION: { name: 'Liquidación del crédito', spreadsheet: true },
+  EC_LIBRANZA_FIRMADA: { name: 'Libranza firmada por la pagaduría' },
+  EC_TRADICION_LIBERTAD: { name: 'Certificado de tradición y libertad', validityDays: 30 },
+  EC_ESCRITURA_HIPOTECA: { name: 'Primera copia de la escritura de hipoteca' },
+  EC_AVALUO: { name: 'Avalúo del inmueble', validityDays: 180 },
+  EC_CERTIFICADO_FNG: { name: 'Certificado de garantía del Fondo Nacional de Garantías' },
+  EC_TARJETA_PROPIEDAD: { name: 'Tarjeta de propiedad del vehículo', exclusiveSet: 'vehiculo' },
+  EC_FACTURA_PROFORMA: { name: 'Factura proforma del concesionario', exclusiveSet: 'vehiculo' },
+  EC_PRENDA: { name: 'Contrato de prenda sin tenencia' },
+  EC_CARTA_NORMALIZACION: {
+    name: 'Carta de normalización de obligaciones',
+    roles: ['USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION'],
+  },
+  EC_POLIZA_TODO_RIESGO: { name: 'Póliza todo riesgo (si aplica)' },
+  EC_POLIZA_VIDA: { name: 'Póliza de vida deudores (si aplica)' },
+  EC_CERTIFICACION_BANCARIA: { name: 'Certificación bancaria de la cuenta a abonar (si aplica)' },
+  EC_PAZ_Y_SALVO: { name: 'Certificado de deuda de la cartera a comprar (si aplica)' },
+  EC_OTROS: { name: 'Otros (si aplica)', repeatable: true },
+} as const satisfies Record<string, TypeData>
+
+export type TypeName = keyof typeof documentTypes
+
+const ofPerson = ['IC_DOCUMENTO_IDENTIDAD'] as const
+const ofCompany = ['IC_CAMARA_COMERCIO', 'IC_IDENTIDAD_REPRESENTANTE', 'IC_RUT'] as const
+const ofCredit = ['EC_SOLICITUD_DESEMBOLSO', 'EC_PAGARE_DESMATERIALIZADO', 'EC_PAGARE_FISICO'] as const
+const last = ['EC_CERTIFICACION_BANCARIA', 'EC_OTROS'] as const
+
+/** What each product asks of a natural (PN) and of a legal person (PJ). */
+export const requiredDocuments: Readonly<Record<string, Record<Person, readonly TypeName[]>>> = {
+  'libre-inversion': {
+    PN: [
+      ...ofPerson,
+      'IC_CERTIFICACION_LABORAL',
+      ...ofCredit,
+      'EC_ARCHIVO_PLANO',
+      'EC_CARTA_NORMALIZACION',
+      'EC_POLIZA_VIDA',
+      'EC_PAZ_Y_SALVO',
+      ...last,
+    ],
+    PJ: [
+      ...ofCompany,
+      'IC_ESTADOS_FINANCIEROS',
+      ...ofCredit,
+      'EC_ARCHIVO_PLANO',
+      'EC_CARTA_NORMALIZACION',
+      'IC_AUTORIZACION_JUNTA',
+      ...last,
+    ],
+  },
+  vivienda: {
+    PN: [
+      ...ofPerson,
+      ...ofCredit,
+      'EC_CARTA_APROBACION',
+      'EC_TRADICION_LIBERTAD',
+      'EC_ESCRITURA_HIPOTECA',
+      'EC_AVALUO',
+      'EC_POLIZA_TODO_RIESGO',
+      'EC_POLIZA_VIDA',
+      ...last,
+    ],
+    PJ: [
+      ...ofCompany,
+      ...ofCredit,
+      'EC_CARTA_APROBACION',
+      'EC_TRADICION_LIBERTAD',
+      'EC_ESCRITURA_HIPOTECA',
+      'EC_AVALUO',
+      'EC_POLIZA_TODO_RIESGO',
+      'IC_AUTORIZACION_JUNTA',
+      ...last,
+    ],
+  },
+  libranza: {
+    PN: [
+      ...ofPerson,
+      'IC_CERTIFICACION_LABORAL',
+      ...ofCredit,
+      'EC_LIBRANZA_FIRMADA',
+      'EC_ARCHIVO_PLANO',
+      'EC_PAZ_Y_SALVO',
+      'EC_POLIZA_VIDA',
+      ...last,
+    ],
+    PJ: [...ofCompany, ...ofCredit, 'EC_LIBRANZA_FIRMADA', 'EC_ARCHIVO_PLANO', ...last],
+  },
+  'capital-trabajo': {
+    PN: [...ofPerson, 'IC_RUT', ...ofCredit, 'EC_CERTIFICADO_FNG', 'EC_LIQUIDACION', ...last],
+    PJ: [
+      ...ofCompany,
+      'IC_ESTADOS_FINANCIEROS',
+      'IC_COMPOSICION_ACCIONARIA',
+      ...ofCredit,
+      'EC_CERTIFICADO_FNG',
+      'EC_LIQUIDACION',
+      'IC_AUTORIZACION_JUNTA',
+      ...last,
+    ],
+  },
+  vehiculo: {
+    PN: [
+      ...ofPerson,
+      ...ofCredit,
+      'EC_TARJETA_PROPIEDAD',
+      'EC_FACTURA_PROFORMA',
+      'EC_PRENDA',
+      'EC_POLIZA_TODO_RIESGO',
+      ...last,
+    ],
+    PJ: [
+      ...ofCompany,
+      ...ofCredit,
+      'EC_TARJETA_PROPIEDAD',
+      'EC_FACTURA_PROFORMA',
+      'EC_PRENDA',
+      'EC_POLIZA_TODO_RIESGO',
+      'IC_AUTORIZACION_JUNTA',
+      ...last,
+    ],
+  },
+}

@@ -1,0 +1,30 @@
+import { fileProblems } from '../../shared/documents.ts'
+import { Refusal } from '../../shared/errors.ts'
+
+// Controls, and the marks that make a name read in another order than it is written.
+const invisible = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+
+/**
+ * A file's name as it is kept and shown: NFC, without the folders and the invisible characters it came with. Quotes
+ * and emoji stay, because a name is only ever a text about the file and never part of a key.
+ */
+export const cleanFileName = (given: string): string => {
+  const name = given
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(invisible, '')
+    .replace(/^.*[/\\]/, '')
+    .trim()
+  if (!/^[^.].*\.[^.]+$/.test(name)) throw new Refusal('documentRefused', { reason: fileProblems.name })
+  return name
+}
+
+/** Shows a file in the browser under its own name, whatever characters that has (RFC 6266). */
+export const inlineDisposition = (fileName: string): string => {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
