@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { CompactEncrypt, importJWK, SignJWT } from 'jose'
+import { handOffTerms } from '../../../services/sessions/hand-off-token.ts'
+import type { LocalKeys } from '../keys.ts'
+import { publicKey } from '../keys.ts'
+import type { BankUser } from './users.ts'
+
+/** A fresh hand-off token, as the main site makes it (decision 1). */
+export const handOffToken = async (user: BankUser, keys: LocalKeys): Promise<string> => {
+  const [requestKey] = keys.requestKeys
+  const issuedAt = Math.floor(Date.now() / 1_000)
+  const signed = await new SignJWT({
+    name: user.name,
+    roles: user.groups,
+    documentNumber: user.documentNumber,
+    typeCustomer: 'C',
+    numberCustomer: user.documentNumber,
+    officeCode: user.officeCode,
+    app: user.app,
+  })
+    .setProtectedHeader({
+      alg: handOffTerms.algorithm,
+      typ: handOffTerms.signedType,
+      kid: keys.mainSite.kid,
+    })
+    .setIssuer(handOffTerms.issuer)
+    .setAudience(handOffTerms.audience)
+    .setSubject(user.login)
+    .setJti(randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + handOffTerms.maximumAgeSeconds)
+    .sign(await importJWK(keys.mainSite, handOffTerms.algorithm))
+  return new CompactEncrypt(new TextEncoder().encode(signed))
+    .setProtectedHeader({
+      alg: 'ECDH-ES',
+      enc: 'A256GCM',
+      typ: handOffTerms.encryptedType,
+      cty: 'JWT',
+      kid: requestKey.kid,
+    })
+    .encrypt(await importJWK(publicKey(requestKey), 'ECDH-ES'))
+}

@@ -1,0 +1,45 @@
+import { html, htmlPage } from './html.ts'
+import { type BankUser, userGroups } from './users.ts'
+
+export type SampleFile = { name: string; about: string }
+export type Mail = { at: Date; from: string; to: readonly string[]; subject: string; text: string }
+
+const userLink = ({ login, name, does }: BankUser) =>
+  html`<li><a href="/enter/${login}"><strong>${name}</strong><span>${does}</span><small>${login}</small></a></li>`
+
+/** Plays the bank's main site: each link opens the product as that person. */
+export const startPageHtml = (samples: readonly SampleFile[]): string =>
+  htmlPage(
+    'Banco · sitio principal',
+    html`<h1>Elige con quién ingresar</h1>
+<p>Este sitio hace de sitio principal del banco en esta máquina. Cada enlace abre el producto con la sesión de esa persona; todas son ficticias.</p>
+${userGroups.map(
+  ({ title, users }) => html`<section><h2>${title}</h2><ul>${users.map(userLink)}</ul></section>`,
+)}
+<section><h2>Archivos de ejemplo</h2>
+<p>Para cargar a mano en una orden de desembolso.</p>
+<ul>${samples.map(
+      ({ name, about }) =>
+        html`<li><a href="/archivos/${encodeURIComponent(name)}" download="${name}"><strong>${name}</strong><span>${about}</span></a></li>`,
+    )}</ul></section>`,
+  )
+
+const time = new Intl.DateTimeFormat('es-CO', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Bogota',
+})
+
+const mailItem = ({ at, from, to, subject, text }: Mail) =>
+  html`<li><article><strong>${subject}</strong><small>${time.format(at)} · de ${from} · para ${to.join(', ')}</small><pre>${text}</pre></article></li>`
+
+export const mailPageHtml = (mails: readonly Mail[]): string =>
+  htmlPage(
+    'Correo',
+    html`<h1>Correo</h1>
+<p>Lo que el producto habría enviado por correo.</p>
+${mails.length > 0 ? html`<ul class="mails">${mails.map(mailItem)}</ul>` : html`<p>No hay correos.</p>`}`,
+  )
+
+export const notFoundHtml = (): string =>
+  htmlPage('No encontrado', html`<h1>No encontrado</h1><p><a href="/">Volver al inicio</a></p>`)

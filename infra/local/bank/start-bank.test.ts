@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compactDecrypt, createLocalJWKSet, importJWK, type JSONWebKeySet, jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Running } from '../aws/listen.ts'
+import { type LocalKeys, makeKeys } from '../keys.ts'
+import type { Mail } from './pages.ts'
+import { startBank } from './start-bank.ts'
+import { users } from './users.ts'
+
+let folder: string
+let keys: LocalKeys
+let bank: Running
+const mails: Mail[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bank-'))
+  await writeFile(join(folder, 'cédula.pdf'), '%PDF-1.7')
+  keys = await makeKeys()
+  bank = await startBank({
+    port: 0,
+    keys,
+    pageUrl: () => 'http://127.0.0.1:4001',
+    samples: { folder, files: [{ name: 'cédula.pdf', about: 'Una página' }] },
+    mails: async () => mails,
+  })
+})
+afterAll(async () => {
+  await bank.stop()
+  await rm(folder, { recursive: true })
+})
+
+const text = async (path: string) => (await fetch(`${bank.endpoint}${path}`)).text()
+const enter = async (login: string) => {
+  const response = await fetch(`${bank.endpoint}/enter/${login}`, { redirect: 'manual' })
+  return new URL(response.headers.get('location') ?? '')
+}
+
+describe('main site', () => {
+  it('lists every person with a link that opens the product', async () => {
+    const page = await text('/')
+    expect(page).toContain('lang="es"')
+    for (const { login, name } of users) {
+      expect(page).toContain(`href="/enter/${login}"`)
+      expect(page).toContain(name)
+    }
+  })
+
+  it('hands off with a token that is signed, encrypted, new each time and good for 60 seconds', async () => {
+    const target = await enter('ANAGOM01')
+    expect(target.origin).toBe('http://127.0.0.1:4001')
+    const token = target.searchParams.get('session') ?? ''
+    const { plaintext, protectedHeader } = await compactDecrypt(
+      token,
+      await importJWK(keys.requestKeys[0], 'ECDH-ES'),
+    )
+    expect(protectedHeader).toMatchObject({ typ: 'handoff+jwe', cty: 'JWT', enc: 'A256GCM' })
+    const jwks = (await (await fetch(`${bank.endpoint}/.well-known/jwks.json`)).json()) as JSONWebKeySet
+    expect(jwks.keys[0]).not.toHaveProperty('d')
+    const { payload } = await jwtVerify(new TextDecoder().decode(plaintext), createLocalJWKSet(jwks), {
+      typ: 'handoff+jwt',
+    })
+    expect(payload).toMatchObject({ sub: 'ANAGOM01', name: 'Ana María Gómez Peña', app: '0' })
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60)
+    expect((await enter('ANAGOM01')).searchParams.get('session')).not.toBe(token)
+  })
+
+  it('knows nobody else', async () => {
+    expect((await fetch(`${bank.endpoint}/enter/NADIE`)).status).toBe(404)
+    expect(await (await fetch(`${bank.endpoint}/directory/NADIE`)).json()).toEqual({ code: '1' })
+  })
+
+  it('says in which groups of the directory a person is', async () => {
+    const entry = await (await fetch(`${bank.endpoint}/directory/carnun01`)).json()
+    expect(entry).toMatchObject({ code: '0', login: 'CARNUN01' })
+    expect(entry.groups).toContain('APL_EXP_COMERCIAL_GestoresDesembolsos')
+  })
+
+  it('hands out the sample files and nothing beside them', async () => {
+    expect(await text(`/archivos/${encodeURIComponent('cédula.pdf')}`)).toBe('%PDF-1.7')
+    expect((await fetch(`${bank.endpoint}/archivos/..%2fpasswd`)).status).toBe(404)
+    expect((await fetch(`${bank.endpoint}/archivos/%zz`)).status).toBe(400)
+  })
+
+  it('shows mail as text, whatever is in it', async () => {
+    expect(await text('/correo')).toContain('No hay correos.')
+    mails.push({ at: new Date(), from: 'a@b', to: ['c@d'], subject: '<script>', text: '"hola"' })
+    const page = await text('/correo')
+    expect(page).toContain('&lt;script&gt;')
+    expect(page).not.toContain('<script>')
+  })
+})

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { listen, type Running } from '../aws/listen.ts'
+import { type LocalKeys, publicKey } from '../keys.ts'
+import { handOffToken } from './hand-off.ts'
+import { type Mail, mailPageHtml, notFoundHtml, type SampleFile, startPageHtml } from './pages.ts'
+import { findUser } from './users.ts'
+
+export type BankOptions = {
+  port: number
+  keys: LocalKeys
+  pageUrl: () => string
+  samples: { folder: string; files: readonly SampleFile[] }
+  mails: () => Promise<readonly Mail[]>
+}
+
+const securityHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+const send = (response: ServerResponse, status: number, type: string, body: string): void => {
+  response.writeHead(status, { ...securityHeaders, 'content-type': `${type}; charset=utf-8` }).end(body)
+}
+const sendJson = (response: ServerResponse, status: number, body: unknown): void =>
+  send(response, status, 'application/json', JSON.stringify(body))
+const sendHtml = (response: ServerResponse, body: string, status = 200): void =>
+  send(response, status, 'text/html', body)
+
+/** Decision 7: code '0' means found, and a handler's group ends in the name of their role. */
+const sendDirectoryEntry = (response: ServerResponse, login: string): void => {
+  const found = findUser(login.toUpperCase())
+  const groups = found?.groups.map((group) =>
+    group.includes('EXP_COMERCIAL') ? group : `APL_EXP_COMERCIAL_${group}`,
+  )
+  if (found) sendJson(response, 200, { code: '0', login: found.login, name: found.name, groups })
+  else sendJson(response, 404, { code: '1' })
+}
+
+const sendSample = async (response: ServerResponse, folder: string, name: string): Promise<void> => {
+  response.writeHead(200, {
+    ...securityHeaders,
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  })
+  await pipeline(createReadStream(join(folder, name)), response)
+}
+
+/** The bank's main site: who may enter, the keys it signs with, its directory and the mail it would deliver. */
+export const startBank = async ({ port, keys, pageUrl, samples, mails }: BankOptions): Promise<Running> => {
+  const style = await readFile(new URL('style.css', import.meta.url), 'utf8')
+
+  const enter = async (response: ServerResponse, login: string): Promise<void> => {
+    const user = findUser(login)
+    if (!user) return sendHtml(response, notFoundHtml(), 404)
+    const target = new URL(pageUrl())
+    target.searchParams.set('session', await handOffToken(user, keys))
+    response.writeHead(303, { ...securityHeaders, location: target.href }).end()
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local')
+    const [, area = '', encoded = ''] = pathname.split('/')
+    const name = decodeURIComponent(encoded)
+    if (pathname === '/') return sendHtml(response, startPageHtml(samples.files))
+    if (pathname === '/estilo.css') return send(response, 200, 'text/css', style)
+    if (pathname === '/correo') return sendHtml(response, mailPageHtml(await mails()))
+    if (pathname === '/.well-known/jwks.json')
+      return sendJson(response, 200, { keys: [publicKey(keys.mainSite)] })
+    if (area === 'enter') return enter(response, name)
+    if (area === 'directory') return sendDirectoryEntry(response, name)
+    if (area === 'archivos' && samples.files.some((file) => file.name === name))
+      return sendSample(response, samples.folder, name)
+    sendHtml(response, notFoundHtml(), 404)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() =>
+      response.headersSent ? response.destroy() : response.writeHead(400).end(),
+    )
+  })
+  return listen(server, port)
+}

@@ -1,0 +1,20 @@
+import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { expect, it } from 'vitest'
+import { tables } from '../resources.ts'
+import { createTables } from './create.ts'
+
+it('creates tables, indexes and expiry as declared, and leaves what is there alone', async () => {
+  const client = new DynamoDBClient({})
+  const names = { sessions: 'created-sessions', cases: 'created-cases' }
+  await createTables(client, names)
+  const describe = async () => (await client.send(new DescribeTableCommand({ TableName: names.cases }))).Table
+  const created = await describe()
+  await createTables(client, names)
+  expect((await describe())?.CreationDateTime).toEqual(created?.CreationDateTime)
+
+  const indexes = created?.GlobalSecondaryIndexes ?? []
+  expect(indexes.map(({ IndexName }) => IndexName).sort()).toEqual(Object.keys(tables.cases.indexes).sort())
+  expect(indexes.every(({ Projection }) => Projection?.ProjectionType === 'ALL')).toBe(true)
+  const expiry = await client.send(new DescribeTimeToLiveCommand({ TableName: names.sessions }))
+  expect(expiry.TimeToLiveDescription).toEqual({ AttributeName: 'ttl', TimeToLiveStatus: 'ENABLED' })
+})

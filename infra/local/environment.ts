@@ -1,0 +1,23 @@
+import type { Variable } from '../../services/environment.ts'
+import type { buckets, TableName } from '../resources.ts'
+import { flatFileViewers } from './bank/users.ts'
+
+/** Names of what the local start creates; in AWS the stacks name them. */
+export const tableNames: Record<TableName, string> = { sessions: 'local-sessions', cases: 'local-cases' }
+export const bucketNames: Record<keyof typeof buckets, string> = { documents: 'local-documents' }
+export const requestKeysSecret = 'local/request-keys'
+export const frontRoleArn = 'arn:aws:iam::000000000000:role/local-front'
+
+export type Addresses = { mainSiteUrl: string; pageUrl: string; apiUrl: string }
+
+/** What every function is given on this machine; typed by the same table as the stacks' environment. */
+export const functionEnvironment = ({ mainSiteUrl, pageUrl }: Addresses): Record<Variable, string> => ({
+  CASES_TABLE: tableNames.cases,
+  SESSIONS_TABLE: tableNames.sessions,
+  DOCUMENTS_BUCKET: bucketNames.documents,
+  REQUEST_KEYS_SECRET: requestKeysSecret,
+  MAIN_SITE_JWKS: `${mainSiteUrl}/.well-known/jwks.json`,
+  PAGE_ORIGIN: pageUrl,
+  FRONT_ROLE_ARN: frontRoleArn,
+  FLAT_FILE_VIEWERS: flatFileViewers.join(','),
+})

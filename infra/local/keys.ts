@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { z } from 'zod'
+import { LocalStartError } from './aws/local-start-error.ts'
+
+const privateKey = z.looseObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  kid: z.string(),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+})
+export type PrivateKey = z.output<typeof privateKey>
+
+const localKeys = z.object({
+  /** Of this product: what the secret holds, the current one first (decision 3). */
+  requestKeys: z.tuple([privateKey, privateKey]),
+  /** The bank's main site signs hand-offs with it (decision 1). */
+  mainSite: privateKey,
+})
+export type LocalKeys = z.output<typeof localKeys>
+
+const makeKey = async (alg: 'ES256' | 'ECDH-ES', name: string): Promise<PrivateKey> => {
+  const pair = await generateKeyPair(alg, { crv: 'P-256', extractable: true })
+  const use = alg === 'ES256' ? 'sig' : 'enc'
+  return privateKey.parse({
+    ...(await exportJWK(pair.privateKey)),
+    kid: `${name}-${randomUUID().slice(0, 8)}`,
+    alg,
+    use,
+  })
+}
+
+export const makeKeys = async (): Promise<LocalKeys> => ({
+  requestKeys: [await makeKey('ECDH-ES', 'back-office'), await makeKey('ECDH-ES', 'back-office')],
+  mainSite: await makeKey('ES256', 'main-site'),
+})
+
+export const publicKey = ({ d: _private, ...key }: PrivateKey): JWK => key as JWK
+
+/** The keys of a data folder, made at its first start and readable by their owner alone (decision 3). */
+export const keysIn = async (file: string): Promise<LocalKeys> => {
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (kept !== undefined) return parseKeys(kept, file)
+  const keys = await makeKeys()
+  await writeFile(file, JSON.stringify(keys), { mode: 0o600, flag: 'wx' })
+  return keys
+}
+
+const parseKeys = (text: string, file: string): LocalKeys => {
+  try {
+    return localKeys.parse(JSON.parse(text))
+  } catch {
+    throw new LocalStartError(
+      `El archivo de llaves ${file} está dañado; empiece de nuevo con --fresh o elija otra carpeta con --data.`,
+    )
+  }
+}
