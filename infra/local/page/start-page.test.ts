@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Running } from '../aws/listen.ts'
+import { startPage } from './start-page.ts'
+
+let folder: string
+let page: Running
+const config = { apiUrl: 'http://127.0.0.1:4002/v1', mainSiteUrl: 'http://127.0.0.1:4000' }
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'page-'))
+  await mkdir(join(folder, 'web', 'assets'), { recursive: true })
+  await writeFile(join(folder, 'web', 'index.html'), '<title>Página</title>')
+  await writeFile(join(folder, 'web', 'assets', 'app-1.js'), 'export const a = 1\n'.repeat(100))
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  page = await startPage({
+    port: 0,
+    folder: join(folder, 'web'),
+    config: () => config,
+    s3Url: () => 'http://127.0.0.1:4003/bucket',
+  })
+})
+afterAll(async () => {
+  await page.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** `fetch` would tidy the path. */
+const rawStatus = (path: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(page.endpoint)
+    request({ host: '127.0.0.1', port, path }, ({ statusCode }) => resolve(statusCode))
+      .on('error', reject)
+      .end()
+  })
+
+describe('page', () => {
+  it('answers every route of the app with the page, and never from a cache', async () => {
+    for (const path of ['/', '/orderDisbursement', '/finantial-leader/reasignate/17?session=x']) {
+      const response = await fetch(`${page.endpoint}${path}`)
+      expect(await response.text()).toContain('<title>Página')
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+    }
+  })
+
+  it('compresses assets and lets them be kept for good', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const response = await fetch(`${page.endpoint}/assets/app-1.js`, {
+        headers: { 'accept-encoding': encoding },
+      })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      expect(Number(response.headers.get('content-length'))).toBeLessThan(200)
+      expect(await response.text()).toContain('export const a = 1')
+    }
+  })
+
+  it('tells the page where the API is', async () => {
+    const response = await fetch(`${page.endpoint}/config.json`)
+    expect(await response.json()).toEqual(config)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('allows scripts of its own only, and connections to the API and the bucket', async () => {
+    const { headers } = await fetch(page.endpoint)
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:4002 http://127.0.0.1:4003;")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toContain('max-age=')
+  })
+
+  it('serves nothing outside its folder', async () => {
+    expect((await fetch(`${page.endpoint}/assets/none.js`)).status).toBe(404)
+    expect(await rawStatus('/../secret.txt')).toBe(404)
+    expect(await rawStatus('/..%2fsecret.txt')).toBe(404)
+    expect((await fetch(page.endpoint, { method: 'POST' })).status).toBe(405)
+  })
+})

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { extname } from 'node:path'
+import type { sessionLimits } from '../../../shared/sessions.ts'
+import { cacheControl, type PageOrigins, pageHeaders } from '../../page-headers.ts'
+import { listen, type Running } from '../aws/listen.ts'
+import { encodingFor, staticFiles } from './static-file.ts'
+
+/** Times that a test shortens; the server's own limits stay as they are. */
+export type LimitOverrides = Partial<Record<keyof typeof sessionLimits, number>>
+
+export type PageConfig = { apiUrl: string; mainSiteUrl: string; limits?: LimitOverrides }
+
+export type PageOptions = {
+  port: number
+  /** The built page. */
+  folder: string
+  /** Asked at each request: the API's address is known only after the page's. */
+  config: () => PageConfig
+  s3Url: () => string
+}
+
+const originsOf = (config: PageConfig, s3Url: string): PageOrigins => ({
+  apiOrigin: new URL(config.apiUrl).origin,
+  s3Origin: new URL(s3Url).origin,
+})
+
+const pathOf = (request: IncomingMessage): string => {
+  try {
+    return decodeURIComponent(new URL(request.url ?? '/', 'http://local').pathname)
+  } catch {
+    return '/'
+  }
+}
+
+/** The page as CloudFront serves it: same headers, compression, and `index.html` for the routes of the app. */
+export const startPage = ({ port, folder, config, s3Url }: PageOptions): Promise<Running> => {
+  const files = staticFiles(folder)
+
+  const send = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = pathOf(request)
+    const headers = pageHeaders(originsOf(config(), s3Url()))
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return void response.writeHead(405, headers).end()
+    if (path === '/config.json') {
+      const body = JSON.stringify(config())
+      const own = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+      return void response.writeHead(200, { ...headers, ...own }).end(body)
+    }
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const isRoute = extname(path) === ''
+    const file = await files(isRoute ? '/index.html' : path, encoding)
+    if (!file) return void response.writeHead(404, headers).end()
+    response
+      .writeHead(200, {
+        ...headers,
+        'content-type': file.type,
+        'content-length': file.body.length,
+        'cache-control': cacheControl(path),
+        vary: 'accept-encoding',
+        ...(file.encoding && { 'content-encoding': file.encoding }),
+      })
+      .end(request.method === 'HEAD' ? undefined : file.body)
+  }
+
+  const server = createServer((request, response) => {
+    send(request, response).catch(() => response.destroy())
+  })
+  return listen(server, port)
+}

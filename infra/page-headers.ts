@@ -1,0 +1,43 @@
+/** Where the page may connect to, besides itself. */
+export type PageOrigins = {
+  apiOrigin: string
+  /** Where files are posted to and read from. */
+  s3Origin: string
+}
+
+const contentSecurityPolicy = ({ apiOrigin, s3Origin }: PageOrigins): string =>
+  Object.entries({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    // Mantine sets custom properties in style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'font-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', 'blob:', s3Origin],
+    'connect-src': ["'self'", apiOrigin, s3Origin],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')
+
+/** Security headers of every answer of the page: CloudFront's, and the local start's. */
+export const pageHeaders = (origins: PageOrigins) => ({
+  'content-security-policy': contentSecurityPolicy(origins),
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // The viewer's own window keeps its opener: both are of this origin (decision 11).
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+})
+
+/** Files named by their content never change; everything else is asked for anew. */
+export const cacheControl = (path: string): string =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
