@@ -44,6 +44,8 @@ export const buckets = {
   },
 } as const
 
+export type BucketName = keyof typeof buckets
+
 /** What a function may do, by resource; a test holds it against the calls the function makes. */
 export type Access = {
   tables?: Partial<Record<TableName, { actions: readonly string[]; indexes?: readonly string[] }>>
@@ -59,6 +61,8 @@ export type ApiFunction = {
   endpoints: readonly Endpoint[]
   environment: readonly Variable[]
   access: Access
+  /** Modules with compiled parts that it imports. */
+  native?: readonly 'sharp'[]
   memoryMb: number
   timeoutSeconds: number
   /** What an error of this function does to a user: the alarm's description. */
@@ -148,6 +152,7 @@ export const functions = {
         [prefixes.previews]: ['GetObject', 'PutObject'],
       },
     },
+    native: ['sharp'],
     memoryMb: 3_008,
     timeoutSeconds: 29,
     whenItFails: 'TIFF documents show «Sin vista previa»; they can still be sent and decided on.',

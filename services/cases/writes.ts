@@ -73,10 +73,14 @@ export const caseWrite = (before: StoredCase, to: CaseStatus, at: Date, change: 
       TableName: casesTable(),
       Key: keys.case(before.number),
       UpdateExpression: `SET #status = :to, byStatus = :byStatus, changedAt = :at, #version = :next${set
-        .map((name) => `, ${name} = :${name}`)
-        .join('')} REMOVE pkRequest${remove.map((name) => `, ${name}`).join('')}`,
+        .map((name) => `, #${name} = :${name}`)
+        .join('')} REMOVE pkRequest${remove.map((name) => `, #${name}`).join('')}`,
       ConditionExpression: '#status = :from AND #version = :version AND skRequest = :skRequest',
-      ExpressionAttributeNames: { '#status': 'status', '#version': 'version' },
+      ExpressionAttributeNames: {
+        '#status': 'status',
+        '#version': 'version',
+        ...Object.fromEntries(changeable.map((name) => [`#${name}`, name])),
+      },
       ExpressionAttributeValues: {
         ':to': to,
         ':from': before.status,

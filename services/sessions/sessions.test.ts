@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { exportJWK, generateKeyPair } from 'jose'
+import { describe, expect, inject, test } from 'vitest'
+import { type OpenedSession, sessions } from '../../shared/sessions.ts'
+import { call, credentialsOf, eventFor, send, signedIn, type TestUser } from '../../test/support/api.ts'
+import { handOffToken, unsignedHandOff } from '../../test/support/hand-off.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { handOffTerms } from './hand-off-token.ts'
+import { handler } from './index.ts'
+import { sessionKey, sessionsTable } from './store.ts'
+
+const enter = (session: string) => call(handler, sessions.handOff, undefined, { body: { session } })
+const asUser = ({ accessToken, userKey, customerId, sessionId }: OpenedSession): TestUser =>
+  ({ accessToken, userKey, customerId, sessionId }) as TestUser
+const report = (user: TestUser | undefined) => call(handler, sessions.reportActivity, user, {})
+
+describe('hand-off', () => {
+  test('opens a session with the role’s home, management and rights', async () => {
+    const { status, body } = await enter(
+      await handOffToken({ claims: { roles: ['Otros', 'GestoresDesembolsos'] } }),
+    )
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({
+      login: 'ASESOR01',
+      name: 'Ana María Gómez Ñáñez',
+      rolUser: 'GestoresDesembolsos',
+      management: 'groupDisbursement',
+      home: '/menu-disbursement',
+      canViewFlatFile: false,
+    })
+    expect(body.requestKey).not.toHaveProperty('d')
+    expect((await report(asUser(body))).status).toBe(200)
+  })
+
+  test('a role the table does not name is an adviser, even one named like a property of every object', async () => {
+    const { body } = await enter(await handOffToken({ claims: { roles: ['constructor'] } }))
+    expect(body.user.home).toBe('/orderDisbursement')
+  })
+
+  test('of a hundred replays at once exactly one is admitted', async () => {
+    const token = await handOffToken()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => enter(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(99)
+  })
+
+  test('the previous product key still opens a hand-off', async () => {
+    const [, previous] = inject('productKeys')
+    expect((await enter(await handOffToken({ encryptTo: previous }))).status).toBe(200)
+  })
+
+  test('every byte of a token matters, and so does its end', async () => {
+    const token = await handOffToken()
+    const flipped = [...token].map((character, at) => {
+      const other = character === 'A' ? 'B' : 'A'
+      return `${token.slice(0, at)}${other}${token.slice(at + 1)}`
+    })
+    // The last character of a base64url part may carry unused bits, so a flip there can spell the same bytes.
+    const ends = new Set(
+      [...token].flatMap((character, at) => (character === '.' ? [at - 1] : [])).concat(token.length - 1),
+    )
+    for (const [at, forged] of flipped.entries()) {
+      if (ends.has(at)) continue
+      const { status } = await enter(forged)
+      expect([at, status]).toEqual([at, 401])
+    }
+    expect((await enter(token.slice(0, -20))).status).toBe(401)
+    expect((await enter(token)).status).toBe(200)
+  }, 60_000)
+
+  test('no forged, expired or misaddressed token is accepted', async () => {
+    const now = Math.floor(Date.now() / 1_000)
+    const payload = {
+      iss: handOffTerms.issuer,
+      aud: handOffTerms.audience,
+      iat: now,
+      exp: now + 60,
+      jti: randomUUID(),
+      sub: 'X',
+    }
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+    const stranger = { ...(await exportJWK(privateKey)), kid: inject('mainSiteKey').kid }
+    const forged: Record<string, string> = {
+      'another key under the same kid': await handOffToken({ signingKey: stranger }),
+      'unknown kid': await handOffToken({ signedHeader: { kid: 'nobody' } }),
+      'alg none': await unsignedHandOff({ alg: 'none', typ: handOffTerms.signedType }, payload),
+      'public key as HMAC secret': await unsignedHandOff(
+        { alg: 'HS256', typ: handOffTerms.signedType },
+        payload,
+        'c2ln',
+      ),
+      'wrong audience': await handOffToken({ claims: { aud: 'otro-producto' } }),
+      'wrong issuer': await handOffToken({ claims: { iss: 'otro-sitio' } }),
+      'wrong inner typ': await handOffToken({ signedHeader: { typ: 'JWT' } }),
+      'wrong outer typ': await handOffToken({ encryptedHeader: { typ: 'credentials+jwe' } }),
+      'wrong product kid': await handOffToken({ encryptedHeader: { kid: 'nobody' } }),
+      expired: await handOffToken({ claims: { iat: now - 120, exp: now - 61 } }),
+      'lives too long': await handOffToken({ lifetime: 3_600 }),
+      'from the future': await handOffToken({ claims: { iat: now + 600, exp: now + 640 } }),
+      'no jti': await handOffToken({ claims: { jti: undefined } }),
+      'not a token': 'hola',
+    }
+    const answers = await Promise.all(
+      Object.entries(forged).map(async ([name, token]) => [name, (await enter(token)).status]),
+    )
+    expect(Object.fromEntries(answers)).toEqual(
+      Object.fromEntries(Object.keys(forged).map((name) => [name, 401])),
+    )
+  })
+})
+
+describe('credentials of a request', () => {
+  test('are good for their method, path and minute only', async () => {
+    const user = await signedIn('GestoresDesembolsos')
+    const attempt = async (forge: Record<string, unknown>) => {
+      const event = eventFor(sessions.reportActivity, {}, {})
+      event.headers = { token: `${await credentialsOf(user, 'POST', event.path, forge)}|{}` }
+      return (await send(handler, event)).status
+    }
+    const now = Math.floor(Date.now() / 1_000)
+    expect(await attempt({})).toBe(200)
+    expect(await attempt({ method: 'GET' })).toBe(401)
+    expect(await attempt({ path: '/token-renew' })).toBe(401)
+    expect(await attempt({ iat: now - 90 })).toBe(401)
+    expect(await attempt({ iat: now + 90 })).toBe(401)
+    expect(await attempt({ accessToken: `${user.sessionId}.AAAAAAAAAAAAAAAAAAAAAAAAAAAA` })).toBe(401)
+    expect(await attempt({ userKey: 'otro' })).toBe(401)
+    expect(await attempt({ customerId: 'C1' })).toBe(401)
+  })
+
+  test('in the wrong header, or none at all, open nothing', async () => {
+    const user = await signedIn('GestoresDesembolsos')
+    const event = eventFor(sessions.reportActivity, {}, {})
+    event.headers = { Authorization: await credentialsOf(user, 'POST', event.path) }
+    expect((await send(handler, event)).status).toBe(401)
+    expect((await report(undefined)).status).toBe(401)
+  })
+
+  test('end with the idle limit and the absolute one, whatever the table still holds', async () => {
+    const past = Date.now() - 1
+    expect((await report(await signedIn('Comercial', undefined, { idleUntil: past }))).status).toBe(401)
+    expect((await report(await signedIn('Comercial', undefined, { endsAt: past }))).status).toBe(401)
+  })
+})
+
+describe('tokens', () => {
+  test('a renewed token replaces the old one, which serves a minute longer', async () => {
+    const user = await signedIn('Comercial')
+    const { body } = await call(handler, sessions.tokenRenew, user, {})
+    const renewed = { ...user, accessToken: body.token }
+    expect((await report(renewed)).status).toBe(200)
+    expect((await report(user)).status).toBe(200)
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: sessionsTable(),
+        Key: sessionKey(user.sessionId),
+        UpdateExpression: 'SET previous.#until = :past',
+        ExpressionAttributeNames: { '#until': 'until' },
+        ExpressionAttributeValues: { ':past': Date.now() - 1 },
+      }),
+    )
+    expect((await report(user)).status).toBe(401)
+    expect((await report(renewed)).status).toBe(200)
+  })
+
+  test('a key is found only when it is the session’s', async () => {
+    const user = await signedIn('Comercial')
+    expect((await call(handler, sessions.tokenGet, user, { query: { key: user.userKey } })).status).toBe(200)
+    expect((await call(handler, sessions.tokenGet, user, { query: { key: 'otra' } })).status).toBe(404)
+  })
+
+  test('after logout no token of the session works', async () => {
+    const user = await signedIn('Comercial')
+    const { body } = await call(handler, sessions.tokenRenew, user, {})
+    expect((await call(handler, sessions.tokenDelete, { ...user, accessToken: body.token }, {})).status).toBe(
+      200,
+    )
+    expect((await report(user)).status).toBe(401)
+    expect((await report({ ...user, accessToken: body.token })).status).toBe(401)
+  })
+})
+
+describe('role credentials', () => {
+  const ask = (user: TestUser, roleToAssume: string) =>
+    call(handler, sessions.getFrontRole, user, {
+      body: { roleToAssume, sessionName: user.login, durationSeconds: 3_600 },
+    })
+
+  test('let the page put under the caller’s own prefix', async () => {
+    const user = await signedIn('Comercial')
+    const { body } = await ask(user, 'front-adviser')
+    expect(body.prefix).toBe(`uploads/${user.login}/`)
+    const client = new S3Client({
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      credentials: {
+        accessKeyId: body.accessKeyId,
+        secretAccessKey: body.secretAccessKey,
+        sessionToken: body.token,
+      },
+    })
+    const put = (key: string) =>
+      client.send(new PutObjectCommand({ Bucket: body.bucket, Key: key, Body: 'hola' }))
+    await expect(put(`${body.prefix}a.txt`)).resolves.toBeDefined()
+    await expect(put('uploads/OTRA/a.txt')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
+  })
+
+  test('are given by the caller’s role, never by the name or ARN the page asks for', async () => {
+    const user = await signedIn('Comercial')
+    expect((await ask(user, 'front-leader')).status).toBe(403)
+    expect((await ask(user, 'arn:aws:iam::000000000000:role/admin')).status).toBe(403)
+  })
+})

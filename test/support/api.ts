@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { inject } from 'vitest'
+import { dynamo } from '../../services/aws/dynamo.ts'
+import { credentialsType } from '../../services/http/credentials.ts'
+import { newToken, type StoredSession, sessionKey } from '../../services/sessions/store.ts'
+import type { Answer, Endpoint, Input } from '../../shared/contract.ts'
+import type { RefusalBody } from '../../shared/errors.ts'
+import { roleOf } from '../../shared/roles.ts'
+
+export type TestUser = StoredSession & { accessToken: string }
+export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>
+export type Reply<T> = {
+  status: number
+  body: T
+  refusal: RefusalBody | undefined
+  raw: APIGatewayProxyResult
+}
+
+/** A user of a role with a live session of their own. */
+export const signedIn = async (
+  rolUser: string,
+  login = `T${randomUUID().slice(0, 9).toUpperCase()}`,
+  overrides: Partial<StoredSession> = {},
+): Promise<TestUser> => {
+  const sessionId = randomUUID()
+  const { accessToken, tokenHash } = newToken(sessionId)
+  const now = Date.now()
+  const session: StoredSession = {
+    ...sessionKey(sessionId),
+    sessionId,
+    tokenHash,
+    userKey: randomUUID(),
+    customerId: 'C1020304050',
+    login,
+    name: 'Persona de Prueba',
+    rolUser,
+    management: roleOf(rolUser).management,
+    app: '0',
+    officeCode: '0012',
+    documentNumber: '1020304050',
+    publicIp: '127.0.0.1',
+    openedAt: now,
+    idleUntil: now + 3_600_000,
+    endsAt: now + 3_600_000,
+    ttl: Math.ceil(now / 1_000) + 3_600,
+    ...overrides,
+  }
+  await dynamo.send(new PutCommand({ TableName: process.env.SESSIONS_TABLE, Item: session }))
+  return { ...session, accessToken }
+}
+
+/** Request credentials as the page makes them (decision 3); `forge` changes what they claim. */
+export const credentialsOf = async (
+  user: TestUser,
+  method: string,
+  path: string,
+  forge: Record<string, unknown> = {},
+): Promise<string> => {
+  const [key] = inject('productKeys') as [JWK]
+  const claims = {
+    accessToken: user.accessToken,
+    userKey: user.userKey,
+    customerId: user.customerId,
+    iat: Math.floor(Date.now() / 1_000),
+    jti: randomUUID(),
+    method,
+    path,
+    ...forge,
+  }
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(claims)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid, typ: credentialsType })
+    .encrypt(await importJWK(key, 'ECDH-ES'))
+}
+
+type Parts = { params?: object; query?: object; body?: unknown }
+
+const stringsOf = (values: object | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  )
+
+export const eventFor = (
+  endpoint: Endpoint,
+  { params, query, body }: Parts,
+  headers: Record<string, string>,
+) => {
+  const pathParameters = stringsOf(params)
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(pathParameters[name] ?? ''),
+  )
+  return {
+    httpMethod: endpoint.method,
+    resource: endpoint.path,
+    path,
+    headers,
+    pathParameters,
+    queryStringParameters: stringsOf(query),
+    body: body === undefined ? null : JSON.stringify(body),
+    isBase64Encoded: false,
+    requestContext: { identity: { sourceIp: '127.0.0.1' }, requestId: randomUUID() },
+  } as unknown as APIGatewayProxyEvent
+}
+
+/** Calls a real handler as a user would reach it, credentials and all. `user` undefined is a stranger. */
+export const call = async <E extends Endpoint>(
+  handler: Handler,
+  endpoint: E,
+  user: TestUser | undefined,
+  input: Input<E>,
+): Promise<Reply<Answer<E>>> => {
+  const parts = input as Parts
+  const event = eventFor(endpoint, parts, {})
+  const credentials = user && (await credentialsOf(user, endpoint.method, event.path))
+  if (credentials) {
+    event.headers =
+      endpoint.credentials === 'token'
+        ? { token: `${credentials}|{"channel":"office"}` }
+        : { Authorization: credentials }
+  }
+  return send(handler, event)
+}
+
+/** Hands an event to a handler and reads its answer. */
+export const send = async <T>(handler: Handler, event: APIGatewayProxyEvent): Promise<Reply<T>> => {
+  const raw = await handler(event, {} as Context)
+  const body = raw.body ? JSON.parse(raw.body) : null
+  return { status: raw.statusCode, body, refusal: raw.statusCode >= 400 ? body : undefined, raw }
+}
