@@ -1,0 +1,4 @@
+import { App } from 'aws-cdk-lib'
+import { backOffice } from '../infra/stacks/back-office.ts'
+
+backOffice(new App())

@@ -1,0 +1,52 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import type { IRole } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Variable } from '../../services/environment.ts'
+import type { ApiFunction as Definition } from '../resources.ts'
+import { bundle } from './bundle.ts'
+import { type Resources, statementsOf } from './permissions.ts'
+
+type Props = {
+  definition: Definition
+  role: IRole
+  frontRole: IRole
+  resources: Resources
+  /** Every variable there is; the function is given the ones it declares. */
+  environment: Readonly<Record<Variable, string>>
+}
+
+/** A function of `resources.ts`, with a role that may do what its `access` says and not one call more. */
+export class ApiFunction extends Construct {
+  readonly function: LambdaFunction
+  readonly logs: LogGroup
+  /** What its errors do to a user: an alarm of it says nothing else. */
+  readonly whenItFails: string
+
+  constructor(scope: Construct, id: string, { definition, role, frontRole, resources, environment }: Props) {
+    super(scope, id)
+    this.whenItFails = definition.whenItFails
+    this.logs = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.SIX_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.logs.grantWrite(role)
+    for (const statement of statementsOf(definition.access, resources, frontRole))
+      role.addToPrincipalPolicy(statement)
+    const native = definition.native ?? []
+    this.function = new LambdaFunction(this, 'Function', {
+      description: definition.whenItFails,
+      runtime: Runtime.NODEJS_24_X,
+      // Native modules are copied from the machine that deploys, which is x64 wherever the product is built.
+      architecture: native.length > 0 ? Architecture.X86_64 : Architecture.ARM_64,
+      code: bundle(definition.entry, native),
+      handler: 'index.handler',
+      memorySize: definition.memoryMb,
+      timeout: Duration.seconds(definition.timeoutSeconds),
+      environment: Object.fromEntries(definition.environment.map((name) => [name, environment[name]])),
+      role,
+      logGroup: this.logs,
+    })
+  }
+}

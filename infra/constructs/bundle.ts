@@ -1,0 +1,66 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AssetHashType, DockerImage } from 'aws-cdk-lib'
+import { Code } from 'aws-cdk-lib/aws-lambda'
+import { type BuildResult, buildSync } from 'esbuild'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const nodeModules = join(root, 'node_modules')
+
+/** Modules with compiled parts: they are copied, not bundled, for the architecture the functions run on. */
+const platformPackages = {
+  sharp: ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'],
+} as const
+export type NativeModule = keyof typeof platformPackages
+const nativeModules = Object.keys(platformPackages) as NativeModule[]
+
+/** Bundles a function; what it imports of `platformPackages` stays an import. */
+export const build = (entry: string, outfile: string): BuildResult<{ metafile: true }> =>
+  buildSync({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    external: nativeModules,
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'error',
+    // A library that is still CommonJS asks for Node's own modules with `require`.
+    banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+  })
+
+const dependenciesOf = (name: string): string[] =>
+  Object.keys(JSON.parse(readFileSync(join(nodeModules, name, 'package.json'), 'utf8')).dependencies ?? {})
+
+const copy = (name: string, directory: string): void => {
+  const source = join(nodeModules, name)
+  if (!existsSync(source))
+    throw new Error(`${name} is missing: run npm install --no-save --os=linux --cpu=x64 --libc=glibc sharp`)
+  cpSync(source, join(directory, 'node_modules', name), { recursive: true })
+  for (const dependency of dependenciesOf(name)) copy(dependency, directory)
+}
+
+/** A function's code: one minified file, and the native modules it declares beside it. Nothing but esbuild runs. */
+export const bundle = (entry: string, native: readonly NativeModule[]): Code =>
+  Code.fromAsset(join(root, dirname(entry)), {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      // Named, never run: `local` does the work. The command tells one function's asset from another's.
+      image: DockerImage.fromRegistry('unused'),
+      command: [entry],
+      local: {
+        tryBundle: (directory) => {
+          build(entry, join(directory, 'index.mjs'))
+          for (const name of native)
+            for (const each of [name, ...platformPackages[name]]) copy(each, directory)
+          return true
+        },
+      },
+    },
+  })

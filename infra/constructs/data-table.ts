@@ -1,0 +1,31 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
+import type { Construct } from 'constructs'
+import type { Table as Definition, Index } from '../resources.ts'
+
+type Props = { definition: Definition; key: IKey }
+
+const text = (name: string) => ({ name, type: AttributeType.STRING })
+const schema = ({ partitionKey, sortKey }: Pick<Index, 'partitionKey'> & Partial<Index>) => ({
+  partitionKey: text(partitionKey),
+  ...(sortKey && { sortKey: text(sortKey) }),
+})
+
+/** A table of `resources.ts` that can be recovered to any second of the last 35 days and that nobody deletes. */
+export class DataTable extends Table {
+  constructor(scope: Construct, id: string, { definition, key }: Props) {
+    super(scope, id, {
+      ...schema(definition),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.CUSTOMER_MANAGED,
+      encryptionKey: key,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      timeToLiveAttribute: definition.ttl,
+    })
+    for (const [indexName, index] of Object.entries(definition.indexes))
+      this.addGlobalSecondaryIndex({ indexName, ...schema(index), projectionType: ProjectionType.ALL })
+  }
+}

@@ -1,0 +1,17 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+
+/** Where S3 and CloudFront write who fetched what. S3 delivers access logs only under its own key. */
+export class LogsBucket extends Bucket {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      lifecycleRules: [{ expiration: Duration.days(400) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  HttpVersion,
+  type IResponseHeadersPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+
+type Props = {
+  bucket: IBucket
+  headers: IResponseHeadersPolicy
+  pageOrigin: string
+  certificateArn?: string | undefined
+}
+
+/** A route of the page is answered by its one document; a file that is not there stays a 404. */
+const routeToPage = `function handler(event) {
+  var request = event.request;
+  if (request.uri.split('/').pop().indexOf('.') < 0) request.uri = '/index.html';
+  return request;
+}`
+
+/** The page at the edge: from a private bucket, over TLS, with its security headers on every answer. */
+export class PageDistribution extends Distribution {
+  constructor(scope: Construct, id: string, { bucket, headers, pageOrigin, certificateArn }: Props) {
+    const route = new EdgeFunction(scope, `${id}Routes`, {
+      comment: 'Answers every route of the page with its document',
+      code: FunctionCode.fromInline(routeToPage),
+    })
+    super(scope, id, {
+      comment: 'Back office page',
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_ALL,
+      ...(certificateArn && {
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        domainNames: [new URL(pageOrigin).host],
+        certificate: Certificate.fromCertificateArn(scope, `${id}Certificate`, certificateArn),
+      }),
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        responseHeadersPolicy: headers,
+        functionAssociations: [{ function: route, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct } from 'constructs'
+import { cacheControl } from '../page-headers.ts'
+
+type Props = {
+  bucket: IBucket
+  distribution: IDistribution
+  /** The built page. */
+  directory: string
+  /** What the page reads as `/config.json`. */
+  config: Readonly<Record<string, string>>
+}
+
+const cachedAs = (path: string) => [CacheControl.fromString(cacheControl(path))]
+
+/** The built page, put so that it can be swapped under open tabs: new assets first, old ones stay. */
+export class PageFiles extends Construct {
+  constructor(scope: Construct, id: string, { bucket, distribution, directory, config }: Props) {
+    super(scope, id)
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const common = { destinationBucket: bucket, logGroup, prune: false }
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...common,
+      sources: [Source.asset(directory)],
+      exclude: ['*'],
+      include: ['assets/*'],
+      cacheControl: cachedAs('/assets/'),
+    })
+    const page = new BucketDeployment(this, 'Page', {
+      ...common,
+      sources: [Source.asset(directory), Source.jsonData('config.json', config)],
+      exclude: ['assets/*'],
+      cacheControl: cachedAs('/index.html'),
+      distribution,
+      distributionPaths: ['/*'],
+    })
+    page.node.addDependency(assets)
+  }
+}

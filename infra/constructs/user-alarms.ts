@@ -1,0 +1,96 @@
+import { Duration } from 'aws-cdk-lib'
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
+import type { Construct } from 'constructs'
+import type { TableName } from '../resources.ts'
+import type { ApiFunction } from './api-function.ts'
+
+type Watched = {
+  id: string
+  metric: IMetric
+  above: number
+  /** Five-minute periods in a row. */
+  periods?: number
+  /** A sentence about users. */
+  sentence: string
+}
+
+const period = Duration.minutes(5)
+const sum = { period, statistic: Stats.SUM }
+
+const ofFunction = (name: string, { function: deployed, whenItFails }: ApiFunction): Watched[] => [
+  { id: `${name}Errors`, metric: deployed.metricErrors(sum), above: 0, sentence: whenItFails },
+  {
+    id: `${name}Throttles`,
+    metric: deployed.metricThrottles(sum),
+    above: 0,
+    sentence: `Too many calls at once, some are refused. ${whenItFails}`,
+  },
+]
+
+const ofApi = (api: RestApi): Watched[] => [
+  {
+    id: 'ApiServerErrors',
+    metric: api.metricServerError(sum),
+    above: 0,
+    sentence: 'Users see «Presentamos inconvenientes técnicos»: some calls end in an error of ours.',
+  },
+  {
+    id: 'ApiLatency',
+    metric: api.metricLatency({ period, statistic: Stats.p(95) }),
+    above: 3_000,
+    periods: 3,
+    sentence: 'One call in twenty takes more than 3 s: every screen feels slow.',
+  },
+]
+
+const throttlesSay: Record<TableName, string> = {
+  sessions: 'Users are turned away or thrown out: the sessions table refuses reads or writes.',
+  cases:
+    'Orders are not saved and cases cannot be taken or decided: the cases table refuses reads or writes.',
+}
+
+const ofTable = (name: TableName, table: ITable): Watched => ({
+  id: `${name}TableThrottles`,
+  metric: new MathExpression({
+    expression: 'FILL(reads, 0) + FILL(writes, 0)',
+    usingMetrics: {
+      reads: table.metric('ReadThrottleEvents', sum),
+      writes: table.metric('WriteThrottleEvents', sum),
+    },
+    period,
+  }),
+  above: 0,
+  sentence: throttlesSay[name],
+})
+
+/** Every alarm of the product; its description is what an operator reads first. */
+export const userAlarms = (
+  scope: Construct,
+  functions: Readonly<Record<string, ApiFunction>>,
+  api: RestApi,
+  tables: Readonly<Record<TableName, ITable>>,
+): Alarm[] =>
+  [
+    ...Object.entries(functions).flatMap(([name, deployed]) => ofFunction(name, deployed)),
+    ...ofApi(api),
+    ...(Object.keys(tables) as TableName[]).map((name) => ofTable(name, tables[name])),
+  ].map(
+    ({ id, metric, above, periods = 1, sentence }) =>
+      new Alarm(scope, id, {
+        metric,
+        threshold: above,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+        evaluationPeriods: periods,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+        alarmDescription: sentence,
+      }),
+  )

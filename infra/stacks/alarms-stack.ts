@@ -1,0 +1,23 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { Construct } from 'constructs'
+import { AlarmTopic } from '../constructs/alarm-topic.ts'
+import { userAlarms } from '../constructs/user-alarms.ts'
+import type { ApiStack } from './api-stack.ts'
+import type { DataStack } from './data-stack.ts'
+import type { Settings } from './settings.ts'
+
+type Props = StackProps & { settings: Settings; data: DataStack; api: ApiStack }
+
+/** Alarms that say what users are living through, and who is told. */
+export class AlarmsStack extends Stack {
+  constructor(scope: Construct, id: string, { settings, data, api, ...props }: Props) {
+    super(scope, id, props)
+    const topic = new AlarmTopic(this, 'Alarms', { mail: settings.alarmMail })
+    const tell = new SnsAction(topic)
+    for (const alarm of userAlarms(this, api.functions, api.api, data.tables)) {
+      alarm.addAlarmAction(tell)
+      alarm.addOkAction(tell)
+    }
+  }
+}

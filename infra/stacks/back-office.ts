@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type App, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { acknowledge } from './acknowledged.ts'
+import { AlarmsStack } from './alarms-stack.ts'
+import { ApiStack } from './api-stack.ts'
+import { DataStack } from './data-stack.ts'
+import { PageStack } from './page-stack.ts'
+import { settingsOf } from './settings.ts'
+
+const builtPage = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** The whole product; what holds data stands apart from what does not. */
+export const backOffice = (
+  app: App,
+  page: string | undefined = existsSync(builtPage) ? builtPage : undefined,
+) => {
+  const settings = settingsOf(app.node)
+  const env = { account: process.env.CDK_DEFAULT_ACCOUNT, region: process.env.CDK_DEFAULT_REGION }
+  const data = new DataStack(app, 'BackOfficeData', { env, settings })
+  const api = new ApiStack(app, 'BackOfficeApi', { env, settings, data })
+  const front = new PageStack(app, 'BackOfficePage', { env, settings, data, api, page })
+  const alarms = new AlarmsStack(app, 'BackOfficeAlarms', { env, settings, data, api })
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  acknowledge(app)
+  return { data, api, page: front, alarms }
+}

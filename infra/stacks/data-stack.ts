@@ -1,0 +1,48 @@
+import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { DataTable } from '../constructs/data-table.ts'
+import { DocumentsBucket } from '../constructs/documents-bucket.ts'
+import { LogsBucket } from '../constructs/logs-bucket.ts'
+import { type TableName, tables } from '../resources.ts'
+import type { Settings } from './settings.ts'
+
+type Props = StackProps & { settings: Settings }
+
+/** Everything that must outlive a mistake: it stays when the stack goes. */
+export class DataStack extends Stack {
+  readonly key: Key
+  readonly tables: Record<TableName, Table>
+  readonly documents: Bucket
+  readonly logs: Bucket
+  readonly requestKeys: Secret
+
+  constructor(scope: ConstructorParameters<typeof Stack>[0], id: string, { settings, ...props }: Props) {
+    super(scope, id, { ...props, terminationProtection: true })
+    const key = new Key(this, 'Key', {
+      description: 'Encrypts the cases, documents, sessions and request keys of the back office',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    this.key = key
+    this.tables = {
+      sessions: new DataTable(this, 'Sessions', { definition: tables.sessions, key }),
+      cases: new DataTable(this, 'Cases', { definition: tables.cases, key }),
+    }
+    this.logs = new LogsBucket(this, 'AccessLogs')
+    this.documents = new DocumentsBucket(this, 'Documents', {
+      key,
+      logs: this.logs,
+      pageOrigin: settings.pageOrigin,
+    })
+    /** Born with a value that no function can read as keys; `bin/request-keys.ts` makes the real one. */
+    this.requestKeys = new Secret(this, 'RequestKeys', {
+      description: 'Private keys that hand-offs and request credentials are encrypted to (decision 3)',
+      encryptionKey: key,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    new CfnOutput(this, 'RequestKeysSecret', { value: this.requestKeys.secretName })
+  }
+}

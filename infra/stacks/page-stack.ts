@@ -1,0 +1,64 @@
+import { CfnOutput, Fn, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { PageDistribution } from '../constructs/page-distribution.ts'
+import { PageFiles } from '../constructs/page-files.ts'
+import { PageHeadersPolicy } from '../constructs/page-headers-policy.ts'
+import { PageLogs } from '../constructs/page-logs.ts'
+import type { ApiStack } from './api-stack.ts'
+import type { DataStack } from './data-stack.ts'
+import type { Settings } from './settings.ts'
+
+type Props = StackProps & {
+  settings: Settings
+  data: DataStack
+  api: ApiStack
+  /** Folder of the built page. */
+  page: string | undefined
+}
+
+/** The page on CloudFront, with the addresses it calls in `/config.json`. */
+export class PageStack extends Stack {
+  constructor(scope: Construct, id: string, { settings, data, api, page, ...props }: Props) {
+    super(scope, id, props)
+    const apiUrl = Fn.join('', [this.addressOf(api), '/', api.api.deploymentStage.stageName])
+    const bucket = new Bucket(this, 'Files', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      serverAccessLogsBucket: data.logs,
+      serverAccessLogsPrefix: 'page-files/',
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    // The SDK addresses buckets by path, so the page may call this bucket's path and no other bucket.
+    const documents = `https://s3.${this.region}.${this.urlSuffix}/${data.documents.bucketName}`
+    const distribution = new PageDistribution(this, 'Distribution', {
+      bucket,
+      pageOrigin: settings.pageOrigin,
+      certificateArn: settings.pageCertificateArn,
+      headers: new PageHeadersPolicy(this, 'Headers', {
+        apiOrigin: this.addressOf(api),
+        s3Origin: `${documents} ${documents}/`,
+      }),
+    })
+    new PageLogs(this, 'Logs', { distribution, bucket: data.logs })
+    if (page)
+      new PageFiles(this, 'Built', {
+        bucket,
+        distribution,
+        directory: page,
+        config: { apiUrl, mainSiteUrl: settings.mainSiteUrl },
+      })
+    else
+      Validations.of(this).addWarning(
+        'page-not-built',
+        'The page is not deployed: npm run build:web comes first',
+      )
+    new CfnOutput(this, 'PageUrl', { value: `https://${distribution.distributionDomainName}` })
+  }
+
+  private addressOf({ api }: ApiStack): string {
+    return `https://${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`
+  }
+}
