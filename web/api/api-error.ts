@@ -1,0 +1,51 @@
+import { type RefusalCode, refusalBody, refusals } from '../../shared/errors.ts'
+
+export type ApiErrorCode = RefusalCode | 'network' | 'unreadable'
+
+/** Every way a call can fail, once: a refusal of the API, no connection, or an answer that is not in the contract. */
+export class ApiError extends Error {
+  /** 0 when there was no answer. */
+  readonly status: number
+  readonly code: ApiErrorCode
+  readonly details: Readonly<Record<string, string>>
+
+  constructor(status: number, code: ApiErrorCode, message: string, details: Record<string, string> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+const technical = refusals.unexpected.message
+
+export const networkError = (): ApiError =>
+  new ApiError(0, 'network', 'No pudimos conectarnos. Revisa tu conexión e intenta de nuevo')
+
+/** An answer that breaks the contract is a failure of ours, never data. */
+export const unreadableAnswer = (status: number): ApiError => new ApiError(status, 'unreadable', technical)
+
+const codeOf = (status: number): RefusalCode => {
+  if (status === 401) return 'unauthenticated'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'absent'
+  return status === 429 ? 'tooManyRequests' : 'unexpected'
+}
+
+/** The refusal in an answer's body, or what its status says when a gateway answered in the API's place. */
+export const errorFromAnswer = (status: number, body: string): ApiError => {
+  try {
+    const { code, message, details } = refusalBody.parse(JSON.parse(body))
+    return new ApiError(status, code, message, details)
+  } catch {
+    const code = codeOf(status)
+    return new ApiError(status, code, refusals[code].message || technical)
+  }
+}
+
+/** What a user may be told of any failure. */
+export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : technical)
+
+export const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.status === status

@@ -1,0 +1,100 @@
+import type { Answer, Endpoint, Input } from '../../shared/contract.ts'
+import { sessions } from '../../shared/sessions.ts'
+import { config } from '../config.ts'
+import { waitForRenewal } from '../session/renewal-lock.ts'
+import { currentSession, endSession, reloadSession, type Session, serverNow } from '../session/store.ts'
+import { addressOf, type CallInput } from './address.ts'
+import { errorFromAnswer, networkError, unreadableAnswer } from './api-error.ts'
+import { credentialHeaders } from './credentials.ts'
+
+/** API Gateway gives up after 29 s. */
+const timeout = 35_000
+
+/** They renew or end the token, so they do not wait for its renewal (C§4). */
+const exempt: readonly Endpoint[] = [sessions.tokenGet, sessions.tokenRenew, sessions.tokenDelete]
+
+const sessionFor = async (endpoint: Endpoint): Promise<Session | undefined> => {
+  if (endpoint.credentials === 'none') return undefined
+  const renewed =
+    !exempt.includes(endpoint) &&
+    (await waitForRenewal(localStorage, Date.now, config().limits.renewalPollEvery))
+  if (renewed) await reloadSession()
+  const session = currentSession()
+  if (!session) throw errorFromAnswer(401, '')
+  return session
+}
+
+const build = async (
+  endpoint: Endpoint,
+  input: CallInput,
+  session?: Session,
+): Promise<[string, RequestInit]> => {
+  const { method, credentials } = endpoint
+  const { path, search } = addressOf(endpoint, input)
+  const headers: Record<string, string> = session
+    ? await credentialHeaders({ method, path, credentials }, session, serverNow())
+    : {}
+  if (input.body === undefined) return [`${config().apiUrl}${path}${search}`, { method, headers }]
+  // Plain text, as the API has always taken it (decision 10).
+  headers['content-type'] = 'text/plain;charset=utf-8'
+  return [`${config().apiUrl}${path}${search}`, { method, headers, body: JSON.stringify(input.body) }]
+}
+
+/** Without its credentials no request can go out, so the session is over (A§7). */
+const buildOrEnd = async (endpoint: Endpoint, input: CallInput, session?: Session) => {
+  try {
+    return await build(endpoint, input, session)
+  } catch {
+    if (session) await endSession('broken')
+    throw errorFromAnswer(401, '')
+  }
+}
+
+const send = async (url: string, init: RequestInit, signal?: AbortSignal) => {
+  const limit = AbortSignal.timeout(timeout)
+  try {
+    const answer = await fetch(url, {
+      ...init,
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    return { status: answer.status, text: await answer.text() }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw networkError()
+  }
+}
+
+const parsed = <E extends Endpoint>(endpoint: E, status: number, text: string): Answer<E> => {
+  try {
+    return endpoint.answer.parse(text === '' ? null : JSON.parse(text)) as Answer<E>
+  } catch {
+    throw unreadableAnswer(status)
+  }
+}
+
+/**
+ * Makes a call of the contract. Throws `ApiError`; a 401 also ends the session, unless another tab renewed its token
+ * while the call was on its way, in which case it goes again with the new one.
+ */
+export const callApi = async <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Answer<E>> => {
+  const attempt = async (session: Session | undefined) => {
+    const [url, init] = await buildOrEnd(endpoint, input as CallInput, session)
+    return send(url, init, signal)
+  }
+  const session = await sessionFor(endpoint)
+  let answer = await attempt(session)
+  if (answer.status === 401 && session) {
+    const present = await reloadSession()
+    if (present && present.accessToken !== session.accessToken) answer = await attempt(present)
+    // Who has just logged out knows why.
+    if (answer.status === 401 && currentSession()) await endSession('expired')
+  }
+  if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer.status, answer.text)
+  return parsed(endpoint, answer.status, answer.text)
+}

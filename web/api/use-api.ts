@@ -1,0 +1,27 @@
+import useSWR, { mutate, type SWRConfiguration } from 'swr'
+import type { Answer, Endpoint, Input } from '../../shared/contract.ts'
+import type { ApiError } from './api-error.ts'
+import { callApi } from './call-api.ts'
+
+/** One key for a call, wherever it is made. */
+export const keyOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+  [endpoint.method, endpoint.path, input] as const
+
+/** The answer to a call, shared by whoever asks the same; without an input nothing is asked. */
+export const useApi = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> | undefined,
+  options?: SWRConfiguration<Answer<E>, ApiError>,
+) =>
+  useSWR<Answer<E>, ApiError>(
+    input === undefined ? null : keyOf(endpoint, input),
+    () => callApi(endpoint, input as Input<E>),
+    options,
+  )
+
+/** Puts an answer that is known already, or changes the one that is kept, without asking again. */
+export const keepAnswer = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  answer: Answer<E> | undefined | ((old: Answer<E> | undefined) => Answer<E> | undefined),
+) => mutate(keyOf(endpoint, input), answer, { revalidate: false })

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { sessionLimits } from '../shared/sessions.ts'
+
+const limitNames = Object.keys(sessionLimits) as [keyof typeof sessionLimits]
+
+const pageConfig = z.object({
+  apiUrl: z.string(),
+  mainSiteUrl: z.string().optional(),
+  /** Shorter times for tests; in production the constants hold. */
+  limits: z.partialRecord(z.enum(limitNames), z.number().positive()).optional(),
+})
+
+export type Limits = Record<keyof typeof sessionLimits, number>
+export type Config = { apiUrl: string; mainSiteUrl?: string; limits: Limits }
+
+let loaded: Config | undefined
+
+/** Where the API and the main site are; the same build serves every environment. */
+export const loadConfig = async (): Promise<Config> => {
+  const answer = await fetch('/config.json')
+  if (!answer.ok) throw new Error(`config.json answered ${answer.status}`)
+  const { apiUrl, mainSiteUrl, limits } = pageConfig.parse(await answer.json())
+  loaded = { apiUrl: apiUrl.replace(/\/$/, ''), mainSiteUrl, limits: { ...sessionLimits, ...limits } }
+  return loaded
+}
+
+export const config = (): Config => {
+  if (!loaded) throw new Error('The configuration is read before anything else')
+  return loaded
+}

@@ -1,0 +1,1 @@
+export { UnderConstruction as DocumentsPage } from '../session/under-construction.tsx'

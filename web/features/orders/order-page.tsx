@@ -1,0 +1,1 @@
+export { UnderConstruction as OrderPage } from '../session/under-construction.tsx'

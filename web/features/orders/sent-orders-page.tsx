@@ -1,0 +1,1 @@
+export { UnderConstruction as SentOrdersPage } from '../session/under-construction.tsx'

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import classes from './shell.module.css'
+
+type Props = { title: string; text: string; children?: ReactNode; alert?: boolean }
+
+/** The one card of the landing: what happened, and the way on. */
+export const EntryCard = ({ title, text, children, alert = false }: Props) => (
+  <main className={classes.entry}>
+    <div className={classes.card}>
+      <p className={classes.cardProduct}>
+        <span className={classes.mark} aria-hidden />
+        Back Office de Desembolsos
+      </p>
+      <div role={alert ? 'alert' : 'status'}>
+        <h1 className={classes.cardTitle}>{title}</h1>
+        <p className={classes.cardText}>{text}</p>
+      </div>
+      {children}
+    </div>
+  </main>
+)

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { SessionUser } from '../../../shared/sessions.ts'
+import { homeOf } from '../../paths.ts'
+import { closeSession } from '../../session/log-out.ts'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import classes from './shell.module.css'
+
+/** The global header (A§2.11). 'Subir archivo' comes with the leader's screens. */
+export const Header = ({ user }: { user: SessionUser }) => {
+  const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const close = () => {
+    setLeaving(true)
+    void closeSession()
+  }
+  return (
+    <header className={classes.header}>
+      <Link to={homeOf(user)} className={classes.product}>
+        <span className={classes.mark} aria-hidden />
+        Back Office de Desembolsos
+      </Link>
+      <button type="button" className={classes.user} aria-label={`Usuario: ${user.name}, ${user.login}`}>
+        <span className={classes.userName}>{user.name}</span>
+        <span className={classes.tip} aria-hidden>
+          {user.name} · {user.login}
+        </span>
+      </button>
+      <Button variant="white" size="compact-md" onClick={() => setAsking(true)}>
+        Cerrar Sesión
+      </Button>
+      <ConfirmModal
+        opened={asking}
+        title="¿Estás seguro de cerrar sesión?"
+        confirmLabel="Sí"
+        cancelLabel="No"
+        onConfirm={close}
+        onCancel={() => setAsking(false)}
+        busy={leaving}
+        width={380}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { closeSession } from '../../session/log-out.ts'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { useIdleness } from './use-idleness.ts'
+
+/** The warning of A§8. Closing it is an answer too: the user is there. */
+export const IdleWarning = () => {
+  const { warning, stay } = useIdleness()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <ConfirmModal
+      opened={warning}
+      title="Tu sesión se cerrará"
+      confirmLabel="¡Sigo aquí!"
+      cancelLabel="Cerrar sesión"
+      onConfirm={stay}
+      onCancel={() => {
+        setLeaving(true)
+        void closeSession()
+      }}
+      onDismiss={stay}
+      busy={leaving}
+    >
+      Estás a punto de superar el tiempo máximo de inactividad.
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useEffect, useSyncExternalStore } from 'react'
+import { Navigate } from 'react-router-dom'
+import { config } from '../../config.ts'
+import { homeOf } from '../../paths.ts'
+import { handOffState, onHandOffChange, openHandOff } from '../../session/hand-off.ts'
+import { useSessionState } from '../../session/use-session.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { endTexts, noSession, refused, unreachable } from './landing-texts.ts'
+
+const MainSiteLink = ({ variant = 'filled' }: { variant?: 'filled' | 'default' }) => {
+  const { mainSiteUrl } = config()
+  return (
+    mainSiteUrl && (
+      <Button component="a" href={mainSiteUrl} variant={variant}>
+        Ir al sitio principal
+      </Button>
+    )
+  )
+}
+
+/** Opens the session handed over by the main site, or says why there is none. */
+export const Landing = () => {
+  const handOff = useSyncExternalStore(onHandOffChange, handOffState)
+  const { session, end } = useSessionState()
+  useEffect(() => {
+    document.title = 'Back Office de Desembolsos'
+  }, [])
+
+  if (handOff === 'opening') {
+    return (
+      <EntryCard title="Abriendo tu sesión" text="Un momento, por favor.">
+        <Loading text="Verificando tu ingreso…" />
+      </EntryCard>
+    )
+  }
+  if (handOff === 'unreachable') {
+    return (
+      <EntryCard {...unreachable} alert>
+        <Button onClick={() => void openHandOff()} mr="sm">
+          Reintentar
+        </Button>
+        <MainSiteLink variant="default" />
+      </EntryCard>
+    )
+  }
+  if (handOff === 'refused') {
+    return (
+      <EntryCard {...refused} alert>
+        <MainSiteLink />
+      </EntryCard>
+    )
+  }
+  if (session) return <Navigate to={homeOf(session.user)} replace />
+  return (
+    <EntryCard {...(end ? endTexts[end] : noSession)}>
+      <MainSiteLink />
+    </EntryCard>
+  )
+}

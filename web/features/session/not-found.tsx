@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+export const NotFound = () => (
+  <Page width="narrow">
+    <PageHeader title="Página no encontrada" />
+    <Panel>
+      <Notice
+        action={
+          <Button component={Link} to={paths.landing}>
+            Ir al inicio
+          </Button>
+        }
+      >
+        La dirección que abriste no existe.
+      </Notice>
+    </Panel>
+  </Page>
+)

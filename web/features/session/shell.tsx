@@ -1,0 +1,22 @@
+import { type ReactNode, Suspense } from 'react'
+import { useNavigation } from 'react-router-dom'
+import type { SessionUser } from '../../../shared/sessions.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Header } from './header.tsx'
+import { IdleWarning } from './idle-warning.tsx'
+import classes from './shell.module.css'
+import { useTokenRenewal } from './use-token-renewal.ts'
+
+/** What surrounds every screen of a session. */
+export const Shell = ({ user, children }: { user: SessionUser; children: ReactNode }) => {
+  useTokenRenewal()
+  const navigating = useNavigation().state !== 'idle'
+  return (
+    <div className={classes.shell}>
+      <Header user={user} />
+      <div className={classes.progress} data-active={navigating || undefined} aria-hidden />
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+      <IdleWarning />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core'
+import { EntryCard } from './entry-card.tsx'
+
+/** The page itself could not start: its configuration or the browser's storage does not answer. */
+export const Unavailable = ({ onRetry }: { onRetry: () => void }) => (
+  <EntryCard
+    title="No pudimos abrir la aplicación"
+    text="Revisa tu conexión e intenta de nuevo. No perdiste nada de lo que estabas preparando."
+    alert
+  >
+    <Button onClick={onRetry}>Reintentar</Button>
+  </EntryCard>
+)

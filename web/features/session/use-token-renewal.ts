@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { config } from '../../config.ts'
+import { renewTokenIfDue } from '../../session/renew-token.ts'
+
+const lookEvery = 30_000
+
+/** A timer looks whether the token is due (C§4), more often where a test shortens its time. */
+export const useTokenRenewal = (): void => {
+  useEffect(() => {
+    const every = Math.min(lookEvery, config().limits.renewTokenAfter / 2)
+    const timer = setInterval(() => void renewTokenIfDue(), every)
+    return () => clearInterval(timer)
+  }, [])
+}

@@ -1,0 +1,47 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { z } from 'zod'
+import { loadConfig } from './config.ts'
+import { Unavailable } from './features/session/unavailable.tsx'
+import { paths } from './paths.ts'
+import { routes } from './routes.tsx'
+import { openHandOff, takeHandOffToken } from './session/hand-off.ts'
+import { restoreSession } from './session/restore-session.ts'
+import { followOtherTabs } from './session/store.ts'
+import { AppUi } from './ui/app-ui.tsx'
+
+// The content security policy allows no code made from strings, so zod shall not try.
+z.config({ jitless: true })
+
+const root = createRoot(document.getElementById('root') as HTMLElement)
+
+/** The token leaves the address bar first; then the session that the tabs share decides what is shown. */
+const begin = async () => {
+  takeHandOffToken()
+  try {
+    await loadConfig()
+    followOtherTabs(() => window.location.replace(paths.landing))
+    await restoreSession()
+  } catch {
+    return root.render(
+      <AppUi>
+        <Unavailable onRetry={begin} />
+      </AppUi>,
+    )
+  }
+  void openHandOff()
+  const router = createBrowserRouter(routes)
+  root.render(
+    <StrictMode>
+      <AppUi>
+        <SWRConfig value={{ revalidateOnFocus: false, shouldRetryOnError: false }}>
+          <RouterProvider router={router} />
+        </SWRConfig>
+      </AppUi>
+    </StrictMode>,
+  )
+}
+
+void begin()

@@ -1,0 +1,60 @@
+import type { SessionUser } from '../shared/sessions.ts'
+
+/** Every route of A§2.1. */
+export const paths = {
+  landing: '/',
+  order: '/orderDisbursement',
+  documents: '/documents',
+  sentOrders: '/order-sends',
+  viewer: '/documentsDC',
+  leader: '/finantial-leader',
+  leaderCases: '/finantial-leader/cases',
+  prioritize: '/finantial-leader/prioritize/:id',
+  reassign: '/finantial-leader/reasignate/:id',
+  settingsPriority: '/finantial-leader/settings-priority',
+  settingsPriorityHousing: '/finantial-leader/settings-priority-housing',
+  settingsLibrances: '/finantial-leader/settings-librances',
+  settingsCenterDisbursement: '/finantial-leader/settings-center-disbursement',
+  settingsParametersDisbursement: '/finantial-leader/settings-parameters-disbursement',
+  kardexAdmin: '/admin-kardex',
+  analyst: '/finantial-analyst',
+  disbursementMenu: '/menu-disbursement',
+  caseReport: '/report-cases/disbursement',
+  reportedCases: '/cases-gpo',
+  guaranteeReserve: '/reserve-guarantee/reserve',
+  fng: '/fng',
+  fngReport: '/fng-report',
+  productivityReport: '/report-productivity',
+  staffAdmin: '/staff-admin',
+  productivityLeader: '/leader-productivity',
+  trainOcr: '/train-docs-ocr',
+  uploadLargeFiles: '/upload-lrg-files',
+  analyzeOcr: '/analyze-ocr-docs',
+} as const
+export type Path = (typeof paths)[keyof typeof paths]
+
+/** The two route tables, by the APP flag of the session (A§2.1). */
+export const routeTables: Record<SessionUser['app'], readonly Path[]> = {
+  '1': [paths.landing, paths.order, paths.documents, paths.sentOrders, paths.viewer],
+  '0': Object.values(paths),
+}
+
+/** Where a session begins; the adviser order mode has no other home than the form. */
+export const homeOf = ({ app, home }: Pick<SessionUser, 'app' | 'home'>): string =>
+  app === '1' ? paths.order : home
+
+export const orderPath = (control: string): string => `${paths.order}?${new URLSearchParams({ control })}`
+
+export const documentsPath = (control: string): string =>
+  `${paths.documents}?${new URLSearchParams({ control })}`
+
+export type OrderInViewer = { control: string; typeCustomer: string; document: string; project: string }
+
+/** The viewer of an order; `customer` is `{type}-{number}` (A§7). */
+export const viewerPath = ({ control, typeCustomer, document, project }: OrderInViewer): string =>
+  `${paths.viewer}?${new URLSearchParams({ control, customer: `${typeCustomer}-${document}`, project })}`
+
+/** Opens the viewer in its own window; with `noopener` it would not find the session (decision 11). */
+export const openViewer = (order: OrderInViewer): void => {
+  window.open(viewerPath(order), `orden-${order.control}`, 'popup,width=1180,height=860')?.focus()
+}

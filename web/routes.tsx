@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { Broken } from './features/session/broken.tsx'
+import { Guard } from './features/session/guard.tsx'
+import { Landing } from './features/session/landing.tsx'
+import { NotFound } from './features/session/not-found.tsx'
+import { UnderConstruction } from './features/session/under-construction.tsx'
+import { type Path, paths, routeTables } from './paths.ts'
+import { Loading } from './ui/loading.tsx'
+
+type Load = () => Promise<ComponentType>
+
+/** Screens that exist; each is its own file of the build, fetched when it is visited. */
+const screens: Partial<Record<Path, Load>> = {
+  [paths.order]: async () => (await import('./features/orders/order-page.tsx')).OrderPage,
+  [paths.documents]: async () => (await import('./features/documents/documents-page.tsx')).DocumentsPage,
+  [paths.sentOrders]: async () => (await import('./features/orders/sent-orders-page.tsx')).SentOrdersPage,
+}
+
+const guarded = (path: Path): RouteObject => {
+  const load = screens[path]
+  return load
+    ? { path, lazy: async () => ({ Component: await load() }) }
+    : { path, Component: UnderConstruction }
+}
+
+/**
+ * All routes of A§2.1. The guard lets a session into those of its own table (APP flag) and sends anyone without one to
+ * the landing: even the screens that A calls open serve only a session (decision 4).
+ */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: Broken,
+    HydrateFallback: Loading,
+    children: [
+      { path: paths.landing, Component: Landing },
+      {
+        Component: Guard,
+        children: [
+          ...routeTables['0'].filter((path) => path !== paths.landing).map(guarded),
+          { path: '*', Component: NotFound },
+        ],
+      },
+    ],
+  },
+]

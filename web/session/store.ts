@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { type OpenedSession, openedSession } from '../../shared/sessions.ts'
+import { type Vault, vault } from './vault.ts'
+
+/** The session as every tab keeps it; times in milliseconds of the browser's clock. */
+export const keptSession = openedSession.extend({
+  /** What to add to the browser's clock to get the server's (decision 3). */
+  clockOffset: z.number(),
+  renewedAt: z.number(),
+})
+export type Session = z.output<typeof keptSession>
+
+/** Why there is no session any more; the landing says it. */
+export type SessionEnd = 'loggedOut' | 'idle' | 'expired' | 'broken'
+export type SessionState = { session?: Session; end?: SessionEnd }
+
+type News = { end?: SessionEnd }
+
+const sessionName = 'session'
+const channelName = 'session'
+
+let state: SessionState = {}
+const listeners = new Set<() => void>()
+let channel: BroadcastChannel | undefined
+
+const become = (next: SessionState): void => {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export const sessionState = (): SessionState => state
+export const currentSession = (): Session | undefined => state.session
+
+export const onSessionChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Server time, as far as the page knows. */
+export const serverNow = (): Date => new Date(Date.now() + (state.session?.clockOffset ?? 0))
+
+/** Reads the session that the tabs share, as another tab may have opened or renewed it. */
+export const reloadSession = async (from: Vault = vault): Promise<Session | undefined> => {
+  const kept = keptSession.safeParse(await from.take(sessionName))
+  if (JSON.stringify(kept.data) !== JSON.stringify(state.session)) become({ ...state, session: kept.data })
+  return kept.data
+}
+
+const keep = async (session: Session): Promise<void> => {
+  await vault.put(sessionName, session)
+  become({ session })
+  channel?.postMessage({} satisfies News)
+}
+
+/** Begins the session of a hand-off; what other tabs hold of an earlier one gives way to it. */
+export const openSession = (opened: OpenedSession, now: number): Promise<void> =>
+  keep({ ...opened, clockOffset: opened.serverTime - now, renewedAt: now })
+
+export const renewSession = async (accessToken: string, now: number): Promise<void> => {
+  if (state.session) await keep({ ...state.session, accessToken, renewedAt: now })
+}
+
+/** Clears the session in every tab. What was being prepared is kept by the server (decision 14). */
+export const endSession = async (end: SessionEnd): Promise<void> => {
+  become({ end })
+  channel?.postMessage({ end } satisfies News)
+  await vault.remove(sessionName)
+}
+
+const identity = (session: Session | undefined): string =>
+  JSON.stringify([session?.user.login, session?.user.rolUser, session?.user.app])
+
+/** Follows what other tabs do with the session; another user's session begins with a clean page. */
+export const followOtherTabs = (startAgain: () => void): void => {
+  channel = new BroadcastChannel(channelName)
+  channel.onmessage = async ({ data: { end } }: MessageEvent<News>) => {
+    if (end) return become({ end })
+    const before = identity(state.session)
+    if (identity(await reloadSession()) !== before) startAgain()
+  }
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialog, DialogActions } from './dialog.tsx'
+
+type Props = {
+  opened: boolean
+  /** The question. */
+  title: string
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  onConfirm: () => void
+  onCancel: () => void
+  /** Escape, the cross and a click outside; they cancel unless told otherwise. */
+  onDismiss?: () => void
+  /** The action is on its way: nothing can be pressed twice. */
+  busy?: boolean
+  /** It cannot be confirmed yet. */
+  blocked?: boolean
+  danger?: boolean
+  width?: number
+}
+
+/** A question with two answers. */
+export const ConfirmModal = (props: Props) => {
+  const { opened, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, width } = props
+  const { onDismiss = onCancel, busy = false, blocked = false, danger = false } = props
+  return (
+    <Dialog opened={opened} title={title} onClose={busy ? () => {} : onDismiss} width={width}>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+      <DialogActions>
+        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus={danger || undefined}>
+          {cancelLabel}
+        </Button>
+        <Button
+          color={danger ? 'red' : undefined}
+          onClick={onConfirm}
+          loading={busy}
+          disabled={blocked}
+          data-autofocus={!danger || undefined}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

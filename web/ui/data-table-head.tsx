@@ -1,0 +1,40 @@
+import classes from './data-table.module.css'
+import { type Column, nextSort, type Sort } from './data-table-model.ts'
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+const directionOf = (sort: Sort | undefined, id: string) => {
+  if (sort?.id !== id) return 'none'
+  return sort.desc ? 'descending' : 'ascending'
+}
+
+/** Headers that sort are buttons; `aria-sort` says the order to whoever does not see the arrow. */
+export const DataTableHead = <Row,>({ columns, sort, onSort }: Props<Row>) => (
+  <>
+    <colgroup>
+      {columns.map(({ id, width }) => (
+        <col key={id} style={{ width }} />
+      ))}
+    </colgroup>
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map(({ id, header, sortBy, align }) => (
+          <th key={id} scope="col" data-align={align} aria-sort={sortBy && directionOf(sort, id)}>
+            {sortBy ? (
+              <button type="button" className={classes.sorter} onClick={() => onSort(nextSort(sort, id))}>
+                {header}
+                <span className={classes.arrow} data-direction={directionOf(sort, id)} aria-hidden />
+              </button>
+            ) : (
+              header
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  </>
+)

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The real value to order by, never the displayed text (decision 24); without it the column does not sort. */
+  sortBy?: (row: Row) => string | number | undefined
+  /** What a search of the table looks at. */
+  search?: (row: Row) => string | undefined
+  /** CSS width; columns keep it whatever rows are in view. */
+  width?: string
+  align?: 'start' | 'end'
+}
+
+export type Sort = { id: string; desc: boolean }
+
+/** Letters without accents or case, as a user types them in a hurry. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** What a search looks at in a row; computed once a row. */
+export const searchTextOf = <Row>(columns: readonly Column<Row>[], row: Row): string =>
+  plain(columns.map(({ search }) => search?.(row) ?? '').join('\n'))
+
+/** Rows whose text holds what is searched. */
+export const searchRows = <Row>(rows: readonly Row[], texts: readonly string[], search: string): Row[] => {
+  const wanted = plain(search.trim())
+  return wanted === '' ? [...rows] : rows.filter((_, index) => texts[index]?.includes(wanted))
+}
+
+const collator = new Intl.Collator('es', { numeric: true })
+
+const compareValues = (a: string | number | undefined, b: string | number | undefined): number => {
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+}
+
+/** Rows in the order asked for; equal ones keep theirs. */
+export const sortRows = <Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | undefined,
+): readonly Row[] => {
+  const sortBy = columns.find(({ id }) => id === sort?.id)?.sortBy
+  if (!sortBy) return rows
+  const sign = sort?.desc ? -1 : 1
+  return rows
+    .map((row) => ({ row, value: sortBy(row) }))
+    .sort((a, b) => sign * compareValues(a.value, b.value))
+    .map(({ row }) => row)
+}
+
+/** A header pressed: the first time up, then down, then up again. */
+export const nextSort = (present: Sort | undefined, id: string): Sort => ({
+  id,
+  desc: present?.id === id ? !present.desc : false,
+})

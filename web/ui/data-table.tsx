@@ -1,0 +1,57 @@
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import classes from './data-table.module.css'
+import { DataTableBody } from './data-table-body.tsx'
+import { DataTableHead } from './data-table-head.tsx'
+import { type Column, type Sort, searchRows, searchTextOf, sortRows } from './data-table-model.ts'
+import { Loading } from './loading.tsx'
+import { SearchBox } from './search-box.tsx'
+
+type Props<Row> = {
+  /** What the table holds, for whoever hears it. */
+  label: string
+  /** `columns` and `rows` keep their identity while they do not change. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  emptyText: string
+  search: string
+  onSearch: (search: string) => void
+  searchPlaceholder?: string
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+  loading?: boolean
+  /** Stands at the right of the search box. */
+  toolbar?: ReactNode
+}
+
+/** A list without paging: it searches and sorts 10,000 rows and draws only those in view (A§2.4). */
+export const DataTable = <Row,>(props: Props<Row>) => {
+  const { label, columns, rows, rowKey, emptyText, search, onSearch, sort, onSort, loading = false } = props
+  const scroller = useRef<HTMLElement>(null)
+  const searched = useDeferredValue(search)
+  const texts = useMemo(() => rows.map((row) => searchTextOf(columns, row)), [rows, columns])
+  const found = useMemo(() => searchRows(rows, texts, searched), [rows, texts, searched])
+  const shown = useMemo(() => sortRows(found, columns, sort), [found, columns, sort])
+  const results = `${shown.length} ${shown.length === 1 ? 'resultado' : 'resultados'}`
+
+  return (
+    <div className={classes.table}>
+      <div className={classes.toolbar}>
+        <SearchBox value={search} onChange={onSearch} placeholder={props.searchPlaceholder ?? 'Buscar'} />
+        {props.toolbar}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows */}
+      <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label={label}>
+        <table className={classes.grid} aria-rowcount={shown.length + 1} aria-busy={loading}>
+          <DataTableHead columns={columns} sort={sort} onSort={onSort} />
+          <DataTableBody columns={columns} rows={shown} rowKey={rowKey} scroller={scroller} />
+        </table>
+        {loading && rows.length === 0 && <Loading />}
+        {!loading && shown.length === 0 && <p className={classes.empty}>{emptyText}</p>}
+      </section>
+      <p className={classes.count} role="status">
+        {!loading && shown.length > 0 && results}
+      </p>
+    </div>
+  )
+}

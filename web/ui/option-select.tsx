@@ -1,0 +1,32 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { truncateLabel } from './truncate-label.ts'
+
+export type Option = { value: string; label: string }
+
+type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
+  options: readonly Option[]
+  /** Empty while nothing is chosen. */
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+}
+
+/** The browser's own select, with long labels cut (A§5); the whole label of the choice shows on hover. */
+export const OptionSelect = ({ options, value, onChange, placeholder = 'Selecciona', ...rest }: Props) => (
+  <NativeSelect
+    {...rest}
+    value={value}
+    title={options.find((option) => option.value === value)?.label}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    data-empty={value === '' || undefined}
+  >
+    <option value="" disabled hidden>
+      {placeholder}
+    </option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value} title={option.label}>
+        {truncateLabel(option.label)}
+      </option>
+    ))}
+  </NativeSelect>
+)

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './page.module.css'
+
+const product = 'Back Office de Desembolsos'
+
+type Props = { title: string; subtitle?: ReactNode; back?: ReactNode; actions?: ReactNode }
+
+/** A screen's heading: names the window and takes the focus, so that whoever arrives hears where they are. */
+export const PageHeader = ({ title, subtitle, back, actions }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · ${product}`
+  }, [title])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={classes.header}>
+      <div className={classes.heading}>
+        {back && <div className={classes.back}>{back}</div>}
+        <h1 className={classes.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  )
+}

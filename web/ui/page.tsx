@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import classes from './page.module.css'
+
+/** The frame of a screen: `narrow` for forms, the full width for tables. */
+export const Page = ({ children, width = 'wide' }: { children: ReactNode; width?: 'narrow' | 'wide' }) => (
+  <main className={classes.page} data-width={width}>
+    {children}
+  </main>
+)
+
+/** A surface that groups what belongs together. */
+export const Panel = ({ children, label }: { children: ReactNode; label?: string }) => (
+  <section className={classes.panel} aria-label={label}>
+    {children}
+  </section>
+)

@@ -1,0 +1,57 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** Petrol: the bank's calm. Shade 8 on white holds 8:1. */
+const petrol: MantineColorsTuple = [
+  '#eef6f8',
+  '#dcebef',
+  '#b7d6de',
+  '#8fbfcb',
+  '#6dabba',
+  '#529ead',
+  '#3a8497',
+  '#236a7d',
+  '#0f4c5c',
+  '#0a3744',
+]
+
+/** Slate greys, a little blue, so that text and lines sit with the petrol. */
+const gray: MantineColorsTuple = [
+  '#f5f7f8',
+  '#edf1f3',
+  '#e0e6e9',
+  '#cdd6db',
+  '#aebac1',
+  '#8b99a2',
+  '#687780',
+  '#4b5a63',
+  '#36434b',
+  '#1d282e',
+]
+
+export const theme = createTheme({
+  colors: { petrol, gray },
+  primaryColor: 'petrol',
+  primaryShade: 8,
+  black: gray[9],
+  fontFamily:
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  spacing: { xs: '0.375rem', sm: '0.625rem', md: '1rem', lg: '1.5rem', xl: '2.25rem' },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.5' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.0625rem', lineHeight: '1.35' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
+    },
+  },
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    NativeSelect: { defaultProps: { size: 'sm' } },
+  },
+})

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import classes from './toast.module.css'
+
+export type Toast = {
+  text: string
+  kind?: 'success' | 'info' | 'error'
+  /** Milliseconds until it closes by itself; a success of A§2.2 stays 15 s. */
+  hideAfter?: number
+}
+
+type Shown = Toast & { id: number }
+
+export const defaultHideAfter = 15_000
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {})
+
+/** Shows a toast that outlives the screen it was called on. */
+export const useToast = (): ((toast: Toast) => void) => useContext(ToastContext)
+
+const ToastItem = ({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) => {
+  const { id, text, kind = 'success', hideAfter = defaultHideAfter } = toast
+  useEffect(() => {
+    const timer = setTimeout(() => onClose(id), hideAfter)
+    return () => clearTimeout(timer)
+  }, [id, hideAfter, onClose])
+  return (
+    <div className={classes.toast} data-kind={kind}>
+      <span className={classes.text}>{text}</span>
+      <Button variant="subtle" size="compact-sm" onClick={() => onClose(id)}>
+        Cerrar
+      </Button>
+    </div>
+  )
+}
+
+export const ToastProvider = ({ children }: { children: ReactNode }) => {
+  const [toasts, setToasts] = useState<Shown[]>([])
+  const close = useCallback((id: number) => setToasts((all) => all.filter((one) => one.id !== id)), [])
+  const show = useMemo(() => {
+    let last = 0
+    return (toast: Toast) => {
+      last += 1
+      const shown = { ...toast, id: last }
+      setToasts((all) => [...all, shown])
+    }
+  }, [])
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className={classes.region} role="status" aria-live="polite">
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} onClose={close} />
+        ))}
+      </div>
+    </ToastContext>
+  )
+}

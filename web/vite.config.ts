@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** What pdf.js fetches at need: decoders of scanned pages, and fonts and encodings that a PDF does not embed. */
+const pdfResources = (): Plugin => ({
+  name: 'pdf-resources',
+  apply: 'build',
+  generateBundle() {
+    for (const folder of ['wasm', 'cmaps', 'standard_fonts', 'iccs']) {
+      const from = here(`../node_modules/pdfjs-dist/${folder}`)
+      for (const file of readdirSync(from)) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `pdf/${folder}/${file}`,
+          source: readFileSync(`${from}/${file}`),
+        })
+      }
+    }
+  },
+})
+
+export default defineConfig({
+  root: here('.'),
+  publicDir: false,
+  plugins: [react(), pdfResources()],
+  build: {
+    outDir: here('../dist/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    // The page's content security policy takes no inline script and no data: font or style.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
