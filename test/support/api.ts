@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
-import { inject } from 'vitest'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { credentialsType } from '../../services/http/credentials.ts'
 import { newToken, type StoredSession, sessionKey } from '../../services/sessions/store.ts'
@@ -59,7 +58,7 @@ export const credentialsOf = async (
   path: string,
   forge: Record<string, unknown> = {},
 ): Promise<string> => {
-  const [key] = inject('productKeys') as [JWK]
+  const [key] = JSON.parse(process.env.PRODUCT_KEYS ?? '[]') as [JWK]
   const claims = {
     accessToken: user.accessToken,
     userKey: user.userKey,

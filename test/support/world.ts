@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { JWK } from 'jose'
+import { startAws } from '../../infra/local/aws/start-aws.ts'
+import { createTables } from '../../infra/local/create.ts'
+import { bucketNames, functionEnvironment, requestKeysSecret } from '../../infra/local/environment.ts'
+import { makeKeys, publicKey } from '../../infra/local/keys.ts'
+
+export type World = {
+  /** What a process needs in its environment to run the services and to make credentials for them. */
+  environment: Record<string, string>
+  /** The main site's private key, for tests that enter through a hand-off. */
+  mainSiteKey: JWK
+  /** The product's public keys, current first, which hand-offs and request credentials are encrypted to. */
+  productKeys: JWK[]
+  stop: () => Promise<void>
+}
+
+const serveJwks = async (key: JWK) => {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [key] }))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+const pageUrl = 'http://127.0.0.1:4001'
+
+/** The AWS stand-ins on free ports with empty tables, and the main site's key service. */
+export const startWorld = async (): Promise<World> => {
+  const keys = await makeKeys()
+  const mainSite = await serveJwks(publicKey(keys.mainSite))
+  const aws = await startAws({
+    ports: { s3: 0, s3Backend: 0, dynamodb: 0, aws: 0 },
+    secrets: { [requestKeysSecret]: JSON.stringify({ keys: keys.requestKeys }) },
+    corsOrigins: [pageUrl],
+    buckets: Object.values(bucketNames),
+  })
+  Object.assign(process.env, aws.environment)
+  await createTables(new DynamoDBClient({}))
+  const productKeys = keys.requestKeys.map(publicKey)
+  return {
+    environment: {
+      ...aws.environment,
+      ...functionEnvironment({ mainSiteUrl: mainSite.url, pageUrl, apiUrl: 'http://127.0.0.1:4002' }),
+      PRODUCT_KEYS: JSON.stringify(productKeys),
+    },
+    mainSiteKey: keys.mainSite as JWK,
+    productKeys,
+    stop: async () => {
+      mainSite.close()
+      await aws.stop()
+    },
+  }
+}
