@@ -15,3 +15,7 @@ export const draftKey = (user: string, controlNumber: string, documentId: string
 
 export const orderKey = (controlNumber: string, documentId: string): string =>
   `${prefixes.orders}${controlNumber}/${documentId}`
+
+/** One page of one conversion; the id is new each time, so a preview is nobody's to guess. */
+export const previewKey = (conversion: string, page: number): string =>
+  `${prefixes.previews}${conversion}/${page}.png`

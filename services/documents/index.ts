@@ -1,0 +1,17 @@
+import { documents } from '../../shared/documents.ts'
+import { api, route } from '../http/api.ts'
+import { indexDocument } from './index-document.ts'
+import { ofOrder } from './of-order.ts'
+import { remove } from './remove.ts'
+import { stream } from './stream.ts'
+import { types } from './types.ts'
+import { uploadSlot } from './upload-slot.ts'
+
+export const handler = api([
+  route(documents.types, types),
+  route(documents.uploadSlot, uploadSlot),
+  route(documents.index, indexDocument),
+  route(documents.remove, remove),
+  route(documents.ofOrder, ofOrder),
+  route(documents.stream, stream),
+])

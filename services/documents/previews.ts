@@ -1,0 +1,6 @@
+import { documents } from '../../shared/documents.ts'
+import { api, route } from '../http/api.ts'
+import { convertTiff } from './convert-tiff.ts'
+
+/** A function of its own: only it carries the image library, and memory for whole pages. */
+export const handler = api([route(documents.convertTiff, convertTiff)])

@@ -1,0 +1,15 @@
+import type { Answer } from '../../shared/contract.ts'
+import type { documents } from '../../shared/documents.ts'
+import type { Call } from '../http/api.ts'
+import { linkTo } from './bucket.ts'
+import { readableDocument } from './readable.ts'
+
+/** A short-lived link to one document: 5 MB of base64 would not fit an answer (decision 20). */
+export const stream = async ({
+  params,
+  session,
+  now,
+}: Call<typeof documents.stream>): Promise<Answer<typeof documents.stream>> => {
+  const { key, contentType, fileName } = await readableDocument(session, params.id, now)
+  return { link: await linkTo(key, { contentType, fileName }), contentType, fileName }
+}

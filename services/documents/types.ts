@@ -1,0 +1,16 @@
+import type { DocumentType, documents } from '../../shared/documents.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { Call } from '../http/api.ts'
+import { typesFor } from './catalogue.ts'
+
+/** What a product asks of a natural or legal person, for the caller's role (A§7). */
+export const types = async ({
+  params,
+  query,
+  session,
+}: Call<typeof documents.types>): Promise<DocumentType[]> => {
+  if (query.userRole && query.userRole !== session.rolUser) throw new Refusal('forbidden')
+  const list = typesFor(params.productId, query.documentType, session.rolUser)
+  if (list.length === 0) throw new Refusal('notFound')
+  return list
+}

@@ -1,0 +1,48 @@
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import type { Answer } from '../../shared/contract.ts'
+import type { documents } from '../../shared/documents.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { s3 } from '../aws/s3.ts'
+import type { Call } from '../http/api.ts'
+import { findDraft } from '../orders/draft-store.ts'
+import { documentsBucket } from './bucket.ts'
+import { cleanFileName } from './file-name.ts'
+import { checkSize, contentTypeFor } from './inspect.ts'
+import { draftKey } from './keys.ts'
+import { checkFlatFileName, checkRoom, typeOfDraft } from './upload-rules.ts'
+
+/** Long enough for 5 MB over a slow office line. */
+const slotSeconds = 600
+
+/**
+ * Lets the browser put one file straight into the bucket: exactly this key, size, type and checksum (decision 15), so
+ * that what is inspected later cannot be changed after. Nothing counts until it is indexed.
+ */
+export const uploadSlot = async ({
+  body,
+  session,
+  now,
+  newId,
+}: Call<typeof documents.uploadSlot>): Promise<Answer<typeof documents.uploadSlot>> => {
+  const draft = await findDraft(session.login, body.controlNumber, now)
+  if (!draft) throw new Refusal('notFound')
+  const type = typeOfDraft(draft, session.rolUser, body.typeName)
+  const fileName = cleanFileName(body.fileName)
+  const contentType = contentTypeFor(fileName, type)
+  checkSize(body.size)
+  checkFlatFileName(type, fileName, body.controlNumber)
+  checkRoom(draft, session.rolUser, type)
+  const key = draftKey(session.login, body.controlNumber, newId())
+  const { url, fields } = await createPresignedPost(s3, {
+    Bucket: documentsBucket(),
+    Key: key,
+    Expires: slotSeconds,
+    Fields: {
+      'Content-Type': contentType,
+      'x-amz-checksum-algorithm': 'SHA256',
+      'x-amz-checksum-sha256': body.sha256,
+    },
+    Conditions: [['content-length-range', body.size, body.size]],
+  })
+  return { url, fields, key }
+}

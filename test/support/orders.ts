@@ -1,0 +1,107 @@
+import { createHash, randomInt } from 'node:crypto'
+import { handler as documentsHandler } from '../../services/documents/index.ts'
+import { handler as ordersHandler } from '../../services/orders/index.ts'
+import { documents, type UploadedDocument } from '../../shared/documents.ts'
+import { type OrderForm, orders } from '../../shared/orders.ts'
+import { call, type Handler, type TestUser } from './api.ts'
+import { jpegFile, pdfFile, pngFile, tiffFile, xlsxFile } from './files.ts'
+
+/** Steps of an adviser's order, each through the real handlers and the real bucket. */
+
+export const asOrders = ordersHandler as unknown as Handler
+export const asDocuments = documentsHandler as unknown as Handler
+
+export const orderFormOf = (overrides: Partial<OrderForm> = {}): OrderForm => ({
+  product: 'libre-inversion',
+  typeCustomer: 'C',
+  identiCustomer: '1020304050',
+  numberControl: String(randomInt(1e12, 9e12)),
+  creditProject: '778899',
+  ...overrides,
+})
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64')
+
+export type Upload = {
+  typeName: string
+  fileName: string
+  bytes: Uint8Array
+  expeditionDate?: string
+}
+
+export const askSlot = (user: TestUser, form: OrderForm, { typeName, fileName, bytes }: Upload) =>
+  call(asDocuments, documents.uploadSlot, user, {
+    body: {
+      controlNumber: form.numberControl,
+      typeName,
+      fileName,
+      size: bytes.byteLength,
+      sha256: sha256Of(bytes),
+    },
+  })
+
+/** Posts a file into a slot as a browser does; answers the bucket's status. */
+export const post = async (
+  slot: { url: string; fields: Record<string, string> },
+  bytes: Uint8Array,
+): Promise<number> => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(slot.fields)) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(bytes)]))
+  return (await fetch(slot.url, { method: 'POST', body: form })).status
+}
+
+export const indexBody = (form: OrderForm, { typeName, fileName, expeditionDate }: Upload) => ({
+  fileName,
+  typeName,
+  identiCustomer: form.identiCustomer,
+  typeCustomer: form.typeCustomer,
+  controlNumber: form.numberControl,
+  creditProject: form.creditProject,
+  expeditionDate,
+})
+
+export const indexKey = (user: TestUser, form: OrderForm, upload: Upload, key: string) =>
+  call(asDocuments, documents.index, user, { body: { ...indexBody(form, upload), key } })
+
+/** Slot, post and index of one file. */
+export const upload = async (user: TestUser, form: OrderForm, file: Upload): Promise<UploadedDocument> => {
+  const slot = await askSlot(user, form, file)
+  if (slot.status !== 200) throw new Error(JSON.stringify(slot.refusal))
+  const posted = await post(slot.body, file.bytes)
+  if (posted !== 204) throw new Error(`the bucket answered ${posted}`)
+  const indexed = await indexKey(user, form, file, slot.body.key)
+  if (indexed.status !== 200) throw new Error(JSON.stringify(indexed.refusal))
+  return indexed.body.document
+}
+
+const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+
+/** A file for every required document of a person's 'Libre inversión', of every kind. */
+export const requiredFiles = async ({ numberControl }: OrderForm): Promise<Upload[]> => [
+  { typeName: 'IC_DOCUMENTO_IDENTIDAD', fileName: 'cedula.png', bytes: await pngFile() },
+  {
+    typeName: 'IC_CERTIFICACION_LABORAL',
+    fileName: 'laboral.jpg',
+    bytes: await jpegFile(),
+    expeditionDate: today(),
+  },
+  { typeName: 'EC_SOLICITUD_DESEMBOLSO', fileName: 'solicitud.tiff', bytes: await tiffFile() },
+  { typeName: 'EC_PAGARE_FISICO', fileName: 'pagaré "final".pdf', bytes: await pdfFile() },
+  { typeName: 'EC_ARCHIVO_PLANO', fileName: `plano ${numberControl}.xlsx`, bytes: xlsxFile() },
+]
+
+export const prepareOrder = (user: TestUser, form: OrderForm) =>
+  call(asOrders, orders.prepare, user, { body: form })
+
+/** A draft with every required document. */
+export const readyOrder = async (user: TestUser, overrides: Partial<OrderForm> = {}) => {
+  const form = orderFormOf(overrides)
+  await prepareOrder(user, form)
+  const uploaded: UploadedDocument[] = []
+  for (const file of await requiredFiles(form)) uploaded.push(await upload(user, form, file))
+  return { form, uploaded }
+}
+
+export const sendOrder = (user: TestUser, form: OrderForm) =>
+  call(asOrders, orders.send, user, { body: form })
