@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDataFolder } from './data-folder.ts'
+
+let root: string
+let path: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'data-'))
+  path = join(root, 'back-office')
+})
+afterEach(() => rm(root, { recursive: true }))
+
+/** A start that came to its end and left a file. */
+const used = async () => {
+  const folder = await openDataFolder(path, false)
+  await writeFile(join(path, 'keys.json'), '{}')
+  await folder.markReady()
+  await folder.release()
+}
+const reopened = async (fresh = false) => {
+  const folder = await openDataFolder(path, fresh)
+  await folder.release()
+  return { kept: folder.kept, files: (await readdir(path)).filter((name) => name !== 'back-office.json') }
+}
+
+describe('data folder', () => {
+  it('keeps its data until it is asked to begin anew', async () => {
+    await used()
+    expect(await reopened()).toEqual({ kept: true, files: ['keys.json'] })
+    expect(await reopened(true)).toEqual({ kept: false, files: [] })
+  })
+
+  it('begins anew after a first start that did not come to its end', async () => {
+    await (await openDataFolder(path, false)).release()
+    await writeFile(join(path, 'keys.json'), '{}')
+    expect(await reopened()).toEqual({ kept: false, files: [] })
+  })
+
+  it('never touches a folder of something else, not even with --fresh', async () => {
+    await mkdir(path)
+    await writeFile(join(path, 'tesis.doc'), '')
+    for (const fresh of [false, true])
+      await expect(openDataFolder(path, fresh)).rejects.toThrow(/tiene otros archivos y no se va a tocar/)
+    expect(await readdir(path)).toEqual(['tesis.doc'])
+  })
+
+  it('says that it is damaged, or no folder', async () => {
+    await used()
+    await writeFile(join(path, 'back-office.json'), '{')
+    await expect(openDataFolder(path, false)).rejects.toThrow(/está dañada; empiece de nuevo con --fresh/)
+    expect((await reopened(true)).kept).toBe(false)
+    await writeFile(join(root, 'file'), '')
+    await expect(openDataFolder(join(root, 'file'), false)).rejects.toThrow(/No se puede usar la carpeta/)
+  })
+
+  it('is one start’s at a time, and the lock of a process that is gone does not count', async () => {
+    const first = await openDataFolder(path, false)
+    await expect(openDataFolder(path, false)).rejects.toThrow(`en uso por el proceso ${process.pid};`)
+    await first.release()
+    const gone = spawn(process.execPath, ['--version'])
+    await once(gone, 'exit')
+    await writeFile(join(path, 'lock'), `${gone.pid} 123`)
+    expect((await reopened()).files).toEqual([])
+    // A living process that got the number of the one that is gone.
+    await writeFile(join(path, 'lock'), `${process.pid} 123`)
+    if (process.platform === 'linux') expect((await reopened()).files).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { LocalStartError } from './aws/local-start-error.ts'
+import { lockFolder } from './folder-lock.ts'
+
+const markerFile = 'back-office.json'
+const lockFile = 'lock'
+/** Changes when kept data can no longer be read by this version. */
+const format = 1
+
+const marker = z.object({
+  format: z.literal(format),
+  /** Whether the first start came to its end; data of one that did not is begun anew. */
+  ready: z.boolean(),
+})
+
+export type DataFolder = {
+  path: string
+  /** Whether it held data when it was opened. */
+  kept: boolean
+  /** From now on a restart keeps what is there. */
+  markReady: () => Promise<void>
+  release: () => Promise<void>
+}
+
+export const defaultDataFolder = (): string =>
+  join(process.env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'back-office')
+
+const damaged = (path: string): LocalStartError =>
+  new LocalStartError(
+    `La carpeta de datos ${path} está dañada; empiece de nuevo con --fresh o elija otra con --data.`,
+  )
+
+const entriesOf = async (path: string): Promise<string[]> => {
+  try {
+    await mkdir(path, { recursive: true })
+    return await readdir(path)
+  } catch {
+    throw new LocalStartError(`No se puede usar la carpeta de datos ${path}; elija otra con --data.`)
+  }
+}
+
+const write = (path: string, ready: boolean): Promise<void> =>
+  writeFile(join(path, markerFile), JSON.stringify({ format, ready }))
+
+const readMarker = async (path: string): Promise<z.output<typeof marker> | undefined> => {
+  try {
+    return marker.parse(JSON.parse(await readFile(join(path, markerFile), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+const empty = async (path: string): Promise<void> => {
+  const entries = (await readdir(path)).filter((name) => name !== lockFile && name !== markerFile)
+  await Promise.all(entries.map((name) => rm(join(path, name), { recursive: true, force: true })))
+}
+
+/**
+ * Opens the folder for one start at a time. It never empties a folder that is not its own, whatever the options;
+ * `fresh` and an unfinished first start begin anew.
+ */
+export const openDataFolder = async (path: string, fresh: boolean): Promise<DataFolder> => {
+  const entries = await entriesOf(path)
+  if (entries.length > 0 && !entries.includes(markerFile)) {
+    throw new LocalStartError(
+      `La carpeta ${path} tiene otros archivos y no se va a tocar; elija una vacía con --data.`,
+    )
+  }
+  if (entries.length === 0) await write(path, false)
+  const release = await lockFolder(join(path, lockFile), path)
+  try {
+    const found = await readMarker(path)
+    if (!found && !fresh) throw damaged(path)
+    const kept = found?.ready === true && !fresh
+    if (!kept) {
+      await write(path, false)
+      await empty(path)
+    }
+    return { path, kept, markReady: () => write(path, true), release }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
