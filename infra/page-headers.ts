@@ -8,7 +8,8 @@ export type PageOrigins = {
 const contentSecurityPolicy = ({ apiOrigin, s3Origin }: PageOrigins): string =>
   Object.entries({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    // The second lets pdf.js decode scanned pages (JBIG2, JPEG 2000) in WebAssembly; it allows no script.
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
     // Mantine sets custom properties in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'", 'data:'],
