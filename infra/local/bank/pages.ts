@@ -1,8 +1,8 @@
+import type { Mail } from '../aws/ses.ts'
 import { html, htmlPage } from './html.ts'
 import { type BankUser, userGroups } from './users.ts'
 
 export type SampleFile = { name: string; about: string }
-export type Mail = { at: Date; from: string; to: readonly string[]; subject: string; text: string }
 
 const userLink = ({ login, name, does }: BankUser) =>
   html`<li><a href="/enter/${login}"><strong>${name}</strong><span>${does}</span><small>${login}</small></a></li>`
@@ -30,8 +30,8 @@ const time = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',
 })
 
-const mailItem = ({ at, from, to, subject, text }: Mail) =>
-  html`<li><article><strong>${subject}</strong><small>${time.format(at)} · de ${from} · para ${to.join(', ')}</small><pre>${text}</pre></article></li>`
+const mailItem = ({ sentAt, from, to, subject, text, raw }: Mail) =>
+  html`<li><article><strong>${subject ?? 'Sin asunto'}</strong><small>${time.format(new Date(sentAt))} · de ${from ?? '—'} · para ${to.join(', ')}</small><pre>${text ?? raw ?? ''}</pre></article></li>`
 
 export const mailPageHtml = (mails: readonly Mail[]): string =>
   htmlPage(

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { compactDecrypt, createLocalJWKSet, importJWK, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Running } from '../aws/listen.ts'
+import type { Mail } from '../aws/ses.ts'
 import { type LocalKeys, makeKeys } from '../keys.ts'
-import type { Mail } from './pages.ts'
 import { startBank } from './start-bank.ts'
 import { users } from './users.ts'
 
@@ -84,7 +84,16 @@ describe('main site', () => {
 
   it('shows mail as text, whatever is in it', async () => {
     expect(await text('/correo')).toContain('No hay correos.')
-    mails.push({ at: new Date(), from: 'a@b', to: ['c@d'], subject: '<script>', text: '"hola"' })
+    mails.push({
+      id: '1',
+      sentAt: new Date().toISOString(),
+      from: 'a@b',
+      to: ['c@d'],
+      cc: [],
+      bcc: [],
+      subject: '<script>',
+      text: '"hola"',
+    })
     const page = await text('/correo')
     expect(page).toContain('&lt;script&gt;')
     expect(page).not.toContain('<script>')

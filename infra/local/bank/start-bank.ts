@@ -4,9 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { listen, type Running } from '../aws/listen.ts'
+import type { Mail } from '../aws/ses.ts'
 import { type LocalKeys, publicKey } from '../keys.ts'
 import { handOffToken } from './hand-off.ts'
-import { type Mail, mailPageHtml, notFoundHtml, type SampleFile, startPageHtml } from './pages.ts'
+import { mailPageHtml, notFoundHtml, type SampleFile, startPageHtml } from './pages.ts'
 import { findUser } from './users.ts'
 
 export type BankOptions = {

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { CompactEncrypt, importJWK } from 'jose'
+import type { z } from 'zod'
+import type { Answer, Endpoint, Input } from '../../../shared/contract.ts'
+import { documents, type UploadedDocument } from '../../../shared/documents.ts'
+import { type OpenedSession, sessions } from '../../../shared/sessions.ts'
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+const addressOf = ({ path }: Endpoint, { params = {}, query = {} }: Parts) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return { path: filled, search: search.size > 0 ? `?${search}` : '' }
+}
+
+/** Credentials as the page makes them (decision 3). */
+const credentials = async (session: OpenedSession, method: string, path: string): Promise<string> => {
+  const { accessToken, userKey, customerId, requestKey } = session
+  const iat = Math.floor(Date.now() / 1_000)
+  const claims = { accessToken, userKey, customerId, iat, jti: randomUUID(), method, path }
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(claims)))
+    .setProtectedHeader({
+      alg: 'ECDH-ES',
+      enc: 'A256GCM',
+      kid: String(requestKey.kid),
+      typ: 'credentials+jwe',
+    })
+    .encrypt(await importJWK(requestKey, 'ECDH-ES'))
+}
+
+const headersOf = async (
+  endpoint: Endpoint,
+  session: OpenedSession,
+  path: string,
+): Promise<Record<string, string>> => {
+  const sealed = await credentials(session, endpoint.method, path)
+  if (endpoint.credentials === 'authorization') return { authorization: sealed }
+  return { token: `${sealed}|${JSON.stringify({ channel: 'office', sessionId: session.sessionId })}` }
+}
+
+export type UploadFile = {
+  bytes: Buffer
+  fileName: string
+  order: Omit<z.input<NonNullable<typeof documents.index.body>>, 'fileName' | 'stream' | 'key'>
+}
+
+/** One person at work through the API, as their browser would be. */
+export const enter = async (apiUrl: string, handOffToken: string) => {
+  const send = async (path: string, init: RequestInit): Promise<unknown> => {
+    const response = await fetch(`${apiUrl}${path}`, init)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${init.method} ${path} answered ${response.status}: ${text}`)
+    return text === '' ? null : JSON.parse(text)
+  }
+  const opened = await send(sessions.handOff.path, {
+    method: sessions.handOff.method,
+    body: JSON.stringify({ session: handOffToken }),
+  })
+  const session = sessions.handOff.answer.parse(opened)
+
+  const call = async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> => {
+    const parts = input as Parts
+    const { path, search } = addressOf(endpoint, parts)
+    const answer = await send(`${path}${search}`, {
+      method: endpoint.method,
+      headers: await headersOf(endpoint, session, path),
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    })
+    return endpoint.answer.parse(answer) as Answer<E>
+  }
+
+  /** Straight into the bucket, then counted as a document of the draft (decision 15). */
+  const upload = async ({ bytes, fileName, order }: UploadFile): Promise<UploadedDocument> => {
+    const slot = await call(documents.uploadSlot, {
+      body: {
+        controlNumber: order.controlNumber,
+        typeName: order.typeName,
+        fileName,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('base64'),
+      },
+    })
+    const form = new FormData()
+    for (const [name, value] of Object.entries(slot.fields)) form.append(name, value)
+    form.append('file', new Blob([new Uint8Array(bytes)]))
+    const posted = await fetch(slot.url, { method: 'POST', body: form })
+    if (!posted.ok) throw new Error(`The bucket answered ${posted.status}: ${await posted.text()}`)
+    const { document } = await call(documents.index, { body: { ...order, fileName, key: slot.key } })
+    return document
+  }
+  return { user: session.user, call, upload }
+}
+export type Person = Awaited<ReturnType<typeof enter>>

@@ -1,0 +1,16 @@
+import { enter } from './client.ts'
+import { writeQueuedCases } from './queued-cases.ts'
+import { fileOrders } from './sent-orders.ts'
+
+export type DemoOptions = {
+  apiUrl: string
+  handOff: (login: string) => Promise<string>
+  samplesFolder: string
+}
+
+/** Fills an empty product so that everybody finds something to do. */
+export const loadDemo = async ({ apiUrl, handOff, samplesFolder }: DemoOptions): Promise<void> => {
+  const as = async (login: string) => enter(apiUrl, await handOff(login))
+  const [adviser, analyst] = await Promise.all([as('ANAGOM01'), as('HERQUI01'), writeQueuedCases(new Date())])
+  await fileOrders(adviser, analyst, samplesFolder)
+}

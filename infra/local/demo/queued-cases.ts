@@ -1,0 +1,53 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { dynamo } from '../../../services/aws/dynamo.ts'
+import { type NewCase, newCaseWrites } from '../../../services/cases/create.ts'
+import { products } from '../../../shared/orders.ts'
+import { processes } from '../../../shared/processes.ts'
+
+const casesPerProcess = 3
+const hour = 3_600_000
+
+/** Who the cases are about: personal document types of A§5, and companies by NIT. */
+const customers = [
+  { typeDocument: 'CC', typeCustomer: 'C', document: '52987164' },
+  { typeDocument: 'NI', typeCustomer: 'N', document: '900457812' },
+  { typeDocument: 'CE', typeCustomer: 'E', document: '3049187' },
+  { typeDocument: 'CC', typeCustomer: 'C', document: '1015402938' },
+  { typeDocument: 'TI', typeCustomer: 'T', document: '1030228471' },
+] as const
+
+export type QueuedCase = { made: NewCase; receivedAt: Date }
+
+/** Cases that wait in every queue but the orders', which advisers fill: the oldest of each is the urgent one. */
+export const queuedCases = (now: Date): QueuedCase[] =>
+  processes
+    .filter(({ id }) => id !== 'disbursementOrder')
+    .flatMap(({ management, id, line }, queue) =>
+      Array.from({ length: casesPerProcess }, (_, place) => {
+        const count = queue * casesPerProcess + place
+        const number = String(70_200_100 + count * 7)
+        const customer = customers[count % customers.length] ?? customers[0]
+        return {
+          receivedAt: new Date(now.getTime() - (2 + count * 5) * hour),
+          made: {
+            number,
+            management,
+            process: id,
+            line,
+            priority: place === 1 ? 'Alta' : 'Media',
+            product: products[count % products.length]?.label ?? '',
+            ...customer,
+            creditProject: String(6_100_000 + count * 31),
+            ...(management === 'librances' && { libranzaCode: `LB-${1_040 + count}` }),
+          } satisfies NewCase,
+        }
+      }),
+    )
+
+export const writeQueuedCases = async (now: Date): Promise<void> => {
+  await Promise.all(
+    queuedCases(now).map(({ made, receivedAt }) =>
+      dynamo.send(new TransactWriteCommand({ TransactItems: newCaseWrites(made, receivedAt) })),
+    ),
+  )
+}

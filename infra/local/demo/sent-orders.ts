@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CaseRow, cases } from '../../../shared/cases.ts'
+import { bogotaDay } from '../../../shared/dates.ts'
+import { type DocumentType, documents } from '../../../shared/documents.ts'
+import { personOf } from '../../../shared/identity-types.ts'
+import { type OrderForm, orders } from '../../../shared/orders.ts'
+import { orderProcess } from '../../../shared/processes.ts'
+import type { Person } from './client.ts'
+
+/** What an analyst did with an order; without it the order still waits. */
+type Ending = Pick<CaseRow, 'reasonReturn' | 'returnKind'> & {
+  status: 'APPROVED' | 'REJECT' | 'PAUSED' | 'OPEN'
+}
+export type DemoOrder = { form: OrderForm; ending?: Ending }
+
+const form = (
+  numberControl: string,
+  product: string,
+  typeCustomer: OrderForm['typeCustomer'],
+  identiCustomer: string,
+): OrderForm => ({
+  numberControl,
+  product,
+  typeCustomer,
+  identiCustomer,
+  creditProject: numberControl.slice(-6),
+})
+
+/** In the order they are sent: each is decided before the next, so that the queue's head is the one just sent. */
+export const demoOrders: readonly DemoOrder[] = [
+  { form: form('80100117', 'vehiculo', 'C', '1015402938'), ending: { status: 'APPROVED' } },
+  {
+    form: form('80100124', 'libre-inversion', 'C', '52987164'),
+    ending: {
+      status: 'REJECT',
+      returnKind: 'Devuelto al comercial',
+      reasonReturn:
+        'La carta de instrucciones del pagaré no está firmada por el deudor; adjúntala completa y envía de nuevo la orden.',
+    },
+  },
+  {
+    form: form('80100131', 'capital-trabajo', 'N', '900457812'),
+    ending: { status: 'PAUSED', reasonReturn: 'Recursos FNG agotados' },
+  },
+  { form: form('80100148', 'vivienda', 'E', '3049187') },
+  { form: form('80100155', 'libranza', 'C', '79845120') },
+]
+
+/** One document of each exclusive set is enough. */
+const toUpload = (types: readonly DocumentType[]): DocumentType[] => {
+  const sets = new Set<string>()
+  return types.filter(({ optional, exclusiveSet }) => {
+    if (optional || (exclusiveSet && sets.has(exclusiveSet))) return false
+    if (exclusiveSet) sets.add(exclusiveSet)
+    return true
+  })
+}
+
+/** Which sample plays a document, and under which name. */
+const fileFor = ({ spreadsheet, flatFile }: DocumentType, place: number, control: string) => {
+  const scans = ['cedula.pdf', 'solicitud.png', 'pagare.pdf', 'escritura.tif'] as const
+  if (spreadsheet)
+    return { sample: 'liquidacion.xlsx', fileName: flatFile ? `plano-${control}.xlsx` : 'liquidacion.xlsx' }
+  const sample = scans[place % scans.length] ?? scans[0]
+  return { sample, fileName: sample }
+}
+
+const fileOrder = async (adviser: Person, { form }: DemoOrder, samplesFolder: string): Promise<void> => {
+  const { product, typeCustomer, numberControl } = form
+  await adviser.call(orders.prepare, { body: form })
+  const types = await adviser.call(documents.types, {
+    params: { productId: product },
+    query: { documentType: personOf(typeCustomer) },
+  })
+  for (const [place, type] of toUpload(types).entries()) {
+    const { sample, fileName } = fileFor(type, place, numberControl)
+    await adviser.upload({
+      bytes: await readFile(join(samplesFolder, sample)),
+      fileName,
+      order: {
+        typeName: type.nameForDb,
+        identiCustomer: form.identiCustomer,
+        typeCustomer,
+        controlNumber: numberControl,
+        creditProject: form.creditProject,
+        ...(type.checkExpeditionDate && { expeditionDate: bogotaDay(new Date()).replaceAll('-', '') }),
+      },
+    })
+  }
+  await adviser.call(orders.send, { body: form })
+}
+
+const decide = async (analyst: Person, { status, ...told }: Ending): Promise<void> => {
+  const taken = await analyst.call(cases.selfAssign, { body: { ...orderProcess, actionId: randomUUID() } })
+  if (status === 'OPEN') return
+  const { pkRequest, skRequest, requestNumber } = taken
+  await analyst.call(cases.changeStatus, {
+    params: { status },
+    body: { pkRequest, skRequest, requestNumber, idProductivity: randomUUID(), ...told },
+  })
+}
+
+/** Orders that an adviser filed and an analyst decided, through the same calls as their browsers make. */
+export const fileOrders = async (adviser: Person, analyst: Person, samplesFolder: string): Promise<void> => {
+  for (const order of demoOrders) {
+    await fileOrder(adviser, order, samplesFolder)
+    if (order.ending) await decide(analyst, order.ending)
+  }
+}
