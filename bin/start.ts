@@ -1,0 +1,85 @@
+import { Console } from 'node:console'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { LocalStartError } from '../infra/local/aws/local-start-error.ts'
+import { type DataFolder, defaultDataFolder, openDataFolder } from '../infra/local/data-folder.ts'
+import { type Local, startLocal, warmUp } from '../infra/local/start-local.ts'
+
+/** `npm start`: the whole product on this machine (docs/running.md). */
+
+const help = `Uso: npm start -- [opciones]
+
+  --port N    primer puerto de los siete que se usan (4000)
+  --fresh     empieza de nuevo: borra lo guardado
+  --data DIR  carpeta donde se guarda todo (${defaultDataFolder()})
+`
+const portsInARow = 7
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const readOptions = () => {
+  try {
+    const { values } = parseArgs({
+      options: {
+        port: { type: 'string', default: '4000' },
+        fresh: { type: 'boolean', default: false },
+        data: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    const port = Number(values.port)
+    if (!/^\d+$/.test(values.port) || port < 1_024 || port > 65_536 - portsInARow)
+      throw new LocalStartError(`El puerto ${values.port} no sirve; use uno entre 1024 y 65529.`)
+    return { ...values, port, data: values.data ?? defaultDataFolder() }
+  } catch (error) {
+    if (error instanceof LocalStartError) throw error
+    throw new LocalStartError(`No se entiende la orden; vea las opciones con npm start -- --help.`)
+  }
+}
+
+/** The functions' logs go to a file: the terminal keeps the address. */
+const logInto = (file: string): void => {
+  const log = createWriteStream(file)
+  globalThis.console = new Console(log, log)
+}
+
+let folder: DataFolder | undefined
+let local: Promise<Local> | undefined
+let ending = false
+
+/** Ends everything once; a second signal ends this process at once, and what it started ends with it. */
+const end = async (code: number): Promise<never> => {
+  if (ending) process.exit(code)
+  ending = true
+  // A start under way has servers and a Java process of its own: it is let finish first.
+  const started = await local?.catch(() => undefined)
+  await started?.stop()
+  await folder?.release()
+  process.exit(code)
+}
+
+const explain = (error: unknown): string => {
+  if (!(error instanceof LocalStartError))
+    return `No se pudo iniciar: ${error instanceof Error ? error.message : error}`
+  return typeof error.cause === 'string' ? `${error.message}\n${error.cause}` : error.message
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+
+try {
+  const { port, fresh, data, help: asked } = readOptions()
+  if (asked) {
+    say(help)
+    process.exit(0)
+  }
+  folder = await openDataFolder(data, fresh)
+  logInto(join(folder.path, 'api.log'))
+  if (!folder.kept) say('Preparando los datos de demostración…')
+  local = startLocal({ port, dataFolder: folder.path, demo: !folder.kept })
+  const [{ urls }] = await Promise.all([local, warmUp()])
+  await folder.markReady()
+  say(`\n  ${urls.mainSite}\n\nCtrl-C para terminar.`)
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  await end(1)
+}

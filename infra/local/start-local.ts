@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { functions } from '../resources.ts'
+import { LocalStartError } from './aws/local-start-error.ts'
+import { type LocalAws, startAws } from './aws/start-aws.ts'
+import { handOffToken } from './bank/hand-off.ts'
+import { startBank } from './bank/start-bank.ts'
+import { findUser } from './bank/users.ts'
+import { buildPage, builtPage } from './build-page.ts'
+import { createTables } from './create.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { samples, writeSamples } from './demo/samples.ts'
+import { bucketNames, functionEnvironment, requestKeysSecret } from './environment.ts'
+import type { Handler } from './gateway/run-function.ts'
+import { type OnCall, startGateway } from './gateway/start-gateway.ts'
+import { keysIn, type LocalKeys } from './keys.ts'
+import { type LimitOverrides, startPage } from './page/start-page.ts'
+
+export type LocalOptions = {
+  /** The first of seven ports in a row; without it each server takes any free one. */
+  port?: number
+  /** Where everything is kept between starts; without it nothing outlives `stop`. */
+  dataFolder?: string
+  /** Loads the demonstration's cases and orders. */
+  demo?: boolean
+  /** Shorter times for the page; the server keeps its own. */
+  limits?: LimitOverrides
+  /** Wraps every run of a function, so that a test can tell whose AWS calls it sees. */
+  onCall?: OnCall
+}
+
+export type LocalUrls = { mainSite: string; page: string; api: string; s3: string }
+
+export type Local = {
+  urls: LocalUrls
+  /** What the functions and the SDK read; also set on this process. */
+  environment: Record<string, string>
+  keys: LocalKeys
+  mails: LocalAws['mails']
+  /** A fresh hand-off token of one of the bank's users. */
+  handOff: (login: string) => Promise<string>
+  /** Ends every server and process; safe to call twice. */
+  stop: () => Promise<void>
+}
+
+/** What the developer's own AWS set-up could put in the way of the stand-ins. */
+const foreignVariables = [
+  'AWS_PROFILE',
+  'AWS_SESSION_TOKEN',
+  'AWS_ENDPOINT_URL',
+  'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS',
+]
+
+const setEnvironment = (environment: Record<string, string>, emptyFile: string): void => {
+  for (const name of foreignVariables) delete process.env[name]
+  // No files either: this process must never reach a real account.
+  Object.assign(process.env, environment, {
+    AWS_CONFIG_FILE: emptyFile,
+    AWS_SHARED_CREDENTIALS_FILE: emptyFile,
+  })
+}
+
+const loadHandler = async (entry: string): Promise<Handler> =>
+  (await import(new URL(`../../${entry}`, import.meta.url).href)).handler
+
+/** Imports every function ahead of the first request. */
+export const warmUp = (): Promise<unknown> =>
+  Promise.all(Object.values(functions).map(({ entry }) => loadHandler(entry)))
+
+/**
+ * The whole product on this machine: the bank's main site, the page, the API over the real handlers, and the AWS
+ * stand-ins. Once a process: the services' SDK clients keep the addresses they first read.
+ */
+export const startLocal = async (options: LocalOptions = {}): Promise<Local> => {
+  const folder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'back-office-')))
+  const ends: (() => Promise<void>)[] = []
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= (async () => {
+      for (const end of ends.toReversed()) await end()
+      if (!options.dataFolder) await rm(folder, { recursive: true, force: true })
+    })()
+    return stopping
+  }
+  try {
+    return await startAll(options, folder, ends, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const startAll = async (
+  { port, dataFolder, demo = false, limits, onCall }: LocalOptions,
+  folder: string,
+  ends: (() => Promise<void>)[],
+  stop: () => Promise<void>,
+): Promise<Local> => {
+  const portOf = (offset: number): number => (port === undefined ? 0 : port + offset)
+  const running = async <One extends { stop(): Promise<void> }>(starting: Promise<One>): Promise<One> => {
+    const one = await starting
+    ends.push(() => one.stop())
+    return one
+  }
+  const samplesFolder = join(folder, 'samples')
+  const building = buildPage()
+  // Awaited at the end, while Java starts; until then a failed build must not end the process by itself.
+  building.catch(() => undefined)
+  const [keys] = await Promise.all([keysIn(join(folder, 'keys.json')), writeSamples(samplesFolder)])
+
+  let aws: LocalAws | undefined
+  const urls: LocalUrls = { mainSite: '', page: '', api: '', s3: '' }
+  const bank = await running(
+    startBank({
+      port: portOf(0),
+      keys,
+      pageUrl: () => urls.page,
+      samples: { folder: samplesFolder, files: samples },
+      mails: async () => aws?.mails.list() ?? [],
+    }),
+  )
+  urls.mainSite = bank.endpoint
+  const page = await running(
+    startPage({
+      port: portOf(1),
+      folder: builtPage,
+      config: () => ({ apiUrl: urls.api, mainSiteUrl: urls.mainSite, ...(limits && { limits }) }),
+      s3Url: () => urls.s3,
+    }),
+  )
+  urls.page = page.endpoint
+  aws = await running(
+    startAws({
+      ports: { s3: portOf(3), s3Backend: portOf(4), dynamodb: portOf(5), aws: portOf(6) },
+      dataDir: dataFolder && join(folder, 'aws'),
+      secrets: { [requestKeysSecret]: JSON.stringify({ keys: keys.requestKeys }) },
+      corsOrigins: [urls.page],
+      buckets: Object.values(bucketNames),
+    }),
+  )
+  urls.s3 = aws.environment.AWS_ENDPOINT_URL_S3 ?? ''
+  const environment = {
+    ...aws.environment,
+    ...functionEnvironment({ mainSiteUrl: urls.mainSite, pageUrl: urls.page, apiUrl: urls.api }),
+  }
+  setEnvironment(environment, join(folder, 'no-aws-configuration'))
+  await createTables(new DynamoDBClient({}))
+  const gateway = await running(
+    startGateway({ port: portOf(2), functions, pageOrigin: () => urls.page, load: loadHandler, onCall }),
+  )
+  urls.api = gateway.endpoint
+  const handOff = (login: string): Promise<string> => {
+    const user = findUser(login)
+    if (!user) throw new LocalStartError(`No hay un usuario ${login} en la demostración.`)
+    return handOffToken(user, keys)
+  }
+  await building
+  if (demo) await loadDemo({ apiUrl: urls.api, handOff, samplesFolder })
+  return { urls, environment, keys, mails: aws.mails, handOff, stop }
+}
