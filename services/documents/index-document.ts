@@ -8,7 +8,7 @@ import {
 } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
-import { addDocument, findDraft, type StoredDraft } from '../orders/draft-store.ts'
+import { addDocument, documentIn, findDraft, type StoredDraft } from '../orders/draft-store.ts'
 import { deleteFile, readFile, writeFile } from './bucket.ts'
 import { checkExpeditionDate } from './expedition-date.ts'
 import { cleanFileName } from './file-name.ts'
@@ -45,7 +45,7 @@ const putStream = async (
 }
 
 const alreadyIndexed = (draft: StoredDraft, documentId: string, typeName: string): Indexed | undefined => {
-  const document = draft.documents[documentId]
+  const document = documentIn(draft, documentId)
   if (!document) return undefined
   if (document.typeName !== typeName) throw new Refusal('badRequest', { field: 'typeName' })
   return { key: document.key, document }
@@ -101,7 +101,7 @@ const ofTheFile: readonly string[] = ['documentRefused', 'flatFileName', 'expedi
 /** Deletes a refused file, unless another call has counted it meanwhile. */
 const discardRefused = async ({ body, session, now }: IndexCall, key: string, documentId: string) => {
   const draft = await findDraft(session.login, body.controlNumber, now)
-  if (!draft?.documents[documentId]) await deleteFile(key)
+  if (!draft || !documentIn(draft, documentId)) await deleteFile(key)
 }
 
 /**

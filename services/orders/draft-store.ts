@@ -23,6 +23,10 @@ const storedDraft = z.object({
 })
 export type StoredDraft = z.output<typeof storedDraft>
 
+/** Own entries only: an id such as `constructor` comes from outside. */
+export const documentIn = ({ documents }: StoredDraft, documentId: string): UploadedDocument | undefined =>
+  Object.hasOwn(documents, documentId) ? documents[documentId] : undefined
+
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1_000)
 
 /** The caller's own draft; one past its time is gone, even while the table still keeps it. */

@@ -1,0 +1,109 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { documents, fileProblems } from '../../shared/documents.ts'
+import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
+import { pdfFile, tiffFile } from '../../test/support/files.ts'
+import { orderFormOf, prepareOrder, upload } from '../../test/support/orders.ts'
+import { handler } from './previews.ts'
+
+const asPreviews = handler as unknown as Handler
+const convert = (user: TestUser, body: { stream?: string; id?: string }) =>
+  call(asPreviews, documents.convertTiff, user, { body })
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+/** Noise, which no compression makes small. */
+const noisyTiff = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .tiff({ compression: 'jpeg', quality: 60 })
+    .toBuffer()
+
+/** A TIFF whose directory is whole and whose pixels are not. */
+const scrambledTiff = async (): Promise<Buffer> => {
+  const tiff = await tiffFile(['lzw'])
+  return tiff.fill(0xff, 8, 200)
+}
+
+let adviser: TestUser
+beforeAll(async () => {
+  adviser = await signedIn('Asesores')
+})
+
+describe('converting a TIFF', () => {
+  it('shows every page as PNG, whatever compression each has', async () => {
+    const tiff = await tiffFile(['ccittfax4', 'lzw', 'jpeg', 'deflate', 'none'])
+    const { status, body } = await convert(adviser, { stream: base64(tiff) })
+    expect(status).toBe(200)
+    expect(body.pages).toHaveLength(5)
+    expect(body.pages[0]).toBe(`data:image/png;base64,${body.stream}`)
+    for (const [index, page] of body.pages.entries()) {
+      const made = Buffer.from(page.split(',')[1] ?? '', 'base64')
+      const original = await sharp(tiff, { page: index }).toColourspace('srgb').greyscale().raw().toBuffer()
+      expect(await sharp(made).metadata()).toMatchObject({
+        format: 'png',
+        width: 600 + index * 16,
+        height: 800,
+      })
+      const shown = await sharp(made).toColourspace('srgb').greyscale().raw().toBuffer()
+      expect(shown.equals(original)).toBe(true)
+    }
+  })
+
+  it('answers with links when the pages would not fit the answer', async () => {
+    const tiff = await noisyTiff(1_800, 1_800)
+    const { body } = await convert(adviser, { stream: base64(tiff) })
+    expect(body.stream).toBeUndefined()
+    expect(body.pages).toHaveLength(1)
+    const answer = await fetch(body.pages[0] ?? '')
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    const made = Buffer.from(await answer.arrayBuffer())
+    expect(made.length).toBeGreaterThan(3_000_000)
+    expect(await sharp(made).metadata()).toMatchObject({ width: 1_800, height: 1_800 })
+  })
+
+  it('makes large pages no larger than a screen needs', async () => {
+    const tiff = await tiffFile(['ccittfax4'], { width: 3_300, height: 4_700 })
+    const { body } = await convert(adviser, { stream: base64(tiff) })
+    const { height, width } = await sharp(Buffer.from(body.stream ?? '', 'base64')).metadata()
+    expect({ height, width }).toEqual({ height: 2_400, width: 1_685 })
+  })
+
+  it('reads an indexed document for its owner alone', async () => {
+    const form = orderFormOf()
+    await prepareOrder(adviser, form)
+    const { id } = await upload(adviser, form, {
+      typeName: 'EC_SOLICITUD_DESEMBOLSO',
+      fileName: 'solicitud.tif',
+      bytes: await tiffFile(),
+    })
+    expect((await convert(adviser, { id })).body.pages).toHaveLength(3)
+    for (const role of ['Asesores', 'GestoresDesembolsos']) {
+      expect(await convert(await signedIn(role), { id })).toMatchObject({ status: 404 })
+    }
+    const pdf = await upload(adviser, form, {
+      typeName: 'EC_PAGARE_FISICO',
+      fileName: 'pagare.pdf',
+      bytes: await pdfFile(),
+    })
+    expect((await convert(adviser, { id: pdf.id })).refusal?.details?.reason).toBe(fileProblems.content)
+  })
+
+  const unreadable: [string, () => Promise<string>, keyof typeof fileProblems][] = [
+    ['another kind of file', async () => base64(await pdfFile()), 'content'],
+    ['nothing', async () => '', 'empty'],
+    ['pages that do not decode', async () => base64(await scrambledTiff()), 'damaged'],
+  ]
+  it.each(unreadable)('refuses %s', async (_, make, problem) => {
+    expect(await convert(adviser, { stream: await make() })).toMatchObject({
+      status: 422,
+      refusal: { code: 'documentRefused', details: { reason: fileProblems[problem] } },
+    })
+  })
+})

@@ -1,0 +1,303 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { documents, fileProblems, maximumStreamSize } from '../../shared/documents.ts'
+import { type OrderForm, orders } from '../../shared/orders.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { pdfFile, pngFile, programFile, xlsxFile } from '../../test/support/files.ts'
+import {
+  asDocuments,
+  askSlot,
+  asOrders,
+  indexBody,
+  indexKey,
+  orderFormOf,
+  post,
+  prepareOrder,
+  sha256Of,
+  type Upload,
+  upload,
+} from '../../test/support/orders.ts'
+import { readFile, writeFile } from './bucket.ts'
+
+const pagare = async (fileName = 'pagare.pdf'): Promise<Upload> => ({
+  typeName: 'EC_PAGARE_FISICO',
+  fileName,
+  bytes: await pdfFile(),
+})
+
+const refusedFor = (problem: keyof typeof fileProblems) => ({
+  status: 422,
+  refusal: {
+    code: 'documentRefused',
+    message: 'No es posible cargar este archivo',
+    details: { reason: fileProblems[problem] },
+  },
+})
+
+let adviser: TestUser
+let other: TestUser
+let form: OrderForm
+beforeAll(async () => {
+  adviser = await signedIn('Asesores')
+  other = await signedIn('Asesores')
+})
+
+const begun = async (overrides: Partial<OrderForm> = {}): Promise<OrderForm> => {
+  const made = orderFormOf(overrides)
+  await prepareOrder(adviser, made)
+  return made
+}
+const counted = async (of: OrderForm) =>
+  (await call(asOrders, orders.draft, adviser, { params: { numberControl: of.numberControl } })).body
+    .documents
+const removeKey = (user: TestUser, key: string) =>
+  call(asDocuments, documents.remove, user, { query: { id: '1', key, typeName: 'EC_PAGARE_FISICO' } })
+
+/** A file in the bucket under a key of the caller's draft, however it got there. */
+const placed = async (of: OrderForm, bytes: Uint8Array, id = `f${Math.random().toString(36).slice(2)}`) => {
+  const key = `drafts/${adviser.login}/${of.numberControl}/${id}`
+  await writeFile(key, bytes, 'application/octet-stream')
+  return key
+}
+
+describe('a slot', () => {
+  beforeAll(async () => {
+    form = await begun()
+  })
+
+  it('takes exactly the file it was asked for', async () => {
+    const file = await pagare()
+    const { body } = await askSlot(adviser, form, file)
+    expect(body.key).toMatch(new RegExp(`^drafts/${adviser.login}/${form.numberControl}/[\\w-]{36}$`))
+    const tampered = Buffer.from(file.bytes)
+    tampered[100] = (tampered[100] ?? 0) ^ 1
+    expect(await post(body, tampered)).toBe(400)
+    expect(await post(body, file.bytes.subarray(1))).toBe(400)
+    expect(await post(body, Buffer.concat([file.bytes, Buffer.alloc(1)]))).toBe(400)
+    const elsewhere = { ...body.fields, key: body.key.replace(adviser.login, other.login) }
+    expect(await post({ ...body, fields: elsewhere }, file.bytes)).toBe(403)
+    const asPage = { ...body.fields, 'Content-Type': 'text/html' }
+    expect(await post({ ...body, fields: asPage }, file.bytes)).toBe(403)
+    expect(await readFile(body.key)).toBeUndefined()
+    expect(await post(body, file.bytes)).toBe(204)
+  })
+
+  it.each([
+    ['exactly 5,242,880 bytes', { size: 5_242_880 }, 'size'],
+    ['a kind the type does not take', { fileName: 'pagare.exe' }, 'kind'],
+    ['a workbook for a paper', { fileName: 'pagare.xlsx' }, 'kind'],
+    ['a name that is only a path', { fileName: '../' }, 'name'],
+  ] as const)('is refused for %s', async (_, overrides, problem) => {
+    const body = {
+      controlNumber: form.numberControl,
+      typeName: 'EC_PAGARE_FISICO',
+      fileName: 'pagare.pdf',
+      size: 1,
+      sha256: sha256Of(Buffer.alloc(1)),
+      ...overrides,
+    }
+    expect(await call(asDocuments, documents.uploadSlot, adviser, { body })).toMatchObject(
+      refusedFor(problem),
+    )
+  })
+
+  it('is refused for an empty file, a type of another product and a draft of another adviser', async () => {
+    const file = await pagare()
+    expect(await askSlot(adviser, form, { ...file, bytes: Buffer.alloc(0) })).toMatchObject({ status: 400 })
+    expect(await askSlot(adviser, form, { ...file, typeName: 'EC_AVALUO' })).toMatchObject({
+      status: 400,
+      refusal: { details: { field: 'typeName' } },
+    })
+    expect(await askSlot(other, form, file)).toMatchObject({ status: 404 })
+    expect(await askSlot(await signedIn('LideresDesembolsos'), form, file)).toMatchObject({ status: 403 })
+    expect(await askSlot(adviser, { ...form, numberControl: '1'.repeat(21) }, file)).toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('is refused for a flat file named after another order', async () => {
+    const flat = { typeName: 'EC_ARCHIVO_PLANO', fileName: 'plano.xlsx', bytes: xlsxFile() }
+    expect(await askSlot(adviser, form, flat)).toMatchObject({
+      status: 422,
+      refusal: {
+        code: 'flatFileName',
+        message: 'Lo sentimos el archivo no se puede subir',
+        details: {
+          reason: `El archivo plano.xlsx no coincide con el número de control ingresado ${form.numberControl}, verifica y vuelve a intentarlo.`,
+        },
+      },
+    })
+  })
+})
+
+describe('indexing an uploaded file', () => {
+  beforeAll(async () => {
+    form = await begun()
+  })
+
+  it('counts it once, however often it is asked', async () => {
+    const of = await begun()
+    const file = await pagare()
+    const { body: slot } = await askSlot(adviser, of, file)
+    await post(slot, file.bytes)
+    const answers = await Promise.all([1, 2, 3].map(() => indexKey(adviser, of, file, slot.key)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { body } of answers) expect(body.key).toBe(slot.key)
+    const again = await indexKey(adviser, of, file, slot.key)
+    expect(await counted(of)).toEqual([again.body.document])
+    expect(again.body.document).toMatchObject({
+      id: `${of.numberControl}.${slot.key.split('/').at(-1)}`,
+      typeName: 'EC_PAGARE_FISICO',
+      typeNameLabel: 'Pagaré físico con carta de instrucciones',
+      contentType: 'application/pdf',
+      size: file.bytes.byteLength,
+      sha256: sha256Of(file.bytes),
+    })
+  })
+
+  it.each([
+    ['a program renamed .pdf', async () => programFile(), 'content'],
+    ['an image renamed .pdf', () => pngFile(), 'content'],
+    ['an empty file', async () => Buffer.alloc(0), 'empty'],
+    ['a file of exactly the limit', async () => Buffer.alloc(5_242_880, '%PDF-1.4'), 'size'],
+    ['a file cut short', async () => (await pdfFile()).subarray(0, 50), 'damaged'],
+  ] as const)('refuses %s, deletes it and counts nothing', async (_, make, problem) => {
+    const key = await placed(form, await make())
+    expect(await indexKey(adviser, form, await pagare(), key)).toMatchObject(refusedFor(problem))
+    expect(await readFile(key).catch(() => 'still there')).toBeUndefined()
+    expect(await counted(form)).toEqual([])
+  })
+
+  it('refuses a file that never arrived', async () => {
+    const { body: slot } = await askSlot(adviser, form, await pagare())
+    expect(await indexKey(adviser, form, await pagare(), slot.key)).toMatchObject(refusedFor('gone'))
+  })
+
+  it.each([
+    ['../../../etc/pagaré.pdf', 'pagaré.pdf'],
+    ['mi "pagaré" \'final\' 😀.pdf', 'mi "pagaré" \'final\' 😀.pdf'],
+    ['a\u0000b\u202e.pdf', 'ab.pdf'],
+  ])('keeps the name %j only as text', async (fileName, kept) => {
+    const of = await begun()
+    const document = await upload(adviser, of, await pagare(fileName))
+    expect(document.fileName).toBe(kept)
+    expect(document.key).toMatch(/^drafts\/[\w-]+\/\d+\/[\w-]+$/)
+  })
+
+  it.each([['20260231'], ['2026-11-01'], ['20200101'], ['29990101'], [undefined]])(
+    'refuses the expedition date %j',
+    async (expeditionDate) => {
+      const key = await placed(form, await pdfFile())
+      const dated = { ...(await pagare()), typeName: 'IC_CERTIFICACION_LABORAL', expeditionDate }
+      expect(await indexKey(adviser, form, dated, key)).toMatchObject({
+        status: 422,
+        refusal: { code: 'expeditionDate', message: 'Fecha incorrecta, supera el tiempo de vigencia.' },
+      })
+      expect(await readFile(key)).toBeUndefined()
+      expect(await counted(form)).toEqual([])
+    },
+  )
+
+  it('refuses a flat file named after another order', async () => {
+    const key = await placed(form, xlsxFile())
+    const flat = { typeName: 'EC_ARCHIVO_PLANO', fileName: 'plano.xlsx', bytes: xlsxFile() }
+    expect((await indexKey(adviser, form, flat, key)).refusal?.code).toBe('flatFileName')
+  })
+
+  it('takes one of an exclusive set, even when two arrive together, and the other after a delete', async () => {
+    const of = await begun()
+    const [one, two] = [await placed(of, await pdfFile()), await placed(of, await pdfFile())]
+    const physical = await pagare()
+    const electronic = { ...physical, typeName: 'EC_PAGARE_DESMATERIALIZADO' }
+    const answers = await Promise.all([
+      indexKey(adviser, of, physical, one),
+      indexKey(adviser, of, electronic, two),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)).toMatchObject(refusedFor('alternative'))
+    const [kept] = await counted(of)
+    await removeKey(adviser, kept?.key ?? '')
+    await upload(adviser, of, electronic)
+    expect((await askSlot(adviser, of, physical)).refusal?.details?.reason).toBe(fileProblems.alternative)
+  })
+
+  it('takes one document of a type, but any number of Otros', async () => {
+    const of = await begun()
+    await upload(adviser, of, await pagare())
+    expect(await askSlot(adviser, of, await pagare())).toMatchObject(refusedFor('repeated'))
+    const others = { ...(await pagare()), typeName: 'EC_OTROS' }
+    await Promise.all([1, 2, 3].map(() => upload(adviser, of, others)))
+    expect(await counted(of)).toHaveLength(4)
+  })
+
+  it('looks only into the caller’s own draft of that number', async () => {
+    const file = await pagare()
+    const key = await placed(form, file.bytes)
+    const elsewhere = await begun()
+    for (const foreign of [
+      `drafts/${other.login}/${form.numberControl}/x`,
+      `orders/${form.numberControl}/x`,
+      `drafts/${adviser.login}/${form.numberControl}/../../x`,
+      `drafts/${adviser.login}/${form.numberControl}/a/b`,
+      `drafts/${adviser.login}/`,
+      `drafts/${adviser.login}/${form.numberControl}/constructor/x`,
+      await placed(elsewhere, file.bytes),
+    ]) {
+      expect(await indexKey(adviser, form, file, foreign)).toMatchObject({ status: 404 })
+    }
+    expect(await indexKey(other, form, file, key)).toMatchObject({ status: 404 })
+    await prepareOrder(other, form)
+    expect(await indexKey(other, form, file, key)).toMatchObject({ status: 404 })
+    expect(await readFile(key)).toBeDefined()
+  })
+
+  it('refuses another customer than the draft’s and another role than the session’s', async () => {
+    const key = await placed(form, await pdfFile())
+    const body = { ...indexBody(form, await pagare()), key }
+    const asked = (changes: object) =>
+      call(asDocuments, documents.index, adviser, { body: { ...body, ...changes } })
+    expect(await asked({ identiCustomer: '99999999' })).toMatchObject({ status: 400 })
+    expect(await asked({ creditProject: '1' })).toMatchObject({ status: 400 })
+    expect(await asked({ userRole: 'LideresDesembolsos' })).toMatchObject({ status: 403 })
+    expect(await asked({ stream: 'AAAA' })).toMatchObject({ status: 400 })
+    expect(await asked({ typeName: 'EC_AVALUO' })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('indexing a stream', () => {
+  it('counts the same bytes once', async () => {
+    const of = await begun()
+    const file = await pagare()
+    const body = { ...indexBody(of, file), stream: Buffer.from(file.bytes).toString('base64') }
+    const first = await call(asDocuments, documents.index, adviser, { body })
+    const again = await call(asDocuments, documents.index, adviser, { body })
+    expect(first).toMatchObject({ status: 200, body: { document: { sha256: sha256Of(file.bytes) } } })
+    expect(again.body).toEqual(first.body)
+    expect(await counted(of)).toHaveLength(1)
+    expect(Buffer.from((await readFile(first.body.key)) ?? [])).toEqual(Buffer.from(file.bytes))
+  })
+
+  it('refuses more than 4 MB and what is not base64', async () => {
+    const of = await begun()
+    const file = await pagare()
+    const large = Buffer.alloc(maximumStreamSize + 1).toString('base64')
+    const asked = (stream: string) =>
+      call(asDocuments, documents.index, adviser, { body: { ...indexBody(of, file), stream } })
+    expect(await asked(large)).toMatchObject(refusedFor('size'))
+    expect(await asked('no es base64')).toMatchObject({ status: 400 })
+    expect(await counted(of)).toEqual([])
+  })
+})
+
+describe('deleting a document', () => {
+  it('takes it out with its file; a repeat and a stranger change nothing', async () => {
+    const of = await begun()
+    const document = await upload(adviser, of, await pagare())
+    expect(await removeKey(other, document.key)).toMatchObject({ status: 404 })
+    expect(await counted(of)).toEqual([document])
+    expect(await removeKey(adviser, document.key)).toMatchObject({ status: 200, body: null })
+    expect(await counted(of)).toEqual([])
+    expect(await readFile(document.key)).toBeUndefined()
+    expect(await removeKey(adviser, document.key)).toMatchObject({ status: 200 })
+    expect(await removeKey(adviser, `orders/${of.numberControl}/x`)).toMatchObject({ status: 404 })
+  })
+})
