@@ -1,1 +1,92 @@
-export { UnderConstruction as OrderPage } from '../session/under-construction.tsx'
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { orders } from '../../../shared/orders.ts'
+import { useApi } from '../../api/use-api.ts'
+import { documentsPath, orderPath, paths } from '../../paths.ts'
+import { useUser } from '../../session/use-session.ts'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { beginOrder } from './begin-order.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { completeOrder, emptyOrder, type TypedOrder } from './order-form.ts'
+import classes from './orders.module.css'
+
+const OrderEntry = ({ initial }: { initial: TypedOrder }) => {
+  const user = useUser()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(initial)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const order = completeOrder(typed)
+
+  const accept = async () => {
+    if (!order || !user) return
+    setBusy(true)
+    const failure = await beginOrder(order, user.rolUser)
+    setBusy(false)
+    setAsking(false)
+    if (failure) return setProblem(failure)
+    // Coming back finds the form as it was left.
+    navigate(orderPath(order.numberControl), { replace: true })
+    navigate(documentsPath(order.numberControl))
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (order) setAsking(true)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Panel label="Datos de la orden">
+        <OrderFields order={typed} onChange={(change) => setTyped((old) => ({ ...old, ...change }))} />
+        <div className={classes.submit}>
+          <Button type="submit" disabled={!order}>
+            Continuar
+          </Button>
+        </div>
+      </Panel>
+      <ConfirmOrder
+        order={order}
+        opened={asking}
+        busy={busy}
+        onConfirm={accept}
+        onCancel={() => setAsking(false)}
+      />
+      <ErrorModal problem={problem ? { text: problem } : undefined} onClose={() => setProblem(undefined)} />
+    </form>
+  )
+}
+
+/** The order form (A§2.2); `?control=` takes up what was typed for an order in preparation. */
+export const OrderPage = () => {
+  const control = useSearchParams()[0].get('control')
+  const { data: draft, isLoading } = useApi(
+    orders.draft,
+    control ? { params: { numberControl: control } } : undefined,
+  )
+  const { documents: _, expiresAt: __, ...form } = draft ?? {}
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title="Orden de Desembolso"
+        subtitle="Todos los campos son obligatorios"
+        actions={
+          <Link className={classes.link} to={paths.sentOrders}>
+            Enviadas &gt;
+          </Link>
+        }
+      />
+      {isLoading ? (
+        <Loading />
+      ) : (
+        <OrderEntry key={draft ? control : ''} initial={{ ...emptyOrder, ...form }} />
+      )}
+    </Page>
+  )
+}

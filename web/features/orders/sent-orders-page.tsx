@@ -1,1 +1,76 @@
-export { UnderConstruction as SentOrdersPage } from '../session/under-construction.tsx'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { CaseRow } from '../../../shared/cases.ts'
+import { bogotaTime } from '../../../shared/dates.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { formatHour } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import { useUser } from '../../session/use-session.ts'
+import { useTableUrl } from '../../table-url.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './orders.module.css'
+import { ReturnReason } from './return-reason.tsx'
+import { newestFirst, sentOrderColumns } from './sent-order-columns.tsx'
+import { useSentOrders } from './sent-orders.ts'
+
+const noRows: CaseRow[] = []
+
+/** The orders the user sent (A§2.4). */
+export const SentOrdersPage = () => {
+  const user = useUser()
+  const { data, error, isValidating, mutate } = useSentOrders(user?.login)
+  const { search, setSearch, sort, setSort } = useTableUrl(newestFirst)
+  const [returned, setReturned] = useState<CaseRow>()
+  const columns = useMemo(() => sentOrderColumns(setReturned), [])
+  const refresh = () => void mutate()
+
+  return (
+    <Page>
+      <PageHeader
+        title="Orden de Desembolso"
+        back={
+          <Link className={classes.link} to={paths.order}>
+            &lt; Nueva orden
+          </Link>
+        }
+      />
+      <div className={classes.bar}>
+        <span className={classes.tab}>
+          Enviadas <span className={classes.count}>{data ? data.rows.length : '–'}</span>
+        </span>
+        <span className={classes.refresh}>
+          {error && data && <span role="alert">No se pudo actualizar.</span>}
+          {data && <span>Actualizado a las {formatHour(bogotaTime(data.at))}</span>}
+          <Button variant="default" size="compact-md" onClick={refresh} loading={isValidating && !!data}>
+            Actualizar
+          </Button>
+        </span>
+      </div>
+      {error && !data ? (
+        <Panel>
+          <Notice title="¡Lo sentimos!" alert action={<Button onClick={refresh}>Reintentar</Button>}>
+            {messageOf(error)}
+          </Notice>
+        </Panel>
+      ) : (
+        <DataTable
+          label="Órdenes enviadas"
+          columns={columns}
+          rows={data?.rows ?? noRows}
+          rowKey={({ requestNumber }) => requestNumber}
+          emptyText="No se encontraron resultados"
+          search={search}
+          onSearch={setSearch}
+          sort={sort}
+          onSort={setSort}
+          loading={!data && isValidating}
+        />
+      )}
+      <ReturnReason row={returned} onClose={() => setReturned(undefined)} />
+    </Page>
+  )
+}

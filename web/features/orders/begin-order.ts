@@ -1,0 +1,39 @@
+import { cases } from '../../../shared/cases.ts'
+import { documents } from '../../../shared/documents.ts'
+import { refusals } from '../../../shared/errors.ts'
+import { type IdentityType, personOf } from '../../../shared/identity-types.ts'
+import { type OrderForm, orders } from '../../../shared/orders.ts'
+import { isStatus, messageOf } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { keepAnswer } from '../../api/use-api.ts'
+
+/** Only a 404 is the go-ahead; a number that is found is taken, and any other failure blocks (decision 13). */
+const isFree = async (number: string): Promise<boolean> => {
+  try {
+    await callApi(cases.byNumber, { params: { number } })
+    return false
+  } catch (error) {
+    if (isStatus(error, 404)) return true
+    throw error
+  }
+}
+
+/**
+ * What accepting the form does (A§4.3, decision 12): the duplicate check, then the draft and its document types, which
+ * the next screen finds loaded. Answers what went wrong, in the user's words.
+ */
+export const beginOrder = async (form: OrderForm, userRole: string): Promise<string | undefined> => {
+  try {
+    if (!(await isFree(form.numberControl))) return refusals.duplicateControlNumber.message
+    const draft = await callApi(orders.prepare, { body: form })
+    await keepAnswer(orders.draft, { params: { numberControl: form.numberControl } }, draft)
+    const input = {
+      params: { productId: form.product },
+      query: { userRole, documentType: personOf(form.typeCustomer as IdentityType) },
+    }
+    await keepAnswer(documents.types, input, await callApi(documents.types, input))
+    return undefined
+  } catch (error) {
+    return messageOf(error)
+  }
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { type CaseRow, statusLabels } from '../../../shared/cases.ts'
+import { formatDay, formatDocument, formatHour } from '../../format.ts'
+import { openViewer } from '../../paths.ts'
+import type { Column, Sort } from '../../ui/data-table-model.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './orders.module.css'
+import { toneOf } from './sent-orders.ts'
+
+const filed = ({ dateAssignment, hourAssignment }: CaseRow): string =>
+  `${formatDay(dateAssignment)} ${formatHour(hourAssignment)}`
+
+const identification = ({ typeDocument, document }: CaseRow): string => formatDocument(typeDocument, document)
+
+const labelOf = ({ reqStatus }: CaseRow): string => statusLabels[reqStatus].customerLabel
+
+const view = ({ requestNumber, numberControl, typeCustomer, document, creditProject }: CaseRow) =>
+  openViewer({
+    control: numberControl ?? requestNumber,
+    typeCustomer,
+    document,
+    project: creditProject ?? '',
+  })
+
+export const newestFirst: Sort = { id: 'fecha', desc: true }
+
+/** The columns of A§2.4; only a returned order's state opens something. */
+export const sentOrderColumns = (onReason: (row: CaseRow) => void): Column<CaseRow>[] => [
+  {
+    id: 'fecha',
+    header: 'Fecha radicación',
+    cell: (row) => filed(row),
+    sortBy: ({ requestDate }) => Date.parse(requestDate),
+    search: filed,
+    width: '15%',
+  },
+  {
+    id: 'identificacion',
+    header: 'Nº de identificación',
+    cell: (row) => <span className={classes.nowrap}>{identification(row)}</span>,
+    sortBy: ({ document }) => document,
+    search: (row) => `${identification(row)} ${row.document}`,
+    width: '15%',
+  },
+  { id: 'producto', header: 'Producto', cell: ({ product }) => product, ...ofText('product'), width: '22%' },
+  {
+    id: 'control',
+    header: 'Número de control',
+    cell: ({ numberControl }) => numberControl,
+    ...ofText('numberControl'),
+    width: '15%',
+  },
+  {
+    id: 'proyecto',
+    header: 'Proyecto crediticio',
+    cell: ({ creditProject }) => creditProject,
+    ...ofText('creditProject'),
+    width: '14%',
+  },
+  {
+    id: 'estado',
+    header: 'Estado',
+    cell: (row) => <State row={row} onReason={onReason} />,
+    sortBy: labelOf,
+    search: labelOf,
+    width: '11%',
+  },
+  {
+    id: 'documentos',
+    header: 'Documentos',
+    cell: (row) => (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => view(row)}
+        aria-label={`Ver documentos de la orden ${row.requestNumber}`}
+      >
+        Ver
+      </Button>
+    ),
+    width: '8%',
+  },
+]
+
+function ofText(field: 'product' | 'numberControl' | 'creditProject') {
+  const read = (row: CaseRow) => row[field]
+  return { sortBy: read, search: read }
+}
+
+const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => void }) => {
+  const badge = <StatusBadge label={labelOf(row)} tone={toneOf(row.reqStatus)} />
+  if (row.reqStatus !== 'REJECT') return badge
+  return (
+    <button type="button" className={classes.returned} onClick={() => onReason(row)} aria-haspopup="dialog">
+      {badge}
+    </button>
+  )
+}

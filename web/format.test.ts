@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { formatDay, formatHour, formatThousands } from './format.ts'
+
+describe('format', () => {
+  it('writes days of either form as in Colombia', () => {
+    expect(formatDay('2026-11-21')).toBe('21/11/2026')
+    expect(formatDay('20261121')).toBe('21/11/2026')
+    expect(formatDay('N/A')).toBe('N/A')
+  })
+
+  it('writes hours in twelves', () => {
+    expect(formatHour('00:05:59')).toBe('12:05 a. m.')
+    expect(formatHour('12:00:00')).toBe('12:00 p. m.')
+    expect(formatHour('14:35:10')).toBe('02:35 p. m.')
+  })
+
+  it('puts thousands dots on numbers of any length, and on nothing else', () => {
+    expect(formatThousands('1020304050')).toBe('1.020.304.050')
+    expect(formatThousands('123456789012345')).toBe('123.456.789.012.345')
+    expect(formatThousands('N/A')).toBe('N/A')
+  })
+})

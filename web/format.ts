@@ -1,0 +1,21 @@
+/** `YYYY-MM-DD` or `yyyymmdd` → `DD/MM/YYYY`. */
+export const formatDay = (day: string): string => {
+  const [, year, month, date] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(day) ?? []
+  return year ? `${date}/${month}/${year}` : day
+}
+
+/** `HH:mm:ss` → 12 hours, as Colombia writes them. */
+export const formatHour = (time: string): string => {
+  const [, hour = '', minute] = /^(\d{2}):(\d{2})/.exec(time) ?? []
+  if (hour === '') return time
+  const hours = Number(hour)
+  return `${String(hours % 12 || 12).padStart(2, '0')}:${minute} ${hours < 12 ? 'a. m.' : 'p. m.'}`
+}
+
+/** Digits with thousands dots; what is not a number stays as it is. */
+export const formatThousands = (digits: string): string =>
+  /^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '.') : digits
+
+/** Type and number of a customer's document. */
+export const formatDocument = (type: string, document: string): string =>
+  `${type} ${formatThousands(document)}`.trim()
