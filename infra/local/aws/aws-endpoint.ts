@@ -1,43 +1,62 @@
 import { createServer } from 'node:http'
 import { AwsError } from './aws-error.ts'
+import type { Keyring } from './credentials.ts'
 import { type AwsAnswer, type AwsRequest, readRequest } from './http.ts'
 import { listen, type Running } from './listen.ts'
 import { answerSecretsManager } from './secrets-manager.ts'
+import type { Mailbox } from './ses.ts'
+import { verifyRequest } from './signature/verify.ts'
+import { answerSts, stsError } from './sts.ts'
 
 export interface AwsEndpointOptions {
   port: number
   secrets: Record<string, string>
+  mailbox: Mailbox
+  keyring: Keyring
 }
 
-/** One address for the small services: Secrets Manager (STS and SES follow). */
-export async function startAwsEndpoint({ port, secrets }: AwsEndpointOptions): Promise<Running> {
+type Service = 'sts' | 'ses' | 'secretsmanager'
+
+/** One address for STS, Secrets Manager and SES; each request says by its protocol whom it is for. */
+export async function startAwsEndpoint({
+  port,
+  secrets,
+  mailbox,
+  keyring,
+}: AwsEndpointOptions): Promise<Running> {
   const server = createServer(async (incoming, response) => {
-    let answer: AwsAnswer
+    let service: Service | undefined
+    let answered: AwsAnswer
     try {
-      answer = route(await readRequest(incoming))
+      const request = await readRequest(incoming)
+      service = serviceOf(request)
+      answered = await answer(request, service)
     } catch (error) {
-      answer = jsonError(error)
+      const known = error instanceof AwsError ? error : new AwsError(500, 'InternalFailure', String(error))
+      answered = service === 'sts' ? stsError(known) : jsonError(known)
     }
-    response.writeHead(answer.status, answer.headers).end(answer.body)
+    response.writeHead(answered.status, answered.headers).end(answered.body)
   })
   return listen(server, port)
 
-  function route(request: AwsRequest): AwsAnswer {
-    if (request.headers['x-amz-target']?.startsWith('secretsmanager.'))
-      return answerSecretsManager(secrets, request)
-    throw new AwsError(
-      400,
-      'UnknownOperationException',
-      `No local stand-in for ${request.method} ${request.path}`,
-    )
+  async function answer(request: AwsRequest, service: Service): Promise<AwsAnswer> {
+    const caller = await verifyRequest(request, service, keyring)
+    if (service === 'sts') return answerSts(new URLSearchParams(request.body.toString()), caller, keyring)
+    // session policies here speak of S3 alone, so a temporary key has no business with the other services
+    if (caller.policy)
+      throw new AwsError(403, 'AccessDeniedException', `User: ${caller.arn} is not authorized`)
+    return service === 'ses' ? mailbox.send(request) : answerSecretsManager(secrets, request)
   }
 }
 
-function jsonError(error: unknown): AwsAnswer {
-  const known = error instanceof AwsError ? error : new AwsError(500, 'InternalServiceError', String(error))
-  return {
-    status: known.status,
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': known.code },
-    body: JSON.stringify({ __type: known.code, message: known.message }),
-  }
+/** The name that the SDK signs for. */
+function serviceOf({ headers, path }: AwsRequest): Service {
+  if (headers['x-amz-target']) return 'secretsmanager'
+  return path.startsWith('/v2/email/') ? 'ses' : 'sts'
 }
+
+const jsonError = ({ status, code, message }: AwsError): AwsAnswer => ({
+  status,
+  headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': code },
+  body: JSON.stringify({ __type: code, message }),
+})

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAwsEndpoint } from './aws-endpoint.ts'
+import { createKeyring, masterSecret } from './credentials.ts'
 import { startDynamoDb } from './dynamodb/dynamodb.ts'
 import type { Running } from './listen.ts'
 import { startS3 } from './s3/start-s3.ts'
+import { createMailbox, type Mailbox } from './ses.ts'
 
 export interface AwsOptions {
   /** 0 means any free port, for tests. */
@@ -21,11 +23,19 @@ export interface AwsOptions {
 export interface LocalAws {
   /** What the SDK reads: AWS_ENDPOINT_URL_*, the region and this machine's key. */
   environment: Record<string, string>
+  /** The mails that SES took. */
+  mails: Pick<Mailbox, 'list'>
   stop(): Promise<void>
 }
 
 /** All the stand-ins at once; when one cannot start, those already up are ended before it throws. */
-export async function startAws({ ports, dataDir, secrets, buckets }: AwsOptions): Promise<LocalAws> {
+export async function startAws({
+  ports,
+  dataDir,
+  secrets,
+  corsOrigins,
+  buckets,
+}: AwsOptions): Promise<LocalAws> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'local-aws-'))
   const started: Running[] = []
   const stop = async () => {
@@ -38,22 +48,34 @@ export async function startAws({ ports, dataDir, secrets, buckets }: AwsOptions)
     return running.endpoint
   }
   try {
-    const s3 = await start(startS3({ port: ports.s3, directory: join(folder, 's3'), buckets }))
-    const aws = await start(startAwsEndpoint({ port: ports.aws, secrets }))
+    const keyring = createKeyring(masterSecret(join(folder, 'keys', 'local-aws')))
+    const mailbox = createMailbox(join(folder, 'mail'), keyring.now)
+    const s3 = await start(
+      startS3({
+        port: ports.s3,
+        backendPort: ports.s3Backend,
+        directory: join(folder, 's3'),
+        buckets,
+        corsOrigins,
+        keyring,
+      }),
+    )
+    const aws = await start(startAwsEndpoint({ port: ports.aws, secrets, mailbox, keyring }))
     const dynamodb = await start(
       startDynamoDb({ port: ports.dynamodb, dataDir: dataDir && join(folder, 'dynamodb') }),
     )
     return {
       environment: {
         AWS_REGION: 'us-east-1',
-        AWS_ACCESS_KEY_ID: 'S3RVER',
-        AWS_SECRET_ACCESS_KEY: 'S3RVER',
+        AWS_ACCESS_KEY_ID: keyring.local.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: keyring.local.secretAccessKey,
         AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
         AWS_ENDPOINT_URL_S3: s3,
         AWS_ENDPOINT_URL_STS: aws,
         AWS_ENDPOINT_URL_SECRETS_MANAGER: aws,
         AWS_ENDPOINT_URL_SESV2: aws,
       },
+      mails: mailbox,
       stop,
     }
   } catch (error) {

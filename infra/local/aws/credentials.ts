@@ -1,0 +1,95 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { jwtVerify, SignJWT } from 'jose'
+import { AwsError } from './aws-error.ts'
+import { type Policy, parsePolicy } from './policy.ts'
+
+const LOCAL_KEY_ID = 'AKIALOCALDEVELOPMENT'
+
+/** Who signed a request. Without a session policy it is this machine's own key, which may do everything. */
+export interface Identity {
+  arn: string
+  policy?: Policy
+}
+
+export interface Grant {
+  roleArn: string
+  sessionName: string
+  policy: string
+  seconds: number
+}
+
+/**
+ * This machine's key and the temporary ones that STS hands out. A temporary key is not stored: its secret is
+ * derived from its id and its session token is a signed statement of what it may do and until when, so keys
+ * outlive a restart when the master secret does.
+ */
+export type Keyring = ReturnType<typeof createKeyring>
+
+export function createKeyring(master: Buffer, now: () => Date = () => new Date()) {
+  const secretOf = (accessKeyId: string) => createHmac('sha256', master).update(accessKeyId).digest('base64')
+
+  return {
+    now,
+    local: { accessKeyId: LOCAL_KEY_ID, secretAccessKey: secretOf(LOCAL_KEY_ID) },
+
+    async issue({ roleArn, sessionName, policy, seconds }: Grant) {
+      const accessKeyId = `ASIA${randomBytes(8).toString('hex').toUpperCase()}`
+      const issuedAt = Math.floor(now().getTime() / 1000)
+      const arn = assumedRoleArn(roleArn, sessionName)
+      const sessionToken = await new SignJWT({ policy })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(arn)
+        .setJti(accessKeyId)
+        .setExpirationTime(issuedAt + seconds)
+        .sign(master)
+      const expiration = new Date((issuedAt + seconds) * 1000)
+      return { arn, accessKeyId, secretAccessKey: secretOf(accessKeyId), sessionToken, expiration }
+    },
+
+    /** The secret and the identity behind a key id, once its session token has proved itself. */
+    async find(
+      accessKeyId: string,
+      sessionToken?: string,
+    ): Promise<{ secretAccessKey: string; identity: Identity }> {
+      const secretAccessKey = secretOf(accessKeyId)
+      if (accessKeyId === LOCAL_KEY_ID)
+        return { secretAccessKey, identity: { arn: 'arn:aws:iam::000000000000:user/local' } }
+      if (!sessionToken)
+        throw new AwsError(403, 'InvalidAccessKeyId', 'The AWS access key Id does not exist.')
+      const { payload } = await jwtVerify(sessionToken, master, {
+        algorithms: ['HS256'],
+        currentDate: now(),
+        requiredClaims: ['exp', 'jti', 'sub', 'policy'],
+      }).catch((error) => {
+        if (error.code === 'ERR_JWT_EXPIRED')
+          throw new AwsError(400, 'ExpiredToken', 'The provided token has expired.')
+        throw invalidToken()
+      })
+      if (payload.jti !== accessKeyId) throw invalidToken()
+      return {
+        secretAccessKey,
+        identity: { arn: `${payload.sub}`, policy: parsePolicy(`${payload.policy}`) },
+      }
+    },
+  }
+}
+
+/** Reads the master secret kept beside the data, or makes it at the first start. */
+export function masterSecret(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch {
+    const secret = randomBytes(32)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+    return secret
+  }
+}
+
+const invalidToken = () =>
+  new AwsError(400, 'InvalidToken', 'The provided token is malformed or otherwise invalid.')
+
+const assumedRoleArn = (roleArn: string, sessionName: string) =>
+  `${roleArn.replace(':iam:', ':sts:').replace(':role/', ':assumed-role/')}/${sessionName}`

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { AwsError } from '../aws-error.ts'
+
+type Headers = Record<string, string>
+
+const ALGORITHMS: Record<string, (body: Buffer) => Buffer> = {
+  'content-md5': (body) => createHash('md5').update(body).digest(),
+  'x-amz-checksum-sha256': (body) => createHash('sha256').update(body).digest(),
+  'x-amz-checksum-sha1': (body) => createHash('sha1').update(body).digest(),
+  'x-amz-checksum-crc32': (body) => {
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return sum
+  },
+}
+
+/** How the front stores an object's checksum with s3rver, which keeps metadata of this form only. */
+const STORED = 'x-amz-meta-local-checksum-'
+const GIVEN = 'x-amz-checksum-'
+
+export function verifyChecksums(headers: Headers, body: Buffer): void {
+  for (const [name, value] of checksumsIn(headers)) {
+    const digest = ALGORITHMS[name]
+    if (!digest) throw new AwsError(501, 'NotImplemented', `The local stand-in does not know ${name}`)
+    if (digest(body).toString('base64') === value) continue
+    throw name === 'content-md5'
+      ? new AwsError(400, 'BadDigest', 'The Content-MD5 you specified did not match what we received.')
+      : new AwsError(400, 'BadDigest', `The ${name} you specified did not match what we received.`)
+  }
+}
+
+/** The checksums given at the upload, in the form in which they are stored. */
+export const storedChecksums = (headers: Headers): Headers =>
+  Object.fromEntries(
+    checksumsIn(headers)
+      .filter(([name]) => name.startsWith(GIVEN))
+      .map(([name, value]) => [name.replace(GIVEN, STORED), value]),
+  )
+
+/** Gives stored checksums their own name back, or hides them from a reader who did not ask. */
+export function revealChecksums(headers: Headers, asked: boolean): Headers {
+  const revealed: Headers = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (!name.startsWith(STORED)) revealed[name] = value
+    else if (asked)
+      Object.assign(revealed, { [name.replace(STORED, GIVEN)]: value, [`${GIVEN}type`]: 'FULL_OBJECT' })
+  }
+  return revealed
+}
+
+export const onlyStoredChecksums = (headers: Headers): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith(STORED)))
+
+const checksumsIn = (headers: Headers) =>
+  Object.entries(headers).filter(
+    ([name]) => name === 'content-md5' || (name.startsWith(GIVEN) && !/-(type|algorithm|mode)$/.test(name)),
+  )

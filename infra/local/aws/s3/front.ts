@@ -1,0 +1,108 @@
+import type { IncomingMessage } from 'node:http'
+import { AwsError } from '../aws-error.ts'
+import type { Keyring } from '../credentials.ts'
+import type { AwsRequest } from '../http.ts'
+import { verifyRequest } from '../signature/verify.ts'
+import { unwrapChunks } from './aws-chunked.ts'
+import { forward, headObject } from './backend.ts'
+import { revealChecksums, verifyChecksums } from './checksums.ts'
+import { createKeyLocks } from './key-locks.ts'
+import { isList, listObjects } from './list.ts'
+import { abortUpload, checkUpload } from './multipart.ts'
+import { authorise, permissionsOf } from './permissions.ts'
+import { formToPut, isPostForm } from './post-form.ts'
+import { responseOverrides } from './response-overrides.ts'
+import { readTarget, type Target } from './target.ts'
+
+export interface FrontOptions {
+  backend: string
+  /** s3rver's own folder. */
+  directory: string
+  keyring: Keyring
+}
+
+export interface S3Answer {
+  status: number
+  headers: Record<string, string>
+  body?: string | IncomingMessage
+}
+
+/** Refuses what S3 refuses and s3rver would let through; whatever is left goes on to s3rver. */
+export function createFront({ backend, directory, keyring }: FrontOptions) {
+  const locks = createKeyLocks()
+
+  return async function answer(sent: AwsRequest): Promise<S3Answer> {
+    const target = readTarget(sent)
+    if (isPostForm(sent) && !target.key) {
+      const put = await formToPut(sent, target.bucket, keyring)
+      return formAnswer(put, await store(put, readTarget(put)))
+    }
+    const identity = await verifyRequest(sent, 's3', keyring)
+    const request = unwrapChunks(withQueryHeaders(sent))
+    authorise(identity, permissionsOf(request, target))
+    assertSupported(request)
+    return store(request, target)
+  }
+
+  async function store(request: AwsRequest, target: Target): Promise<S3Answer> {
+    const { method, headers, query } = request
+    verifyChecksums(headers, request.body)
+    if (query.has('uploadId')) {
+      const folder = await checkUpload(directory, request, target)
+      if (method === 'DELETE') {
+        await abortUpload(folder)
+        return { status: 204, headers: {} }
+      }
+    }
+    const lock = `${target.bucket}/${target.key}`
+    if (isList(request, target)) return listObjects(backend, request)
+    if (method === 'GET' || method === 'HEAD') {
+      await locks.settled(lock)
+      return toAnswer(request, await forward(backend, request))
+    }
+    return locks.run(lock, async () => {
+      if (headers['if-none-match'] === '*' && (await headObject(backend, target)).statusCode === 200)
+        throw new AwsError(
+          412,
+          'PreconditionFailed',
+          'At least one of the pre-conditions you specified did not hold',
+        )
+      return toAnswer(request, await forward(backend, request))
+    })
+  }
+}
+
+/** A presigned URL may carry x-amz-* headers in its query, where they count the same. */
+function withQueryHeaders(request: AwsRequest): AwsRequest {
+  const lifted = [...request.query]
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => name.startsWith('x-amz-'))
+  return { ...request, headers: { ...request.headers, ...Object.fromEntries(lifted) } }
+}
+
+/** Said plainly rather than ignored: code that relies on these would pass here and fail in AWS, or the reverse. */
+function assertSupported({ method, headers, query }: AwsRequest) {
+  const unsupported =
+    (query.has('versionId') && 'versionId') ||
+    (headers['x-amz-tagging'] && 'x-amz-tagging') ||
+    (headers['if-match'] && method !== 'GET' && method !== 'HEAD' && 'If-Match on a write') ||
+    (headers.range?.startsWith('bytes=-') && 'a range counted from the end')
+  if (unsupported) throw new AwsError(501, 'NotImplemented', `The local stand-in does not do ${unsupported}`)
+}
+
+function toAnswer(request: AwsRequest, answer: IncomingMessage): S3Answer {
+  const status = answer.statusCode ?? 500
+  const asked = request.headers['x-amz-checksum-mode'] === 'ENABLED' && status === 200
+  const { connection: _, 'keep-alive': __, ...kept } = answer.headers as Record<string, string>
+  const overrides = status < 300 ? responseOverrides(request) : {}
+  return { status, headers: { ...revealChecksums(kept, asked), ...overrides }, body: answer }
+}
+
+function formAnswer(put: AwsRequest, stored: S3Answer): S3Answer {
+  if (stored.status !== 200) return stored
+  const status = Number(put.headers.success_action_status)
+  return {
+    status: status === 200 || status === 201 ? status : 204,
+    headers: { etag: stored.headers.etag ?? '', location: put.path },
+  }
+}

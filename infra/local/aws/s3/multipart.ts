@@ -1,0 +1,55 @@
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AwsError } from '../aws-error.ts'
+import type { AwsRequest } from '../http.ts'
+import type { Target } from './target.ts'
+
+const SMALLEST_PART = 5 * 1024 * 1024
+
+/**
+ * s3rver trusts the upload id and the part number as names of files, takes an upload to whatever key it was begun
+ * for, never looks at the parts it joins and cannot abort. Those checks are made here, on its own files.
+ */
+export async function checkUpload(directory: string, request: AwsRequest, target: Target): Promise<string> {
+  const uploadId = request.query.get('uploadId') ?? ''
+  const folder = join(directory, target.bucket, '._S3rver_uploads', uploadId)
+  const key =
+    /^[0-9a-f]{32}$/.test(uploadId) && (await readFile(join(folder, 'key'), 'utf8').catch(() => undefined))
+  if (key !== target.key)
+    throw new AwsError(404, 'NoSuchUpload', 'The specified multipart upload does not exist.')
+
+  const partNumber = request.query.get('partNumber')
+  if (request.method === 'PUT' && !(/^\d{1,5}$/.test(partNumber ?? '') && inRange(Number(partNumber))))
+    throw new AwsError(
+      400,
+      'InvalidArgument',
+      'Part number must be an integer between 1 and 10000, inclusive',
+    )
+  if (request.method === 'POST') await checkParts(folder, request.body.toString())
+  return folder
+}
+
+export const abortUpload = (folder: string) => rm(folder, { recursive: true })
+
+async function checkParts(folder: string, xml: string) {
+  const parts = [...xml.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
+    number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+    etag: /<ETag>(?:"|&quot;)?(\w+)/.exec(part)?.[1],
+  }))
+  if (parts.some(({ number }, index) => number <= (parts[index - 1]?.number ?? 0)))
+    throw new AwsError(400, 'InvalidPartOrder', 'The list of parts was not in ascending order.')
+  for (const [index, { number, etag }] of parts.entries()) {
+    const file = join(folder, String(number))
+    const md5 = await readFile(`${file}.md5`, 'utf8').catch(() => undefined)
+    if (!md5 || md5 !== etag)
+      throw new AwsError(400, 'InvalidPart', 'One or more of the parts could not be found.')
+    if (index < parts.length - 1 && (await stat(file)).size < SMALLEST_PART)
+      throw new AwsError(
+        400,
+        'EntityTooSmall',
+        'Your proposed upload is smaller than the minimum allowed size',
+      )
+  }
+}
+
+const inRange = (partNumber: number) => partNumber >= 1 && partNumber <= 10_000

@@ -1,0 +1,112 @@
+import {
+  AbortMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { BUCKET as Bucket, type S3Fixture, s3Fixture } from './s3-fixture.ts'
+
+const Key = 'draft/u1/a.pdf'
+const policy = JSON.stringify({
+  Version: '2012-10-17',
+  Statement: [
+    {
+      Effect: 'Allow',
+      Action: ['s3:PutObject', 's3:AbortMultipartUpload'],
+      Resource: `arn:aws:s3:::${Bucket}/draft/u1/*`,
+    },
+  ],
+})
+
+let fixture: S3Fixture
+let temporary: Awaited<ReturnType<S3Fixture['keyring']['issue']>>
+let uploader: S3Client
+beforeAll(async () => {
+  fixture = await s3Fixture()
+  const roleArn = 'arn:aws:iam::000000000000:role/uploads'
+  temporary = await fixture.keyring.issue({ roleArn, sessionName: 'u1', policy, seconds: 900 })
+  uploader = fixture.client({ credentials: temporary })
+  await fixture.client().send(new PutObjectCommand({ Bucket, Key: 'draft/u2/theirs.pdf', Body: 'x' }))
+})
+afterAll(() => fixture.stop())
+afterEach(() => fixture.moveClock(0))
+
+const put = (over: { Bucket?: string; Key?: string } = {}) =>
+  new PutObjectCommand({ Bucket, Key, Body: '%PDF', ...over })
+
+describe('a key for one prefix and two actions', () => {
+  it('puts, and aborts what it began', async () => {
+    await uploader.send(put())
+    const { UploadId } = await uploader.send(new CreateMultipartUploadCommand({ Bucket, Key }))
+    await uploader.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, Body: 'x' }))
+    await uploader.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+    const gone = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 2, Body: 'x' })
+    await expect(uploader.send(gone)).rejects.toMatchObject({ name: 'NoSuchUpload' })
+  })
+
+  const refused = [
+    ['list', new ListObjectsV2Command({ Bucket, Prefix: 'draft/u1/' })],
+    ['get', new GetObjectCommand({ Bucket, Key })],
+    ['head', new HeadObjectCommand({ Bucket, Key })],
+    ['delete', new DeleteObjectCommand({ Bucket, Key })],
+    ['delete many', new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key }] } })],
+    ['put under a foreign prefix', put({ Key: 'draft/u2/a.pdf' })],
+    ['put under a prefix that only begins alike', put({ Key: 'draft/u11/a.pdf' })],
+    ['put into another bucket', put({ Bucket: 'others' })],
+    [
+      'copy what it may not read',
+      new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/draft/u2/theirs.pdf` }),
+    ],
+  ] as const
+  it.each(refused)('may not %s', async (_what, command) => {
+    // biome-ignore lint/suspicious/noExplicitAny: the overloads of send() do not take a union of commands
+    await expect(uploader.send(command as any)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
+  })
+
+  it('may not sign a POST for a foreign prefix', async () => {
+    for (const [key, status] of [
+      ['draft/u1/posted', 204],
+      ['draft/u2/posted', 403],
+    ] as const) {
+      const { url, fields } = await createPresignedPost(uploader, { Bucket, Key: key })
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      form.set('file', new Blob(['x']))
+      expect((await fetch(url, { method: 'POST', body: form })).status).toBe(status)
+    }
+  })
+
+  it('ends when its time is up', async () => {
+    fixture.moveClock(901)
+    await expect(
+      fixture.client({ credentials: temporary, systemClockOffset: 901_000 }).send(put()),
+    ).rejects.toMatchObject({ name: 'ExpiredToken' })
+  })
+
+  it('is nothing without its token, with an altered one or with that of another key', async () => {
+    const { accessKeyId, secretAccessKey, sessionToken } = temporary
+    const other = await fixture.keyring.issue({ roleArn: 'r', sessionName: 's', policy, seconds: 900 })
+    for (const [token, name] of [
+      [undefined, 'InvalidAccessKeyId'],
+      [sessionToken.replace(/\.[^.]+\./, `.${Buffer.from('{}').toString('base64url')}.`), 'InvalidToken'],
+      [other.sessionToken, 'InvalidToken'],
+    ] as const) {
+      const client = fixture.client({ credentials: { accessKeyId, secretAccessKey, sessionToken: token } })
+      await expect(client.send(put())).rejects.toMatchObject({ name })
+    }
+  })
+
+  it('outlives a restart', async () => {
+    await fixture.restart()
+    await fixture.client({ credentials: temporary }).send(put())
+  })
+})

@@ -1,0 +1,43 @@
+import { AwsError } from '../aws-error.ts'
+import type { AwsRequest } from '../http.ts'
+
+/** s3rver keeps an object in a file named after the last part of its key plus a suffix of 22 letters. */
+const LONGEST_SEGMENT_BYTES = 255 - 22
+
+export interface Target {
+  bucket: string
+  /** Empty when the request is about the bucket itself. */
+  key: string
+}
+
+export function readTarget({ path }: Pick<AwsRequest, 'path'>): Target {
+  const [, bucket = '', ...rest] = path.split('/')
+  return { bucket, key: checkedKey(rest.map(decode).join('/')) }
+}
+
+/** `bucket/key` as x-amz-copy-source carries it: percent-encoded, slashes too or not, with or without a leading one. */
+export function readCopySource(source: string): Target {
+  const [bucket = '', ...rest] = decode(source).replace(/^\//, '').split('/')
+  return { bucket, key: checkedKey(rest.join('/')) }
+}
+
+/** Keys become paths of files: whatever could leave the bucket's folder, or not fit a file name, is refused. */
+export function checkedKey(key: string): string {
+  const segments = key.split('/')
+  if (segments.some((segment) => segment === '.' || segment === '..') || key.includes('\0'))
+    throw new AwsError(400, 'InvalidURI', "Couldn't parse the specified URI.")
+  if (
+    Buffer.byteLength(key) > 1024 ||
+    segments.some((each) => Buffer.byteLength(each) > LONGEST_SEGMENT_BYTES)
+  )
+    throw new AwsError(400, 'KeyTooLongError', 'Your key is too long')
+  return key
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw new AwsError(400, 'InvalidURI', "Couldn't parse the specified URI.")
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { AwsError } from './aws-error.ts'
+import type { Identity, Keyring } from './credentials.ts'
+import { type AwsAnswer, escapeXml } from './http.ts'
+import { parsePolicy } from './policy.ts'
+
+/** STS's own limits, except that the session policy is required: no role may hand out more than one upload needs. */
+const assumeRole = z.object({
+  RoleArn: z.string().regex(/^arn:aws:iam::\d{12}:role\/[\w+=,.@/-]+$/),
+  RoleSessionName: z.string().regex(/^[\w+=,.@-]{2,64}$/),
+  DurationSeconds: z.coerce.number().int().min(900).max(3600).default(3600),
+  Policy: z.string().max(2048),
+})
+
+export async function answerSts(
+  form: URLSearchParams,
+  caller: Identity,
+  keyring: Keyring,
+): Promise<AwsAnswer> {
+  const action = form.get('Action') ?? ''
+  if (action === 'GetCallerIdentity')
+    return xml(
+      action,
+      `<Arn>${escapeXml(caller.arn)}</Arn><UserId>local</UserId><Account>000000000000</Account>`,
+    )
+  if (action !== 'AssumeRole') throw new AwsError(400, 'InvalidAction', `Could not find operation ${action}`)
+  if (caller.policy)
+    throw new AwsError(403, 'AccessDenied', `User: ${caller.arn} is not authorized to assume a role`)
+
+  const parsed = assumeRole.safeParse(Object.fromEntries(form))
+  if (!parsed.success) throw new AwsError(400, 'ValidationError', z.prettifyError(parsed.error))
+  const { RoleArn, RoleSessionName, DurationSeconds, Policy } = parsed.data
+  parsePolicy(Policy) // a policy it cannot read fails here, as in STS, not at the first use of the key
+
+  const key = await keyring.issue({
+    roleArn: RoleArn,
+    sessionName: RoleSessionName,
+    policy: Policy,
+    seconds: DurationSeconds,
+  })
+  return xml(
+    action,
+    `<Credentials><AccessKeyId>${key.accessKeyId}</AccessKeyId><SecretAccessKey>${key.secretAccessKey}</SecretAccessKey>` +
+      `<SessionToken>${key.sessionToken}</SessionToken><Expiration>${key.expiration.toISOString()}</Expiration></Credentials>` +
+      `<AssumedRoleUser><Arn>${escapeXml(key.arn)}</Arn><AssumedRoleId>${key.accessKeyId}:${RoleSessionName}</AssumedRoleId></AssumedRoleUser>`,
+  )
+}
+
+export const stsError = ({ status, code, message }: AwsError): AwsAnswer => ({
+  status,
+  headers: { 'content-type': 'text/xml' },
+  body: `<ErrorResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error></ErrorResponse>`,
+})
+
+const xml = (action: string, result: string): AwsAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'text/xml' },
+  body: `<${action}Response xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><${action}Result>${result}</${action}Result></${action}Response>`,
+})
