@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { type AwsCall, type Names, permissionsOf } from './aws-calls.ts'
+
+const names: Names = {
+  tables: { 'the-cases': 'cases', 'the-sessions': 'sessions' },
+  documents: 'the-documents',
+  requestKeys: 'the-keys',
+  frontRole: 'arn:aws:iam::000000000000:role/front',
+}
+const needs = (service: string, command: string, input: AwsCall['input']) =>
+  permissionsOf({ service, command: `${command}Command`, input }, names)
+
+it('asks for a read of a table and for the key behind it', () => {
+  expect(needs('DynamoDB', 'Get', { TableName: 'the-sessions' })).toEqual([
+    'dynamodb:GetItem sessions',
+    'kms:Decrypt key via dynamodb',
+  ])
+  expect(needs('DynamoDB', 'UpdateItem', { TableName: 'the-cases' })[0]).toBe('dynamodb:UpdateItem cases')
+})
+
+it('tells an index from its table', () => {
+  expect(needs('DynamoDB', 'Query', { TableName: 'the-cases', IndexName: 'queue' })[0]).toBe(
+    'dynamodb:Query cases/index/queue',
+  )
+  expect(needs('DynamoDB', 'Query', { TableName: 'the-cases' })[0]).toBe('dynamodb:Query cases')
+})
+
+it('takes a transaction apart', () => {
+  const on = { TableName: 'the-cases' }
+  const TransactItems = [{ Put: on }, { Update: on }, { Delete: on }, { ConditionCheck: on }]
+  expect(needs('DynamoDB', 'TransactWrite', { TransactItems })).toEqual([
+    'dynamodb:PutItem cases',
+    'dynamodb:UpdateItem cases',
+    'dynamodb:DeleteItem cases',
+    'dynamodb:ConditionCheckItem cases',
+    'kms:Decrypt key via dynamodb',
+  ])
+})
+
+it('takes a copy as a read there and a write here, each with its use of the key', () => {
+  const copy = { Bucket: 'the-documents', Key: 'orders/7/a', CopySource: 'the-documents/drafts/ANA/7/a%20b' }
+  expect(needs('S3', 'CopyObject', copy)).toEqual([
+    's3:GetObject drafts/',
+    's3:PutObject orders/',
+    'kms:Decrypt key via s3',
+    'kms:GenerateDataKey key via s3',
+  ])
+})
+
+it('knows the secret and the role by name and lets no other pass', () => {
+  expect(needs('Secrets Manager', 'GetSecretValue', { SecretId: 'the-keys' })).toEqual([
+    'secretsmanager:GetSecretValue requestKeys',
+    'kms:Decrypt key via secretsmanager',
+  ])
+  expect(needs('STS', 'AssumeRole', { RoleArn: names.frontRole })).toEqual(['sts:AssumeRole frontRole'])
+  expect(() => needs('STS', 'AssumeRole', { RoleArn: 'arn:aws:iam::1:role/admin' })).toThrow('something else')
+})
+
+it('stops at a call whose permission nobody stated', () => {
+  expect(() => needs('S3', 'ListObjectsV2', { Bucket: 'the-documents', Key: 'drafts/' })).toThrow(
+    'ListObjectsV2',
+  )
+  expect(() => needs('DynamoDB', 'Get', { TableName: 'other' })).toThrow('No table other')
+  expect(() => needs('SES', 'SendEmail', {})).toThrow('SES')
+})

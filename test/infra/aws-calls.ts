@@ -1,0 +1,107 @@
+import type { TableName } from '../../infra/resources.ts'
+import { prefixes } from '../../services/documents/keys.ts'
+
+/** One command an SDK client was asked to send. */
+export type AwsCall = { service: string; command: string; input: Record<string, unknown> }
+/** What things are called where the calls were made. */
+export type Names = {
+  tables: Readonly<Record<string, TableName>>
+  documents: string
+  requestKeys: string
+  frontRole: string
+}
+
+type TransactItem = Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck' | 'Get', { TableName: string }>
+
+const tableOf = ({ tables: known }: Names, name: unknown): string => {
+  const table = known[String(name)]
+  if (!table) throw new Error(`No table ${name}`)
+  return table
+}
+
+const transactActions = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+} as const
+
+/** IAM checks a transaction by its items: there is no permission of its own for it. */
+const ofTransaction = (items: TransactItem[], names: Names): string[] =>
+  items.flatMap((item) =>
+    (Object.keys(item) as (keyof TransactItem)[]).map(
+      (kind) => `dynamodb:${transactActions[kind]} ${tableOf(names, item[kind].TableName)}`,
+    ),
+  )
+
+const ofDynamo = (command: string, input: AwsCall['input'], names: Names): string[] => {
+  if (command.startsWith('Transact')) return ofTransaction(input.TransactItems as TransactItem[], names)
+  if (command.startsWith('Batch'))
+    return Object.keys(input.RequestItems ?? {}).map(
+      (table) => `dynamodb:${command}Item ${tableOf(names, table)}`,
+    )
+  const action = ['Query', 'Scan'].includes(command)
+    ? command
+    : command.endsWith('Item')
+      ? command
+      : `${command}Item`
+  const index = input.IndexName ? `/index/${input.IndexName}` : ''
+  return [`dynamodb:${action} ${tableOf(names, input.TableName)}${index}`]
+}
+
+const prefixOf = (key: string): string => {
+  const prefix = Object.values(prefixes).find((each) => key.startsWith(each))
+  if (!prefix) throw new Error(`No prefix of the documents bucket has ${key}`)
+  return prefix
+}
+
+const s3Actions: Readonly<Record<string, string>> = {
+  GetObject: 'GetObject',
+  HeadObject: 'GetObject',
+  PutObject: 'PutObject',
+  DeleteObject: 'DeleteObject',
+  AbortMultipartUpload: 'AbortMultipartUpload',
+}
+
+const ofS3 = (command: string, input: AwsCall['input'], { documents }: Names): string[] => {
+  if (input.Bucket !== documents) throw new Error(`No bucket ${input.Bucket}`)
+  const to = prefixOf(String(input.Key))
+  if (command === 'CopyObject') {
+    const source = decodeURIComponent(String(input.CopySource)).slice(documents.length + 1)
+    return [`s3:GetObject ${prefixOf(source)}`, `s3:PutObject ${to}`]
+  }
+  const action = s3Actions[command]
+  if (!action) throw new Error(`No permission is known for S3 ${command}`)
+  return [`s3:${action} ${to}`]
+}
+
+const named = (given: unknown, expected: string, permission: string): string[] => {
+  if (given !== expected) throw new Error(`${permission} of something else: ${given}`)
+  return [permission]
+}
+
+const direct = ({ service, command, input }: AwsCall, names: Names): string[] => {
+  const name = command.replace(/Command$/, '')
+  if (service === 'DynamoDB') return ofDynamo(name, input, names)
+  if (service === 'S3') return ofS3(name, input, names)
+  if (service === 'Secrets Manager')
+    return named(input.SecretId, names.requestKeys, `secretsmanager:${name} requestKeys`)
+  if (service === 'STS') return named(input.RoleArn, names.frontRole, `sts:${name} frontRole`)
+  throw new Error(`No permission is known for ${service}`)
+}
+
+/** What a service asks of the key on the caller's behalf; no SDK call shows it. */
+const ofKey = (permission: string): string[] => {
+  if (permission.startsWith('dynamodb:')) return ['kms:Decrypt key via dynamodb']
+  if (permission.startsWith('secretsmanager:')) return ['kms:Decrypt key via secretsmanager']
+  if (permission.startsWith('s3:GetObject')) return ['kms:Decrypt key via s3']
+  if (permission.startsWith('s3:PutObject')) return ['kms:GenerateDataKey key via s3']
+  return []
+}
+
+/** The permissions a call needs, in one form with those a policy grants: `s3:GetObject drafts/`. */
+export const permissionsOf = (call: AwsCall, names: Names): string[] => {
+  const permissions = direct(call, names)
+  return [...new Set([...permissions, ...permissions.flatMap(ofKey)])]
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { handler as casesHandler } from '../../services/cases/index.ts'
+import { handler as previewsHandler } from '../../services/documents/previews.ts'
+import { handler as sessionsHandler } from '../../services/sessions/index.ts'
+import { type CaseRow, type CaseStatus, cases } from '../../shared/cases.ts'
+import { documents } from '../../shared/documents.ts'
+import { orders } from '../../shared/orders.ts'
+import { type OpenedSession, sessions } from '../../shared/sessions.ts'
+import { call, type Handler, signedIn, type TestUser } from '../support/api.ts'
+import { pendingCase } from '../support/cases.ts'
+import { pdfFile, tiffFile } from '../support/files.ts'
+import { handOffToken } from '../support/hand-off.ts'
+import {
+  asDocuments,
+  asOrders,
+  indexBody,
+  orderFormOf,
+  prepareOrder,
+  readyOrder,
+  sendOrder,
+  upload,
+} from '../support/orders.ts'
+
+const asSessions = sessionsHandler as unknown as Handler
+const asCases = casesHandler as unknown as Handler
+const asPreviews = previewsHandler as unknown as Handler
+
+const userOf = (opened: OpenedSession): TestUser => opened as unknown as TestUser
+
+const sessionCalls = async (): Promise<void> => {
+  const entered = await call(asSessions, sessions.handOff, undefined, {
+    body: { session: await handOffToken() },
+  })
+  const user = userOf(entered.body)
+  await call(asSessions, sessions.reportActivity, user, {})
+  const role = { roleToAssume: 'front-adviser', sessionName: 'recorded', durationSeconds: 3_600 as const }
+  await call(asSessions, sessions.getFrontRole, user, { body: role })
+  await call(asSessions, sessions.tokenGet, user, { query: { key: user.userKey } })
+  const { body } = await call(asSessions, sessions.tokenRenew, user, {})
+  await call(asSessions, sessions.tokenDelete, { ...user, accessToken: body.token }, {})
+}
+
+/** Too much detail for PNG: its pages are answered as links. */
+const noisyTiff = async (): Promise<string> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const sheet = sharp({ create: { width: 1_800, height: 1_400, channels: 3, background: 'white', noise } })
+  return (await sheet.tiff({ compression: 'jpeg', quality: 60 }).toBuffer()).toString('base64')
+}
+
+const draftCalls = async (adviser: TestUser): Promise<void> => {
+  const form = orderFormOf()
+  await prepareOrder(adviser, form)
+  const query = { documentType: 'PN' as const }
+  await call(asDocuments, documents.types, adviser, { params: { productId: form.product }, query })
+  const paid = { typeName: 'EC_PAZ_Y_SALVO', fileName: 'deuda.pdf', bytes: await pdfFile() }
+  await upload(adviser, form, paid)
+  await prepareOrder(adviser, { ...form, product: 'vehiculo' })
+  const signed = { typeName: 'EC_SOLICITUD_DESEMBOLSO', fileName: 'solicitud.tiff', bytes: await tiffFile() }
+  const document = await upload(adviser, form, signed)
+  await call(asDocuments, documents.stream, adviser, { params: { id: document.id } })
+  await call(asPreviews, documents.convertTiff, adviser, { body: { id: document.id } })
+  await call(asPreviews, documents.convertTiff, adviser, { body: { stream: await noisyTiff() } })
+  const removed = { id: form.numberControl, key: document.key, typeName: document.typeName }
+  await call(asDocuments, documents.remove, adviser, { query: removed })
+  const stream = Buffer.from(signed.bytes).toString('base64')
+  await call(asDocuments, documents.index, adviser, { body: { ...indexBody(form, signed), stream } })
+  const ofControl = { params: { numberControl: form.numberControl } }
+  await call(asOrders, orders.draft, adviser, ofControl)
+  await call(asOrders, orders.discard, adviser, ofControl)
+}
+
+const orderCalls = async (adviser: TestUser, analyst: TestUser): Promise<void> => {
+  const { form, uploaded } = await readyOrder(adviser)
+  await sendOrder(adviser, form)
+  await call(asCases, cases.sentOrders, adviser, { query: {} })
+  const customer = `${form.typeCustomer}-${form.identiCustomer}`
+  const query = { controlNumber: form.numberControl }
+  await call(asDocuments, documents.ofOrder, analyst, { params: { customer }, query })
+  for (const { id, contentType } of uploaded) {
+    await call(asDocuments, documents.stream, analyst, { params: { id } })
+    if (contentType === 'image/tiff') await call(asPreviews, documents.convertTiff, analyst, { body: { id } })
+  }
+}
+
+const change = (
+  analyst: TestUser,
+  { requestNumber, pkRequest, skRequest }: CaseRow,
+  status: CaseStatus,
+  more = {},
+) =>
+  call(asCases, cases.changeStatus, analyst, {
+    params: { status: status as 'OPEN' },
+    body: { requestNumber, pkRequest, skRequest, idProductivity: randomUUID(), ...more },
+  })
+
+const caseCalls = async (analyst: TestUser): Promise<void> => {
+  const process = { management: 'groupDisbursement' as const, process: 'disbursementOrder' }
+  const ofMine = (status: 'OPEN' | 'PAUSED') =>
+    call(asCases, cases.ofHandler, analyst, { params: { status, id: analyst.login }, query: process })
+  const assign = async (): Promise<CaseRow> => {
+    await pendingCase()
+    return (await call(asCases, cases.selfAssign, analyst, { body: { ...process, actionId: randomUUID() } }))
+      .body
+  }
+  await pendingCase()
+  await call(asCases, cases.pending, analyst, { params: { limit: 10 }, query: process })
+  const first = await assign()
+  await ofMine('OPEN')
+  await call(asCases, cases.byNumber, analyst, { params: { number: first.requestNumber } })
+  await change(analyst, first, 'PAUSED', { reasonReturn: 'Recursos FNG agotados' })
+  await ofMine('PAUSED')
+  await change(analyst, first, 'OPEN')
+  await change(analyst, first, 'APPROVED')
+  await change(analyst, await assign(), 'REJECT', { reasonReturn: 'Falta la firma', returnKind: 'Devuelto' })
+  await call(asCases, cases.history, analyst, { params: { number: first.requestNumber } })
+}
+
+/** Every call of every function, as its users make them, with what makes each of its branches reach AWS. */
+export const makeEveryCall = async (): Promise<void> => {
+  const adviser = await signedIn('Asesores')
+  const analyst = await signedIn('GestoresDesembolsos')
+  await sessionCalls()
+  await draftCalls(adviser)
+  await orderCalls(adviser, analyst)
+  await caseCalls(analyst)
+}

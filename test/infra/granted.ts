@@ -1,0 +1,79 @@
+import type { FunctionName } from '../../infra/resources.ts'
+import { logicalId, type synthesise } from './synthesised.ts'
+
+type Synthesised = ReturnType<typeof synthesise>
+type Statement = {
+  Action: string | string[]
+  Resource: unknown
+  Condition?: { StringEquals?: { 'kms:ViaService'?: unknown } }
+}
+type Intrinsic = {
+  'Fn::ImportValue'?: string
+  'Fn::GetAtt'?: [string, string]
+  'Fn::Join'?: [string, unknown[]]
+  Ref?: string
+}
+
+const list = <One>(value: One | One[]): One[] => (Array.isArray(value) ? value : [value])
+const targetOf = ({ Ref, 'Fn::GetAtt': attribute }: Intrinsic): string => attribute?.[0] ?? Ref ?? ''
+
+/** Reads a value of a template with the names of `resources.ts` for what the policies are about. */
+const reader = ({ stacks: { data, api }, templateOf }: Synthesised) => {
+  const names: Record<string, string> = {
+    [logicalId(data.key)]: 'key',
+    [logicalId(data.documents)]: 'documents',
+    [logicalId(data.requestKeys)]: 'requestKeys',
+    [logicalId(api.node.findChild('FrontRole'))]: 'frontRole',
+    ...Object.fromEntries(Object.entries(data.tables).map(([name, table]) => [logicalId(table), name])),
+  }
+  const exports = Object.fromEntries(
+    Object.values(templateOf(data).Outputs ?? {}).map(({ Export, Value }) => [
+      Export?.Name,
+      targetOf(Value as Intrinsic),
+    ]),
+  )
+  const read = (value: unknown): string => {
+    if (typeof value === 'string') return value
+    const { 'Fn::Join': join, 'Fn::ImportValue': imported } = value as Intrinsic
+    if (join) return join[1].map(read).join(join[0])
+    const id = imported ? (exports[imported] ?? imported) : targetOf(value as Intrinsic)
+    return names[id] ?? id
+  }
+  return read
+}
+
+/** A statement as `action resource` lines, in the form of `permissionsOf`. */
+export const linesOf = (synthesised: Synthesised, { Action, Resource, Condition }: Statement): string[] => {
+  const read = reader(synthesised)
+  const via = Condition?.StringEquals?.['kms:ViaService']
+  const suffix = via ? ` via ${read(via).split('.')[0]}` : ''
+  return list(Action).flatMap((action) =>
+    list(Resource).map(
+      (resource) => `${action} ${read(resource).replace(/^documents\/(.+\/)\*$/, '$1')}${suffix}`,
+    ),
+  )
+}
+
+/** Every statement of a role of the API stack, from policies of its own and inline ones. */
+export const statementsOf = ({ ofType, stacks, templateOf }: Synthesised, role: string): Statement[] => {
+  const id = logicalId(stacks.api.node.findChild(role))
+  const among = [templateOf(stacks.api)]
+  const attached = ofType('AWS::IAM::Policy', among).filter(([, { Properties }]) =>
+    (Properties.Roles as Intrinsic[]).some((each) => targetOf(each) === id),
+  )
+  const [, own] = ofType('AWS::IAM::Role', among).find(([name]) => name === id) ?? []
+  const documents = [
+    ...attached.map(([, { Properties }]) => Properties.PolicyDocument),
+    ...list((own?.Properties.Policies ?? []) as { PolicyDocument: unknown }[]).map(
+      ({ PolicyDocument }) => PolicyDocument,
+    ),
+  ] as { Statement: Statement[] }[]
+  return documents.flatMap(({ Statement }) => Statement)
+}
+
+/** What a function may do besides writing its own log. */
+export const grantedTo = (synthesised: Synthesised, name: FunctionName): string[] =>
+  statementsOf(synthesised, `${name}Role`)
+    .flatMap((statement) => linesOf(synthesised, statement))
+    .filter((line) => !line.startsWith('logs:'))
+    .sort()

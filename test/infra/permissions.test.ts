@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { bucketNames, frontRoleArn, requestKeysSecret, tableNames } from '../../infra/local/environment.ts'
+import { type FunctionName, functions, type TableName } from '../../infra/resources.ts'
+import { type Names, permissionsOf } from './aws-calls.ts'
+import { makeEveryCall } from './every-call.ts'
+import { grantedTo, linesOf, statementsOf } from './granted.ts'
+import { answered, recorded } from './recorder.ts'
+import { synthesise } from './synthesised.ts'
+
+vi.mock('../../services/sessions/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('sessions', await original()),
+)
+vi.mock('../../services/cases/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('cases', await original()),
+)
+vi.mock('../../services/orders/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('orders', await original()),
+)
+vi.mock('../../services/documents/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('documents', await original()),
+)
+vi.mock('../../services/documents/previews.ts', async (original) =>
+  (await import('./recorder.ts')).watched('previews', await original()),
+)
+
+const names: Names = {
+  tables: Object.fromEntries(Object.entries(tableNames).map(([name, given]) => [given, name as TableName])),
+  documents: bucketNames.documents,
+  requestKeys: requestKeysSecret,
+  frontRole: frontRoleArn,
+}
+/** Read once per function instance; here all functions share one process, so only the first is seen doing it. */
+const keysOnce = ['secretsmanager:GetSecretValue requestKeys', 'kms:Decrypt key via secretsmanager']
+
+const neededBy = (name: FunctionName): string[] => {
+  const seen = recorded.filter(({ by }) => by === name).flatMap(({ call }) => permissionsOf(call, names))
+  return [...new Set([...seen, ...keysOnce])].sort()
+}
+
+const synthesised = synthesise()
+
+describe('permissions', () => {
+  beforeAll(makeEveryCall)
+
+  it('are held against every call of the API', () => {
+    const endpoints = Object.values(functions).flatMap((definition) => [...definition.endpoints])
+    expect([...answered].sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort())
+  })
+
+  it('were seen needed for the keys', () => {
+    expect(recorded.map(({ call }) => call.service)).toContain('Secrets Manager')
+  })
+
+  it.each(Object.keys(functions) as FunctionName[])(
+    'of %s are the ones it uses: none missing, none unused',
+    (name) => {
+      expect(grantedTo(synthesised, name)).toEqual(neededBy(name))
+    },
+  )
+})
+
+describe('roles', () => {
+  it('let the browser put and abort uploads, and use the key for that', () => {
+    const lines = statementsOf(synthesised, 'FrontRole').flatMap((each) => linesOf(synthesised, each))
+    expect(lines.sort()).toEqual([
+      'kms:Decrypt key via s3',
+      'kms:GenerateDataKey key via s3',
+      's3:AbortMultipartUpload uploads/',
+      's3:PutObject uploads/',
+    ])
+  })
+
+  it('let a function write its own log and no other', () => {
+    for (const name of Object.keys(functions)) {
+      const lines = statementsOf(synthesised, `${name}Role`).flatMap((each) => linesOf(synthesised, each))
+      const logs = lines.filter((line) => line.startsWith('logs:')).sort()
+      expect(logs).toEqual([
+        expect.stringMatching(`^logs:CreateLogStream ${name}Logs`),
+        expect.stringMatching(`^logs:PutLogEvents ${name}Logs`),
+      ])
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import type { FunctionName } from '../../infra/resources.ts'
+import { dynamo } from '../../services/aws/dynamo.ts'
+import { s3 } from '../../services/aws/s3.ts'
+import { secrets } from '../../services/aws/secrets.ts'
+import { sts } from '../../services/aws/sts.ts'
+import type { Handler } from '../support/api.ts'
+import type { AwsCall } from './aws-calls.ts'
+
+type Listener = (
+  next: (args: { input: object }) => Promise<unknown>,
+  context: { commandName?: string },
+) => (args: { input: object }) => Promise<unknown>
+type Listened = {
+  middlewareStack: { add: (listener: Listener, options: { step: 'initialize'; name: string }) => void }
+}
+
+/** Which function's AWS calls are under way: calls of several functions may overlap. */
+const running = new AsyncLocalStorage<FunctionName>()
+
+/** Every AWS call of a function, links it signs included. */
+export const recorded: { by: FunctionName; call: AwsCall }[] = []
+/** The endpoints that were answered with success. */
+export const answered = new Set<string>()
+
+const note = (call: AwsCall): void => {
+  const by = running.getStore()
+  if (by) recorded.push({ by, call })
+}
+
+for (const [service, client] of Object.entries({
+  DynamoDB: dynamo,
+  S3: s3,
+  'Secrets Manager': secrets,
+  STS: sts,
+})) {
+  const listener: Listener =
+    (next, { commandName = '' }) =>
+    (args) => {
+      note({ service, command: commandName, input: { ...args.input } })
+      return next(args)
+    }
+  ;(client as unknown as Listened).middlewareStack.add(listener, { step: 'initialize', name: 'recorder' })
+}
+
+/** An upload slot is signed without a call: the browser's post is made with the permission of who signed it. */
+const noteSlot = (body: string): void => {
+  const { fields } = JSON.parse(body || 'null') ?? {}
+  if (fields?.key)
+    note({ service: 'S3', command: 'PutObjectCommand', input: { Bucket: fields.bucket, Key: fields.key } })
+}
+
+/** A function's module with its handler watched. */
+export const watched = <Module extends { handler: unknown }>(by: FunctionName, module: Module): Module => ({
+  ...module,
+  handler: (event: APIGatewayProxyEvent, context: Parameters<Handler>[1]) =>
+    running.run(by, async () => {
+      const answer = await (module.handler as Handler)(event, context)
+      if (answer.statusCode === 200) {
+        answered.add(`${event.httpMethod} ${event.resource}`)
+        noteSlot(answer.body)
+      }
+      return answer
+    }),
+})

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App, type CfnElement, type Stack } from 'aws-cdk-lib'
+import type { IConstruct } from 'constructs'
+import { afterAll } from 'vitest'
+import { backOffice } from '../../infra/stacks/back-office.ts'
+
+export type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string }
+type Template = {
+  Resources: Record<string, Resource>
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
+}
+
+type Violation = { ruleName: string; reason: string; acknowledgedAt: string }
+type NagReport = { pluginName: string; violations: Violation[]; suppressedViolations: Violation[] }
+
+const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'))
+
+/** The stacks as `cdk synth` makes them with the committed context, a page and no bundles, which take time. */
+export const synthesise = (settings: Record<string, string> = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'back-office-stacks-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const page = join(folder, 'page')
+  mkdirSync(page)
+  writeFileSync(join(page, 'index.html'), '<!doctype html>')
+  const outdir = join(folder, 'cdk.out')
+  const app = new App({ context: { ...context, ...settings, 'aws:cdk:bundling-stacks': [] }, outdir })
+  const stacks = backOffice(app, page)
+  app.synth()
+  const made = (file: string) => JSON.parse(readFileSync(join(outdir, file), 'utf8'))
+  const templateOf = ({ stackName }: Stack): Template => made(`${stackName}.template.json`)
+  const reports: NagReport[] = made('validation-report.json').pluginReports
+  const nag = reports.find(({ pluginName }) => pluginName === 'AwsSolutions') as NagReport
+  const templates = Object.values(stacks).map(templateOf)
+  const ofType = (type: string, among: readonly Template[] = templates): [string, Resource][] =>
+    among.flatMap(({ Resources }) => Object.entries(Resources).filter(([, { Type }]) => Type === type))
+  return { stacks, templates, templateOf, ofType, nag }
+}
+
+/** The name a construct's resource has in its template. */
+export const logicalId = (construct: IConstruct): string => {
+  const element = construct.node.defaultChild as CfnElement
+  return element.stack.getLogicalId(element)
+}
