@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { roles } from '../../shared/roles.ts'
+import { launchBrowser, newDesk } from './support/browser.ts'
+import { enterAs } from './support/people.ts'
+
+let local: Local
+let browser: Browser
+
+beforeAll(async () => {
+  ;[local, browser] = await Promise.all([
+    startLocal({ limits: { idleWarningAfter: 3_000, idleLogoutAfterWarning: 2_000 } }),
+    launchBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await local?.stop()
+})
+
+describe('entering', () => {
+  test('each role lands on its home, and the address bar keeps nothing of the hand-off', async () => {
+    const { page, context } = await newDesk(browser)
+    const people = {
+      GestoresDesembolsos: 'CARNUN01',
+      LideresDesembolsos: 'PATRES01',
+      GestorReporteFNG: 'JOSTRU01',
+    }
+    for (const [role, login] of Object.entries(people)) {
+      await enterAs(page, local, login)
+      expect(new URL(page.url()).pathname).toBe(roles[role]?.home)
+      expect(page.url()).not.toContain('session=')
+    }
+    await context.close()
+  })
+
+  test('a hand-off that was used says so and leads back to the main site', async () => {
+    const { page, context } = await newDesk(browser)
+    const address = `${local.urls.page}/?session=${await local.handOff('CARNUN01')}`
+    await page.goto(address)
+    await page.waitForURL('**/menu-disbursement')
+    const stranger = await newDesk(browser)
+    await stranger.page.goto(address)
+    await stranger.page.getByRole('heading', { name: 'No pudimos abrir tu sesión' }).waitFor()
+    await stranger.page.getByRole('link', { name: 'Ir al sitio principal' }).click()
+    await stranger.page.waitForURL(`${local.urls.mainSite}/`)
+    await Promise.all([context.close(), stranger.context.close()])
+  })
+
+  test('whoever has no session is sent from any guarded route to the landing', async () => {
+    const { page, context } = await newDesk(browser)
+    for (const path of ['/finantial-analyst', '/orderDisbursement', '/documentsDC?control=1']) {
+      await page.goto(`${local.urls.page}${path}`)
+      await page.getByRole('heading', { name: 'Ingresa desde el sitio principal' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/')
+    }
+    await context.close()
+  })
+
+  test('with the APP flag only the five routes of the adviser mode open', async () => {
+    const { page, context } = await newDesk(browser)
+    await enterAs(page, local, 'JULMUN01')
+    await page.goto(`${local.urls.page}/menu-disbursement`)
+    await page.waitForURL('**/orderDisbursement')
+    await page.goto(`${local.urls.page}/order-sends`)
+    await page.getByRole('heading', { name: 'Orden de Desembolso' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('a session', () => {
+  test('is shared by tabs, and closing it in one closes it in all', async () => {
+    const { page, context } = await newDesk(browser)
+    await enterAs(page, local, 'CARNUN01')
+    const other = await context.newPage()
+    await other.goto(`${local.urls.page}/menu-disbursement`)
+    await other.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    const dialog = other.getByRole('dialog', { name: '¿Estás seguro de cerrar sesión?' })
+    await dialog.getByRole('button', { name: 'No' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await other.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await dialog.getByRole('button', { name: 'Sí' }).click()
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor({ state: 'hidden' })
+    await page.goto(`${local.urls.page}/menu-disbursement`)
+    await page.getByRole('heading', { name: 'Ingresa desde el sitio principal' }).waitFor()
+    await context.close()
+  })
+
+  test('warns of idleness, goes on when the user is there, and ends when nobody answers', async () => {
+    const { page, context } = await newDesk(browser)
+    await enterAs(page, local, 'CARNUN01')
+    const warning = page.getByRole('dialog', { name: 'Tu sesión se cerrará' })
+    await warning.getByText('Estás a punto de superar el tiempo máximo de inactividad.').waitFor()
+    await warning.getByRole('button', { name: '¡Sigo aquí!' }).click()
+    await warning.waitFor({ state: 'hidden' })
+    await warning.waitFor()
+    await page.getByRole('heading', { name: 'Tu sesión se cerró por inactividad' }).waitFor()
+    await context.close()
+  })
+
+  test('keeps nothing readable in the browser’s storage', async () => {
+    const { page, context } = await newDesk(browser)
+    await enterAs(page, local, 'CARNUN01')
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(kept).not.toMatch(/accessToken|CARNUN01|GestoresDesembolsos/)
+    await context.close()
+  })
+})

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+/** Where the systems we know keep Chromium or Chrome; `CHROMIUM_PATH` names any other. */
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const executablePath = (): string => {
+  const found = [process.env.CHROMIUM_PATH ?? '', ...usualPlaces].find((path) => path && existsSync(path))
+  if (!found) throw new Error('Chromium is missing: install it, or name it in CHROMIUM_PATH.')
+  return found
+}
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: executablePath(),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+export type Desk = { context: BrowserContext; page: Page; errors: string[] }
+
+/** A browser of its own, as one person at one desk has; page errors are kept, so that a test can ask for none. */
+export const newDesk = async (browser: Browser): Promise<Desk> => {
+  const context = await browser.newContext({
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    viewport: { width: 1440, height: 900 },
+  })
+  context.setDefaultTimeout(20_000)
+  const errors: string[] = []
+  context.on('page', (page) => page.on('pageerror', (error) => errors.push(String(error))))
+  const page = await context.newPage()
+  return { context, page, errors }
+}
