@@ -1,0 +1,23 @@
+import type { CaseRow } from '../../../shared/cases.ts'
+
+/** An open order of a known analyst, for tests; whatever matters to one is overridden. */
+export const caseOf = (other: Partial<CaseRow> = {}): CaseRow => ({
+  requestNumber: '90210001',
+  pkRequest: 'groupDisbursement#disbursementOrder',
+  skRequest: '5#2026-11-21#15:04:05#90210001',
+  reqStatus: 'OPEN',
+  reqUser: 'GDESEM01',
+  priorityFlag: 'Media',
+  process: 'disbursementOrder',
+  product: 'Libre inversión',
+  document: '1020304050',
+  typeDocument: 'CC',
+  typeCustomer: 'C',
+  numberControl: '90210001',
+  creditProject: '7001',
+  requestDate: '2026-11-21T20:04:05.000Z',
+  dateAssignment: '2026-11-21',
+  hourAssignment: '15:04:05',
+  dischargeDate: '2026-11-21T20:10:00.000Z',
+  ...other,
+})

@@ -1,0 +1,107 @@
+import {
+  type CaseRow,
+  type CaseStatus,
+  caseStatus,
+  type Decision,
+  reasonLimit,
+  type returnKinds,
+  statusLabels,
+  transitions,
+} from '../../../shared/cases.ts'
+import type { Outcome } from '../../../shared/processes.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+
+type Verb = Outcome['decision']
+
+const verbs: Record<Verb, string> = {
+  pause: 'pausar',
+  approve: 'aprobar',
+  return: 'devolver',
+  reject: 'rechazar',
+}
+
+const reasonNames: Partial<Record<Verb, string>> = {
+  pause: 'Motivo de la pausa',
+  return: 'Causal de devolución',
+  reject: 'Motivo del rechazo',
+}
+
+export const reasonName = (decision: Verb): string => reasonNames[decision] ?? 'Motivo'
+
+/** The question of a plain confirmation, or the name of what asks for a reason (A§4.2). */
+export const titleOf = ({ decision, modal, label }: Outcome, number: string): string =>
+  modal.ask === 'confirm'
+    ? `¿Estás seguro de ${verbs[decision]} el caso ${number}?`
+    : `${label} el caso ${number}`
+
+export const targetOf = (decision: Decision): CaseStatus => transitions[decision].to
+
+export const doneText = (to: CaseStatus): string =>
+  `El caso fue ${statusLabels[to].label.toLowerCase()} exitosamente`
+
+export const failedText = (to: CaseStatus): string =>
+  `No se pudo actualizar el estado: ${statusLabels[to].label}`
+
+/** A§4.2. */
+export const openCaseText = (number: string): string =>
+  `Recuerda que es necesario que pauses, apruebes o devuelvas el caso ${number} para que puedas retomar otro caso`
+
+export type ReturnKind = (typeof returnKinds)[number]
+
+/** What a user has typed of a decision. */
+export type Typed = { reason: string; kind: ReturnKind }
+export const nothingTyped: Typed = { reason: '', kind: 'Devuelto' }
+
+/** What is missing or too long, said where it is; undefined when it can be sent. */
+export const reasonProblem = ({ modal }: Outcome, { reason }: Typed): string | undefined => {
+  if (modal.ask === 'confirm') return undefined
+  const { length } = reason.trim()
+  if (modal.ask === 'list') return length === 0 ? 'Selecciona un motivo' : undefined
+  if (length === 0) return 'Escribe el motivo'
+  const over = length - reasonLimit
+  if (over <= 0) return undefined
+  return `El motivo admite ${reasonLimit} caracteres, ${over === 1 ? 'sobra 1' : `sobran ${over}`}`
+}
+
+/** What a decision carries besides the case (A§4.2). */
+export const decisionBody = ({ modal }: Outcome, { reason, kind }: Typed) => ({
+  ...(modal.ask !== 'confirm' && { reasonReturn: reason.trim() }),
+  ...(modal.ask === 'text' && modal.kinds && { returnKind: kind }),
+})
+
+export type Failure = {
+  text: string
+  detail: string
+  /** The case is not as it was shown: the same action cannot succeed, so the lists are read again. */
+  stale: boolean
+}
+
+const detailOf = (error: unknown): string => {
+  if (!(error instanceof ApiError) || error.code !== 'wrongState') return messageOf(error)
+  const current = caseStatus.safeParse(error.details.current).data
+  return current && current !== 'OPEN' ? `El caso ahora está ${statusLabels[current].label}` : error.message
+}
+
+/** Why a change of state did not happen, in the words of A§8. */
+export const failureOf = (error: unknown, decision: Decision): Failure => {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'caseOpen' && error instanceof ApiError && error.details.number) {
+    return { text: openCaseText(error.details.number), detail: '', stale: true }
+  }
+  return {
+    text: failedText(targetOf(decision)),
+    detail: detailOf(error),
+    stale: code === 'wrongState' || code === 'notFound',
+  }
+}
+
+/** One id for an action on a case as it stands: a repeat of it is harmless (decision 32). */
+export const actionIds = (newId: () => string) => {
+  const ids = new Map<string, string>()
+  return ({ requestNumber, dischargeDate }: CaseRow, decision: Decision): string => {
+    const name = `${requestNumber}#${dischargeDate}#${decision}`
+    const id = ids.get(name) ?? newId()
+    ids.set(name, id)
+    return id
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { historyLines } from './history-model.ts'
+
+it('tells the latest first, each with who, when and why', () => {
+  expect(
+    historyLines([
+      { at: '2026-11-21T20:04:05.000Z', user: 'ANAGOM01', action: 'create', to: 'PENDING' },
+      {
+        at: '2026-11-21T20:20:00.000Z',
+        user: 'GDESEM01',
+        action: 'pause',
+        from: 'OPEN',
+        to: 'PAUSED',
+        reason: 'Recursos FNG agotados',
+      },
+    ]),
+  ).toEqual([
+    {
+      key: '2026-11-21T20:20:00.000Z#pause',
+      action: 'Pausado',
+      when: '21/11/2026 03:20 p. m.',
+      who: 'GDESEM01',
+      reason: 'Recursos FNG agotados',
+    },
+    {
+      key: '2026-11-21T20:04:05.000Z#create',
+      action: 'Recibido',
+      when: '21/11/2026 03:04 p. m.',
+      who: 'ANAGOM01',
+      reason: undefined,
+    },
+  ])
+})
