@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cases } from '../../shared/cases.ts'
+import { documents } from '../../shared/documents.ts'
+import { orderProcess, processes } from '../../shared/processes.ts'
+import { roleOf } from '../../shared/roles.ts'
+import { users } from './bank/users.ts'
+import { enter, type Person } from './demo/client.ts'
+import { type Local, startLocal } from './start-local.ts'
+
+let local: Local
+const calls = new Set<string>()
+beforeAll(async () => {
+  local = await startLocal({
+    demo: true,
+    limits: { idleWarningAfter: 1_000 },
+    onCall: (name, run) => {
+      calls.add(name)
+      return run()
+    },
+  })
+})
+afterAll(() => local.stop())
+
+const as = async (login: string): Promise<Person> => enter(local.urls.api, await local.handOff(login))
+
+describe('the product on one machine', () => {
+  it('admits every user of the start page, each to the home of their role', async () => {
+    for (const { login, groups } of users) {
+      const { user } = await as(login)
+      expect(user).toMatchObject({ login, home: roleOf(groups[0] ?? '').home })
+    }
+  })
+
+  it('tells the page where the API is and which times a test shortened', async () => {
+    const config = await (await fetch(`${local.urls.page}/config.json`)).json()
+    expect(config).toEqual({
+      apiUrl: local.urls.api,
+      mainSiteUrl: local.urls.mainSite,
+      limits: { idleWarningAfter: 1_000 },
+    })
+    const { headers } = await fetch(local.urls.page)
+    expect(headers.get('content-security-policy')).toContain(`${local.urls.api} ${local.urls.s3};`)
+  })
+
+  it('has something to take in every queue, the urgent case first', async () => {
+    const handlers = users.filter(({ groups }) => roleOf(groups[0] ?? '').kind === 'analyst')
+    for (const { login, groups } of handlers) {
+      const person = await as(login)
+      for (const { management, id } of processes.filter(({ roles }) => roles.includes(groups[0] ?? ''))) {
+        const waiting = await person.call(cases.pending, {
+          params: { limit: 10 },
+          query: { management, process: id },
+        })
+        expect(waiting.length, id).toBeGreaterThanOrEqual(2)
+        if (id !== orderProcess.process) expect(waiting[0]?.priorityFlag).toBe('Alta')
+      }
+    }
+  })
+
+  it('has orders that wait and orders that were decided, with their documents', async () => {
+    const adviser = await as('ANAGOM01')
+    const { items } = await adviser.call(cases.sentOrders, { query: {} })
+    const statuses = new Set(items.map(({ reqStatus }) => reqStatus))
+    expect(statuses).toEqual(new Set(['APPROVED', 'REJECT', 'PAUSED', 'PENDING']))
+    expect(items.find(({ reqStatus }) => reqStatus === 'REJECT')?.reasonReturn).toContain('pagaré')
+    const [order] = items
+    const found = await adviser.call(documents.ofOrder, {
+      params: { customer: `${order?.typeCustomer}-${order?.document}` },
+      query: { controlNumber: order?.numberControl ?? '' },
+    })
+    expect(found.length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('lets a test see which function ran', () => {
+    expect([...calls].sort()).toEqual(['cases', 'documents', 'orders', 'sessions'])
+  })
+})
