@@ -9,7 +9,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { s3 } from '../aws/s3.ts'
 import { environment } from '../environment.ts'
 import { inlineDisposition } from './file-name.ts'
-import { checkSize } from './inspect.ts'
+import { checkSize } from './refuse.ts'
 
 /** How long a link to a file works. */
 const linkSeconds = 300

@@ -3,10 +3,9 @@ import { type documents, maximumStreamSize } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { linkTo, readFile, writeFile } from './bucket.ts'
-import { imagePages } from './image-pages.ts'
-import { inspect, inspectionLimits, refuse } from './inspect.ts'
 import { previewKey } from './keys.ts'
 import { readableDocument } from './readable.ts'
+import { refuse } from './refuse.ts'
 import { tiffPages } from './tiff-pages.ts'
 
 type ConvertCall = Call<typeof documents.convertTiff>
@@ -38,12 +37,7 @@ const asLinks = async (pages: Buffer[], conversion: string): Promise<Converted> 
 
 /** Every page of a TIFF as PNG: inline while the answer stays small, as short-lived links above (decision 20). */
 export const convertTiff = async (call: ConvertCall): Promise<Converted> => {
-  const bytes = await source(call)
-  await inspect(bytes, 'documento.tiff', { spreadsheet: false })
-  const sizes = imagePages('image/tiff', bytes, inspectionLimits.imagePages)
-  const pages = await tiffPages(bytes, sizes.length).catch(() => {
-    throw refuse('damaged')
-  })
+  const pages = await tiffPages(await source(call))
   const encoded = pages.map((page) => page.toString('base64'))
   const [first = ''] = encoded
   const answered = encoded.reduce((sum, { length }) => sum + length, first.length)

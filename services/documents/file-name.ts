@@ -1,5 +1,4 @@
-import { fileProblems } from '../../shared/documents.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { refuse } from './refuse.ts'
 
 // Controls, and the marks that make a name read in another order than it is written.
 const invisible = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
@@ -15,7 +14,7 @@ export const cleanFileName = (given: string): string => {
     .replace(invisible, '')
     .replace(/^.*[/\\]/, '')
     .trim()
-  if (!/^[^.].*\.[^.]+$/.test(name)) throw new Refusal('documentRefused', { reason: fileProblems.name })
+  if (!/^[^.].*\.[^.]+$/.test(name)) throw refuse('name')
   return name
 }
 

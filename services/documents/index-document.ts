@@ -12,9 +12,10 @@ import { addDocument, documentIn, findDraft, type StoredDraft } from '../orders/
 import { deleteFile, readFile, writeFile } from './bucket.ts'
 import { checkExpeditionDate } from './expedition-date.ts'
 import { cleanFileName } from './file-name.ts'
-import { contentTypeFor, inspect, refuse } from './inspect.ts'
+import { contentTypeFor, inspect } from './inspect.ts'
 import { draftKey } from './keys.ts'
 import { readOwnKey } from './own-key.ts'
+import { refuse } from './refuse.ts'
 import { checkFlatFileName, checkRoom, typeOfDraft } from './upload-rules.ts'
 
 type IndexCall = Call<typeof documents.index>

@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import {
-  type DocumentType,
-  extensionOf,
-  extensionsFor,
-  fileProblems,
-  maximumFileSize,
-} from '../../shared/documents.ts'
+import { type DocumentType, extensionOf, extensionsFor } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { imagePages } from './image-pages.ts'
+import { checkImage } from './image-limits.ts'
 import { ProtectedPdf, pdfPages } from './pdf-pages.ts'
+import { checkSize, refuse } from './refuse.ts'
 import { isWorkbook, unpacksSafely } from './spreadsheets.ts'
 
-/** What a document may hold (decision 15): above it nobody could look at it in time. */
-export const inspectionLimits = {
-  /** An A3 sheet at 600 dots per inch has 70 million. */
-  pagePixels: 75_000_000,
-  totalPixels: 600_000_000,
-  imagePages: 60,
-  pdfPages: 500,
-} as const
+/** Above it nobody could look at the document in time (decision 15). */
+const pdfPagesLimit = 500
 
 /** Extension → what the file's first bytes must say it is, and the type it is served with. */
 const kinds: Readonly<Record<string, { detected: string; contentType: string }>> = {
@@ -36,9 +25,6 @@ const kinds: Readonly<Record<string, { detected: string; contentType: string }>>
   },
 }
 
-export const refuse = (problem: keyof typeof fileProblems): Refusal =>
-  new Refusal('documentRefused', { reason: fileProblems[problem] })
-
 /** What a file of this name will be served as, if its type of document takes such files (A§5). */
 export const contentTypeFor = (fileName: string, type: Pick<DocumentType, 'spreadsheet'>): string => {
   const extension = extensionOf(fileName)
@@ -47,29 +33,14 @@ export const contentTypeFor = (fileName: string, type: Pick<DocumentType, 'sprea
   return kind.contentType
 }
 
-export const checkSize = (size: number): void => {
-  if (size === 0) throw refuse('empty')
-  if (size >= maximumFileSize) throw refuse('size')
-}
-
-const checkImage = (mime: string, bytes: Uint8Array): void => {
-  const pages = imagePages(mime, bytes, inspectionLimits.imagePages)
-  if (pages.length > inspectionLimits.imagePages) throw refuse('pages')
-  const pixels = pages.map(({ width, height }) => width * height)
-  const total = pixels.reduce((sum, each) => sum + each, 0)
-  if (Math.max(...pixels) > inspectionLimits.pagePixels || total > inspectionLimits.totalPixels) {
-    throw refuse('pixels')
-  }
-}
-
 const checkContent = async (detected: string, bytes: Uint8Array): Promise<void> => {
-  if (detected.startsWith('image/')) return checkImage(detected, bytes)
-  if (detected === 'application/x-cfb') {
+  if (detected.startsWith('image/')) checkImage(detected, bytes)
+  else if (detected === 'application/x-cfb') {
     if (!isWorkbook(bytes)) throw refuse('content')
   } else if (detected === 'application/pdf') {
-    const pages = await pdfPages(bytes, inspectionLimits.pdfPages)
+    const pages = await pdfPages(bytes, pdfPagesLimit)
     if (pages === 0) throw refuse('damaged')
-    if (pages > inspectionLimits.pdfPages) throw refuse('pages')
+    if (pages > pdfPagesLimit) throw refuse('pages')
   } else if (!unpacksSafely(bytes)) throw refuse('damaged')
 }
 

@@ -8,7 +8,7 @@ import {
 import { Refusal } from '../../shared/errors.ts'
 import type { StoredDraft } from '../orders/draft-store.ts'
 import { typesOf } from './catalogue.ts'
-import { refuse } from './inspect.ts'
+import { refuse } from './refuse.ts'
 
 /** The type as the order's list has it for this role; a type of another product or person is not of this order. */
 export const typeOfDraft = ({ form }: StoredDraft, role: string, typeName: string): DocumentType => {

@@ -7,8 +7,9 @@ import type { Call } from '../http/api.ts'
 import { findDraft } from '../orders/draft-store.ts'
 import { documentsBucket } from './bucket.ts'
 import { cleanFileName } from './file-name.ts'
-import { checkSize, contentTypeFor } from './inspect.ts'
+import { contentTypeFor } from './inspect.ts'
 import { draftKey } from './keys.ts'
+import { checkSize } from './refuse.ts'
 import { checkFlatFileName, checkRoom, typeOfDraft } from './upload-rules.ts'
 
 /** Long enough for 5 MB over a slow office line. */
