@@ -1,11 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { jwtVerify, SignJWT } from 'jose'
 import { AwsError } from './aws-error.ts'
+import { createFolder, damagedFolder } from './data-folder.ts'
 import { type Policy, parsePolicy } from './policy.ts'
 
 const LOCAL_KEY_ID = 'AKIALOCALDEVELOPMENT'
+const SECRET_BYTES = 32
 
 /** Who signed a request. Without a session policy it is this machine's own key, which may do everything. */
 export interface Identity {
@@ -77,15 +79,13 @@ export function createKeyring(master: Buffer, now: () => Date = () => new Date()
 }
 
 /** Reads the master secret kept beside the data, or makes it at the first start. */
-export function masterSecret(file: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch {
-    const secret = randomBytes(32)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
-    return secret
-  }
+export function masterSecret(folder: string): Buffer {
+  createFolder(folder)
+  const file = join(folder, 'local-aws')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(SECRET_BYTES), { mode: 0o600 })
+  const secret = readFileSync(file)
+  if (secret.length !== SECRET_BYTES) throw damagedFolder(folder)
+  return secret
 }
 
 const invalidToken = () =>

@@ -10,7 +10,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-export const portTaken = (port: number) =>
+const portTaken = (port: number) =>
   new LocalStartError(`El puerto ${port} está ocupado; elija otro con --port.`)
 
 /** Listens on the loopback only; port 0 means any free port. */

@@ -1,8 +1,13 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LocalStartError } from './local-start-error.ts'
 import { type LocalAws, startAws } from './start-aws.ts'
@@ -34,9 +39,9 @@ describe('startAws', () => {
     const secrets = new SecretsManagerClient()
     const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: 'session-keys' }))
     expect(SecretString).toBe('{"kid":"1"}')
-    await expect(secrets.send(new GetSecretValueCommand({ SecretId: 'other' }))).rejects.toThrow(
-      expect.objectContaining({ name: 'ResourceNotFoundException' }),
-    )
+    expect((await new STSClient().send(new GetCallerIdentityCommand({}))).Account).toBe('000000000000')
+    await new SESv2Client().send(new SendEmailCommand({ Content: { Raw: { Data: Buffer.from('hola') } } }))
+    expect(await aws.mails.list()).toHaveLength(1)
   })
 
   it('ends what it had started when a later part cannot start', async () => {
@@ -47,5 +52,16 @@ describe('startAws', () => {
       LocalStartError,
     )
     other.close()
+  })
+
+  it('says that the data folder is damaged, whichever part of it is', async () => {
+    const damaged = /^La carpeta de datos .* está dañada/
+    const dataDir = mkdtempSync(join(tmpdir(), 'damaged-'))
+    writeFileSync(join(dataDir, 's3'), '')
+    await expect(startAws({ ...options, dataDir })).rejects.toThrow(damaged)
+    rmSync(join(dataDir, 's3'))
+    writeFileSync(join(dataDir, 'keys', 'local-aws'), 'cut short')
+    await expect(startAws({ ...options, dataDir })).rejects.toThrow(damaged)
+    rmSync(dataDir, { recursive: true })
   })
 })

@@ -48,7 +48,7 @@ export async function startAws({
     return running.endpoint
   }
   try {
-    const keyring = createKeyring(masterSecret(join(folder, 'keys', 'local-aws')))
+    const keyring = createKeyring(masterSecret(join(folder, 'keys')))
     const mailbox = createMailbox(join(folder, 'mail'), keyring.now)
     const s3 = await start(
       startS3({
@@ -69,6 +69,9 @@ export async function startAws({
         AWS_REGION: 'us-east-1',
         AWS_ACCESS_KEY_ID: keyring.local.accessKeyId,
         AWS_SECRET_ACCESS_KEY: keyring.local.secretAccessKey,
+        // a developer's own profile or session would win over, or spoil, this machine's key
+        AWS_PROFILE: '',
+        AWS_SESSION_TOKEN: '',
         AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
         AWS_ENDPOINT_URL_S3: s3,
         AWS_ENDPOINT_URL_STS: aws,

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createFolder, damagedFolder } from '../data-folder.ts'
 import { assertPortFree, LOOPBACK, type Running } from '../listen.ts'
 import { LocalStartError } from '../local-start-error.ts'
 import { assertJava } from './java.ts'
@@ -36,7 +36,7 @@ export async function startDynamoDb({
 }: DynamoDbOptions): Promise<Running> {
   await assertJava(java)
   await assertPortFree(port)
-  if (dataDir) createDataFolder(dataDir)
+  if (dataDir) createFolder(dataDir)
   const child = launch(java, heap, [
     `port=${port}`,
     `inMemory=${!dataDir}`,
@@ -80,7 +80,7 @@ function printedPort(child: ChildProcess): Promise<number> {
     child.stderr?.on('data', (text) => {
       complaint = `${complaint}${text}`.slice(-2000)
     })
-    child.stdout?.on('data', (text) => resolve(Math.trunc(Number(text))))
+    child.stdout?.on('data', (text) => /^\d+/.test(text) && resolve(Number.parseInt(text, 10)))
     child.once('error', reject)
     child.once('exit', () =>
       reject(new LocalStartError(`DynamoDB Local no pudo iniciar: ${firstLine(complaint)}`)),
@@ -103,22 +103,9 @@ async function assertAnswers(endpoint: string, dataDir?: string): Promise<void> 
     body: '{}',
   })
   if (response.ok) return
-  if (dataDir) throw damaged(dataDir)
+  if (dataDir) throw damagedFolder(dataDir)
   throw new LocalStartError(`DynamoDB Local respondió ${response.status}: ${await response.text()}`)
 }
-
-function createDataFolder(dataDir: string) {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-  } catch {
-    throw damaged(dataDir)
-  }
-}
-
-const damaged = (dataDir: string) =>
-  new LocalStartError(
-    `La carpeta de datos ${dataDir} está dañada; empiece de nuevo con --fresh o elija otra con --data.`,
-  )
 
 function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()

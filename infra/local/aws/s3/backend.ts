@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import S3rver from '@20minutes/s3rver'
+import { createFolder } from '../data-folder.ts'
 import type { AwsRequest } from '../http.ts'
 import { assertPortFree, LOOPBACK, type Running } from '../listen.ts'
 import { onlyStoredChecksums, storedChecksums } from './checksums.ts'
@@ -23,7 +23,7 @@ export interface BackendOptions {
 /** s3rver: keeps the objects as files, and trusts whoever calls it. Only the front does. */
 export async function startBackend({ port, directory, buckets }: BackendOptions): Promise<Running> {
   await assertPortFree(port)
-  mkdirSync(directory, { recursive: true })
+  createFolder(directory)
   const s3rver = new S3rver({
     address: LOOPBACK,
     port,

@@ -7,6 +7,14 @@ import { authorise, putPermission } from './permissions.ts'
 import { enforcePostPolicy } from './post-policy.ts'
 import { checkedKey } from './target.ts'
 
+const UNSUPPORTED = [
+  'redirect',
+  'success_action_redirect',
+  'success_action_status',
+  'tagging',
+  'x-amz-copy-source',
+]
+
 export const isPostForm = ({ method, headers }: AwsRequest) =>
   method === 'POST' && (headers['content-type'] ?? '').startsWith('multipart/form-data')
 
@@ -16,9 +24,8 @@ export async function formToPut(request: AwsRequest, bucket: string, keyring: Ke
   const { policy, key } = fields
   if (!policy) throw denied('Access Denied')
   if (!key) throw new AwsError(400, 'InvalidArgument', "Bucket POST must contain a field named 'key'.")
-  for (const unsupported of ['success_action_redirect', 'redirect', 'tagging'])
-    if (fields[unsupported])
-      throw new AwsError(501, 'NotImplemented', `The local stand-in does not do ${unsupported}`)
+  const unsupported = UNSUPPORTED.find((name) => fields[name])
+  if (unsupported) throw new AwsError(501, 'NotImplemented', `The local stand-in does not do ${unsupported}`)
 
   const identity = await verifyPolicySignature(
     policy,

@@ -12,13 +12,20 @@ export interface Target {
 
 export function readTarget({ path }: Pick<AwsRequest, 'path'>): Target {
   const [, bucket = '', ...rest] = path.split('/')
-  return { bucket, key: checkedKey(rest.map(decode).join('/')) }
+  return { bucket: checkedBucket(bucket), key: checkedKey(rest.map(decode).join('/')) }
 }
 
 /** `bucket/key` as x-amz-copy-source carries it: percent-encoded, slashes too or not, with or without a leading one. */
 export function readCopySource(source: string): Target {
   const [bucket = '', ...rest] = decode(source).replace(/^\//, '').split('/')
-  return { bucket, key: checkedKey(rest.join('/')) }
+  return { bucket: checkedBucket(bucket), key: checkedKey(rest.join('/')) }
+}
+
+/** Empty for a request about all the buckets. */
+function checkedBucket(bucket: string): string {
+  if (bucket !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new AwsError(400, 'InvalidBucketName', 'The specified bucket is not valid.')
+  return bucket
 }
 
 /** Keys become paths of files: whatever could leave the bucket's folder, or not fit a file name, is refused. */

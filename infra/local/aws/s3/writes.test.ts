@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { request } from 'node:http'
 import {
   CompleteMultipartUploadCommand,
+  CopyObjectCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -28,6 +30,11 @@ const exists = (Key: string) =>
     () => true,
     () => false,
   )
+/** fetch would tidy the path before sending it. */
+const sendRaw = (method: string, port: string, path: string) =>
+  new Promise((resolve) => {
+    request({ host: '127.0.0.1', method, port, path }, (answer) => resolve(answer.statusCode)).end()
+  })
 const digest = (algorithm: string, text: string) => createHash(algorithm).update(text).digest('base64')
 
 describe('checksums', () => {
@@ -113,6 +120,16 @@ describe('keys', () => {
     ['k'.repeat(1025), 'KeyTooLongError'],
   ])('refuses %s', async (Key, name) => {
     await expect(put({ Key })).rejects.toMatchObject({ name })
+  })
+
+  it('refuses a bucket that is a path', async () => {
+    const command = new HeadObjectCommand({ Bucket, Key: 'once' })
+    const url = new URL(await getSignedUrl(s3, command))
+    const answer = await sendRaw('HEAD', url.port, `/%2e%2e/once${url.search}`)
+    expect(answer).toBe(400)
+    await expect(
+      s3.send(new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: '../others/once' })),
+    ).rejects.toMatchObject({ name: 'InvalidBucketName' })
   })
 
   it('says so when something is not modelled, rather than ignoring it', async () => {
