@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
 import { type Draft, type OrderForm, orderForm } from '../../shared/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { z } from 'zod'
+import * as z from 'zod'
 import { uploadedDocument } from '../../shared/documents.ts'
 import { orderForm } from '../../shared/orders.ts'
 import { orderProcess } from '../../shared/processes.ts'

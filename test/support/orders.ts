@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { handler as documentsHandler } from '../../services/documents/index.ts'
 import { handler as ordersHandler } from '../../services/orders/index.ts'
-import { documents, type UploadedDocument } from '../../shared/documents.ts'
+import { documents, fileProblems, type UploadedDocument } from '../../shared/documents.ts'
 import { type OrderForm, orders } from '../../shared/orders.ts'
 import { call, type Handler, type TestUser } from './api.ts'
 import { jpegFile, pdfFile, pngFile, tiffFile, xlsxFile } from './files.ts'
@@ -105,3 +105,20 @@ export const readyOrder = async (user: TestUser, overrides: Partial<OrderForm> =
 
 export const sendOrder = (user: TestUser, form: OrderForm) =>
   call(asOrders, orders.send, user, { body: form })
+
+/** A small PDF for a type that every product asks for. */
+export const pagareFile = async (fileName = 'pagare.pdf'): Promise<Upload> => ({
+  typeName: 'EC_PAGARE_FISICO',
+  fileName,
+  bytes: await pdfFile(),
+})
+
+/** What a refused file is answered with. */
+export const refusedFor = (problem: keyof typeof fileProblems) => ({
+  status: 422,
+  refusal: {
+    code: 'documentRefused',
+    message: 'No es posible cargar este archivo',
+    details: { reason: fileProblems[problem] },
+  },
+})

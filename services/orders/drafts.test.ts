@@ -3,19 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../shared/orders.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
-import { pdfFile } from '../../test/support/files.ts'
 import {
   asOrders,
   orderFormOf,
+  pagareFile,
   prepareOrder,
-  readyOrder,
   sendOrder,
   upload,
 } from '../../test/support/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { casesTable, keys } from '../cases/items.ts'
-import { loadCase } from '../cases/load.ts'
-import { copyFile, deleteFile, readFile } from '../documents/bucket.ts'
+import { casesTable } from '../cases/items.ts'
+import { readFile } from '../documents/bucket.ts'
 import { draftItemKey } from './draft-store.ts'
 
 const item = async (key: Record<string, string>) =>
@@ -25,12 +23,6 @@ const draftOf = (user: TestUser, numberControl: string) =>
   call(asOrders, orders.draft, user, { params: { numberControl } })
 const discardOf = (user: TestUser, numberControl: string) =>
   call(asOrders, orders.discard, user, { params: { numberControl } })
-
-const pagare = async (fileName = 'pagare.pdf') => ({
-  typeName: 'EC_PAGARE_FISICO',
-  fileName,
-  bytes: await pdfFile(),
-})
 
 let adviser: TestUser
 let other: TestUser
@@ -50,7 +42,7 @@ describe('a draft', () => {
     expect(days).toBeGreaterThan(6.9)
     expect(days).toBeLessThanOrEqual(7)
 
-    const document = await upload(adviser, form, await pagare())
+    const document = await upload(adviser, form, await pagareFile())
     const resumed = await prepareOrder(adviser, form)
     expect(resumed.body).toEqual({ ...begun.body, documents: [document] })
     expect((await draftOf(adviser, form.numberControl)).body).toEqual(resumed.body)
@@ -59,8 +51,11 @@ describe('a draft', () => {
   it('keeps, under another product, only the documents that one asks for', async () => {
     const form = orderFormOf()
     await prepareOrder(adviser, form)
-    const kept = await upload(adviser, form, await pagare())
-    const dropped = await upload(adviser, form, { ...(await pagare('vida.pdf')), typeName: 'EC_PAZ_Y_SALVO' })
+    const kept = await upload(adviser, form, await pagareFile())
+    const dropped = await upload(adviser, form, {
+      ...(await pagareFile('vida.pdf')),
+      typeName: 'EC_PAZ_Y_SALVO',
+    })
     const revised = await prepareOrder(adviser, { ...form, product: 'vehiculo', creditProject: '5' })
     expect(revised.body).toMatchObject({ product: 'vehiculo', creditProject: '5', documents: [kept] })
     expect(await readFile(dropped.key)).toBeUndefined()
@@ -84,7 +79,7 @@ describe('a draft', () => {
   it('is its owner’s alone', async () => {
     const form = orderFormOf()
     await prepareOrder(adviser, form)
-    const document = await upload(adviser, form, await pagare())
+    const document = await upload(adviser, form, await pagareFile())
     expect(await draftOf(other, form.numberControl)).toMatchObject({ status: 404 })
     expect(await discardOf(other, form.numberControl)).toMatchObject({ status: 200 })
     expect(await sendOrder(other, form)).toMatchObject({ status: 404 })
@@ -95,7 +90,7 @@ describe('a draft', () => {
   it('is discarded with its files, and a repeat answers alike', async () => {
     const form = orderFormOf()
     await prepareOrder(adviser, form)
-    const document = await upload(adviser, form, await pagare())
+    const document = await upload(adviser, form, await pagareFile())
     expect(await discardOf(adviser, form.numberControl)).toMatchObject({ status: 200, body: null })
     expect(await readFile(document.key)).toBeUndefined()
     expect(await draftOf(adviser, form.numberControl)).toMatchObject({ status: 404 })
@@ -141,112 +136,5 @@ describe('a draft', () => {
     expect(await prepareOrder(analyst, form)).toMatchObject({ status: 403 })
     expect(await sendOrder(analyst, form)).toMatchObject({ status: 403 })
     expect(await draftOf(analyst, form.numberControl)).toMatchObject({ status: 403 })
-  })
-})
-
-describe('sending an order', () => {
-  it('makes it a case with its documents and ends the draft', async () => {
-    const { form, uploaded } = await readyOrder(adviser)
-    expect(await sendOrder(adviser, form)).toMatchObject({
-      status: 200,
-      body: { requestNumber: form.numberControl },
-    })
-    expect(await loadCase(form.numberControl)).toMatchObject({
-      number: form.numberControl,
-      status: 'PENDING',
-      management: 'groupDisbursement',
-      process: 'disbursementOrder',
-      pkRequest: 'groupDisbursement#disbursementOrder',
-      skRequest: expect.stringMatching(/^5#/),
-      filedBy: adviser.login,
-      filingOfficeCode: adviser.officeCode,
-      document: '1020304050',
-      typeDocument: 'CC',
-      product: 'Libre inversión',
-      creditProject: '778899',
-    })
-    const kept = await item(keys.documents(form.numberControl))
-    expect(kept?.documents).toHaveLength(uploaded.length)
-    for (const { id, key, sha256 } of uploaded) {
-      expect(await readFile(key)).toBeUndefined()
-      const copy = kept?.documents.find((document: { id: string }) => document.id === id)
-      expect(copy).toMatchObject({ sha256, key: key.replace(`drafts/${adviser.login}/`, 'orders/') })
-      expect(await readFile(copy.key)).toBeDefined()
-    }
-    expect(await draftOf(adviser, form.numberControl)).toMatchObject({ status: 404 })
-  })
-
-  it('gives a repeat the same answer and another adviser the duplicate', async () => {
-    const { form } = await readyOrder(adviser)
-    const rival = await readyOrder(other, form)
-    const [first, twin] = await Promise.all([sendOrder(adviser, form), sendOrder(adviser, form)])
-    expect([first, twin].map(({ status }) => status)).toEqual([200, 200])
-    expect(await sendOrder(adviser, form)).toMatchObject({ status: 200, body: first.body })
-    expect((await sendOrder(adviser, { ...form, creditProject: '1' })).refusal?.code).toBe(
-      'duplicateControlNumber',
-    )
-    expect((await sendOrder(other, form)).refusal?.code).toBe('duplicateControlNumber')
-    expect((await draftOf(other, form.numberControl)).body.documents).toEqual(rival.uploaded)
-    expect(await loadCase(form.numberControl)).toMatchObject({ filedBy: adviser.login, version: 1 })
-  })
-
-  it('lets exactly one of two advisers have the number', async () => {
-    const { form } = await readyOrder(adviser)
-    await readyOrder(other, form)
-    const answers = await Promise.all([sendOrder(adviser, form), sendOrder(other, form)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const winner = answers[0].status === 200 ? adviser : other
-    expect(await item(keys.documents(form.numberControl))).toMatchObject({ filedBy: winner.login })
-    expect(await loadCase(form.numberControl)).toMatchObject({ filedBy: winner.login })
-  })
-
-  it('names the required documents that are missing and changes nothing', async () => {
-    const form = orderFormOf()
-    await prepareOrder(adviser, form)
-    await upload(adviser, form, await pagare())
-    expect(await sendOrder(adviser, form)).toMatchObject({
-      status: 409,
-      refusal: {
-        code: 'documentsMissing',
-        details: {
-          documents:
-            'Documento de identidad ampliado al 150%, Certificación laboral, Solicitud de desembolso firmada, Archivo plano',
-        },
-      },
-    })
-    expect(await loadCase(form.numberControl)).toBeUndefined()
-    expect((await draftOf(adviser, form.numberControl)).body.documents).toHaveLength(1)
-  })
-
-  it('refuses another form than the draft’s, and another user', async () => {
-    const { form } = await readyOrder(adviser)
-    expect(await sendOrder(adviser, { ...form, identiCustomer: '999999' })).toMatchObject({
-      status: 400,
-      refusal: { details: { field: 'identiCustomer' } },
-    })
-    const forged = { body: { ...form, reqUser: other.login } }
-    expect(await call(asOrders, orders.send, adviser, forged)).toMatchObject({ status: 403 })
-    expect(await loadCase(form.numberControl)).toBeUndefined()
-  })
-
-  it('finishes after a send that stopped between its copies and its case', async () => {
-    const { form, uploaded } = await readyOrder(adviser)
-    const [first] = uploaded
-    if (!first) throw new Error('no document')
-    expect(await copyFile(first.key, `orders/${form.numberControl}/${first.id.split('.')[1]}`)).toBe(true)
-    expect(await sendOrder(adviser, form)).toMatchObject({ status: 200 })
-  })
-
-  it('says which document is missing when its file is gone', async () => {
-    const { form, uploaded } = await readyOrder(adviser)
-    await deleteFile(uploaded[0]?.key ?? '')
-    expect(await sendOrder(adviser, form)).toMatchObject({
-      status: 409,
-      refusal: {
-        code: 'documentsMissing',
-        details: { documents: 'Documento de identidad ampliado al 150%' },
-      },
-    })
-    expect(await loadCase(form.numberControl)).toBeUndefined()
   })
 })

@@ -10,28 +10,14 @@ import {
   indexBody,
   indexKey,
   orderFormOf,
+  pagareFile,
   post,
   prepareOrder,
+  refusedFor,
   sha256Of,
-  type Upload,
   upload,
 } from '../../test/support/orders.ts'
 import { readFile, writeFile } from './bucket.ts'
-
-const pagare = async (fileName = 'pagare.pdf'): Promise<Upload> => ({
-  typeName: 'EC_PAGARE_FISICO',
-  fileName,
-  bytes: await pdfFile(),
-})
-
-const refusedFor = (problem: keyof typeof fileProblems) => ({
-  status: 422,
-  refusal: {
-    code: 'documentRefused',
-    message: 'No es posible cargar este archivo',
-    details: { reason: fileProblems[problem] },
-  },
-})
 
 let adviser: TestUser
 let other: TestUser
@@ -59,76 +45,6 @@ const placed = async (of: OrderForm, bytes: Uint8Array, id = `f${Math.random().t
   return key
 }
 
-describe('a slot', () => {
-  beforeAll(async () => {
-    form = await begun()
-  })
-
-  it('takes exactly the file it was asked for', async () => {
-    const file = await pagare()
-    const { body } = await askSlot(adviser, form, file)
-    expect(body.key).toMatch(new RegExp(`^drafts/${adviser.login}/${form.numberControl}/[\\w-]{36}$`))
-    const tampered = Buffer.from(file.bytes)
-    tampered[100] = (tampered[100] ?? 0) ^ 1
-    expect(await post(body, tampered)).toBe(400)
-    expect(await post(body, file.bytes.subarray(1))).toBe(400)
-    expect(await post(body, Buffer.concat([file.bytes, Buffer.alloc(1)]))).toBe(400)
-    const elsewhere = { ...body.fields, key: body.key.replace(adviser.login, other.login) }
-    expect(await post({ ...body, fields: elsewhere }, file.bytes)).toBe(403)
-    const asPage = { ...body.fields, 'Content-Type': 'text/html' }
-    expect(await post({ ...body, fields: asPage }, file.bytes)).toBe(403)
-    expect(await readFile(body.key)).toBeUndefined()
-    expect(await post(body, file.bytes)).toBe(204)
-  })
-
-  it.each([
-    ['exactly 5,242,880 bytes', { size: 5_242_880 }, 'size'],
-    ['a kind the type does not take', { fileName: 'pagare.exe' }, 'kind'],
-    ['a workbook for a paper', { fileName: 'pagare.xlsx' }, 'kind'],
-    ['a name that is only a path', { fileName: '../' }, 'name'],
-  ] as const)('is refused for %s', async (_, overrides, problem) => {
-    const body = {
-      controlNumber: form.numberControl,
-      typeName: 'EC_PAGARE_FISICO',
-      fileName: 'pagare.pdf',
-      size: 1,
-      sha256: sha256Of(Buffer.alloc(1)),
-      ...overrides,
-    }
-    expect(await call(asDocuments, documents.uploadSlot, adviser, { body })).toMatchObject(
-      refusedFor(problem),
-    )
-  })
-
-  it('is refused for an empty file, a type of another product and a draft of another adviser', async () => {
-    const file = await pagare()
-    expect(await askSlot(adviser, form, { ...file, bytes: Buffer.alloc(0) })).toMatchObject({ status: 400 })
-    expect(await askSlot(adviser, form, { ...file, typeName: 'EC_AVALUO' })).toMatchObject({
-      status: 400,
-      refusal: { details: { field: 'typeName' } },
-    })
-    expect(await askSlot(other, form, file)).toMatchObject({ status: 404 })
-    expect(await askSlot(await signedIn('LideresDesembolsos'), form, file)).toMatchObject({ status: 403 })
-    expect(await askSlot(adviser, { ...form, numberControl: '1'.repeat(21) }, file)).toMatchObject({
-      status: 400,
-    })
-  })
-
-  it('is refused for a flat file named after another order', async () => {
-    const flat = { typeName: 'EC_ARCHIVO_PLANO', fileName: 'plano.xlsx', bytes: xlsxFile() }
-    expect(await askSlot(adviser, form, flat)).toMatchObject({
-      status: 422,
-      refusal: {
-        code: 'flatFileName',
-        message: 'Lo sentimos el archivo no se puede subir',
-        details: {
-          reason: `El archivo plano.xlsx no coincide con el número de control ingresado ${form.numberControl}, verifica y vuelve a intentarlo.`,
-        },
-      },
-    })
-  })
-})
-
 describe('indexing an uploaded file', () => {
   beforeAll(async () => {
     form = await begun()
@@ -136,7 +52,7 @@ describe('indexing an uploaded file', () => {
 
   it('counts it once, however often it is asked', async () => {
     const of = await begun()
-    const file = await pagare()
+    const file = await pagareFile()
     const { body: slot } = await askSlot(adviser, of, file)
     await post(slot, file.bytes)
     const answers = await Promise.all([1, 2, 3].map(() => indexKey(adviser, of, file, slot.key)))
@@ -162,14 +78,14 @@ describe('indexing an uploaded file', () => {
     ['a file cut short', async () => (await pdfFile()).subarray(0, 50), 'damaged'],
   ] as const)('refuses %s, deletes it and counts nothing', async (_, make, problem) => {
     const key = await placed(form, await make())
-    expect(await indexKey(adviser, form, await pagare(), key)).toMatchObject(refusedFor(problem))
+    expect(await indexKey(adviser, form, await pagareFile(), key)).toMatchObject(refusedFor(problem))
     expect(await readFile(key).catch(() => 'still there')).toBeUndefined()
     expect(await counted(form)).toEqual([])
   })
 
   it('refuses a file that never arrived', async () => {
-    const { body: slot } = await askSlot(adviser, form, await pagare())
-    expect(await indexKey(adviser, form, await pagare(), slot.key)).toMatchObject(refusedFor('gone'))
+    const { body: slot } = await askSlot(adviser, form, await pagareFile())
+    expect(await indexKey(adviser, form, await pagareFile(), slot.key)).toMatchObject(refusedFor('gone'))
   })
 
   it.each([
@@ -178,7 +94,7 @@ describe('indexing an uploaded file', () => {
     ['a\u0000b\u202e.pdf', 'ab.pdf'],
   ])('keeps the name %j only as text', async (fileName, kept) => {
     const of = await begun()
-    const document = await upload(adviser, of, await pagare(fileName))
+    const document = await upload(adviser, of, await pagareFile(fileName))
     expect(document.fileName).toBe(kept)
     expect(document.key).toMatch(/^drafts\/[\w-]+\/\d+\/[\w-]+$/)
   })
@@ -187,7 +103,7 @@ describe('indexing an uploaded file', () => {
     'refuses the expedition date %j',
     async (expeditionDate) => {
       const key = await placed(form, await pdfFile())
-      const dated = { ...(await pagare()), typeName: 'IC_CERTIFICACION_LABORAL', expeditionDate }
+      const dated = { ...(await pagareFile()), typeName: 'IC_CERTIFICACION_LABORAL', expeditionDate }
       expect(await indexKey(adviser, form, dated, key)).toMatchObject({
         status: 422,
         refusal: { code: 'expeditionDate', message: 'Fecha incorrecta, supera el tiempo de vigencia.' },
@@ -206,7 +122,7 @@ describe('indexing an uploaded file', () => {
   it('takes one of an exclusive set, even when two arrive together, and the other after a delete', async () => {
     const of = await begun()
     const [one, two] = [await placed(of, await pdfFile()), await placed(of, await pdfFile())]
-    const physical = await pagare()
+    const physical = await pagareFile()
     const electronic = { ...physical, typeName: 'EC_PAGARE_DESMATERIALIZADO' }
     const answers = await Promise.all([
       indexKey(adviser, of, physical, one),
@@ -222,15 +138,15 @@ describe('indexing an uploaded file', () => {
 
   it('takes one document of a type, but any number of Otros', async () => {
     const of = await begun()
-    await upload(adviser, of, await pagare())
-    expect(await askSlot(adviser, of, await pagare())).toMatchObject(refusedFor('repeated'))
-    const others = { ...(await pagare()), typeName: 'EC_OTROS' }
+    await upload(adviser, of, await pagareFile())
+    expect(await askSlot(adviser, of, await pagareFile())).toMatchObject(refusedFor('repeated'))
+    const others = { ...(await pagareFile()), typeName: 'EC_OTROS' }
     await Promise.all([1, 2, 3].map(() => upload(adviser, of, others)))
     expect(await counted(of)).toHaveLength(4)
   })
 
   it('looks only into the caller’s own draft of that number', async () => {
-    const file = await pagare()
+    const file = await pagareFile()
     const key = await placed(form, file.bytes)
     const elsewhere = await begun()
     for (const foreign of [
@@ -252,7 +168,7 @@ describe('indexing an uploaded file', () => {
 
   it('refuses another customer than the draft’s and another role than the session’s', async () => {
     const key = await placed(form, await pdfFile())
-    const body = { ...indexBody(form, await pagare()), key }
+    const body = { ...indexBody(form, await pagareFile()), key }
     const asked = (changes: object) =>
       call(asDocuments, documents.index, adviser, { body: { ...body, ...changes } })
     expect(await asked({ identiCustomer: '99999999' })).toMatchObject({ status: 400 })
@@ -266,7 +182,7 @@ describe('indexing an uploaded file', () => {
 describe('indexing a stream', () => {
   it('counts the same bytes once', async () => {
     const of = await begun()
-    const file = await pagare()
+    const file = await pagareFile()
     const body = { ...indexBody(of, file), stream: Buffer.from(file.bytes).toString('base64') }
     const first = await call(asDocuments, documents.index, adviser, { body })
     const again = await call(asDocuments, documents.index, adviser, { body })
@@ -278,7 +194,7 @@ describe('indexing a stream', () => {
 
   it('refuses more than 4 MB and what is not base64', async () => {
     const of = await begun()
-    const file = await pagare()
+    const file = await pagareFile()
     const large = Buffer.alloc(maximumStreamSize + 1).toString('base64')
     const asked = (stream: string) =>
       call(asDocuments, documents.index, adviser, { body: { ...indexBody(of, file), stream } })
@@ -291,7 +207,7 @@ describe('indexing a stream', () => {
 describe('deleting a document', () => {
   it('takes it out with its file; a repeat and a stranger change nothing', async () => {
     const of = await begun()
-    const document = await upload(adviser, of, await pagare())
+    const document = await upload(adviser, of, await pagareFile())
     expect(await removeKey(other, document.key)).toMatchObject({ status: 404 })
     expect(await counted(of)).toEqual([document])
     expect(await removeKey(adviser, document.key)).toMatchObject({ status: 200, body: null })

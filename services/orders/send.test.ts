@@ -1,0 +1,137 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '../../shared/orders.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import {
+  asOrders,
+  orderFormOf,
+  pagareFile,
+  prepareOrder,
+  readyOrder,
+  sendOrder,
+  upload,
+} from '../../test/support/orders.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { casesTable, keys } from '../cases/items.ts'
+import { loadCase } from '../cases/load.ts'
+import { copyFile, deleteFile, readFile } from '../documents/bucket.ts'
+
+const item = async (key: Record<string, string>) =>
+  (await dynamo.send(new GetCommand({ TableName: casesTable(), Key: key, ConsistentRead: true }))).Item
+
+const draftOf = (user: TestUser, numberControl: string) =>
+  call(asOrders, orders.draft, user, { params: { numberControl } })
+
+let adviser: TestUser
+let other: TestUser
+beforeAll(async () => {
+  adviser = await signedIn('Asesores')
+  other = await signedIn('Asesores')
+})
+
+describe('sending an order', () => {
+  it('makes it a case with its documents and ends the draft', async () => {
+    const { form, uploaded } = await readyOrder(adviser)
+    expect(await sendOrder(adviser, form)).toMatchObject({
+      status: 200,
+      body: { requestNumber: form.numberControl },
+    })
+    expect(await loadCase(form.numberControl)).toMatchObject({
+      number: form.numberControl,
+      status: 'PENDING',
+      management: 'groupDisbursement',
+      process: 'disbursementOrder',
+      pkRequest: 'groupDisbursement#disbursementOrder',
+      skRequest: expect.stringMatching(/^5#/),
+      filedBy: adviser.login,
+      filingOfficeCode: adviser.officeCode,
+      document: '1020304050',
+      typeDocument: 'CC',
+      product: 'Libre inversión',
+      creditProject: '778899',
+    })
+    const kept = await item(keys.documents(form.numberControl))
+    expect(kept?.documents).toHaveLength(uploaded.length)
+    for (const { id, key, sha256 } of uploaded) {
+      expect(await readFile(key)).toBeUndefined()
+      const copy = kept?.documents.find((document: { id: string }) => document.id === id)
+      expect(copy).toMatchObject({ sha256, key: key.replace(`drafts/${adviser.login}/`, 'orders/') })
+      expect(await readFile(copy.key)).toBeDefined()
+    }
+    expect(await draftOf(adviser, form.numberControl)).toMatchObject({ status: 404 })
+  })
+
+  it('gives a repeat the same answer and another adviser the duplicate', async () => {
+    const { form } = await readyOrder(adviser)
+    const rival = await readyOrder(other, form)
+    const [first, twin] = await Promise.all([sendOrder(adviser, form), sendOrder(adviser, form)])
+    expect([first, twin].map(({ status }) => status)).toEqual([200, 200])
+    expect(await sendOrder(adviser, form)).toMatchObject({ status: 200, body: first.body })
+    expect((await sendOrder(adviser, { ...form, creditProject: '1' })).refusal?.code).toBe(
+      'duplicateControlNumber',
+    )
+    expect((await sendOrder(other, form)).refusal?.code).toBe('duplicateControlNumber')
+    expect((await draftOf(other, form.numberControl)).body.documents).toEqual(rival.uploaded)
+    expect(await loadCase(form.numberControl)).toMatchObject({ filedBy: adviser.login, version: 1 })
+  })
+
+  it('lets exactly one of two advisers have the number', async () => {
+    const { form } = await readyOrder(adviser)
+    await readyOrder(other, form)
+    const answers = await Promise.all([sendOrder(adviser, form), sendOrder(other, form)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const winner = answers[0].status === 200 ? adviser : other
+    expect(await item(keys.documents(form.numberControl))).toMatchObject({ filedBy: winner.login })
+    expect(await loadCase(form.numberControl)).toMatchObject({ filedBy: winner.login })
+  })
+
+  it('names the required documents that are missing and changes nothing', async () => {
+    const form = orderFormOf()
+    await prepareOrder(adviser, form)
+    await upload(adviser, form, await pagareFile())
+    expect(await sendOrder(adviser, form)).toMatchObject({
+      status: 409,
+      refusal: {
+        code: 'documentsMissing',
+        details: {
+          documents:
+            'Documento de identidad ampliado al 150%, Certificación laboral, Solicitud de desembolso firmada, Archivo plano',
+        },
+      },
+    })
+    expect(await loadCase(form.numberControl)).toBeUndefined()
+    expect((await draftOf(adviser, form.numberControl)).body.documents).toHaveLength(1)
+  })
+
+  it('refuses another form than the draft’s, and another user', async () => {
+    const { form } = await readyOrder(adviser)
+    expect(await sendOrder(adviser, { ...form, identiCustomer: '999999' })).toMatchObject({
+      status: 400,
+      refusal: { details: { field: 'identiCustomer' } },
+    })
+    const forged = { body: { ...form, reqUser: other.login } }
+    expect(await call(asOrders, orders.send, adviser, forged)).toMatchObject({ status: 403 })
+    expect(await loadCase(form.numberControl)).toBeUndefined()
+  })
+
+  it('finishes after a send that stopped between its copies and its case', async () => {
+    const { form, uploaded } = await readyOrder(adviser)
+    const [first] = uploaded
+    if (!first) throw new Error('no document')
+    expect(await copyFile(first.key, `orders/${form.numberControl}/${first.id.split('.')[1]}`)).toBe(true)
+    expect(await sendOrder(adviser, form)).toMatchObject({ status: 200 })
+  })
+
+  it('says which document is missing when its file is gone', async () => {
+    const { form, uploaded } = await readyOrder(adviser)
+    await deleteFile(uploaded[0]?.key ?? '')
+    expect(await sendOrder(adviser, form)).toMatchObject({
+      status: 409,
+      refusal: {
+        code: 'documentsMissing',
+        details: { documents: 'Documento de identidad ampliado al 150%' },
+      },
+    })
+    expect(await loadCase(form.numberControl)).toBeUndefined()
+  })
+})
