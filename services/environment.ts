@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Every variable a function may be given; the stacks and the local start are typed by it. */
 export const variables = {

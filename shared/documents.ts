@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { endpoint } from './contract.ts'
 import { daysBetween } from './dates.ts'
 import { identityTypeIds } from './identity-types.ts'

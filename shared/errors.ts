@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Every refusal the API gives, with its HTTP status and the text a user may be shown. */
 export const refusals = {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { caseNumber, caseRow, caseStatus } from './cases.ts'
 import { endpoint } from './contract.ts'
 import { managements } from './roles.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type CaseRow, caseStatus, priorityOf, returnKinds } from '../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { queueOf } from '../../shared/queue-key.ts'

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type CaseRow, caseRow } from '../../shared/cases.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from './items.ts'

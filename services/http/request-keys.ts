@@ -1,6 +1,6 @@
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
 import { type CryptoKey, importJWK, type JWK } from 'jose'
-import { z } from 'zod'
+import * as z from 'zod'
 import { secrets } from '../aws/secrets.ts'
 import { environment } from '../environment.ts'
 

@@ -1,5 +1,5 @@
 import { AssumeRoleCommand } from '@aws-sdk/client-sts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
 import { roleOf } from '../../shared/roles.ts'
 import { frontRoles, type sessions } from '../../shared/sessions.ts'

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { z } from 'zod'
+import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
 import { environment } from '../environment.ts'
 import { decrypt } from '../http/decrypt.ts'

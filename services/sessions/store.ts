@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { z } from 'zod'
+import * as z from 'zod'
 import { managements } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { environment } from '../environment.ts'
