@@ -51,6 +51,7 @@ let ending = false
 const end = async (code: number): Promise<never> => {
   if (ending) process.exit(code)
   ending = true
+  if (code === 0) say('Terminando…')
   // A start under way has servers and a Java process of its own: it is let finish first.
   const started = await local?.catch(() => undefined)
   await started?.stop()

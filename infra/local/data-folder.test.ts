@@ -14,10 +14,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-/** A start that came to its end and left a file. */
+/** A start that came to its end and left its files. */
 const used = async () => {
   const folder = await openDataFolder(path, false)
   await writeFile(join(path, 'keys.json'), '{}')
+  for (const part of ['dynamodb', 's3']) await mkdir(join(path, 'aws', part), { recursive: true })
   await folder.markReady()
   await folder.release()
 }
@@ -30,7 +31,7 @@ const reopened = async (fresh = false) => {
 describe('data folder', () => {
   it('keeps its data until it is asked to begin anew', async () => {
     await used()
-    expect(await reopened()).toEqual({ kept: true, files: ['keys.json'] })
+    expect(await reopened()).toEqual({ kept: true, files: ['aws', 'keys.json'] })
     expect(await reopened(true)).toEqual({ kept: false, files: [] })
   })
 
@@ -53,6 +54,9 @@ describe('data folder', () => {
     await writeFile(join(path, 'back-office.json'), '{')
     await expect(openDataFolder(path, false)).rejects.toThrow(/está dañada; empiece de nuevo con --fresh/)
     expect((await reopened(true)).kept).toBe(false)
+    await used()
+    await rm(join(path, 'aws', 'dynamodb'), { recursive: true })
+    await expect(openDataFolder(path, false)).rejects.toThrow(/está dañada/)
     await writeFile(join(root, 'file'), '')
     await expect(openDataFolder(join(root, 'file'), false)).rejects.toThrow(/No se puede usar la carpeta/)
   })

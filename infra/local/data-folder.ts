@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -9,6 +9,9 @@ const markerFile = 'back-office.json'
 const lockFile = 'lock'
 /** Changes when kept data can no longer be read by this version. */
 const format = 1
+
+/** What a start that came to its end leaves; without one of them the rest cannot be made sense of. */
+const parts = ['keys.json', 'aws/dynamodb', 'aws/s3']
 
 const marker = z.object({
   format: z.literal(format),
@@ -35,7 +38,7 @@ const damaged = (path: string): LocalStartError =>
 
 const entriesOf = async (path: string): Promise<string[]> => {
   try {
-    await mkdir(path, { recursive: true })
+    await mkdir(path, { recursive: true, mode: 0o700 })
     return await readdir(path)
   } catch {
     throw new LocalStartError(`No se puede usar la carpeta de datos ${path}; elija otra con --data.`)
@@ -52,6 +55,11 @@ const readMarker = async (path: string): Promise<z.output<typeof marker> | undef
     return undefined
   }
 }
+
+const isWhole = async (path: string): Promise<boolean> =>
+  (await Promise.allSettled(parts.map((part) => access(join(path, part))))).every(
+    ({ status }) => status === 'fulfilled',
+  )
 
 const empty = async (path: string): Promise<void> => {
   const entries = (await readdir(path)).filter((name) => name !== lockFile && name !== markerFile)
@@ -75,6 +83,7 @@ export const openDataFolder = async (path: string, fresh: boolean): Promise<Data
     const found = await readMarker(path)
     if (!found && !fresh) throw damaged(path)
     const kept = found?.ready === true && !fresh
+    if (kept && !(await isWhole(path))) throw damaged(path)
     if (!kept) {
       await write(path, false)
       await empty(path)

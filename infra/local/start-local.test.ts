@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cases } from '../../shared/cases.ts'
 import { documents } from '../../shared/documents.ts'
 import { orderProcess, processes } from '../../shared/processes.ts'
@@ -10,6 +10,7 @@ import { type Local, startLocal } from './start-local.ts'
 let local: Local
 const calls = new Set<string>()
 beforeAll(async () => {
+  vi.spyOn(console, 'info').mockReturnValue()
   local = await startLocal({
     demo: true,
     limits: { idleWarningAfter: 1_000 },

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, type Method } from '../../../shared/contract.ts'
 import type { ApiFunction } from '../../resources.ts'
@@ -34,6 +34,7 @@ const handlers: Record<string, Handler> = {
 const calls: string[] = []
 let gateway: Running
 beforeAll(async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
   gateway = await startGateway({
     port: 0,
     pageOrigin: () => pageOrigin,
