@@ -12,7 +12,8 @@ const pdfResources = (): Plugin => ({
   generateBundle() {
     for (const folder of ['wasm', 'cmaps', 'standard_fonts', 'iccs']) {
       const from = here(`../node_modules/pdfjs-dist/${folder}`)
-      for (const file of readdirSync(from)) {
+      // The page's security policy has no room for WebAssembly, nor for scripts inside PDFs.
+      for (const file of readdirSync(from).filter((name) => !/\.wasm$|^quickjs/.test(name))) {
         this.emitFile({
           type: 'asset',
           fileName: `pdf/${folder}/${file}`,

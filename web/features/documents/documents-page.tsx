@@ -1,1 +1,70 @@
-export { UnderConstruction as DocumentsPage } from '../session/under-construction.tsx'
+import { Button } from '@mantine/core'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { productLabel } from '../../../shared/orders.ts'
+import { isStatus, messageOf } from '../../api/api-error.ts'
+import { orderPath, paths } from '../../paths.ts'
+import { useUser } from '../../session/use-session.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './documents.module.css'
+import { RequiredDocuments } from './required-documents.tsx'
+import { useDocumentTypes, useOrderDraft } from './use-order-draft.ts'
+
+const note =
+  'Los documentos con (*) son obligatorios. Recuerda que puedes subir archivos en PDF, XLS, TIFF, JPG o PNG.'
+
+const Gone = ({ control }: { control: string }) => (
+  <Notice
+    title="No hay una orden en preparación con este número de control"
+    action={
+      <Button component={Link} to={paths.order}>
+        Ir a Orden de Desembolso
+      </Button>
+    }
+  >
+    {`La orden ${control} ya se envió, se canceló o venció. Revisa tus órdenes enviadas o comienza de nuevo.`}
+  </Notice>
+)
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Notice title="¡Lo sentimos!" alert action={<Button onClick={onRetry}>Reintentar</Button>}>
+    {messageOf(error)}
+  </Notice>
+)
+
+/** The required documents of the order in the address; a reload or a new session finds them as they were. */
+export const DocumentsPage = () => {
+  const control = useSearchParams()[0].get('control') ?? ''
+  const user = useUser()
+  const draft = useOrderDraft(control)
+  const types = useDocumentTypes(draft.data, user?.rolUser ?? '')
+  if (!control) return <Navigate to={paths.order} replace />
+
+  const error = draft.error ?? types.error
+  const retry = () => void Promise.all([draft.mutate(), types.mutate()])
+  const product = draft.data ? ` - ${productLabel(draft.data.product)}` : ''
+  return (
+    <Page>
+      <PageHeader
+        title={`Documentación requerida${product}`}
+        subtitle={note}
+        back={
+          <Link className={classes.link} to={orderPath(control)}>
+            &lt; Orden de Desembolso
+          </Link>
+        }
+      />
+      {draft.data && types.data && user ? (
+        <RequiredDocuments key={control} draft={draft.data} types={types.data} user={user} />
+      ) : (
+        <Panel>
+          {isStatus(draft.error, 404) && <Gone control={control} />}
+          {error && !isStatus(draft.error, 404) && <Failed error={error} onRetry={retry} />}
+          {!error && <Loading />}
+        </Panel>
+      )}
+    </Page>
+  )
+}

@@ -1,7 +1,7 @@
 import { cases } from '../../../shared/cases.ts'
 import { documents } from '../../../shared/documents.ts'
 import { refusals } from '../../../shared/errors.ts'
-import { type IdentityType, personOf } from '../../../shared/identity-types.ts'
+import { personOf } from '../../../shared/identity-types.ts'
 import { type OrderForm, orders } from '../../../shared/orders.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -29,7 +29,7 @@ export const beginOrder = async (form: OrderForm, userRole: string): Promise<str
     await keepAnswer(orders.draft, { params: { numberControl: form.numberControl } }, draft)
     const input = {
       params: { productId: form.product },
-      query: { userRole, documentType: personOf(form.typeCustomer as IdentityType) },
+      query: { userRole, documentType: personOf(form.typeCustomer) },
     }
     await keepAnswer(documents.types, input, await callApi(documents.types, input))
     return undefined

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { cases } from '../../shared/cases.ts'
+import { documents } from '../../shared/documents.ts'
+import { addressOf } from './address.ts'
+import { errorFromAnswer, isStatus, messageOf } from './api-error.ts'
+
+describe('the address of a call', () => {
+  it('takes its parameters and query, encoded', () => {
+    expect(addressOf(cases.byNumber, { params: { number: '77/8 ñ' } })).toEqual({
+      path: '/requests/request-number/77%2F8%20%C3%B1',
+      search: '',
+    })
+    expect(
+      addressOf(documents.types, {
+        params: { productId: 'vivienda' },
+        query: { userRole: undefined, documentType: 'PN' },
+      }),
+    ).toEqual({ path: '/transvcmp/get-types/vivienda', search: '?documentType=PN' })
+  })
+
+  it('is not made without a parameter', () => {
+    expect(() => addressOf(cases.byNumber, {})).toThrow()
+  })
+})
+
+describe('a failed call', () => {
+  it("carries the API's code, message and details", () => {
+    const body = JSON.stringify({ code: 'wrongState', message: 'Cambió', details: { status: 'OPEN' } })
+    expect(errorFromAnswer(409, body)).toMatchObject({
+      status: 409,
+      code: 'wrongState',
+      message: 'Cambió',
+      details: { status: 'OPEN' },
+    })
+  })
+
+  it('is understood by its status when something else answered', () => {
+    expect(errorFromAnswer(404, '')).toMatchObject({ status: 404, code: 'absent' })
+    expect(errorFromAnswer(401, '<html>').code).toBe('unauthenticated')
+    expect(errorFromAnswer(502, 'Bad gateway')).toMatchObject({
+      code: 'unexpected',
+      message: 'Presentamos inconvenientes técnicos, intenta de nuevo',
+    })
+  })
+
+  it('tells the user nothing of a programming error', () => {
+    expect(messageOf(new TypeError('x is undefined'))).toBe(
+      'Presentamos inconvenientes técnicos, intenta de nuevo',
+    )
+    expect(isStatus(new TypeError(), 404)).toBe(false)
+  })
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { bogotaDay } from '../../../shared/dates.ts'
+import { formatDay } from '../../format.ts'
+import { serverNow } from '../../session/store.ts'
+import type { DocumentRow } from './document-rows.ts'
+import classes from './documents.module.css'
+import { dateState } from './expedition-date.ts'
+import { ExpeditionDateField } from './expedition-date-field.tsx'
+import { FileButton } from './file-button.tsx'
+import { kindsOf } from './file-rules.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import type { UploadState } from './upload-state.ts'
+import { UploadedActions } from './uploaded-actions.tsx'
+
+type Props = {
+  row: DocumentRow
+  upload: UploadState | undefined
+  /** An alternative of this type is being uploaded. */
+  blocked: boolean
+  onFile: (file: File, expeditionDate?: string) => void
+  onCancel: () => void
+  onPreview: () => void
+  onDelete: () => void
+}
+
+/** One required document (A§2.3): its name, its date if it has one, its file and what can be done with it. */
+export const DocumentLine = (props: Props) => {
+  const { row, upload, blocked, onFile, onCancel, onPreview, onDelete } = props
+  const { type, document } = row
+  const [typed, setTyped] = useState('')
+  const date = type.checkExpeditionDate ? dateState(typed, bogotaDay(serverNow()), type) : undefined
+  const ready = !blocked && (!date || date.is === 'valid')
+  return (
+    <tr data-uploaded={document ? true : undefined}>
+      <th scope="row">
+        <span className={classes.mark} data-done={document ? true : undefined} aria-hidden />
+        <span>
+          {type.friendlyName}
+          {!type.optional && <span className={classes.required}> *</span>}
+          <span className={classes.kinds}>{kindsOf(type)}</span>
+        </span>
+      </th>
+      <td>
+        {document?.expeditionDate && formatDay(document.expeditionDate)}
+        {!document && date && (
+          <ExpeditionDateField
+            value={typed}
+            onChange={setTyped}
+            state={date}
+            label={type.friendlyName}
+            disabled={upload !== undefined}
+          />
+        )}
+      </td>
+      <td>
+        {document && <span className={classes.file}>{document.fileName}</span>}
+        {upload && <UploadProgress upload={upload} onCancel={onCancel} label={type.friendlyName} />}
+        {!document && !upload && <span className={classes.none}>Sin archivo</span>}
+      </td>
+      <td>
+        {document ? (
+          <UploadedActions row={row} onPreview={onPreview} onDelete={onDelete} />
+        ) : (
+          !upload && (
+            <FileButton
+              type={type}
+              disabled={!ready}
+              onFile={(file) => onFile(file, date?.is === 'valid' ? date.wire : undefined)}
+            />
+          )
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,43 @@
+import {
+  type DocumentType,
+  extensionOf,
+  extensionsFor,
+  fileProblems,
+  flatFileMismatch,
+  isFlatFileOf,
+  maximumFileSize,
+} from '../../../shared/documents.ts'
+import { refusals } from '../../../shared/errors.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import type { Problem } from '../../ui/error-modal.tsx'
+
+type ChosenFile = Pick<File, 'name' | 'size'>
+
+const refused = (reason: string): Problem => ({ title: refusals.documentRefused.message, text: reason })
+
+/** `.pdf`, `.png` … → `PDF, PNG …`, as the user knows them. */
+export const kindsOf = (type: DocumentType): string =>
+  extensionsFor(type)
+    .map((extension) => extension.slice(1).toUpperCase())
+    .join(', ')
+
+/** Why a chosen file cannot be uploaded; the server checks the same and what is inside (A§5, decision 15). */
+export const fileProblem = (file: ChosenFile, type: DocumentType, control: string): Problem | undefined => {
+  if (file.size === 0) return refused(fileProblems.empty)
+  if (!extensionsFor(type).includes(extensionOf(file.name))) {
+    return refused(`${fileProblems.kind}. Puedes subir: ${kindsOf(type)}.`)
+  }
+  if (file.size >= maximumFileSize) return refused(`${fileProblems.size}: ${file.name}`)
+  if (type.flatFile && !isFlatFileOf(file.name, control)) {
+    return { title: refusals.flatFileName.message, text: flatFileMismatch(file.name, control) }
+  }
+  return undefined
+}
+
+/** What to show when an upload failed: the server's reason where it gave one. */
+export const uploadProblem = (error: unknown): Problem => {
+  if (error instanceof ApiError && error.details.reason) {
+    return { title: error.message, text: error.details.reason }
+  }
+  return { text: messageOf(error) }
+}

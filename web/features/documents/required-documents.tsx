@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { DocumentType, UploadedDocument } from '../../../shared/documents.ts'
+import type { Draft } from '../../../shared/orders.ts'
+import type { SessionUser } from '../../../shared/sessions.ts'
+import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { CancelProcess } from './cancel-process.tsx'
+import { DeleteDocument } from './delete-document.tsx'
+import { visibleRows, whyNotSend } from './document-rows.ts'
+import classes from './documents.module.css'
+import { DocumentsTable } from './documents-table.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { useSendOrder } from './use-send-order.ts'
+import { useUploads } from './use-uploads.ts'
+
+type Props = { draft: Draft; types: readonly DocumentType[]; user: SessionUser }
+
+/** The checklist of an order in preparation (A§2.3). */
+export const RequiredDocuments = ({ draft, types, user }: Props) => {
+  const { uploads, problem, clearProblem, upload, cancel } = useUploads(draft, user.rolUser)
+  const [previewed, setPreviewed] = useState<UploadedDocument>()
+  const [deleting, setDeleting] = useState<UploadedDocument>()
+  const [failure, setFailure] = useState<Problem>()
+  const { send, sending } = useSendOrder(setFailure)
+  const uploading = Object.keys(uploads).length > 0
+  const waiting = whyNotSend(types, draft.documents, uploading)
+
+  return (
+    <>
+      <Panel label="Documentos de la orden">
+        <OrderSummary draft={draft} />
+        <DocumentsTable
+          rows={visibleRows(types, draft.documents)}
+          uploads={uploads}
+          onFile={upload}
+          onCancel={cancel}
+          onPreview={setPreviewed}
+          onDelete={setDeleting}
+        />
+      </Panel>
+      <div className={classes.footer}>
+        <p role="status">{waiting ?? 'La orden está lista para enviar'}</p>
+        <CancelProcess
+          control={draft.numberControl}
+          role={user.rolUser}
+          disabled={sending}
+          onProblem={setFailure}
+        />
+        <Button disabled={waiting !== undefined} loading={sending} onClick={() => send(draft, user)}>
+          Enviar
+        </Button>
+      </div>
+      <PreviewDialog
+        document={previewed}
+        onClose={() => setPreviewed(undefined)}
+        onDelete={() => setDeleting(previewed)}
+      />
+      <DeleteDocument
+        document={deleting}
+        order={draft}
+        onClose={() => setDeleting(undefined)}
+        onDeleted={() => setPreviewed(undefined)}
+        onProblem={setFailure}
+      />
+      <ErrorModal
+        problem={problem ?? failure}
+        onClose={() => {
+          clearProblem()
+          setFailure(undefined)
+        }}
+      />
+    </>
+  )
+}

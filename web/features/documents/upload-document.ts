@@ -1,0 +1,46 @@
+import { type DocumentType, documents, type UploadedDocument } from '../../../shared/documents.ts'
+import type { OrderForm } from '../../../shared/orders.ts'
+import { callApi } from '../../api/call-api.ts'
+import { postFile, sha256Of } from './post-file.ts'
+import type { UploadEvent } from './upload-state.ts'
+
+export type Upload = {
+  file: File
+  type: DocumentType
+  order: OrderForm
+  userRole: string
+  expeditionDate?: string
+}
+
+/** Puts a file into the bucket and has it counted in the draft (A§7, decision 15). */
+export const uploadDocument = async (
+  { file, type, order, userRole, expeditionDate }: Upload,
+  signal: AbortSignal,
+  report: (event: UploadEvent) => void,
+): Promise<UploadedDocument> => {
+  const { nameForDb: typeName } = type
+  const { numberControl: controlNumber, identiCustomer, typeCustomer, creditProject } = order
+  const { name: fileName, size } = file
+  const sha256 = await sha256Of(file)
+  const slot = await callApi(
+    documents.uploadSlot,
+    { body: { controlNumber, typeName, fileName, size, sha256 } },
+    { signal },
+  )
+  await postFile({ ...slot, file, signal, onPercent: (percent) => report({ happened: 'progress', percent }) })
+  report({ happened: 'sent' })
+  const { document } = await callApi(documents.index, {
+    body: {
+      fileName,
+      typeName,
+      key: slot.key,
+      identiCustomer,
+      typeCustomer,
+      controlNumber,
+      creditProject,
+      expeditionDate,
+      userRole,
+    },
+  })
+  return document
+}

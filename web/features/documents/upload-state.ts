@@ -1,0 +1,34 @@
+/** Where the upload of a row stands; a row without one is empty or shows its document (A§4.3). */
+export type UploadState =
+  | { is: 'chosen'; fileName: string }
+  | { is: 'sending'; fileName: string; percent: number }
+  /** Inspected by the server: too late to cancel. */
+  | { is: 'checking'; fileName: string }
+
+export type UploadEvent =
+  | { happened: 'chosen'; fileName: string }
+  | { happened: 'progress'; percent: number }
+  | { happened: 'sent' }
+  /** Uploaded, failed or cancelled: the row shows its document or is empty again. */
+  | { happened: 'ended' }
+
+/** The next state of a row; news that come too late change nothing. */
+export const nextUpload = (state: UploadState | undefined, event: UploadEvent): UploadState | undefined => {
+  if (event.happened === 'chosen') return state ?? { is: 'chosen', fileName: event.fileName }
+  if (!state || event.happened === 'ended') return undefined
+  const { fileName } = state
+  if (event.happened === 'sent') return { is: 'checking', fileName }
+  return state.is === 'checking' ? state : { is: 'sending', fileName, percent: event.percent }
+}
+
+export type Uploads = Readonly<Record<string, UploadState>>
+
+/** The uploads of all rows after something happened to one. */
+export const nextUploads = (
+  uploads: Uploads,
+  { row, event }: { row: string; event: UploadEvent },
+): Uploads => {
+  const { [row]: state, ...others } = uploads
+  const next = nextUpload(state, event)
+  return next ? { ...others, [row]: next } : others
+}

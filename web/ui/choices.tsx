@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import classes from './choices.module.css'
+
+type Props<Value extends string> = {
+  legend: string
+  options: readonly Value[]
+  value: Value | ''
+  onChange: (value: Value) => void
+  /** One under the other with room for sentences, or side by side for a word each. */
+  layout?: 'list' | 'row'
+  error?: string
+  disabled?: boolean
+  /** Takes the focus when its dialog opens. */
+  autoFocus?: boolean
+}
+
+/** One of a few, all in sight: the browser's radio buttons, which the arrow keys move through. */
+export const Choices = <Value extends string>(props: Props<Value>) => {
+  const { legend, options, value, onChange, layout = 'list', error, disabled, autoFocus } = props
+  const name = useId()
+  const errorId = `${name}-error`
+  const focused = options.includes(value as Value) ? value : options[0]
+  return (
+    <fieldset
+      className={classes.group}
+      disabled={disabled}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend className={classes.legend}>{legend}</legend>
+      <div className={classes.options} data-layout={layout}>
+        {options.map((option) => (
+          <label key={option} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={option === value}
+              onChange={() => onChange(option)}
+              data-autofocus={(autoFocus && option === focused) || undefined}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={classes.error} id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
