@@ -79,7 +79,7 @@ try {
   local = startLocal({ port, dataFolder: folder.path, demo: !folder.kept })
   const [{ urls }] = await Promise.all([local, warmUp()])
   await folder.markReady()
-  say(`\n  ${urls.mainSite}\n\nCtrl-C para terminar.`)
+  if (!ending) say(`\n  ${urls.mainSite}\n\nCtrl-C para terminar.`)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   await end(1)
