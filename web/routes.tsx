@@ -15,6 +15,8 @@ const screens: Partial<Record<Path, Load>> = {
   [paths.order]: async () => (await import('./features/orders/order-page.tsx')).OrderPage,
   [paths.documents]: async () => (await import('./features/documents/documents-page.tsx')).DocumentsPage,
   [paths.sentOrders]: async () => (await import('./features/orders/sent-orders-page.tsx')).SentOrdersPage,
+  [paths.disbursementMenu]: async () => (await import('./features/cases/menu-page.tsx')).MenuPage,
+  [paths.analyst]: async () => (await import('./features/cases/analyst-page.tsx')).AnalystPage,
 }
 
 const guarded = (path: Path): RouteObject => {

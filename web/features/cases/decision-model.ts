@@ -95,13 +95,21 @@ export const failureOf = (error: unknown, decision: Decision): Failure => {
   }
 }
 
+export type ActionIds = (row: CaseRow, decision: Decision) => string
+
 /** One id for an action on a case as it stands: a repeat of it is harmless (decision 32). */
-export const actionIds = (newId: () => string) => {
+export const actionIds = (newId: () => string): ActionIds => {
   const ids = new Map<string, string>()
-  return ({ requestNumber, dischargeDate }: CaseRow, decision: Decision): string => {
+  return ({ requestNumber, dischargeDate }, decision) => {
     const name = `${requestNumber}#${dischargeDate}#${decision}`
     const id = ids.get(name) ?? newId()
     ids.set(name, id)
     return id
   }
+}
+
+/** A suggestion joins what is typed already, so that none of it is lost. */
+export const withSuggestion = (reason: string, suggestion: string): string => {
+  if (reason.includes(suggestion)) return reason
+  return reason.trim() === '' ? suggestion : `${reason.trimEnd()}\n${suggestion}`
 }

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { SessionUser } from '../../../shared/sessions.ts'
+import { homeOf, paths } from '../../paths.ts'
+import { useUser } from '../../session/use-session.ts'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './analyst-page.module.css'
+import { numberOf } from './case-model.ts'
+import { DecisionModal } from './decision-modal.tsx'
+import { type Desk, waitingText } from './desk-model.ts'
+import { OpenCase } from './open-case.tsx'
+import { PausedTable } from './paused-table.tsx'
+import { ProcessBar } from './process-bar.tsx'
+import { useCaseWork } from './use-case-work.ts'
+import { useDesk, useWaiting } from './use-desk.ts'
+
+const NoProcesses = ({ user }: { user: SessionUser }) => (
+  <Page width="narrow">
+    <PageHeader title="Gestión de casos" />
+    <Panel>
+      <Notice
+        action={
+          <Button component={Link} to={homeOf(user)}>
+            Volver al inicio
+          </Button>
+        }
+      >
+        Tu rol no gestiona casos.
+      </Notice>
+    </Panel>
+  </Page>
+)
+
+type WorkProps = { user: SessionUser; desk: Desk; onProcess: (id: string) => void }
+
+const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
+  const { management, process, processes, title } = desk
+  const waiting = useWaiting(desk)
+  const work = useCaseWork({ user, desk, onProcess, onQueueChange: () => void waiting.mutate() })
+  const { held, claim, decision, resume, open, manageRef, headingRef } = work
+  const manage = () => process && void claim.claim(process)
+  const blocked = open
+    ? `Tienes abierto el caso ${numberOf(open)}`
+    : process
+      ? undefined
+      : 'Selecciona un proceso para gestionar su siguiente caso'
+
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        back={
+          user.home === paths.disbursementMenu && (
+            <Link className={classes.back} to={paths.disbursementMenu}>
+              &lt; Menú
+            </Link>
+          )
+        }
+      />
+      <ProcessBar
+        processes={processes}
+        process={process}
+        onProcess={onProcess}
+        onManage={manage}
+        busy={claim.busy}
+        blocked={blocked}
+        hint={waiting.data && waitingText(waiting.data)}
+        manageRef={manageRef}
+      />
+      <OpenCase
+        management={management}
+        open={held.open}
+        claimed={claim.outcome?.process === process ? claim.outcome : undefined}
+        onClaimAgain={manage}
+        onDecide={decision.ask}
+        headingRef={headingRef}
+      />
+      <PausedTable
+        management={management}
+        paused={held.paused}
+        onResume={resume.resume}
+        resuming={resume.resuming}
+      />
+      <DecisionModal state={decision} />
+      <ErrorModal problem={resume.problem} onClose={resume.close} />
+    </Page>
+  )
+}
+
+const AnalystDesk = ({ user }: { user: SessionUser }) => {
+  const { desk, choose } = useDesk(user)
+  if (!desk) return <NoProcesses user={user} />
+  return <CaseWork key={desk.management} user={user} desk={desk} onProcess={choose} />
+}
+
+/** Where an analyst takes cases, decides them and takes up the paused ones (A§2.6). */
+export const AnalystPage = () => {
+  const user = useUser()
+  return user && <AnalystDesk user={user} />
+}

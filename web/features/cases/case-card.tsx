@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { type Ref, useState } from 'react'
+import type { CaseRow } from '../../../shared/cases.ts'
+import type { Outcome } from '../../../shared/processes.ts'
+import { Choices } from '../../ui/choices.tsx'
+import classes from './case-card.module.css'
+import { CaseHistory } from './case-history.tsx'
+import { factsOf, numberOf, orderOf, processOf } from './case-model.ts'
+import { DocumentsLink } from './documents-link.tsx'
+
+const productCounts = ['1', '2', '3'] as const
+
+const looks: Record<Outcome['decision'], { variant: string; color?: string }> = {
+  pause: { variant: 'default' },
+  approve: { variant: 'filled' },
+  return: { variant: 'outline', color: 'red.9' },
+  reject: { variant: 'outline', color: 'red.9' },
+}
+
+type Props = {
+  row: CaseRow
+  /** Said when the case is of another area than the screen's. */
+  note?: string
+  headingRef: Ref<HTMLHeadingElement>
+  onDecide: (row: CaseRow, outcome: Outcome, requestedProducts?: number) => void
+}
+
+/** The open case: what it is, what has happened to it and what can be done with it (A§2.6). */
+export const CaseCard = ({ row, note, headingRef, onDecide }: Props) => {
+  const process = processOf(row)
+  const order = orderOf(row)
+  const asksProducts = process?.extra === 'products'
+  const [products, setProducts] = useState<(typeof productCounts)[number]>(
+    productCounts.find((count) => Number(count) === row.requestedProducts) ?? '1',
+  )
+  return (
+    <section className={classes.card} aria-labelledby="open-case">
+      <div className={classes.case}>
+        {note && <p className={classes.note}>{note}</p>}
+        <p className={classes.above}>{order ? 'Nº de control' : 'Nº de caso'}</p>
+        <h2 className={classes.number} id="open-case" ref={headingRef} tabIndex={-1}>
+          {numberOf(row)}
+        </h2>
+        <p className={classes.line}>{row.line ?? process?.line ?? row.process}</p>
+        <dl className={classes.facts}>
+          {factsOf(row).map(({ label, value }) => (
+            <div key={label} data-urgent={(label === 'Prioridad' && value === 'Alta') || undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {order && <DocumentsLink order={order} />}
+        {asksProducts && (
+          <Choices
+            legend="# productos solicitados"
+            options={productCounts}
+            value={products}
+            onChange={setProducts}
+            layout="row"
+          />
+        )}
+        <div className={classes.actions}>
+          {process?.outcomes.map((outcome) => (
+            <Button
+              key={outcome.decision}
+              {...looks[outcome.decision]}
+              onClick={() => onDecide(row, outcome, asksProducts ? Number(products) : undefined)}
+            >
+              {outcome.label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <CaseHistory number={row.requestNumber} />
+    </section>
+  )
+}

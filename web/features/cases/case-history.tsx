@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { cases } from '../../../shared/cases.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useApi } from '../../api/use-api.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './case-history.module.css'
+import { historyLines } from './history-model.ts'
+
+/** Who did what to the case, when and why (decision 32). */
+export const CaseHistory = ({ number }: { number: string }) => {
+  const { data, error, mutate } = useApi(cases.history, { params: { number } })
+  return (
+    <div className={classes.history}>
+      <h3 className={classes.title} id="case-history">
+        Historial del caso
+      </h3>
+      {data && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls with the keyboard's arrows
+        <section className={classes.scroller} tabIndex={0} aria-labelledby="case-history">
+          <ol className={classes.lines}>
+            {historyLines(data).map(({ key, action, when, who, reason }) => (
+              <li key={key}>
+                <span className={classes.action}>{action}</span>
+                <span className={classes.when}>{when}</span>
+                {who && <span className={classes.who}>{who}</span>}
+                {reason && <p className={classes.reason}>{reason}</p>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {!data && !error && <Loading text="Cargando historial…" />}
+      {!data && error && (
+        <Notice
+          alert
+          action={
+            <Button variant="default" size="compact-md" onClick={() => void mutate()}>
+              Reintentar
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </Notice>
+      )}
+    </div>
+  )
+}

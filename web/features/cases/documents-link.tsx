@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react'
+import { type OrderInViewer, openViewer, viewerPath } from '../../paths.ts'
+import classes from './case-card.module.css'
+
+/** Opens the order's documents in their own window; as a link it can also be opened in a tab. */
+export const DocumentsLink = ({ order }: { order: OrderInViewer }) => {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    openViewer(order)
+  }
+  return (
+    <a
+      className={classes.documents}
+      href={viewerPath(order)}
+      target="_blank"
+      rel="noopener opener"
+      onClick={open}
+    >
+      Documentos
+      <span className={classes.away} aria-hidden />
+    </a>
+  )
+}

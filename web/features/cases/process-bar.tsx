@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import type { RefObject } from 'react'
+import type { Process } from '../../../shared/processes.ts'
+import { OptionSelect } from '../../ui/option-select.tsx'
+import classes from './analyst-page.module.css'
+
+type Props = {
+  processes: readonly Process[]
+  process: Process | undefined
+  onProcess: (id: string) => void
+  onManage: () => void
+  busy: boolean
+  /** Why no case can be asked for now. */
+  blocked: string | undefined
+  hint: string | undefined
+  manageRef: RefObject<HTMLButtonElement | null>
+}
+
+/** Chooses the process and asks for its next case. */
+export const ProcessBar = (props: Props) => {
+  const { processes, process, onProcess, onManage, busy, blocked, hint, manageRef } = props
+  return (
+    <div className={classes.bar}>
+      <OptionSelect
+        label="Selecciona el proceso"
+        options={processes.map(({ id, label }) => ({ value: id, label }))}
+        value={process?.id ?? ''}
+        onChange={onProcess}
+        className={classes.process}
+      />
+      <Button
+        ref={manageRef}
+        onClick={onManage}
+        loading={busy}
+        disabled={blocked !== undefined}
+        aria-describedby="manage-hint"
+      >
+        Gestionar caso
+      </Button>
+      <p className={classes.hint} id="manage-hint">
+        {blocked ?? hint}
+      </p>
+    </div>
+  )
+}

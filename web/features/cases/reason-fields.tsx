@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { reasonLimit, returnKinds } from '../../../shared/cases.ts'
+import { type Outcome, returnReasonSuggestions } from '../../../shared/processes.ts'
+import { Choices } from '../../ui/choices.tsx'
+import { LongText } from '../../ui/long-text.tsx'
+import classes from './decision-modal.module.css'
+import { reasonName, type Typed, withSuggestion } from './decision-model.ts'
+
+type Props = {
+  outcome: Outcome
+  typed: Typed
+  onType: (change: Partial<Typed>) => void
+  problem: string | undefined
+  locked: boolean
+  onSubmit: () => void
+}
+
+/** The fields of a decision's reason; a plain confirmation has none (A§4.2). */
+export const ReasonFields = ({ outcome, typed, onType, problem, locked, onSubmit }: Props) => {
+  const { modal, decision } = outcome
+  if (modal.ask === 'confirm') return null
+  const onReason = (reason: string) => onType({ reason })
+  if (modal.ask === 'list') {
+    return (
+      <Choices
+        legend={reasonName(decision)}
+        options={modal.options}
+        value={typed.reason}
+        onChange={onReason}
+        error={problem}
+        disabled={locked}
+        autoFocus
+      />
+    )
+  }
+  return (
+    <>
+      {modal.kinds && (
+        <Choices
+          legend="Tipo de devolución"
+          options={returnKinds}
+          value={typed.kind}
+          onChange={(kind) => onType({ kind })}
+          layout="row"
+          disabled={locked}
+        />
+      )}
+      <LongText
+        label={reasonName(decision)}
+        value={typed.reason}
+        onChange={onReason}
+        limit={reasonLimit}
+        error={problem}
+        readOnly={locked}
+        autoFocus
+        onSubmit={onSubmit}
+      />
+      {decision === 'return' && (
+        <div className={classes.suggestions}>
+          <span>Sugerencia:</span>
+          {returnReasonSuggestions.map((suggestion) => (
+            <Button
+              key={suggestion}
+              variant="default"
+              size="compact-sm"
+              disabled={locked}
+              onClick={() => onReason(withSuggestion(typed.reason, suggestion))}
+            >
+              {suggestion}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
