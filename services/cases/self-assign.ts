@@ -20,11 +20,11 @@ const maximumAttempts = 60
 
 type Claimant = { user: string; actionId: string; now: Date }
 
-/** One attempt, one transaction: the row when won, `taken` when someone else has the case, `conflict` to try again. */
-const claim = async (
-  candidate: StoredCase,
-  { user, actionId, now }: Claimant,
-): Promise<CaseRow | 'taken' | 'conflict'> => {
+/** `taken`: someone else has the case; `contended`: someone else is writing it; `busy`: only its counter is. */
+type Lost = 'taken' | 'contended' | 'busy'
+
+/** One attempt, one transaction: the row when won. */
+const claim = async (candidate: StoredCase, { user, actionId, now }: Claimant): Promise<CaseRow | Lost> => {
   const { to } = transitions.selfAssign
   const change = { handler: user, openedAt: now.toISOString() }
   const row = toRow({ ...candidate, ...change, status: to, changedAt: now.toISOString() })
@@ -35,7 +35,7 @@ const claim = async (
     countWrite(candidate, to, 'PENDING'),
   ])
   if (!cancelled) return row
-  if (cancelled.cause === 'conflict') return 'conflict'
+  if (cancelled.cause === 'conflict') return cancelled.index === 0 ? 'contended' : 'busy'
   if (cancelled.index === 1 && cancelled.item) return heldCase.parse(cancelled.item).row
   return 'taken'
 }
@@ -61,8 +61,7 @@ export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfA
   const claimant = { user: session.login, actionId: body.actionId, now }
   const queue = queueOf(body.management, body.process)
   const taken = new Set<string>()
-  let page = await readQueue(queue, headSize)
-  let candidate = page[0]
+  let [candidate] = await readQueue(queue, headSize)
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     if (!candidate) {
       const open = await findOpenCase(session.login)
@@ -73,11 +72,14 @@ export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfA
     if (typeof outcome === 'object') return outcome
     if (outcome === 'taken') taken.add(candidate.number)
     else await wait(5 + (slotOf(session.login, attempt) % 40))
-    page = page.filter(({ number }) => !taken.has(number))
-    if (attempt === 1 || page.length === 0) {
-      page = (await readQueue(queue, pageSize)).filter(({ number }) => !taken.has(number))
-    }
-    candidate = choose(page, session.login, attempt)
+    if (outcome === 'busy') continue
+    // A fresh page each time: an old one is mostly what the others of the same race have taken meanwhile.
+    const page = await readQueue(queue, pageSize)
+    candidate = choose(
+      page.filter(({ number }) => !taken.has(number)),
+      session.login,
+      attempt,
+    )
   }
   throw new Refusal('tooManyRequests')
 }

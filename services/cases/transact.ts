@@ -5,10 +5,10 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Write } from './create.ts'
 
-/** Why a transaction did not happen: a condition said no at `index` (with the item it saw), or others were writing. */
+/** Why a transaction did not happen: a condition said no at `index` (with the item it saw), or others write there. */
 export type Cancelled =
   | { cause: 'condition'; index: number; item: Record<string, unknown> | undefined }
-  | { cause: 'conflict' }
+  | { cause: 'conflict'; index: number }
 
 /** Writes all or nothing. Answers undefined when done; throws only what is neither a condition nor a conflict. */
 export const transact = async (writes: Write[]): Promise<Cancelled | undefined> => {
@@ -23,7 +23,8 @@ export const transact = async (writes: Write[]): Promise<Cancelled | undefined> 
       const item = reasons[index]?.Item
       return { cause: 'condition', index, item: item && unmarshall(item) }
     }
-    if (reasons.some(({ Code }) => Code === 'TransactionConflict')) return { cause: 'conflict' }
+    const busy = reasons.findIndex(({ Code }) => Code === 'TransactionConflict')
+    if (busy >= 0) return { cause: 'conflict', index: busy }
     throw error
   }
 }
