@@ -1,0 +1,127 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { createTables } from '../../infra/local/create.ts'
+import { tableNames } from '../../infra/local/environment.ts'
+import { newCaseWrites } from '../../services/cases/create.ts'
+import type { Priority } from '../../shared/cases.ts'
+import { signedIn } from '../support/api.ts'
+import { newCase } from '../support/cases.ts'
+import { type ClaimTrace, decideOpen, prepareClaim, watchClaims } from '../support/crowd.ts'
+import { startCrowd } from '../support/crowd-processes.ts'
+import { conflictsOfOverlaps, tapDynamo } from '../support/dynamo-tap.ts'
+import { writeInBatches } from '../support/items.ts'
+import { atMost, type Figure, sum } from './report.ts'
+
+const analysts = 50
+const rounds = 10
+
+/** A table with `size` PENDING orders, a fifth of them Alta, the later ones as often as the earlier. */
+export const tableOfPending = async (name: string, size: number): Promise<void> => {
+  await createTables(new DynamoDBClient({}), { ...tableNames, cases: name })
+  process.env.CASES_TABLE = name
+  const items = Array.from({ length: size }, (_, index) => {
+    const priority: Priority = index % 5 === 0 ? 'Alta' : 'Media'
+    const at = new Date(Date.parse('2026-11-20T13:00:00Z') + index * 1_000)
+    const [write] = newCaseWrites(
+      newCase({ number: `${name}-${String(index).padStart(5, '0')}`.slice(-20), priority }),
+      at,
+    )
+    return { PutRequest: { Item: write?.Put?.Item ?? {} } }
+  })
+  await writeInBatches(name, items)
+}
+
+const perClaim = (traces: readonly ClaimTrace[]): number =>
+  sum(traces.map(({ attempts }) => attempts)) / traces.length
+
+const told = (traces: readonly ClaimTrace[]): string => {
+  const counts = new Map<number, number>()
+  for (const { attempts } of traces) counts.set(attempts, (counts.get(attempts) ?? 0) + 1)
+  const spread = [...counts].sort(([a], [b]) => a - b).map(([attempts, times]) => `${attempts}×${times}`)
+  const queries = sum(traces.map((trace) => trace.queries)) / traces.length
+  return `attempts×claims ${spread.join(' ')}; queries per claim ${queries.toFixed(2)}`
+}
+
+const shared = (rows: readonly ClaimTrace[]): number => {
+  const numbers = rows.flatMap(({ number }) => number ?? [])
+  return numbers.length - new Set(numbers).size
+}
+
+const apart = async (): Promise<Figure[]> => {
+  await tableOfPending('bench-crowd', analysts * rounds)
+  const crowd = await startCrowd(analysts, { conflictShare: 0.05 })
+  const traces: ClaimTrace[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    traces.push(...(await crowd.tell({ kind: 'claim', at: Date.now() + 150 })).traces)
+    await crowd.tell({ kind: 'decide' })
+  }
+  await crowd.end()
+  const wrong = traces.filter(({ status }) => status !== 200).length
+  return [
+    {
+      id: 'P4',
+      metric: `attempts per claim, ${analysts} analysts at once in 4 processes, 5 % conflicts, ${rounds} rounds`,
+      ...atMost(perClaim(traces), 2.5),
+      details: [told(traces)],
+    },
+    {
+      id: 'P4',
+      metric: 'cases given to two analysts, claims refused, Media tried while the page shows an Alta',
+      measured: `${shared(traces)}, ${wrong}, ${traces.filter((trace) => trace.mediaBeforeAlta).length}`,
+      goal: '0, 0, 0',
+      reached: shared(traces) === 0 && wrong === 0 && traces.every((trace) => !trace.mediaBeforeAlta),
+    },
+  ]
+}
+
+/** One process, where transactions that overlap on an item conflict, as they do in AWS and not in DynamoDB Local. */
+const overlapping = async (): Promise<Figure> => {
+  await tableOfPending('bench-overlaps', analysts * rounds)
+  const untap = tapDynamo(conflictsOfOverlaps())
+  const people = await Promise.all(Array.from({ length: analysts }, () => signedIn('GestoresDesembolsos')))
+  const traces: ClaimTrace[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const claims = await Promise.all(people.map((one) => prepareClaim(one)))
+    traces.push(...(await Promise.all(claims.map((claim) => claim()))))
+    await Promise.all(people.map((one, index) => decideOpen(one, index)))
+  }
+  untap()
+  return {
+    id: 'P4',
+    metric: 'the same in one process, where every overlap on an item is a conflict',
+    measured: perClaim(traces).toFixed(2),
+    goal: 'told, not judged',
+    details: [told(traces)],
+  }
+}
+
+const alone = async (): Promise<Figure> => {
+  await tableOfPending('bench-alone', 30)
+  const expected = [0, 5, 10, 15, 20, 25, 1, 2, 3, 4].map(
+    (index) => `bench-alone-${String(index).padStart(5, '0')}`,
+  )
+  const analyst = await signedIn('GestoresDesembolsos')
+  const traces: ClaimTrace[] = []
+  for (const _ of expected) {
+    traces.push(await (await prepareClaim(analyst))())
+    await decideOpen(analyst, 0)
+  }
+  const heads = traces.filter(({ number }, index) => number === expected[index]).length
+  return {
+    id: 'P4',
+    metric: `attempts per claim alone, and claims that got exactly the head of ${expected.length}`,
+    measured: `${perClaim(traces).toFixed(2)}, ${heads}`,
+    goal: `1, ${expected.length}`,
+    reached: perClaim(traces) === 1 && heads === expected.length,
+  }
+}
+
+/** P4: what a claim costs when many claim at once, and that priority holds. */
+export const crowd = async (): Promise<Figure[]> => {
+  const table = process.env.CASES_TABLE
+  const figures = await apart()
+  const unwatch = watchClaims()
+  figures.push(await alone(), await overlapping())
+  unwatch()
+  process.env.CASES_TABLE = table
+  return figures
+}

@@ -1,0 +1,33 @@
+/** One line of a table of figures: what was measured, its goal, and what stands behind it. */
+export type Figure = {
+  id: string
+  metric: string
+  measured: string
+  goal: string
+  /** Undefined: told, not judged. */
+  reached?: boolean
+  details?: readonly string[]
+}
+
+const marks = { true: '✓', false: '✗', undefined: '·' } as const
+
+/** `value` against a limit that it must not pass. */
+export const atMost = (value: number, limit: number, digits = 2) => ({
+  measured: value.toFixed(digits),
+  goal: `≤ ${limit}`,
+  reached: value <= limit,
+})
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+export const printFigures = (figures: readonly Figure[]): void => {
+  for (const { id, metric, measured, goal, reached, details = [] } of figures) {
+    console.log(
+      `${marks[`${reached}`]} ${id.padEnd(4)} ${metric.padEnd(74)} ${measured.padStart(16)}   ${goal}`,
+    )
+    for (const detail of details) console.log(`       ${detail}`)
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { handler } from '../../services/cases/index.ts'
+import { type CaseRow, type CaseStatus, cases } from '../../shared/cases.ts'
+import { orderProcess } from '../../shared/processes.ts'
+import { call, signedIn, type TestUser } from '../support/api.ts'
+import { pendingCase } from '../support/cases.ts'
+import { tapDynamo } from '../support/dynamo-tap.ts'
+import type { Figure } from './report.ts'
+
+/** Requests to DynamoDB of one call, retries of the SDK included, the session's apart. */
+const requestsOf = async (work: () => Promise<{ status: number }>): Promise<string[]> => {
+  const seen: string[] = []
+  const untap = tapDynamo(async ({ operation, input }, send) => {
+    const answer = await send()
+    const name = input.TableName === process.env.SESSIONS_TABLE ? 'session' : operation
+    for (let attempt = 0; attempt < (answer.$metadata?.attempts ?? 1); attempt += 1) seen.push(name)
+    return answer
+  })
+  const { status } = await work()
+  untap()
+  if (status !== 200) throw new Error(`answered ${status}`)
+  return seen
+}
+
+const change = (user: TestUser, row: CaseRow, status: CaseStatus, more: object = {}) =>
+  call(handler, cases.changeStatus, user, {
+    params: { status: status as 'OPEN' },
+    body: {
+      pkRequest: row.pkRequest,
+      skRequest: row.skRequest,
+      requestNumber: row.requestNumber,
+      idProductivity: randomUUID(),
+      ...more,
+    },
+  })
+
+/** P2: DynamoDB requests of each operation; one more for the session is allowed. */
+export const requests = async (): Promise<Figure[]> => {
+  const analyst = await signedIn('GestoresDesembolsos')
+  const measured: Record<string, string[]> = {}
+  const claim = async (): Promise<CaseRow> => {
+    await pendingCase()
+    let row: CaseRow | undefined
+    measured.claim = await requestsOf(async () => {
+      const answer = await call(handler, cases.selfAssign, analyst, {
+        body: { ...orderProcess, actionId: randomUUID() },
+      })
+      row = answer.body
+      return answer
+    })
+    return row as CaseRow
+  }
+  const first = await claim()
+  measured.pause = await requestsOf(() =>
+    change(analyst, first, 'PAUSED', { reasonReturn: 'Desembolso por PPE' }),
+  )
+  measured.resume = await requestsOf(() => change(analyst, first, 'OPEN'))
+  measured.approve = await requestsOf(() => change(analyst, first, 'APPROVED'))
+  const second = await claim()
+  measured.return = await requestsOf(() =>
+    change(analyst, second, 'REJECT', { reasonReturn: 'Falta el pagaré', returnKind: 'Devuelto' }),
+  )
+  return Object.entries(measured).map(([name, seen]) => {
+    const own = seen.filter((one) => one !== 'session')
+    const shape = own.map((one) => (one === 'TransactWriteItems' ? 'transaction' : 'read')).join(' + ')
+    return {
+      id: 'P2',
+      metric: `DynamoDB requests of ${name}: ${shape}, and ${seen.length - own.length} for the session`,
+      measured: String(own.length),
+      goal: '≤ 2 (1 read + 1 transaction)',
+      reached: shape === 'read + transaction' && seen.length - own.length <= 1,
+    }
+  })
+}

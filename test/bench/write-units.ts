@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { dynamo } from '../../services/aws/dynamo.ts'
+import { newCaseWrites } from '../../services/cases/create.ts'
+import { handler } from '../../services/cases/index.ts'
+import { casesTable } from '../../services/cases/items.ts'
+import { addDocument, beginDraft, draftDelete, findDraft } from '../../services/orders/draft-store.ts'
+import { orderDocumentsPut } from '../../services/orders/order-documents.ts'
+import { type CaseStatus, cases } from '../../shared/cases.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
+import { orderProcess } from '../../shared/processes.ts'
+import { call, signedIn } from '../support/api.ts'
+import { newCase } from '../support/cases.ts'
+import { type Entry, type Ledger, openLedger, unitsOf } from './ledger.ts'
+import { atMost, type Figure, sum } from './report.ts'
+
+/**
+ * What the rules require of an order's life, at 1 KB an item: create 6 (case, queue entry, by-adviser entry, counter),
+ * claim 11, pause 15, resume 13, approve 13.
+ */
+const required = 58
+
+const form = (control: string) => ({
+  product: 'libranza',
+  typeCustomer: 'C' as const,
+  identiCustomer: '1020304050',
+  numberControl: control,
+  creditProject: '77000111222',
+})
+
+const documentOf = (login: string, control: string): UploadedDocument => ({
+  id: `${control}.${randomUUID()}`,
+  key: `drafts/${login}/${control}/${randomUUID()}`,
+  typeName: 'EC_LIBRANZA_FIRMADA',
+  typeNameLabel: 'Libranza firmada por la pagaduría',
+  fileName: 'Libranza firmada Gómez Peña.pdf',
+  contentType: 'application/pdf',
+  size: 1_250_000,
+  sha256: 'q1MKE+RZFJgrefm34+uplM/R8/si9xzqGvvwK0YMbR0=',
+  uploadedAt: new Date().toISOString(),
+})
+
+/** The draft becomes a case, by the writes of `services/orders/send.ts`. */
+const create = async (control: string, login: string, count: number, ledger: Ledger) => {
+  const now = new Date()
+  ledger.begin('prepare')
+  await beginDraft(login, form(control), now)
+  const documents = Array.from({ length: count }, () => documentOf(login, control))
+  for (const document of documents) {
+    const draft = await findDraft(login, control, now)
+    if (draft) await addDocument(login, draft, document.id.split('.')[1] ?? '', document)
+  }
+  const draft = await findDraft(login, control, now)
+  if (!draft) throw new Error('the draft is not there')
+  ledger.begin('create')
+  const made = newCase({
+    number: control,
+    product: 'Libranza',
+    numberControl: control,
+    creditProject: form(control).creditProject,
+    line: 'Órdenes de desembolso',
+    filedBy: login,
+    filingOfficeCode: '0274',
+  })
+  await dynamo.send(
+    new TransactWriteCommand({
+      TransactItems: [
+        ...newCaseWrites(made, now),
+        orderDocumentsPut({ filedBy: login, form: form(control), documents }),
+        { Delete: draftDelete(login, draft) },
+      ],
+    }),
+  )
+}
+
+/** What the creation costs with the six documents that the demo catalogue asks of the same order. */
+const createWithSix = async (): Promise<number> => {
+  const ledger = openLedger(casesTable())
+  await create('20261121000000000006', 'ASESOR06', 6, ledger)
+  ledger.close()
+  return sum(ledger.entries.filter(({ step }) => step === 'create').map(unitsOf))
+}
+
+const liveOnce = async (): Promise<Entry[]> => {
+  const ledger = openLedger(casesTable())
+  await create('20261121000000000001', 'ASESOR01', 1, ledger)
+  const analyst = await signedIn('GestoresDesembolsos')
+  ledger.begin('claim')
+  const claimed = await call(handler, cases.selfAssign, analyst, {
+    body: { ...orderProcess, actionId: randomUUID() },
+  })
+  const { pkRequest, skRequest, requestNumber } = claimed.body
+  const step = async (name: string, status: CaseStatus, reasonReturn?: string) => {
+    ledger.begin(name)
+    const { status: answer } = await call(handler, cases.changeStatus, analyst, {
+      params: { status: status as 'OPEN' },
+      body: { pkRequest, skRequest, requestNumber, idProductivity: randomUUID(), reasonReturn },
+    })
+    if (answer !== 200) throw new Error(`${name} answered ${answer}`)
+  }
+  await step('pause', 'PAUSED', 'Requiere autorización / VoBo')
+  await step('resume', 'OPEN')
+  await step('approve', 'APPROVED')
+  ledger.close()
+  return ledger.entries
+}
+
+const told = (entry: Entry): string => {
+  const indexes = Object.entries(entry.indexes).filter(([, units]) => units > 0)
+  const parts = [`${entry.base}`, ...indexes.map(([name, units]) => `${units} ${name}`)]
+  return `${entry.step.padEnd(8)} ${entry.item.padEnd(34)} ${String(entry.bytes).padStart(5)} B  ${String(unitsOf(entry)).padStart(2)} = ${parts.join(' + ')}`
+}
+
+/** P1: write units of an order with one document, from its creation to its approval after a pause. */
+export const writeUnits = async (): Promise<Figure[]> => {
+  const entries = await liveOnce()
+  const withSix = await createWithSix()
+  const [life, before] = [true, false].map((ofLife) =>
+    entries.filter(({ step }) => (step !== 'prepare') === ofLife),
+  ) as [Entry[], Entry[]]
+  const units = sum(life.map(unitsOf))
+  const steps = [...new Set(life.map(({ step }) => step))].map(
+    (step) => `${step} ${sum(life.filter((one) => one.step === step).map(unitsOf))}`,
+  )
+  return [
+    {
+      id: 'P1',
+      metric: `write units of an order's life over the ${required} that the rules require`,
+      ...atMost(units / required, 1.1),
+      details: [
+        `${units} units: ${steps.join(', ')}; before it, ${sum(before.map(unitsOf))} to prepare the draft`,
+        `the create of an order with six documents: ${withSix}`,
+        ...life.map(told),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { signedIn } from './api.ts'
+import type { Order, Report } from './crowd-worker.ts'
+
+export type Crowd = { tell: (order: Order) => Promise<Report>; end: () => Promise<void> }
+
+const worker = fileURLToPath(new URL('crowd-worker.ts', import.meta.url))
+
+const ask = (child: ChildProcess, order: Order): Promise<Report> =>
+  new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`a process of the crowd ended with ${code}`))
+    child.once('exit', ended)
+    child.once('message', (report: Report) => {
+      child.off('exit', ended)
+      resolve(report)
+    })
+    child.send(order)
+  })
+
+/** Analysts of the order process spread over processes of their own, each with its own SDK client. */
+export const startCrowd = async (
+  size: number,
+  { processes = 4, conflictShare = 0, environment = {} as Record<string, string> } = {},
+): Promise<Crowd> => {
+  const analysts = await Promise.all(Array.from({ length: size }, () => signedIn('GestoresDesembolsos')))
+  const children = Array.from({ length: processes }, () =>
+    fork(worker, { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+  )
+  await Promise.all(
+    children.map((child, index) => {
+      const mine = analysts.filter((_, place) => place % processes === index)
+      return ask(child, { kind: 'begin', analysts: mine, conflictShare })
+    }),
+  )
+  return {
+    tell: async (order) => {
+      const reports = await Promise.all(children.map((child) => ask(child, order)))
+      return {
+        traces: reports.flatMap(({ traces }) => traces),
+        failures: reports.reduce((total, { failures }) => total + failures, 0),
+      }
+    },
+    end: async () => {
+      const exits = children.map((child) => once(child, 'exit'))
+      for (const child of children) child.disconnect()
+      await Promise.race([
+        Promise.all(exits),
+        new Promise((done) => setTimeout(done, 2_000)).then(() => {
+          for (const child of children) child.kill()
+        }),
+      ])
+    },
+  }
+}

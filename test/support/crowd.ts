@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { handler } from '../../services/cases/index.ts'
+import { type CaseRow, type CaseStatus, cases, priorityOf } from '../../shared/cases.ts'
+import { orderProcess } from '../../shared/processes.ts'
+import { call, credentialsOf, eventFor, send, type TestUser } from './api.ts'
+import { type Asked, tapDynamo } from './dynamo-tap.ts'
+
+/** What one claim did, as DynamoDB saw it. */
+export type ClaimTrace = {
+  status: number
+  number?: string
+  user: string
+  attempts: number
+  queries: number
+  /** A Media was tried while the page last read showed an Alta that this claim had not lost. */
+  mediaBeforeAlta: boolean
+}
+
+type Watch = ClaimTrace & { pageAlta: Set<string>; tried?: string }
+
+const watching = new AsyncLocalStorage<Watch>()
+
+const caseTried = ({ input }: Asked): { number: string; alta: boolean } | undefined => {
+  const update = input.TransactItems?.find(({ Update }) => String(Update?.Key?.sk) === 'CASE')?.Update as
+    | { Key: { pk: string }; ExpressionAttributeValues: Record<string, string> }
+    | undefined
+  return (
+    update && {
+      number: update.Key.pk.slice(2),
+      alta: priorityOf(update.ExpressionAttributeValues[':skRequest'] ?? '') === 'Alta',
+    }
+  )
+}
+
+const lostRace = (error: unknown): boolean =>
+  error instanceof TransactionCanceledException &&
+  (error.CancellationReasons ?? []).some(({ Code }) => Code === 'ConditionalCheckFailed')
+
+/** Watches the claims of this process from outside; put it before any tap that injects faults. */
+export const watchClaims = (): (() => void) =>
+  tapDynamo(async (asked, send) => {
+    const watch = watching.getStore()
+    if (!watch) return send()
+    const tried = caseTried(asked)
+    if (tried) {
+      watch.attempts += 1
+      if (!tried.alta && watch.pageAlta.size > 0) watch.mediaBeforeAlta = true
+      try {
+        return await send()
+      } catch (error) {
+        if (lostRace(error)) watch.pageAlta.delete(tried.number)
+        throw error
+      }
+    }
+    const answer = await send()
+    if (asked.operation === 'Query' && asked.input.IndexName === 'queue') {
+      watch.queries += 1
+      watch.pageAlta = new Set(
+        (answer.Items ?? [])
+          .filter(({ skRequest }) => priorityOf(String(skRequest)) === 'Alta')
+          .map(({ number }) => String(number)),
+      )
+    }
+    return answer
+  })
+
+/** A request of one analyst for the next order, made beforehand so that many can leave at once. */
+export const prepareClaim = async (analyst: TestUser, actionId: string = randomUUID()) => {
+  const event = eventFor(cases.selfAssign, { body: { ...orderProcess, actionId } }, {})
+  event.headers = { Authorization: await credentialsOf(analyst, 'POST', event.path) }
+  return async (): Promise<ClaimTrace> => {
+    const watch: Watch = {
+      status: 0,
+      user: analyst.login,
+      attempts: 0,
+      queries: 0,
+      mediaBeforeAlta: false,
+      pageAlta: new Set(),
+    }
+    const { status, body } = await watching.run(watch, () => send<CaseRow>(handler, event))
+    const { pageAlta: _page, ...trace } = watch
+    return { ...trace, status, ...(status === 200 && { number: body.requestNumber }) }
+  }
+}
+
+const decisions = [
+  ['APPROVED', {}],
+  ['REJECT', { reasonReturn: 'Falta un documento', returnKind: 'Devuelto' }],
+] as const satisfies readonly (readonly [CaseStatus, object])[]
+
+/** Approves or returns the case that an analyst has open; a repeat of the same id when the answer was a failure. */
+export const decideOpen = async (analyst: TestUser, choice: number): Promise<number> => {
+  const open = await call(handler, cases.ofHandler, analyst, {
+    params: { status: 'OPEN', id: analyst.login },
+    query: {},
+  })
+  const [row] = open.body
+  if (!row) return 404
+  const [status, more] = decisions[choice % decisions.length] ?? decisions[0]
+  const body = {
+    pkRequest: row.pkRequest,
+    skRequest: row.skRequest,
+    requestNumber: row.requestNumber,
+    idProductivity: randomUUID(),
+    ...more,
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await call(handler, cases.changeStatus, analyst, { params: { status }, body })
+    if (answer.status === 200 || attempt === 5) return answer.status
+  }
+}

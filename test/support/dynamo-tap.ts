@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { dynamo } from '../../services/aws/dynamo.ts'
+
+type Key = Record<string, unknown>
+type Target = { TableName: string; Key?: Key; Item?: Key }
+export type TransactItem = Partial<Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck', Target>>
+
+/** One call of the services to DynamoDB, in the document client's shapes. */
+export type Asked = {
+  /** `GetItem`, `Query`, `TransactWriteItems`… */
+  operation: string
+  input: Target & { TransactItems?: TransactItem[] } & Record<string, unknown>
+}
+export type Answered = {
+  Items?: Record<string, unknown>[]
+  ConsumedCapacity?: { CapacityUnits?: number }
+  $metadata?: { attempts?: number }
+}
+export type Tap = (asked: Asked, send: (input?: Asked['input']) => Promise<Answered>) => Promise<Answered>
+
+/** Puts a listener around every call that the services make from this process; answers how to take it away. */
+export const tapDynamo = (tap: Tap): (() => void) => {
+  const name = `tap-${randomUUID()}`
+  dynamo.middlewareStack.add(
+    (next, context) => async (args) => {
+      let result: Awaited<ReturnType<typeof next>> | undefined
+      const asked = {
+        operation: String(context.commandName).replace(/Command$/, ''),
+        input: args.input as Asked['input'],
+      }
+      const output = await tap(asked, async (input = asked.input) => {
+        result = await next({ ...args, input: input as unknown as typeof args.input })
+        return result.output as Answered
+      })
+      return { ...result, response: result?.response, output: output as never }
+    },
+    { step: 'initialize', name },
+  )
+  return () => void dynamo.middlewareStack.remove(name)
+}
+
+/** The key of each item that a transaction touches, as text. */
+export const touchedKeys = (items: readonly TransactItem[]): string[] =>
+  items.map((item) => {
+    const target = item.Put ?? item.Update ?? item.Delete ?? item.ConditionCheck
+    const { pk, sk } = target?.Key ?? target?.Item ?? {}
+    return `${target?.TableName} ${pk} ${sk}`
+  })
+
+/** What DynamoDB answers when other requests are writing the items at these places of the transaction. */
+export const conflictAt = (places: readonly number[], of: number): TransactionCanceledException =>
+  new TransactionCanceledException({
+    message: 'Transaction cancelled, please refer cancellation reasons for specific reasons',
+    $metadata: {},
+    CancellationReasons: Array.from({ length: of }, (_, index) => ({
+      Code: places.includes(index) ? 'TransactionConflict' : 'None',
+    })),
+  })
+
+/** DynamoDB Local never has conflicts: this makes a share of the transactions fail with one, at any of their items. */
+export const conflictsAtRandom = (share: number, random: () => number = Math.random): Tap => {
+  return async ({ input: { TransactItems } }, send) => {
+    if (!TransactItems || random() >= share) return send()
+    throw conflictAt([Math.floor(random() * TransactItems.length)], TransactItems.length)
+  }
+}
+
+/** Transactions of this process that overlap on an item conflict, as in DynamoDB: the one that came first goes on. */
+export const conflictsOfOverlaps = (): Tap => {
+  const underWay = new Set<string>()
+  return async ({ input: { TransactItems } }, send) => {
+    if (!TransactItems) return send()
+    const touched = touchedKeys(TransactItems)
+    const places = touched.flatMap((key, index) => (underWay.has(key) ? [index] : []))
+    if (places.length > 0) throw conflictAt(places, touched.length)
+    for (const key of touched) underWay.add(key)
+    try {
+      return await send()
+    } finally {
+      for (const key of touched) underWay.delete(key)
+    }
+  }
+}
