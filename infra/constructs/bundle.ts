@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
-import { type BuildResult, buildSync } from 'esbuild'
+import { type BuildResult, buildSync, type Metafile } from 'esbuild'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const nodeModules = join(root, 'node_modules')
@@ -15,8 +15,8 @@ const platformPackages = {
 export type NativeModule = keyof typeof platformPackages
 const nativeModules = Object.keys(platformPackages) as NativeModule[]
 
-/** Bundles a function; what it imports of `platformPackages` stays an import. */
-export const build = (entry: string, outfile: string): BuildResult<{ metafile: true }> =>
+/** What it imports of `platformPackages` stays an import. */
+const build = (entry: string, outfile: string): BuildResult<{ metafile: true }> =>
   buildSync({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -29,6 +29,7 @@ export const build = (entry: string, outfile: string): BuildResult<{ metafile: t
     mainFields: ['module', 'main'],
     external: nativeModules,
     legalComments: 'none',
+    charset: 'utf8',
     metafile: true,
     logLevel: 'error',
     // A library that is still CommonJS asks for Node's own modules with `require`.
@@ -46,7 +47,14 @@ const copy = (name: string, directory: string): void => {
   for (const dependency of dependenciesOf(name)) copy(dependency, directory)
 }
 
-/** A function's code: one minified file, and the native modules it declares beside it. Nothing but esbuild runs. */
+/** Puts a function's code into a folder: one minified file, and the native modules it declares beside it. */
+export const bundleInto = (directory: string, entry: string, native: readonly NativeModule[]): Metafile => {
+  const { metafile } = build(entry, join(directory, 'index.mjs'))
+  for (const name of native) for (const each of [name, ...platformPackages[name]]) copy(each, directory)
+  return metafile
+}
+
+/** A function's code for the stacks. Nothing but esbuild runs: no container, no network. */
 export const bundle = (entry: string, native: readonly NativeModule[]): Code =>
   Code.fromAsset(join(root, dirname(entry)), {
     assetHashType: AssetHashType.OUTPUT,
@@ -56,9 +64,7 @@ export const bundle = (entry: string, native: readonly NativeModule[]): Code =>
       command: [entry],
       local: {
         tryBundle: (directory) => {
-          build(entry, join(directory, 'index.mjs'))
-          for (const name of native)
-            for (const each of [name, ...platformPackages[name]]) copy(each, directory)
+          bundleInto(directory, entry, native)
           return true
         },
       },

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { functions } from '../../infra/resources.ts'
+import { synthesise } from './synthesised.ts'
+
+type Alarm = {
+  AlarmDescription: string
+  AlarmActions?: unknown[]
+  MetricName?: string
+  Namespace?: string
+  Metrics?: unknown[]
+}
+
+const { ofType } = synthesise()
+const alarms = ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties as Alarm)
+
+it('tells of errors and throttles of every function what they do to a user', () => {
+  for (const { whenItFails } of Object.values(functions)) {
+    const about = alarms.filter(({ AlarmDescription }) => AlarmDescription.endsWith(whenItFails))
+    expect(about.map(({ MetricName }) => MetricName).sort()).toEqual(['Errors', 'Throttles'])
+  }
+})
+
+it('watches the API and the tables too', () => {
+  const names = alarms.map(({ Namespace, MetricName }) => `${Namespace} ${MetricName}`)
+  expect(names).toContain('AWS/ApiGateway 5XXError')
+  expect(names).toContain('AWS/ApiGateway Latency')
+  expect(
+    alarms.filter(({ Metrics }) => JSON.stringify(Metrics)?.includes('WriteThrottleEvents')),
+  ).toHaveLength(2)
+})
+
+it('says a sentence, and tells someone', () => {
+  expect(alarms.length).toBeGreaterThan(10)
+  for (const { AlarmDescription, AlarmActions } of alarms) {
+    expect(AlarmDescription).toMatch(/^[A-Z].{30,}\.$/)
+    expect(AlarmActions).toHaveLength(1)
+  }
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { pageHeaders } from '../../infra/page-headers.ts'
+import { synthesise } from './synthesised.ts'
+
+type Join = { 'Fn::Join'?: [string, unknown[]]; Ref?: string; 'Fn::ImportValue'?: string }
+type Policy = {
+  SecurityHeadersConfig: {
+    ContentSecurityPolicy: { ContentSecurityPolicy: Join }
+    StrictTransportSecurity: { AccessControlMaxAgeSec: number; IncludeSubdomains: boolean }
+    ContentTypeOptions: { Override: boolean }
+    FrameOptions: { FrameOption: string }
+    ReferrerPolicy: { ReferrerPolicy: string }
+  }
+  CustomHeadersConfig: { Items: { Header: string; Value: string }[] }
+}
+type DistributionConfig = {
+  DefaultRootObject: string
+  DefaultCacheBehavior: { ViewerProtocolPolicy: string }
+  Origins: { OriginAccessControlId?: unknown }[]
+  ViewerCertificate?: { MinimumProtocolVersion: string }
+  Aliases?: string[]
+}
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  const { 'Fn::Join': join, 'Fn::ImportValue': imported, Ref } = value as Join
+  if (join) return join[1].map(textOf).join(join[0])
+  return imported ? `{${/(Documents|Api)/.exec(imported)?.[1]}}` : `{${Ref}}`
+}
+
+const one = <Properties>(of: ReturnType<typeof synthesise>, type: string): Properties => {
+  const found = of.ofType(type)
+  expect(found).toHaveLength(1)
+  return found[0]?.[1].Properties as Properties
+}
+
+const synthesised = synthesise()
+
+describe('the page', () => {
+  it('is answered with exactly the headers of page-headers.ts, with the API and one bucket to call', () => {
+    const { ResponseHeadersPolicyConfig: policy } = one<{ ResponseHeadersPolicyConfig: Policy }>(
+      synthesised,
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    )
+    const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = policy
+    const { AccessControlMaxAgeSec: age, IncludeSubdomains: all } = security.StrictTransportSecurity
+    const bucket = 'https://s3.{AWS::Region}.{AWS::URLSuffix}/{Documents}'
+    expect({
+      'content-security-policy': textOf(security.ContentSecurityPolicy.ContentSecurityPolicy),
+      'strict-transport-security': `max-age=${age}${all ? '; includeSubDomains' : ''}`,
+      'x-content-type-options': security.ContentTypeOptions.Override ? 'nosniff' : '',
+      'x-frame-options': security.FrameOptions.FrameOption,
+      'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
+      ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header, Value])),
+    }).toEqual(
+      pageHeaders({
+        apiOrigin: 'https://{Api}.execute-api.{AWS::Region}.{AWS::URLSuffix}',
+        s3Origin: `${bucket} ${bucket}/`,
+      }),
+    )
+  })
+
+  it('comes from a private bucket, over TLS alone', () => {
+    const { DistributionConfig: distribution } = one<{ DistributionConfig: DistributionConfig }>(
+      synthesised,
+      'AWS::CloudFront::Distribution',
+    )
+    expect(distribution.DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https')
+    expect(distribution.Origins.every(({ OriginAccessControlId }) => OriginAccessControlId)).toBe(true)
+  })
+
+  it('has TLS 1.2 as its minimum under its own domain', () => {
+    const certificate = 'arn:aws:acm:us-east-1:111111111111:certificate/one'
+    const { DistributionConfig: distribution } = one<{ DistributionConfig: DistributionConfig }>(
+      synthesise({ pageCertificateArn: certificate }),
+      'AWS::CloudFront::Distribution',
+    )
+    expect(distribution.Aliases).toEqual(['back-office.example.com'])
+    expect(distribution.ViewerCertificate?.MinimumProtocolVersion).toBe('TLSv1.2_2021')
+  })
+
+  it('is logged without query strings, where hand-off tokens travel, and without cookies', () => {
+    const { RecordFields } = one<{ RecordFields: string[] }>(synthesised, 'AWS::Logs::Delivery')
+    expect(RecordFields).toContain('cs-uri-stem')
+    expect(RecordFields.filter((field) => /query|cookie|referer/i.test(field))).toEqual([])
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { buckets, type FunctionName, functions, type TableName, tables } from '../../infra/resources.ts'
+import { type Described, propertiesOf, routesOf, tableOf } from './deployed.ts'
+import { logicalId, synthesise } from './synthesised.ts'
+
+const synthesised = synthesise()
+const { stacks, ofType, templateOf } = synthesised
+const properties = (id: string) => propertiesOf(synthesised, id)
+
+describe('the template has what resources.ts names, and nothing else:', () => {
+  it('tables', () => {
+    expect(ofType('AWS::DynamoDB::Table')).toHaveLength(Object.keys(tables).length)
+    for (const name of Object.keys(tables) as TableName[]) {
+      const described = properties(logicalId(stacks.data.tables[name]))
+      const { AttributeName } = described.TimeToLiveSpecification as { AttributeName: string }
+      expect(tableOf(described as Described, AttributeName)).toEqual(tables[name])
+    }
+  })
+
+  it('buckets, beside the page’s own and the one of access logs', () => {
+    const names = ofType('AWS::S3::Bucket').map(([id]) => id)
+    const documents = logicalId(stacks.data.documents)
+    expect(names).toHaveLength(Object.keys(buckets).length + 2)
+    expect(names).toContain(documents)
+    const { Rules } = properties(documents).LifecycleConfiguration as { Rules: Record<string, unknown>[] }
+    expect(Object.fromEntries(Rules.map((rule) => [rule.Prefix, rule.ExpirationInDays]))).toEqual(
+      buckets.documents.expireAfterDays,
+    )
+    for (const rule of Rules) {
+      expect(rule).toMatchObject({
+        Status: 'Enabled',
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+        AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+      })
+    }
+  })
+
+  it('functions', () => {
+    const ours = Object.values(stacks.api.functions).map(({ function: deployed }) => logicalId(deployed))
+    const others = ofType('AWS::Lambda::Function').filter(([id]) => !ours.includes(id))
+    expect(ours).toHaveLength(Object.keys(functions).length)
+    expect(others.every(([id]) => id.startsWith('CustomCDKBucketDeployment'))).toBe(true)
+  })
+
+  it.each(Object.keys(functions) as FunctionName[])('the variables, memory and time of %s', (name) => {
+    const { Environment, MemorySize, Timeout, Runtime, Architectures } = properties(
+      logicalId(stacks.api.functions[name].function),
+    )
+    const { Variables } = Environment as { Variables: Record<string, unknown> }
+    expect(Object.keys(Variables).sort()).toEqual([...functions[name].environment].sort())
+    expect({ MemorySize, Timeout }).toEqual({
+      MemorySize: functions[name].memoryMb,
+      Timeout: functions[name].timeoutSeconds,
+    })
+    expect(Runtime).toBe('nodejs24.x')
+    expect(Architectures).toEqual([name === 'previews' ? 'x86_64' : 'arm64'])
+  })
+
+  it('routes, each to its function', () => {
+    const declared = Object.entries(functions).flatMap(([name, { endpoints }]) =>
+      endpoints.map(({ method, path }) => ({ method, path, function: name })),
+    )
+    const byRoute = (a: { method: string; path: string }, b: typeof a) =>
+      `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`)
+    expect(routesOf(synthesised).routes.sort(byRoute)).toEqual(declared.sort(byRoute))
+  })
+})
+
+describe('what holds data', () => {
+  it('stands in one stack, stays when the stack goes and is encrypted with the product’s key', () => {
+    const data = templateOf(stacks.data).Resources
+    const holders = [
+      'AWS::DynamoDB::Table',
+      'AWS::SecretsManager::Secret',
+      'AWS::KMS::Key',
+      'AWS::S3::Bucket',
+    ]
+    for (const { Type, DeletionPolicy } of Object.values(data).filter(({ Type }) => holders.includes(Type)))
+      expect([Type, DeletionPolicy]).toEqual([Type, 'Retain'])
+    expect(ofType('AWS::DynamoDB::Table', [templateOf(stacks.api), templateOf(stacks.page)])).toEqual([])
+  })
+
+  it('can be recovered to the second, and no table is deleted by mistake', () => {
+    for (const [, { Properties }] of ofType('AWS::DynamoDB::Table')) {
+      expect(Properties).toMatchObject({
+        BillingMode: 'PAY_PER_REQUEST',
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+      })
+    }
+    expect(properties(logicalId(stacks.data.documents))).toMatchObject({
+      VersioningConfiguration: { Status: 'Enabled' },
+    })
+  })
+
+  it('keeps no value of the secret in a template', () => {
+    const secrets = ofType('AWS::SecretsManager::Secret')
+    expect(secrets).toHaveLength(1)
+    for (const [, { Properties }] of secrets) expect(Properties).not.toHaveProperty('SecretString')
+    const everything = JSON.stringify(synthesised.templates)
+    expect(everything).not.toMatch(/BEGIN [A-Z ]*PRIVATE KEY|"d":"|AKIA[0-9A-Z]{16}|aws_secret_access_key/i)
+  })
+
+  it('is open to the page’s origin alone', () => {
+    const { CorsRules } = properties(logicalId(stacks.data.documents)).CorsConfiguration as {
+      CorsRules: { AllowedOrigins: string[]; AllowedMethods: string[] }[]
+    }
+    expect(CorsRules).toHaveLength(1)
+    expect(CorsRules[0]).toMatchObject({
+      AllowedOrigins: ['https://back-office.example.com'],
+      AllowedMethods: ['GET', 'POST'],
+    })
+  })
+})
+
+describe('policies', () => {
+  /** CDK's own function that copies the page, whose invalidation knows no narrower resource. */
+  const isPageCopy = (id: string) => id.startsWith('CustomCDKBucketDeployment')
+
+  it('name their resources: none is a wildcard, and no action either', () => {
+    const documents = [...ofType('AWS::IAM::Policy'), ...ofType('AWS::IAM::Role')]
+      .filter(([id]) => !isPageCopy(id))
+      .flatMap(([, { Properties }]) => [
+        Properties.PolicyDocument,
+        ...((Properties.Policies as { PolicyDocument: unknown }[]) ?? []).map(
+          ({ PolicyDocument }) => PolicyDocument,
+        ),
+      ])
+      .filter((each) => each !== undefined) as { Statement: { Action: unknown; Resource: unknown }[] }[]
+    const statements = documents.flatMap(({ Statement }) => Statement)
+    expect(statements.length).toBeGreaterThan(20)
+    for (const { Action, Resource } of statements) {
+      expect([Resource].flat()).not.toContain('*')
+      expect([Action].flat().filter((action) => String(action).includes('*'))).toEqual([])
+    }
+  })
+})
