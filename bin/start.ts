@@ -81,6 +81,9 @@ try {
   await folder.markReady()
   if (!ending) say(`\n  ${urls.mainSite}\n\nCtrl-C para terminar.`)
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
-  await end(1)
+  // A start that was stopped half-way fails on the way down, and its end is under way.
+  if (!ending) {
+    process.stderr.write(`${explain(error)}\n`)
+    await end(1)
+  }
 }
