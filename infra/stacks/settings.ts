@@ -1,29 +1,34 @@
 import type { Node } from 'constructs'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const origin = z
   .url({ protocol: /^https$/ })
-  .refine((url) => new URL(url).origin === url, 'an origin, without a path')
+  .refine((url) => URL.parse(url)?.origin === url, 'an origin, without a path')
 
 /** What a deployment is told, as context values (docs/deploying.md). */
-const settings = z.object({
-  /** Where users open the page; the API and the documents bucket let no other origin call. */
-  pageOrigin: origin,
-  /** Certificate of the page's own domain; without it the page is served under CloudFront's. */
-  pageCertificateArn: z.string().startsWith('arn:').optional(),
-  mainSiteUrl: origin,
-  /** The keys that the main site signs hand-offs with. */
-  mainSiteJwks: z.url({ protocol: /^https$/ }),
-  /** Role names and logins, separated by commas (decision 6). */
-  flatFileViewers: z.string(),
-  /** Who is told when an alarm goes off. */
-  alarmMail: z.email().optional(),
-})
+const settings = z
+  .object({
+    /** Where users open the page; the API and the documents bucket let no other origin call. */
+    pageOrigin: origin,
+    /** Certificate of the page's own domain; without it the page is served under CloudFront's. */
+    pageCertificateArn: z.string().startsWith('arn:').optional(),
+    mainSiteUrl: origin,
+    /** The keys that the main site signs hand-offs with; without it, at its well-known address. */
+    mainSiteJwks: z.url({ protocol: /^https$/ }).optional(),
+    /** Role names and logins, separated by commas (decision 6). */
+    flatFileViewers: z.string(),
+    /** Who is told when an alarm goes off. */
+    alarmMail: z.email().optional(),
+  })
+  .transform((given) => ({
+    ...given,
+    mainSiteJwks: given.mainSiteJwks ?? `${given.mainSiteUrl}/.well-known/jwks.json`,
+  }))
 export type Settings = z.output<typeof settings>
 
 /** The context values, parsed: a deployment with a wrong one stops before it begins. */
 export const settingsOf = (node: Node): Settings => {
-  const given = Object.keys(settings.shape).map((name) => [name, node.tryGetContext(name)])
+  const given = Object.keys(settings.in.shape).map((name) => [name, node.tryGetContext(name)])
   const result = settings.safeParse(Object.fromEntries(given))
   if (result.success) return result.data
   const wrong = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

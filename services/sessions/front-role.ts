@@ -23,6 +23,8 @@ export const getFrontRole = async ({ body, session }: Call<typeof sessions.getFr
         Action: ['s3:PutObject', 's3:AbortMultipartUpload'],
         Resource: `arn:aws:s3:::${DOCUMENTS_BUCKET}/${prefix}*`,
       },
+      // What S3 asks of the bucket's key for a put; which key, and only through S3, is the role's own policy to say.
+      { Effect: 'Allow', Action: ['kms:GenerateDataKey', 'kms:Decrypt'], Resource: '*' },
     ],
   }
   const { Credentials } = await sts.send(

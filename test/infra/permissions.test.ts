@@ -60,6 +60,16 @@ describe('permissions', () => {
 })
 
 describe('roles', () => {
+  it('are handed to the browser narrowed to its user’s prefix, with nothing the role lacks', () => {
+    const assumed = recorded.find(({ call }) => call.command === 'AssumeRoleCommand')
+    const { Statement } = JSON.parse(String(assumed?.call.input.Policy)) as {
+      Statement: { Action: string[]; Resource: string }[]
+    }
+    const role = statementsOf(synthesised, 'FrontRole').flatMap(({ Action }) => Action)
+    expect(Statement.flatMap(({ Action }) => Action).sort()).toEqual(role.sort())
+    expect(Statement[0]?.Resource).toBe(`arn:aws:s3:::${names.documents}/uploads/ASESOR01/*`)
+  })
+
   it('let the browser put and abort uploads, and use the key for that', () => {
     const lines = statementsOf(synthesised, 'FrontRole').flatMap((each) => linesOf(synthesised, each))
     expect(lines.sort()).toEqual([

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+
+type Keys = { keys: JWK[] }
+
+/** A private key that hand-offs and request credentials can be encrypted to (decisions 1 and 3). */
+const makeKey = async (): Promise<JWK> => {
+  const { privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+  const kid = `back-office-${randomUUID().slice(0, 8)}`
+  return { ...(await exportJWK(privateKey)), kid, alg: 'ECDH-ES', use: 'enc' }
+}
+
+/**
+ * What becomes of the secret at each step. A rotation is `add`, a wait, and `promote`: in between every running
+ * function learns to open what the next key closes, so that no request meets a function that does not know its key.
+ */
+export const keySteps = {
+  first: async (): Promise<Keys> => ({ keys: [await makeKey()] }),
+  add: async ({ keys: [current] }: Keys): Promise<Keys> => ({ keys: [current as JWK, await makeKey()] }),
+  promote: async ({ keys: [current, next] }: Keys): Promise<Keys> => {
+    if (!current || !next) throw new Error('There is no next key: `add` comes first')
+    return { keys: [next, current] }
+  },
+  /** What the main site may know. */
+  public: async ({ keys }: Keys): Promise<Keys> => ({
+    keys: keys.map(({ d: _private, ...known }) => known as JWK),
+  }),
+}
+export type KeyStep = keyof typeof keySteps
