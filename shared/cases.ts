@@ -26,11 +26,16 @@ export const transitions = {
   approve: { from: ['OPEN'], to: 'APPROVED', who: ['analyst'] },
   return: { from: ['OPEN'], to: 'REJECT', who: ['analyst'] },
   reject: { from: ['OPEN'], to: 'ABORT', who: ['analyst'] },
+  prioritise: { from: ['PENDING'], to: 'PENDING', who: ['leader'] },
+  /** PAUSED instead when the new handler has an open case and the leader confirms (decision 30). */
+  reassign: { from: ['OPEN', 'PAUSED'], to: 'OPEN', who: ['leader'] },
+  /** `control-board/case/pauseopen/{user}` (A§7). */
+  release: { from: ['OPEN'], to: 'PAUSED', who: ['leader'] },
 } as const satisfies Record<string, Transition>
 export type CaseAction = keyof typeof transitions
 
 /** What a handler does to a case in hand; each is one status of `requests/change/status/{status}`. */
-export type Decision = Exclude<CaseAction, 'selfAssign'>
+export type Decision = Exclude<CaseAction, 'selfAssign' | 'prioritise' | 'reassign' | 'release'>
 export const decisionOf: Partial<Record<CaseStatus, Decision>> = {
   OPEN: 'resume',
   PAUSED: 'pause',
@@ -43,6 +48,12 @@ export const decisionOf: Partial<Record<CaseStatus, Decision>> = {
 export const priorities = { Alta: '1', Media: '5' } as const
 export type Priority = keyof typeof priorities
 export const priorityOf = (skRequest: string): Priority => (skRequest.startsWith('1') ? 'Alta' : 'Media')
+/** The same place under another priority: only the first digit of the key changes (decision 31). */
+export const withPriority = (skRequest: string, priority: Priority): string =>
+  `${priorities[priority]}${skRequest.slice(1)}`
+
+/** Why a case is PAUSED that its leader took from one handler or gave to another (decision 30). */
+export const reassignedReason = 'Reasignado'
 
 export const reasonLimit = 2_000
 export const returnKinds = ['Devuelto', 'Devuelto al revisor', 'Devuelto al comercial'] as const
@@ -87,6 +98,10 @@ export const historyEntry = z.object({
   from: caseStatus.optional(),
   to: caseStatus,
   reason: z.string().optional(),
+  /** The handler a reassignment gave the case to. */
+  handler: z.string().optional(),
+  /** The priority a leader chose. */
+  priority: z.enum(['Alta', 'Media']).optional(),
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 

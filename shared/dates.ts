@@ -42,3 +42,25 @@ export const parseTypedDay = (typed: string): string | undefined => {
 /** Whole days from one `YYYY-MM-DD` to another; negative when `to` comes first. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+/** A month `YYYY-MM` in Bogota as its first and last instants, both inclusive, to the millisecond. */
+export const bogotaMonth = (month: string): { from: string; to: string } => {
+  const [year = 0, index = 0] = month.split('-').map(Number)
+  const midnight = (months: number) => Date.UTC(year, months, 1, 5)
+  return {
+    from: new Date(midnight(index - 1)).toISOString(),
+    to: new Date(midnight(index) - 1).toISOString(),
+  }
+}
+
+/** Every day from one `YYYY-MM-DD` to another, both included. */
+export const daysFromTo = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) =>
+    new Date(Date.parse(`${from}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10),
+  )
+
+/** The first day of the month that lies `months` before the month of a day. */
+export const firstDayOfMonthBefore = (day: string, months: number): string => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, 1)).toISOString().slice(0, 10)
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
+import { processes } from './processes.ts'
 import { type Management, managements, roles } from './roles.ts'
 
 /** A§5. */
@@ -15,18 +16,24 @@ export const directoryUser = z.object({
 })
 export type DirectoryUser = z.output<typeof directoryUser>
 
-/** Managements whose handler groups a user is in: a group contains EXP_COMERCIAL and ends in the role (decision 7). */
-export const managementsWorked = (groups: readonly string[]): Management[] => [
-  ...new Set(
-    Object.entries(roles).flatMap(([name, { kind, management }]) =>
-      kind === 'analyst' &&
-      management &&
-      groups.some((group) => group.includes('EXP_COMERCIAL') && group.endsWith(name))
-        ? [management]
-        : [],
-    ),
-  ),
+/** Handler roles a user has: one of their groups contains EXP_COMERCIAL and ends in the role's name (decision 7). */
+export const handlerRoles = (groups: readonly string[]): string[] =>
+  Object.entries(roles).flatMap(([name, { kind }]) =>
+    kind === 'analyst' && groups.some((group) => group.includes('EXP_COMERCIAL') && group.endsWith(name))
+      ? [name]
+      : [],
+  )
+
+/** Roles that work some process of a management. */
+export const rolesWorking = (management: Management): string[] => [
+  ...new Set(processes.flatMap((process) => (process.management === management ? process.roles : []))),
 ]
+
+/** Managements a user works some process of, by their directory groups. */
+export const managementsWorked = (groups: readonly string[]): Management[] => {
+  const held = handlerRoles(groups)
+  return managements.filter((management) => rolesWorking(management).some((role) => held.includes(role)))
+}
 
 export const handlerLoad = z.object({
   login: z.string(),
@@ -38,7 +45,7 @@ export const handlerLoad = z.object({
 export type HandlerLoad = z.output<typeof handlerLoad>
 
 export const directory = {
-  /** Whether a network user exists; `code` '0' means found (A§5, decision 7). The body is the login as plain text. */
+  /** Whether a network user exists; `code` '0' means found (A§5, decision 7). The body travels as text/plain. */
   getInfoUserIdm: endpoint({
     method: 'POST',
     path: '/login/get-info-user-idm',

@@ -11,6 +11,13 @@ export const refusals = {
   wrongState: { status: 409, message: 'El caso cambió de estado mientras lo consultabas' },
   duplicateControlNumber: { status: 409, message: 'Ya existe una solicitud con este No de control' },
   caseOpen: { status: 409, message: 'Ya tienes un caso abierto' },
+  wrongNetworkUser: { status: 422, message: 'Usuario de red incorrecto' },
+  /** The message names the case (A§8) and `details.reason` says why (decision 30). */
+  reassignRefused: { status: 422, message: 'No se pudo reasignar el caso' },
+  directoryUnavailable: {
+    status: 503,
+    message: 'El directorio de usuarios de red no responde, intenta de nuevo',
+  },
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },
   documentRefused: { status: 422, message: 'No es posible cargar este archivo' },

@@ -56,6 +56,7 @@ export const leaderCases = {
     roles: ['leader'],
     params: z.object({ management: z.enum(managements), process: z.string().max(64), period: countPeriod }),
     answer: statusCounts.extend({
+      /** Every day of the period, zeros included. */
       days: z.array(statusCounts.extend({ day })),
       /** 'De meses anteriores' (decision 34). */
       earlier: z.object({ PENDING: countOf, OPEN: countOf, PAUSED: countOf }),
@@ -71,7 +72,7 @@ export const leaderCases = {
     params: z.object({ status: caseStatus.exclude(['ABORT']) }),
     query: z.object({
       management: z.enum(managements),
-      /** `YYYY-MM`, for APPROVED and REJECT. */
+      /** `YYYY-MM` of receipt, for APPROVED and REJECT; without it the present month. */
       month: z
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
@@ -111,14 +112,30 @@ export const leaderCases = {
     }),
     answer: caseRow,
   }),
-  /** A handler's case of a status, as the control board asks for it (A§7). */
+  /** A handler's cases of a status in the leader's management, as the control board asks for them (A§7). */
   ofUser: endpoint({
     method: 'GET',
     path: '/control-board/case/{id}',
     credentials: 'authorization',
     roles: ['leader'],
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: z.string().trim().toUpperCase().min(1).max(64) }),
     query: z.object({ status: z.enum(['PAUSED', 'OPEN']) }),
     answer: z.array(caseRow),
+  }),
+  /** Pauses the case a handler has open, so that it can be given to someone else (A§7, kept for older pages). */
+  pauseOpen: endpoint({
+    method: 'PUT',
+    path: '/control-board/case/pauseopen/{user}',
+    credentials: 'authorization',
+    roles: ['leader'],
+    params: z.object({ user: z.string().trim().toUpperCase().min(1).max(64) }),
+    body: z.object({
+      documentNumberDecrypt: z.string().max(64).optional(),
+      management: z.enum(managements),
+      vertical: z.string().max(64).optional(),
+      /** Older pages send none: then every call is an action of its own. */
+      actionId: z.uuid().optional(),
+    }),
+    answer: caseRow,
   }),
 }

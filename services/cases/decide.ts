@@ -1,11 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type CaseRow, type cases, type Decision, decisionOf, transitions } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { findProcess, type Outcome } from '../../shared/processes.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { countWrite } from './counters.ts'
-import { casesTable, keys, type StoredCase, toRow } from './items.ts'
+import { earlierAnswer } from './earlier-answer.ts'
+import { type StoredCase, toRow } from './items.ts'
 import { loadCase } from './load.ts'
 import { heldCase } from './open-case.ts'
 import { productivityWrite } from './productivity.ts'
@@ -33,22 +32,6 @@ const reasonFor = (outcome: Outcome | undefined, { reasonReturn, returnKind }: C
   if (modal.ask === 'text' && modal.kinds && !returnKind)
     throw new Refusal('badRequest', { field: 'returnKind' })
   return { reason: reasonReturn, ...(modal.ask === 'text' && modal.kinds && { returnKind }) }
-}
-
-/** The answer to an action that was already done under this id (decision 32), if it was. */
-const earlierAnswer = async (
-  stored: StoredCase,
-  actionId: string,
-  user: string,
-): Promise<CaseRow | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({
-      TableName: casesTable(),
-      Key: keys.history(stored.number, actionId),
-      ConsistentRead: true,
-    }),
-  )
-  return Item?.user === user ? toRow({ ...stored, status: Item.to, reason: Item.reason }) : undefined
 }
 
 const writesOf = (before: StoredCase, after: StoredCase, action: Action, call: ChangeCall) => {

@@ -7,24 +7,15 @@ import { orderProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
+import { cursorOf } from './cursor.ts'
 import { casesTable, keys, storedCase, toRow } from './items.ts'
 import { worksIn } from './load.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
 import { readQueue } from './queue.ts'
 
-const cursorKey = z.object({ pk: z.string(), sk: z.string(), receivedAt: z.string() })
-
-const toCursor = (key: Record<string, unknown> | undefined): string | undefined =>
-  key && Buffer.from(JSON.stringify(cursorKey.parse(key))).toString('base64url')
-
-/** A cursor names a place in the caller's own list only: the list's owner is never taken from it. */
-const fromCursor = (cursor: string): z.output<typeof cursorKey> => {
-  try {
-    return cursorKey.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-  } catch {
-    throw new Refusal('badRequest', { field: 'cursor' })
-  }
-}
+const cursor = cursorOf(
+  z.object({ pk: z.string().min(1), sk: z.string().min(1), receivedAt: z.string().min(1) }),
+)
 
 /** The orders the caller filed, newest first, a page of at most 1 MB at a time (A§2.4). */
 export const sentOrders = async ({
@@ -42,11 +33,11 @@ export const sentOrders = async ({
       KeyConditionExpression: 'filedBy = :adviser',
       ExpressionAttributeValues: { ':adviser': session.login },
       ScanIndexForward: false,
-      ...(query.cursor && { ExclusiveStartKey: { ...fromCursor(query.cursor), filedBy: session.login } }),
+      ...(query.cursor && { ExclusiveStartKey: { ...cursor.read(query.cursor), filedBy: session.login } }),
     }),
   )
   const items = Items.map((item) => toRow(storedCase.parse(item), session.login))
-  return { items, cursor: toCursor(LastEvaluatedKey) }
+  return { items, cursor: cursor.write(LastEvaluatedKey) }
 }
 
 /** The next cases of a process in the order they will be given out. */
@@ -56,7 +47,8 @@ export const pending = async ({ params, query, session }: Call<typeof cases.pend
   return found.map((stored) => toRow(stored))
 }
 
-const pausedCases = async (user: string): Promise<CaseRow[]> => {
+/** The cases a handler has PAUSED, of whatever process. */
+export const pausedCases = async (user: string): Promise<CaseRow[]> => {
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
       TableName: casesTable(),

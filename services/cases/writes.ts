@@ -1,4 +1,10 @@
-import type { CaseAction, CaseRow, CaseStatus } from '../../shared/cases.ts'
+import {
+  type CaseAction,
+  type CaseRow,
+  type CaseStatus,
+  type Priority,
+  withPriority,
+} from '../../shared/cases.ts'
 import type { Write } from './create.ts'
 import { byStatus, casesTable, keys, type StoredCase } from './items.ts'
 
@@ -11,6 +17,9 @@ export type Action = {
   from: CaseStatus
   to: CaseStatus
   reason?: string
+  /** Whom a reassignment gives the case to. */
+  handler?: string
+  priority?: Priority
 }
 
 /** Appends to the history; a repeat of the same action fails here. */
@@ -95,3 +104,22 @@ export const caseWrite = (before: StoredCase, to: CaseStatus, at: Date, change: 
     },
   }
 }
+
+/** Moves a PENDING case to its place under another priority, if it is still as it was read (decision 31). */
+export const priorityWrite = (before: StoredCase, priority: Priority): Write => ({
+  Update: {
+    TableName: casesTable(),
+    Key: keys.case(before.number),
+    UpdateExpression: 'SET skRequest = :new, #version = :next',
+    ConditionExpression: '#status = :pending AND #version = :version AND skRequest = :old',
+    ExpressionAttributeNames: { '#status': 'status', '#version': 'version' },
+    ExpressionAttributeValues: {
+      ':pending': 'PENDING',
+      ':version': before.version,
+      ':next': before.version + 1,
+      ':old': before.skRequest,
+      ':new': withPriority(before.skRequest, priority),
+    },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})

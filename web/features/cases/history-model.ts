@@ -9,6 +9,9 @@ const actionNames: Record<HistoryEntry['action'], string> = {
   approve: 'Aprobado',
   return: 'Devuelto',
   reject: 'Rechazado',
+  prioritise: 'Priorizado',
+  reassign: 'Reasignado',
+  release: 'Liberado',
 }
 
 export type HistoryLine = { key: string; action: string; when: string; who: string; reason?: string }

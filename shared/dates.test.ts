@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { bogotaDay, bogotaMonth, daysFromTo, firstDayOfMonthBefore } from './dates.ts'
+
+describe('a month in Bogota', () => {
+  it('begins and ends at its midnights, to the millisecond', () => {
+    expect(bogotaMonth('2026-02')).toEqual({
+      from: '2026-02-01T05:00:00.000Z',
+      to: '2026-03-01T04:59:59.999Z',
+    })
+    expect(bogotaMonth('2026-12').to).toBe('2027-01-01T04:59:59.999Z')
+  })
+
+  it('holds exactly its own days', () => {
+    const { from, to } = bogotaMonth('2026-11')
+    expect([from, to].map((at) => bogotaDay(new Date(at)))).toEqual(['2026-11-01', '2026-11-30'])
+    expect(bogotaDay(new Date(Date.parse(from) - 1))).toBe('2026-10-31')
+  })
+})
+
+it('lists days with both ends, over the end of a month', () => {
+  expect(daysFromTo('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+  expect(daysFromTo('2026-03-01', '2026-03-01')).toEqual(['2026-03-01'])
+  expect(daysFromTo('2026-03-02', '2026-03-01')).toEqual([])
+})
+
+it('goes back by months, over a year’s end', () => {
+  expect(firstDayOfMonthBefore('2026-11-30', 12)).toBe('2025-11-01')
+  expect(firstDayOfMonthBefore('2026-01-31', 1)).toBe('2025-12-01')
+})
