@@ -21,14 +21,16 @@ export class PageLogs extends Construct {
     })
     const destination = new CfnDeliveryDestination(this, 'Destination', {
       name,
-      destinationResourceArn: `${bucket.bucketArn}/page`,
+      destinationResourceArn: bucket.bucketArn,
       outputFormat: 'json',
     })
     const delivery = new CfnDelivery(this, 'Delivery', {
       deliverySourceName: source.name,
       deliveryDestinationArn: destination.attrArn,
+      s3SuffixPath: '{DistributionId}/{yyyy}/{MM}/{dd}',
       recordFields: [
-        'timestamp(ms)',
+        'date',
+        'time',
         'x-edge-location',
         'c-ip',
         'cs-method',
