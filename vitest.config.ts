@@ -18,7 +18,12 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['services/**/*.test.ts', 'infra/local/**/*.test.ts', 'test/api/**/*.test.ts'],
+          include: [
+            'services/**/*.test.ts',
+            'infra/local/**/*.test.ts',
+            'test/api/**/*.test.ts',
+            'test/faults/**/*.test.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           ...withAws,

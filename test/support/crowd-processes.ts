@@ -20,13 +20,14 @@ const ask = (child: ChildProcess, order: Order): Promise<Report> =>
   })
 
 /** Analysts of the order process spread over processes of their own, each with its own SDK client. */
-export const startCrowd = async (
-  size: number,
-  { processes = 4, conflictShare = 0, environment = {} as Record<string, string> } = {},
-): Promise<Crowd> => {
+export const startCrowd = async (size: number, { processes = 4, conflictShare = 0 } = {}): Promise<Crowd> => {
   const analysts = await Promise.all(Array.from({ length: size }, () => signedIn('GestoresDesembolsos')))
   const children = Array.from({ length: processes }, () =>
-    fork(worker, { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+    fork(worker, {
+      execArgv: [],
+      env: process.env,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    }),
   )
   await Promise.all(
     children.map((child, index) => {

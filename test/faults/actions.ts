@@ -1,0 +1,33 @@
+import { handler } from '../../services/cases/index.ts'
+import { type CaseAction, type CaseRow, type CaseStatus, cases, transitions } from '../../shared/cases.ts'
+import type { Management } from '../../shared/roles.ts'
+import { call, type Reply, type TestUser } from '../support/api.ts'
+
+export type Queue = { management: Management; process: string }
+/** The one process that offers every decision, 'Rechazar' among them. */
+export const everyDecision: Queue = { management: 'massiveBanking', process: 'massiveDisbursement' }
+export const everyDecisionRole = 'GestoresBancaMasiva'
+
+export type Decision = Exclude<CaseAction, 'selfAssign'>
+
+const reasons: Partial<Record<Decision, string>> = {
+  pause: 'Devuelto al comercial',
+  reject: 'El cliente desistió',
+}
+
+export const claim = (analyst: TestUser, queue: Queue, actionId: string): Promise<Reply<CaseRow>> =>
+  call(handler, cases.selfAssign, analyst, { body: { ...queue, actionId } })
+
+export const decide = (
+  analyst: TestUser,
+  decision: Decision,
+  row: Pick<CaseRow, 'pkRequest' | 'skRequest' | 'requestNumber'>,
+  idProductivity: string,
+): Promise<Reply<CaseRow>> => {
+  const status: CaseStatus = transitions[decision].to
+  const { pkRequest, skRequest, requestNumber } = row
+  return call(handler, cases.changeStatus, analyst, {
+    params: { status: status as 'OPEN' },
+    body: { pkRequest, skRequest, requestNumber, idProductivity, reasonReturn: reasons[decision] },
+  })
+}

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { clearTable } from '../support/items.ts'
+import { deaths } from './deaths.ts'
+import { allowFaults } from './faults.ts'
+import { useOwnTable } from './own-table.ts'
+
+let forbidFaults: () => void
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  await useOwnTable('deaths')
+  forbidFaults = allowFaults()
+})
+afterAll(() => forbidFaults())
+
+test('a function that dies at any call of any transition leaves one history entry and one record after the repeat', async () => {
+  const all = await deaths(() => clearTable('deaths'))
+  expect(all.length).toBeGreaterThanOrEqual(42)
+  expect(all.filter(({ problems }) => problems.length > 0)).toEqual([])
+})

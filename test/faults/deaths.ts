@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { casesTable, keys } from '../../services/cases/items.ts'
+import type { CaseRow } from '../../shared/cases.ts'
+import { type Reply, signedIn, type TestUser } from '../support/api.ts'
+import { pendingCase } from '../support/cases.ts'
+import { everyItem } from '../support/items.ts'
+import { claim, type Decision, decide, everyDecision, everyDecisionRole } from './actions.ts'
+import { type Fault, noFault, withFault } from './faults.ts'
+import { violationsOf } from './violations.ts'
+
+type Action = (id: string) => Promise<Reply<CaseRow>>
+type Scene = { analyst: TestUser; act: Action }
+
+const claimed = async (): Promise<{ analyst: TestUser; row: CaseRow }> => {
+  await pendingCase(everyDecision)
+  const analyst = await signedIn(everyDecisionRole)
+  return { analyst, row: (await claim(analyst, everyDecision, randomUUID())).body }
+}
+
+const deciding = (decision: Decision) => async (): Promise<Scene> => {
+  const { analyst, row } = await claimed()
+  if (decision === 'resume') await decide(analyst, 'pause', row, randomUUID())
+  return { analyst, act: (id) => decide(analyst, decision, row, id) }
+}
+
+/** Each transition, up to the moment before it. */
+const scenes: Record<string, () => Promise<Scene>> = {
+  selfAssign: async () => {
+    // Two cases: a second claim of the retry would have something to take.
+    await pendingCase(everyDecision)
+    await pendingCase(everyDecision)
+    const analyst = await signedIn(everyDecisionRole)
+    return { analyst, act: (id) => claim(analyst, everyDecision, id) }
+  },
+  'selfAssign of the last case': async () => {
+    await pendingCase(everyDecision)
+    const analyst = await signedIn(everyDecisionRole)
+    return { analyst, act: (id) => claim(analyst, everyDecision, id) }
+  },
+  pause: deciding('pause'),
+  resume: deciding('resume'),
+  approve: deciding('approve'),
+  return: deciding('return'),
+  reject: deciding('reject'),
+}
+
+export type Death = { transition: string; fault: Fault; problems: string[] }
+
+/** The function dies at one call, the caller repeats with the same id: what is wrong afterwards. */
+const dieOnce = async (prepare: () => Promise<Scene>, fault: Fault): Promise<string[]> => {
+  const { analyst, act } = await prepare()
+  const id = randomUUID()
+  const first = await withFault(fault, () => act(id))
+  const second = await act(id)
+  const problems: string[] = []
+  if (!first.died) problems.push('the function did not die')
+  if (second.status !== 200) problems.push(`the repeat answered ${second.status} ${second.refusal?.code}`)
+  const items = await everyItem(casesTable())
+  const entries = items.filter(({ sk }) => sk === `H#${id}`)
+  if (entries.length !== 1) problems.push(`${entries.length} history entries`)
+  const numbers = entries.map(({ pk }) => pk)
+  if (second.status === 200 && !numbers.includes(keys.case(second.body.requestNumber).pk))
+    problems.push('the repeat answered with another case')
+  const records = items.filter(({ pk, sk }) => pk.startsWith(`P#${analyst.login}`) && sk === id)
+  const due = ['pause', 'approve', 'return', 'reject'].includes(String(entries[0]?.action)) ? 1 : 0
+  if (records.length !== due) problems.push(`${records.length} productivity records`)
+  return [...problems, ...violationsOf(items)]
+}
+
+/** R3: death before and after every DynamoDB call of every transition. `clear` empties the table between them. */
+export const deaths = async (clear: () => Promise<void>): Promise<Death[]> => {
+  const all: Death[] = []
+  for (const [transition, prepare] of Object.entries(scenes)) {
+    await clear()
+    const { act } = await prepare()
+    const { calls } = await withFault(noFault, () => act(randomUUID()))
+    for (let at = 0; at < calls; at += 1) {
+      for (const kind of ['dies before', 'dies after'] as const) {
+        await clear()
+        const fault = { kind, at }
+        all.push({ transition, fault, problems: await dieOnce(prepare, fault) })
+      }
+    }
+  }
+  return all
+}

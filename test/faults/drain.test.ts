@@ -1,0 +1,19 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { drain } from './drain.ts'
+import { useOwnTable } from './own-table.ts'
+
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  await useOwnTable('drain')
+})
+
+test('twenty analysts in two processes empty a queue of 200: one handler a case, one case a handler, all counted', async () => {
+  expect(await drain('drain', { cases: 200, analysts: 20, processes: 2 })).toMatchObject({
+    decided: 200,
+    claimsPerCase: 1,
+    twoHandlers: 0,
+    twoOpen: 0,
+    failures: 0,
+    violations: [],
+  })
+}, 120_000)

@@ -1,0 +1,76 @@
+import { historyEntry } from '../../shared/cases.ts'
+import { pendingCase } from '../support/cases.ts'
+import { startCrowd } from '../support/crowd-processes.ts'
+import { everyItem, type StoredItem } from '../support/items.ts'
+import { violationsOf } from './violations.ts'
+
+export type Drained = {
+  decided: number
+  claimsPerCase: number
+  attemptsPerClaim: number
+  twoHandlers: number
+  twoOpen: number
+  failures: number
+  violations: string[]
+}
+
+const fill = async (size: number): Promise<void> => {
+  const places = Array.from({ length: size }, (_, index) => index).values()
+  const write = async () => {
+    for (const place of places)
+      await pendingCase(
+        { priority: place % 5 === 0 ? 'Alta' : 'Media' },
+        new Date(Date.parse('2026-11-20T13:00:00Z') + place * 1_000),
+      )
+  }
+  await Promise.all(Array.from({ length: 8 }, write))
+}
+
+const historyOf = (items: readonly StoredItem[]) =>
+  items
+    .filter(({ sk }) => sk.startsWith('H#'))
+    .map((item) => ({ number: item.pk, ...historyEntry.parse(item) }))
+    .sort((a, b) => a.at.localeCompare(b.at))
+
+type Told = ReturnType<typeof historyOf>
+
+/** Times somebody took a case before leaving the one they had. */
+const openTogether = (told: Told): number => {
+  let times = 0
+  for (const [, actions] of Map.groupBy(told, ({ user }) => user)) {
+    let open: string | undefined
+    for (const { to, number } of actions) {
+      if (to === 'OPEN' && open && open !== number) times += 1
+      open = to === 'OPEN' ? number : undefined
+    }
+  }
+  return times
+}
+
+/** R2: analysts in processes of their own empty a queue while a share of the transactions conflicts. */
+export const drain = async (
+  table: string,
+  { cases: size, analysts, processes }: { cases: number; analysts: number; processes: number },
+): Promise<Drained> => {
+  await fill(size)
+  const crowd = await startCrowd(analysts, { processes, conflictShare: 0.05 })
+  const { traces, failures } = await crowd.tell({ kind: 'drain' })
+  await crowd.end()
+  const items = await everyItem(table)
+  const told = historyOf(items)
+  const handlers = Map.groupBy(
+    told.filter(({ action }) => action === 'selfAssign'),
+    ({ number }) => number,
+  )
+  const won = traces.filter(({ status }) => status === 200)
+  return {
+    decided: items.filter(({ sk, status }) => sk === 'CASE' && /^(APPROVED|REJECT)$/.test(String(status)))
+      .length,
+    claimsPerCase: won.length / size,
+    attemptsPerClaim: won.reduce((total, { attempts }) => total + attempts, 0) / won.length,
+    twoHandlers: [...handlers.values()].filter(({ length }) => length > 1).length,
+    twoOpen: openTogether(told),
+    failures,
+    violations: violationsOf(items),
+  }
+}

@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { conflictAt, type Tap, tapDynamo } from '../support/dynamo-tap.ts'
+
+/** What goes wrong at one DynamoDB call (the n-th) of one run of a function. */
+export type Fault = {
+  kind:
+    | 'none'
+    /** The function ends without the call having left, or with its answer unread. */
+    | 'dies before'
+    | 'dies after'
+    /** The call fails without an effect, or with it. */
+    | 'fails'
+    | 'loses the answer'
+    /** Other requests write the same items; only transactions have it. */
+    | 'conflicts'
+  at: number
+}
+export const noFault: Fault = { kind: 'none', at: 0 }
+
+type Run = { fault: Fault; calls: number; happened: boolean; die: () => void }
+const running = new AsyncLocalStorage<Run>()
+
+/** A function that died does nothing more: it neither goes on nor cleans up. */
+const never = () => new Promise<never>(() => {})
+const failure = () => Object.assign(new Error('The connection was lost'), { name: 'InternalServerError' })
+
+const atFault: Tap = async ({ input: { TransactItems } }, send) => {
+  const run = running.getStore()
+  if (!run) return send()
+  const place = run.calls
+  run.calls += 1
+  if (place !== run.fault.at || run.fault.kind === 'none') return send()
+  const { kind } = run.fault
+  if (kind === 'conflicts' && !TransactItems) return send()
+  run.happened = true
+  if (kind === 'conflicts')
+    throw conflictAt([place % (TransactItems?.length ?? 1)], TransactItems?.length ?? 1)
+  if (kind === 'fails') throw failure()
+  if (kind === 'dies before') {
+    run.die()
+    return never()
+  }
+  await send()
+  if (kind === 'loses the answer') throw failure()
+  run.die()
+  return never()
+}
+
+/** From now on `withFault` can make calls of this process fail. */
+export const allowFaults = (): (() => void) => tapDynamo(atFault)
+
+export type Outcome<Reply> = { died: boolean; reply?: Reply; calls: number; happened: boolean }
+
+/** Runs a function with a fault; one that dies gives no reply. */
+export const withFault = <Reply>(fault: Fault, work: () => Promise<Reply>): Promise<Outcome<Reply>> =>
+  new Promise((resolve, reject) => {
+    const run: Run = {
+      fault,
+      calls: 0,
+      happened: false,
+      die: () => resolve({ died: true, calls: run.calls, happened: true }),
+    }
+    running
+      .run(run, work)
+      .then((reply) => resolve({ died: false, reply, calls: run.calls, happened: run.happened }), reject)
+  })

@@ -1,0 +1,71 @@
+import { type CaseRow, type CaseStatus, type Priority, transitions } from '../../shared/cases.ts'
+import { queueKey, queueOf } from '../../shared/queue-key.ts'
+import type { Decision, Queue } from './actions.ts'
+
+export type ModelCase = {
+  number: string
+  queue: Queue
+  pkRequest: string
+  skRequest: string
+  priority: Priority
+  status: CaseStatus
+  handler?: string
+}
+
+/** What should have happened to a case: the rules of decisions 25–32, without a database. */
+export type Model = Map<string, ModelCase>
+
+export const addCase = (model: Model, number: string, queue: Queue, priority: Priority, receivedAt: Date) => {
+  model.set(number, {
+    number,
+    queue,
+    pkRequest: queueOf(queue.management, queue.process),
+    skRequest: queueKey({ priority, receivedAt, number }),
+    priority,
+    status: 'PENDING',
+  })
+}
+
+export const openOf = (model: Model, user: string): ModelCase | undefined =>
+  [...model.values()].find((one) => one.status === 'OPEN' && one.handler === user)
+
+export const pendingOf = (model: Model, queue: Queue): ModelCase[] =>
+  [...model.values()]
+    .filter((one) => one.status === 'PENDING' && one.queue.process === queue.process)
+    .sort((a, b) => a.skRequest.localeCompare(b.skRequest))
+
+export type Expected = { status: number; code?: string; after?: ModelCase; anyOf?: ModelCase[] }
+
+/** A claim gives back the open case, else the head; after a conflict any other, but no Media before an Alta. */
+export const expectClaim = (model: Model, user: string, queue: Queue, mayRace: boolean): Expected => {
+  const open = openOf(model, user)
+  if (open) return { status: 200, after: open, anyOf: [open] }
+  const pending = pendingOf(model, queue)
+  const [head] = pending
+  if (!head) return { status: 404, code: 'noCases' }
+  const equals = pending.filter(({ priority }) => priority === head.priority)
+  const anyOf = (mayRace ? equals : [head]).map((one) => ({ ...one, status: 'OPEN' as const, handler: user }))
+  return { status: 200, anyOf }
+}
+
+export const expectDecision = (model: Model, user: string, number: string, decision: Decision): Expected => {
+  const found = model.get(number)
+  if (!found) return { status: 404, code: 'notFound' }
+  const { from, to } = transitions[decision]
+  if (!(from as readonly string[]).includes(found.status) || found.handler !== user) {
+    return { status: 409, code: 'wrongState' }
+  }
+  if (decision === 'resume' && openOf(model, user)) return { status: 409, code: 'caseOpen' }
+  return { status: 200, after: { ...found, status: to } }
+}
+
+/** What differs between the model and a stored or answered case. */
+export const differences = (
+  expected: ModelCase,
+  actual: Pick<CaseRow, 'requestNumber' | 'reqStatus' | 'reqUser'>,
+): string[] =>
+  [
+    ['number', expected.number, actual.requestNumber],
+    ['status', expected.status, actual.reqStatus],
+    ['handler', expected.handler, actual.reqUser],
+  ].flatMap(([name, wanted, got]) => (wanted === got ? [] : [`${name} is ${got}, not ${wanted}`]))

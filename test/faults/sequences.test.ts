@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, test, vi } from 'vitest'
+import { clearTable } from '../support/items.ts'
+import { allowFaults } from './faults.ts'
+import { useOwnTable } from './own-table.ts'
+import { sequences } from './sequences.ts'
+
+/** `FAULT_RUNS=10000` for the deep run; `FAULT_SEED` plays a failure again. */
+const runs = Number(process.env.FAULT_RUNS ?? 200)
+const seed = Number(process.env.FAULT_SEED ?? Date.now() % 2_147_483_647)
+
+let forbidFaults: () => void
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await useOwnTable('sequences')
+  forbidFaults = allowFaults()
+})
+afterAll(() => forbidFaults())
+
+test(
+  `${runs} random sequences of case actions with faults follow the rules (seed ${seed})`,
+  () => sequences('sequences', () => clearTable('sequences'), { runs, seed }),
+  30_000 + runs * 500,
+)

@@ -1,0 +1,92 @@
+import { type Figure, printFigures } from '../bench/report.ts'
+import { clearTable } from '../support/items.ts'
+import { startWorld } from '../support/world.ts'
+import { deaths } from './deaths.ts'
+import { drain } from './drain.ts'
+import { allowFaults } from './faults.ts'
+import { useOwnTable } from './own-table.ts'
+import { sequences } from './sequences.ts'
+
+/** `npm run torture`: the figures of reliability at full size; `-- --deep` plays 10,000 sequences, `-- R2` one figure. */
+const options = process.argv.slice(2)
+const runs = options.includes('--deep') ? 10_000 : 1_000
+const seed = Number(process.env.FAULT_SEED ?? Date.now() % 2_147_483_647)
+
+const none = (count: number) => ({ measured: String(count), goal: '0', reached: count === 0 })
+
+const randomSequences = async (): Promise<Figure[]> => {
+  await useOwnTable('sequences')
+  const forbidFaults = allowFaults()
+  const failure = await sequences('sequences', () => clearTable('sequences'), { runs, seed }).then(
+    () => undefined,
+    (error: Error) => `${error.message} ${error.cause ?? ''}`,
+  )
+  forbidFaults()
+  return [
+    {
+      id: 'R1',
+      metric: `violations in ${runs} random sequences of case actions with faults (seed ${seed})`,
+      ...none(failure ? 1 : 0),
+      details: failure ? [failure] : [],
+    },
+  ]
+}
+
+const crowdedQueue = async (): Promise<Figure[]> => {
+  await useOwnTable('drain')
+  const size = { cases: 2_000, analysts: 50, processes: 4 }
+  const { decided, twoHandlers, twoOpen, failures, violations, attemptsPerClaim } = await drain('drain', size)
+  return [
+    {
+      id: 'R2',
+      metric: 'cases with two handlers: 50 analysts in 4 processes drain 2,000, 5 % conflicts',
+      ...none(twoHandlers),
+      details: [`${decided} decided, ${attemptsPerClaim.toFixed(2)} attempts per claim`],
+    },
+    { id: 'R2', metric: 'times an analyst had two open cases', ...none(twoOpen) },
+    {
+      id: 'R2',
+      metric: 'cases not decided, calls refused, and violations (counters, locks, history, productivity)',
+      ...none(size.cases - decided + failures + violations.length),
+      details: violations.slice(0, 5),
+    },
+  ]
+}
+
+const everyDeath = async (): Promise<Figure[]> => {
+  await useOwnTable('deaths')
+  const forbidFaults = allowFaults()
+  const all = await deaths(() => clearTable('deaths'))
+  forbidFaults()
+  const wrong = all.filter(({ problems }) => problems.length > 0)
+  return [
+    {
+      id: 'R3',
+      metric: `of ${all.length} deaths of a function, those without exactly one history entry and one record`,
+      ...none(wrong.length),
+      details: wrong.map(
+        ({ transition, fault, problems }) => `${transition} ${fault.kind} ${fault.at}: ${problems}`,
+      ),
+    },
+  ]
+}
+
+const steps = { R1: randomSequences, R2: crowdedQueue, R3: everyDeath }
+const asked = Object.keys(steps).filter((name) => options.includes(name))
+const world = await startWorld()
+Object.assign(process.env, world.environment)
+console.info = () => {}
+console.error = () => {}
+let missed = 0
+try {
+  for (const [name, torture] of Object.entries(steps)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    const figures = await torture()
+    printFigures(figures)
+    missed += figures.filter(({ reached }) => reached === false).length
+  }
+} finally {
+  await world.stop()
+}
+console.log(missed === 0 ? 'Nothing lost' : `${missed} figures not reached`)
+process.exit(missed === 0 ? 0 : 1)

@@ -1,0 +1,85 @@
+import { byStatus, type StoredCase, storedCase } from '../../services/cases/items.ts'
+import { type HistoryEntry, historyEntry } from '../../shared/cases.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import { queueOf } from '../../shared/queue-key.ts'
+import type { StoredItem } from '../support/items.ts'
+
+type Told = HistoryEntry & { id: string }
+
+/** Actions that leave a productivity record (B§3). */
+const counted: readonly string[] = ['pause', 'approve', 'return', 'reject']
+
+const groupBy = <Value>(values: readonly Value[], key: (value: Value) => string): Map<string, Value[]> =>
+  Map.groupBy(values, key)
+
+const ofCase = (found: StoredCase, history: readonly Told[]): string[] => {
+  const problems: string[] = []
+  const say = (problem: string) => problems.push(`${found.number}: ${problem}`)
+  const pending = found.status === 'PENDING'
+  if (pending !== (found.pkRequest !== undefined)) say(`${found.status} and its place in the queue disagree`)
+  if (pending === (found.handler !== undefined)) say(`${found.status} with handler ${found.handler}`)
+  if (found.version !== history.length + 1) say(`version ${found.version} after ${history.length} actions`)
+  let status = 'PENDING'
+  for (const { from, to } of history.toSorted((a, b) => a.at.localeCompare(b.at))) {
+    if (from !== status) say(`its history goes from ${status} to ${from}`)
+    status = to
+  }
+  if (status !== found.status) say(`${found.status} but its history ends in ${status}`)
+  return problems
+}
+
+/** Locks and paused items against the cases that should have them. */
+const ofHolders = (items: readonly StoredItem[], cases: readonly StoredCase[]): string[] => {
+  const held = items
+    .filter(({ pk, sk }) => pk.startsWith('U#') && (sk === 'OPEN' || sk.startsWith('PAUSED#')))
+    .map(({ pk, sk, number }) => `${pk.slice(2)} ${sk.split('#')[0]} ${number}`)
+  const due = cases
+    .filter(({ status }) => status === 'OPEN' || status === 'PAUSED')
+    .map(({ handler, status, number }) => `${handler} ${status} ${number}`)
+  return [
+    ...held.filter((one) => !due.includes(one)).map((one) => `held without a case: ${one}`),
+    ...due.filter((one) => !held.includes(one)).map((one) => `a case that nobody holds: ${one}`),
+  ]
+}
+
+const ofProductivity = (items: readonly StoredItem[], history: readonly Told[]): string[] => {
+  const records = items.filter(({ pk }) => pk.startsWith('P#')).map(({ sk }) => sk)
+  const due = history.filter(({ action }) => counted.includes(action)).map(({ id }) => id)
+  return records.toSorted().join() === due.toSorted().join()
+    ? []
+    : [`${records.length} productivity records for ${due.length} actions`]
+}
+
+const ofCounters = (items: readonly StoredItem[], cases: readonly StoredCase[]): string[] => {
+  const sums = new Map<string, number>()
+  const add = (name: string, value: number) => sums.set(name, (sums.get(name) ?? 0) + value)
+  for (const { pk, sk, ...counts } of items.filter((item) => item.pk.startsWith('N#'))) {
+    for (const [status, count] of Object.entries(counts))
+      add(`${pk.slice(2)} ${sk.split('#')[0]} ${status}`, Number(count))
+  }
+  for (const { management, process, receivedAt, status } of cases)
+    add(`${queueOf(management, process)} ${bogotaDay(new Date(receivedAt))} ${status}`, -1)
+  return [...sums].filter(([, left]) => left !== 0).map(([name, left]) => `${name} counts ${left} too many`)
+}
+
+/** Everything in a table of cases that the rules forbid; empty when nothing is lost, doubled or left over. */
+export const violationsOf = (items: readonly StoredItem[]): string[] => {
+  const cases = items.filter(({ sk }) => sk === 'CASE').map((item) => storedCase.parse(item))
+  const history = items
+    .filter(({ sk }) => sk.startsWith('H#'))
+    .map((item) => ({ number: item.pk.slice(2), id: item.sk.slice(2), ...historyEntry.parse(item) }))
+  const byCase = groupBy(history, ({ number }) => number)
+  const indexed = items
+    .filter(({ sk, byStatus: key }) => sk === 'CASE' && key !== undefined)
+    .map(({ number, byStatus: key }) => `${number} ${key}`)
+  const indexDue = cases
+    .filter(({ status }) => status !== 'PENDING')
+    .map(({ number, management, status }) => `${number} ${byStatus(management, status)}`)
+  return [
+    ...cases.flatMap((found) => ofCase(found, byCase.get(found.number) ?? [])),
+    ...ofHolders(items, cases),
+    ...ofProductivity(items, history),
+    ...ofCounters(items, cases),
+    ...(indexed.toSorted().join() === indexDue.toSorted().join() ? [] : ['the index by status disagrees']),
+  ]
+}
