@@ -24,3 +24,17 @@ export const countWrite = (counted: Counted, to: CaseStatus, from?: CaseStatus) 
     ExpressionAttributeValues: { ':one': 1, ...(from && { ':less': -1 }) },
   },
 })
+
+/** A shard that only loads write: they never meet the transitions of the cases they bring. */
+const loadShard = shards
+
+/** Counts the new cases of a queue and day that one transaction of a load brings. */
+export const countLoadedWrite = (queue: string, day: string, cases: number) => ({
+  Update: {
+    TableName: casesTable(),
+    Key: keys.counter(queue, day, loadShard),
+    UpdateExpression: 'ADD #to :cases',
+    ExpressionAttributeNames: { '#to': 'PENDING' satisfies CaseStatus },
+    ExpressionAttributeValues: { ':cases': cases },
+  },
+})

@@ -21,13 +21,21 @@ export type NewCase = Pick<
   | 'line'
   | 'filedBy'
   | 'filingOfficeCode'
+  | 'amount'
+  | 'flow'
+  | 'priorization'
+  | 'channel'
+  | 'fng'
+  | 'lineCode'
+  | 'load'
+  | 'loadedBy'
 > & { priority: Priority }
 
 /**
- * The writes that begin a case, for the caller's transaction. The first one is the case itself and fails when the
- * number is taken (decision 13); 'create' of its history is derived from it.
+ * The case itself, which fails when the number is taken (decision 13), without the counter that goes with it;
+ * 'create' of its history is derived from it.
  */
-export const newCaseWrites = ({ priority, ...fields }: NewCase, receivedAt: Date): Write[] => {
+export const newCasePut = ({ priority, ...fields }: NewCase, receivedAt: Date) => {
   const stored = {
     ...fields,
     status: 'PENDING' as const,
@@ -36,15 +44,19 @@ export const newCaseWrites = ({ priority, ...fields }: NewCase, receivedAt: Date
     receivedAt: receivedAt.toISOString(),
     version: 1,
   }
-  return [
-    {
-      Put: {
-        TableName: casesTable(),
-        Item: { ...keys.case(fields.number), ...stored },
-        ConditionExpression: 'attribute_not_exists(pk)',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
+  const put = {
+    Put: {
+      TableName: casesTable(),
+      Item: { ...keys.case(fields.number), ...stored },
+      ConditionExpression: 'attribute_not_exists(pk)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
     },
-    countWrite(stored, 'PENDING'),
-  ]
+  }
+  return { put, stored }
+}
+
+/** The writes that begin a case, for the caller's transaction. The first one is the case itself. */
+export const newCaseWrites = (made: NewCase, receivedAt: Date): Write[] => {
+  const { put, stored } = newCasePut(made, receivedAt)
+  return [put, countWrite(stored, 'PENDING')]
 }

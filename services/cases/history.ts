@@ -22,7 +22,7 @@ export const history = async ({ params, session }: Call<typeof cases.history>): 
   if (!found || !maySee(session, found)) throw new Refusal('notFound')
   const created: HistoryEntry = {
     at: found.receivedAt,
-    user: found.filedBy ?? '',
+    user: found.filedBy ?? found.loadedBy ?? '',
     action: 'create',
     to: 'PENDING',
   }

@@ -34,6 +34,16 @@ export const storedCase = z.object({
   creditProject: z.string().optional(),
   libranzaCode: z.string().optional(),
   line: z.string().optional(),
+  /** What the configured order of a load reads (decision 40), as its file gave it. */
+  amount: z.number().optional(),
+  flow: z.string().optional(),
+  priorization: z.string().optional(),
+  channel: z.string().optional(),
+  fng: z.boolean().optional(),
+  lineCode: z.string().optional(),
+  /** The load that brought it, and the leader who sent that. */
+  load: z.string().optional(),
+  loadedBy: z.string().optional(),
   /** ISO instants. */
   receivedAt: z.string(),
   openedAt: z.string().optional(),
