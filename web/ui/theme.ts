@@ -28,8 +28,22 @@ const gray: MantineColorsTuple = [
   '#1d282e',
 ]
 
+/** A brick red for what is wrong or cannot be undone; readable on its own tints. */
+const red: MantineColorsTuple = [
+  '#fdf3f1',
+  '#fbe9e7',
+  '#f6d5d1',
+  '#eab3ac',
+  '#dc8a80',
+  '#cb6256',
+  '#bb4436',
+  '#a93324',
+  '#97261a',
+  '#741a10',
+]
+
 export const theme = createTheme({
-  colors: { petrol, gray },
+  colors: { petrol, gray, red },
   primaryColor: 'petrol',
   primaryShade: 8,
   black: gray[9],

@@ -11,6 +11,7 @@ import { kindsOf } from './file-rules.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import type { UploadState } from './upload-state.ts'
 import { UploadedActions } from './uploaded-actions.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = {
   row: DocumentRow
@@ -29,15 +30,18 @@ export const DocumentLine = (props: Props) => {
   const { type, document } = row
   const [typed, setTyped] = useState('')
   const date = type.checkExpeditionDate ? dateState(typed, bogotaDay(serverNow()), type) : undefined
+  const line = useKeptFocus(`${upload?.is} ${document?.id}`)
   const ready = !blocked && (!date || date.is === 'valid')
   return (
-    <tr data-uploaded={document ? true : undefined}>
+    <tr ref={line}>
       <th scope="row">
-        <span className={classes.mark} data-done={document ? true : undefined} aria-hidden />
-        <span>
-          {type.friendlyName}
-          {!type.optional && <span className={classes.required}> *</span>}
-          <span className={classes.kinds}>{kindsOf(type)}</span>
+        <span className={classes.name}>
+          <span className={classes.mark} data-done={document ? true : undefined} aria-hidden />
+          <span>
+            {type.friendlyName}
+            {!type.optional && <span className={classes.required}> *</span>}
+            <span className={classes.kinds}>{kindsOf(type)}</span>
+          </span>
         </span>
       </th>
       <td>

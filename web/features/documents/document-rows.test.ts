@@ -39,12 +39,12 @@ const idsOf = (documents: UploadedDocument[]) => visibleRows(types, documents).m
 
 describe('rows', () => {
   it('shows every type, optional ones last, and none that is not to be shown', () => {
-    expect(idsOf([])).toEqual(['CEDULA', 'FISICO', 'DIGITAL', 'OTROS+0'])
+    expect(idsOf([])).toEqual(['CEDULA', 'FISICO', 'DIGITAL', 'OTROS'])
     expect(visibleRows([type('OCULTO', { show: false })], [])).toEqual([])
   })
 
   it('hides the alternatives of an uploaded document, and brings them back when it is deleted', () => {
-    expect(idsOf([document('DIGITAL')])).toEqual(['CEDULA', 'DIGITAL', 'OTROS+0'])
+    expect(idsOf([document('DIGITAL')])).toEqual(['CEDULA', 'DIGITAL', 'OTROS'])
     expect(idsOf([])).toContain('FISICO')
   })
 
@@ -54,8 +54,8 @@ describe('rows', () => {
       UploadedDocument,
       UploadedDocument,
     ]
-    expect(idsOf([third, first, second]).slice(3)).toEqual([first.id, second.id, third.id, 'OTROS+3'])
-    expect(idsOf([first, third]).slice(3)).toEqual([first.id, third.id, 'OTROS+2'])
+    expect(idsOf([third, first, second]).slice(3)).toEqual([first.id, second.id, third.id, 'OTROS'])
+    expect(idsOf([first, third]).slice(3)).toEqual([first.id, third.id, 'OTROS'])
   })
 
   it("offers no more 'Otros' once the order is full", () => {

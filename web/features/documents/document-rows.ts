@@ -14,8 +14,8 @@ const inOrder = (documents: readonly UploadedDocument[]): UploadedDocument[] =>
 const rowsOfType = (type: DocumentType, own: readonly UploadedDocument[], room: boolean): DocumentRow[] => {
   if (!type.repeatable) return [{ id: type.nameForDb, type, document: own[0] }]
   const uploaded = inOrder(own).map((document) => ({ id: document.id, type, document }))
-  // After each uploaded 'Otros' another empty row follows; deleting one leaves a single empty row (decision 17).
-  return room ? [...uploaded, { id: `${type.nameForDb}+${own.length}`, type }] : uploaded
+  // After each uploaded 'Otros' an empty row follows; deleting one leaves that single empty row (decision 17).
+  return room ? [...uploaded, { id: type.nameForDb, type }] : uploaded
 }
 
 /**

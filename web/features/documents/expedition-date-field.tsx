@@ -17,11 +17,10 @@ export const ExpeditionDateField = ({ value, onChange, state, label, disabled }:
     placeholder="DD/MM/AAAA"
     inputMode="numeric"
     autoComplete="off"
-    w={132}
+    styles={{ wrapper: { width: 132 } }}
     value={value}
     disabled={disabled}
     onChange={({ currentTarget }) => onChange(typeDate(value, currentTarget.value))}
     error={state.is === 'wrong' && refusals.expeditionDate.message}
-    styles={{ error: { width: 220 } }}
   />
 )

@@ -15,11 +15,13 @@ type ChosenFile = Pick<File, 'name' | 'size'>
 
 const refused = (reason: string): Problem => ({ title: refusals.documentRefused.message, text: reason })
 
-/** `.pdf`, `.png` … → `PDF, PNG …`, as the user knows them. */
-export const kindsOf = (type: DocumentType): string =>
-  extensionsFor(type)
-    .map((extension) => extension.slice(1).toUpperCase())
-    .join(', ')
+/** `.pdf`, `.tif`, `.tiff` … → `PDF, TIFF …`: as users know them, each kind once. */
+export const kindsOf = (type: DocumentType): string => {
+  const kinds = extensionsFor(type).map((extension) => extension.slice(1).toUpperCase())
+  return kinds.filter((kind) => !kinds.includes(longer[kind] ?? '')).join(', ')
+}
+
+const longer: Record<string, string> = { TIF: 'TIFF', JPEG: 'JPG' }
 
 /** Why a chosen file cannot be uploaded; the server checks the same and what is inside (A§5, decision 15). */
 export const fileProblem = (file: ChosenFile, type: DocumentType, control: string): Problem | undefined => {

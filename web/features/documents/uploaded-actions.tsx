@@ -18,7 +18,7 @@ export const UploadedActions = ({ row: { type, document }, onPreview, onDelete }
         onClick={onPreview}
         aria-label={`Vista previa de ${type.friendlyName}`}
       >
-        Ver
+        Vista previa
       </Button>
     )}
     <Button

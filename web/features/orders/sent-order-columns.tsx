@@ -42,7 +42,7 @@ export const sentOrderColumns = (onReason: (row: CaseRow) => void): Column<CaseR
     search: (row) => `${identification(row)} ${row.document}`,
     width: '15%',
   },
-  { id: 'producto', header: 'Producto', cell: ({ product }) => product, ...ofText('product'), width: '22%' },
+  { id: 'producto', header: 'Producto', cell: ({ product }) => product, ...ofText('product'), width: '20%' },
   {
     id: 'control',
     header: 'Número de control',
@@ -78,7 +78,7 @@ export const sentOrderColumns = (onReason: (row: CaseRow) => void): Column<CaseR
         Ver
       </Button>
     ),
-    width: '8%',
+    width: '10%',
   },
 ]
 
