@@ -40,7 +40,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   const { management, process, processes, title } = desk
   const waiting = useWaiting(desk)
   const work = useCaseWork({ user, desk, onProcess, onQueueChange: () => void waiting.mutate() })
-  const { held, claim, decision, resume, open, manageRef, headingRef } = work
+  const { held, claim, decision, resume, open, refs } = work
   const manage = () => process && void claim.claim(process)
   const blocked = open
     ? `Tienes abierto el caso ${numberOf(open)}`
@@ -68,7 +68,8 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
         busy={claim.busy}
         blocked={blocked}
         hint={waiting.data && waitingText(waiting.data)}
-        manageRef={manageRef}
+        processRef={refs.process}
+        manageRef={refs.manage}
       />
       <OpenCase
         management={management}
@@ -76,7 +77,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
         claimed={claim.outcome?.process === process ? claim.outcome : undefined}
         onClaimAgain={manage}
         onDecide={decision.ask}
-        headingRef={headingRef}
+        headingRef={refs.heading}
       />
       <PausedTable
         management={management}

@@ -22,8 +22,7 @@ export const CaseHistory = ({ number }: { number: string }) => {
             {historyLines(data).map(({ key, action, when, who, reason }) => (
               <li key={key}>
                 <span className={classes.action}>{action}</span>
-                <span className={classes.when}>{when}</span>
-                {who && <span className={classes.who}>{who}</span>}
+                <span className={classes.when}>{who ? `${when} · ${who}` : when}</span>
                 {reason && <p className={classes.reason}>{reason}</p>}
               </li>
             ))}

@@ -33,7 +33,7 @@ export const DecisionModal = ({ state }: { state: DecisionState }) => {
       onCancel={cancel}
       busy={busy}
       blocked={stale}
-      width={asked?.outcome.modal.ask === 'text' ? 600 : 460}
+      width={asked?.outcome.modal.ask === 'text' ? 600 : 500}
     >
       {asked && (
         <div className={classes.body} ref={body}>

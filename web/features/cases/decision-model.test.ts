@@ -48,7 +48,7 @@ describe('reasons', () => {
     expect(reasonProblem(returnOrder, typed('a'.repeat(2_000)))).toBeUndefined()
     expect(reasonProblem(returnOrder, typed(` ${'a'.repeat(2_000)}\n`))).toBeUndefined()
     expect(reasonProblem(returnOrder, typed('a'.repeat(2_001)))).toBe(
-      'El motivo admite 2000 caracteres, sobra 1',
+      'El texto admite 2.000 caracteres, sobra 1',
     )
     expect(reasonProblem(returnOrder, typed('a'.repeat(2_012)))).toContain('sobran 12')
   })

@@ -20,13 +20,13 @@ const verbs: Record<Verb, string> = {
   reject: 'rechazar',
 }
 
-const reasonNames: Partial<Record<Verb, string>> = {
-  pause: 'Motivo de la pausa',
-  return: 'Causal de devolución',
-  reject: 'Motivo del rechazo',
+const reasons: Partial<Record<Verb, { name: string; missing: string }>> = {
+  pause: { name: 'Motivo de la pausa', missing: 'Selecciona un motivo' },
+  return: { name: 'Causal de devolución', missing: 'Escribe la causal' },
+  reject: { name: 'Motivo del rechazo', missing: 'Escribe el motivo' },
 }
 
-export const reasonName = (decision: Verb): string => reasonNames[decision] ?? 'Motivo'
+export const reasonName = (decision: Verb): string => reasons[decision]?.name ?? ''
 
 /** The question of a plain confirmation, or the name of what asks for a reason (A§4.2). */
 export const titleOf = ({ decision, modal, label }: Outcome, number: string): string =>
@@ -52,15 +52,16 @@ export type ReturnKind = (typeof returnKinds)[number]
 export type Typed = { reason: string; kind: ReturnKind }
 export const nothingTyped: Typed = { reason: '', kind: 'Devuelto' }
 
+const limitText = new Intl.NumberFormat('es-CO').format(reasonLimit)
+
 /** What is missing or too long, said where it is; undefined when it can be sent. */
-export const reasonProblem = ({ modal }: Outcome, { reason }: Typed): string | undefined => {
+export const reasonProblem = ({ modal, decision }: Outcome, { reason }: Typed): string | undefined => {
   if (modal.ask === 'confirm') return undefined
   const { length } = reason.trim()
-  if (modal.ask === 'list') return length === 0 ? 'Selecciona un motivo' : undefined
-  if (length === 0) return 'Escribe el motivo'
+  if (length === 0) return reasons[decision]?.missing
   const over = length - reasonLimit
   if (over <= 0) return undefined
-  return `El motivo admite ${reasonLimit} caracteres, ${over === 1 ? 'sobra 1' : `sobran ${over}`}`
+  return `El texto admite ${limitText} caracteres, ${over === 1 ? 'sobra 1' : `sobran ${over}`}`
 }
 
 /** What a decision carries besides the case (A§4.2). */

@@ -18,7 +18,9 @@ export const DocumentsLink = ({ order }: { order: OrderInViewer }) => {
       onClick={open}
     >
       Documentos
-      <span className={classes.away} aria-hidden />
+      <svg className={classes.away} viewBox="0 0 12 12" aria-hidden>
+        <path d="M4.5 1.5h6v6M10 2 4 8M8 10.5H1.5V4" />
+      </svg>
     </a>
   )
 }

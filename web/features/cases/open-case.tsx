@@ -46,7 +46,7 @@ export const OpenCase = ({ management, open, claimed, onClaimAgain, onDecide, he
       ) : claimed?.empty ? (
         <Notice>No hay casos disponibles para este proceso</Notice>
       ) : data ? (
-        <Notice>No tienes un caso abierto. Selecciona el proceso y elige Gestionar caso.</Notice>
+        <Notice>No tienes un caso abierto</Notice>
       ) : (
         <Loading />
       )}

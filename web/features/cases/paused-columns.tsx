@@ -47,14 +47,14 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
     header: 'Fecha recibido',
     cell: ({ dateAssignment }) => formatDay(dateAssignment),
     sortBy: received,
-    width: '10%',
+    width: '11.5%',
   },
   {
     id: 'hora',
     header: 'Hora recibido',
     cell: ({ hourAssignment }) => formatHour(hourAssignment),
     sortBy: ({ hourAssignment }) => hourAssignment,
-    width: '10%',
+    width: '11.5%',
   },
   {
     id: 'estado',
@@ -66,7 +66,7 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
       </>
     ),
     sortBy: ({ reasonReturn }) => reasonReturn,
-    width: '16%',
+    width: '14%',
   },
   ...(management === 'librances' ? [agreement] : []),
   {
@@ -83,6 +83,6 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
         Retomar
       </Button>
     ),
-    width: '104px',
+    width: '118px',
   },
 ]

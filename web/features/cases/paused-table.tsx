@@ -34,10 +34,8 @@ export const PausedTable = ({ management, paused, onResume, resuming }: Props) =
     [management, resuming],
   )
   return (
-    <section className={classes.paused} aria-labelledby="paused-cases">
-      <h2 className={classes.subtitle} id="paused-cases">
-        Casos pausados
-      </h2>
+    <div className={classes.paused}>
+      <h2 className={classes.subtitle}>Casos pausados</h2>
       {error && !data ? (
         <Panel>
           <Notice
@@ -63,6 +61,6 @@ export const PausedTable = ({ management, paused, onResume, resuming }: Props) =
           loading={isLoading}
         />
       )}
-    </section>
+    </div>
   )
 }

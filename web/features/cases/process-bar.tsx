@@ -13,15 +13,17 @@ type Props = {
   /** Why no case can be asked for now. */
   blocked: string | undefined
   hint: string | undefined
+  processRef: RefObject<HTMLSelectElement | null>
   manageRef: RefObject<HTMLButtonElement | null>
 }
 
 /** Chooses the process and asks for its next case. */
 export const ProcessBar = (props: Props) => {
-  const { processes, process, onProcess, onManage, busy, blocked, hint, manageRef } = props
+  const { processes, process, onProcess, onManage, busy, blocked, hint, processRef, manageRef } = props
   return (
     <div className={classes.bar}>
       <OptionSelect
+        ref={processRef}
         label="Selecciona el proceso"
         options={processes.map(({ id, label }) => ({ value: id, label }))}
         value={process?.id ?? ''}

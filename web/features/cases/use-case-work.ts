@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CaseRow } from '../../../shared/cases.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -8,7 +8,11 @@ import type { Desk } from './desk-model.ts'
 import { keepChanged, useHeldCases } from './held-cases.ts'
 import { useClaim } from './use-claim.ts'
 import { useDecision } from './use-decision.ts'
+import { useNextFocus } from './use-next-focus.ts'
 import { useResume } from './use-resume.ts'
+
+/** Short: a handler decides the next case soon. */
+const hideAfter = 6_000
 
 type Options = {
   user: SessionUser
@@ -17,44 +21,36 @@ type Options = {
   onQueueChange: () => void
 }
 
-/** Everything an analyst does with cases, and where the focus goes afterwards: the next step is one key away. */
+/** Everything an analyst does with cases; the next step is always one key away. */
 export const useCaseWork = ({ user, desk, onProcess, onQueueChange }: Options) => {
   const { login } = user
   const toast = useToast()
   const held = useHeldCases(login, desk.management)
   const [idOf] = useState(() => actionIds(() => crypto.randomUUID()))
-  const manageRef = useRef<HTMLButtonElement>(null)
-  const headingRef = useRef<HTMLHeadingElement>(null)
-  const focusNext = useRef<'case' | 'manage'>(undefined)
   const open = held.open.data?.[0]
-
-  useEffect(() => {
-    const target = focusNext.current === 'case' ? headingRef.current : manageRef.current
-    if (!focusNext.current || !target || (target as HTMLButtonElement).disabled) return
-    focusNext.current = undefined
-    target.focus()
-  })
+  const { focusNext, ...refs } = useNextFocus(open !== undefined, desk.process !== undefined)
 
   const opened = async (row: CaseRow) => {
-    focusNext.current = 'case'
     await keepChanged(login, row)
+    focusNext()
     onQueueChange()
   }
-  const claim = useClaim(opened)
+  const claim = useClaim({ onCase: opened, onNone: focusNext })
 
-  const told = (row: CaseRow) => toast({ text: doneText(row.reqStatus) })
+  const told = (row: CaseRow) => toast({ text: doneText(row.reqStatus), hideAfter })
   const onStale = () => void held.refresh()
 
   const decision = useDecision({
     login,
     idOf,
     onStale,
+    onStaleClosed: focusNext,
     onDone: async (row) => {
       claim.clear()
-      focusNext.current = 'manage'
       const process = processOf(row)
       if (!desk.process && process?.management === desk.management) onProcess(process.id)
       await keepChanged(login, row)
+      focusNext()
       told(row)
       onQueueChange()
     },
@@ -71,5 +67,5 @@ export const useCaseWork = ({ user, desk, onProcess, onQueueChange }: Options) =
     },
   })
 
-  return { held, claim, decision, resume, open, manageRef, headingRef }
+  return { held, claim, decision, resume, open, refs }
 }

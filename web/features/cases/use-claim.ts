@@ -7,8 +7,10 @@ import { callApi } from '../../api/call-api.ts'
 /** What came of asking for a case of a process, when it was no case. */
 type Outcome = { process: Process; empty: true } | { process: Process; empty: false; problem: string }
 
+type Options = { onCase: (row: CaseRow) => Promise<void>; onNone: () => void }
+
 /** Asks for the next case of a process (decision 28). A second press while one is on its way does nothing. */
-export const useClaim = (onCase: (row: CaseRow) => Promise<void>) => {
+export const useClaim = ({ onCase, onNone }: Options) => {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const actionId = useRef<string>(undefined)
@@ -28,6 +30,7 @@ export const useClaim = (onCase: (row: CaseRow) => Promise<void>) => {
     } catch (error) {
       const empty = error instanceof ApiError && error.code === 'noCases'
       if (empty) actionId.current = undefined
+      onNone()
       setOutcome(empty ? { process, empty } : { process, empty, problem: messageOf(error) })
     }
     setBusy(false)

@@ -19,14 +19,16 @@ type Options = {
   login: string
   idOf: ActionIds
   onDone: (changed: CaseRow) => Promise<void>
+  /** The case is not as it was shown; its dialog stays open until it is closed. */
   onStale: () => void
+  onStaleClosed: () => void
 }
 
 /**
  * A decision from its button to its answer. What was typed is kept by action: a failure, or a dialog closed by
  * mistake, loses none of it, and trying again repeats the same action.
  */
-export const useDecision = ({ login, idOf, onDone, onStale }: Options) => {
+export const useDecision = ({ login, idOf, onDone, onStale, onStaleClosed }: Options) => {
   const [asked, setAsked] = useState<Asked>()
   const [texts, setTexts] = useState<Record<string, Typed>>({})
   const [tried, setTried] = useState(false)
@@ -66,6 +68,11 @@ export const useDecision = ({ login, idOf, onDone, onStale }: Options) => {
     setBusy(false)
   }
 
+  const cancel = () => {
+    setAsked(undefined)
+    if (failure?.stale) onStaleClosed()
+  }
+
   return {
     asked,
     typed,
@@ -75,7 +82,7 @@ export const useDecision = ({ login, idOf, onDone, onStale }: Options) => {
     ask,
     type,
     confirm: () => void confirm(),
-    cancel: () => setAsked(undefined),
+    cancel,
   }
 }
 export type DecisionState = ReturnType<typeof useDecision>

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * Puts the focus on what comes next once something is done: the open case, else the button that asks for one, else
+ * the process it needs. It waits for a button that is still busy.
+ */
+export const useNextFocus = (hasCase: boolean, hasProcess: boolean) => {
+  const [asked, setAsked] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const manage = useRef<HTMLButtonElement>(null)
+  const process = useRef<HTMLSelectElement>(null)
+
+  useEffect(() => {
+    if (!asked) return
+    const control = hasProcess ? manage.current : process.current
+    const target = hasCase ? heading.current : control
+    if (!target || (!hasCase && control?.disabled)) return
+    setAsked(false)
+    target.focus()
+  })
+
+  return { heading, manage, process, focusNext: () => setAsked(true) }
+}
