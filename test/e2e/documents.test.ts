@@ -1,0 +1,246 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { pdfFile, pngFile, programFile, tiffFile, xlsxFile } from '../support/files.ts'
+import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
+import { daysAgo, typeDate, uploadAll } from './support/libre-inversion.ts'
+import { attach, beginOrder, documentRow, enterAs, fillOrder, order, upload } from './support/people.ts'
+
+let local: Local
+let browser: Browser
+let desk: Desk
+let page: Page
+
+beforeAll(async () => {
+  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await local?.stop()
+})
+beforeEach(async () => {
+  await desk?.context.close()
+  desk = await newDesk(browser)
+  page = desk.page
+  await enterAs(page, local, 'ANAGOM01')
+})
+
+const identity = 'Documento de identidad ampliado al 150%'
+const digital = 'Pagaré desmaterializado'
+const onPaper = 'Pagaré físico con carta de instrucciones'
+const png = async () => ({ name: 'cédula.png', mimeType: 'image/png', buffer: await pngFile() })
+const pdf = async (name = 'pagaré.pdf') => ({ name, mimeType: 'application/pdf', buffer: await pdfFile() })
+
+/** The dialog that refuses something; closing it leaves the screen as it was. */
+const refusal = async (text: string | RegExp) => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(text).waitFor()
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+describe('the order form', () => {
+  test('opens the way only when every field is as asked, and strips what is no digit', async () => {
+    const next = page.getByRole('button', { name: 'Continuar' })
+    await fillOrder(page, order({ document: '12a34.5', control: '1'.repeat(25), project: 'x9y' }))
+    expect(await page.getByLabel('Documento del cliente', { exact: true }).inputValue()).toBe('12345')
+    expect(await page.getByLabel('Número de control').inputValue()).toBe('1'.repeat(20))
+    expect(await page.getByLabel('Proyecto crediticio').inputValue()).toBe('9')
+    await page.getByLabel('Número de control').focus()
+    await page.getByText('El documento debe tener mínimo 6 dígitos').waitFor()
+    expect(await next.isDisabled()).toBe(true)
+    await page.getByLabel('Documento del cliente', { exact: true }).fill('123456')
+    expect(await next.isEnabled()).toBe(true)
+  })
+
+  test('a control number that is a case already is refused before anything begins', async () => {
+    const taken = order()
+    await beginOrder(page, taken)
+    await uploadAll(page, taken)
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await page.getByText('La Orden de Desembolso se envió con éxito').waitFor()
+    await fillOrder(page, taken)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click()
+    await refusal('Ya existe una solicitud con este No de control')
+    expect(await page.getByLabel('Número de control').inputValue()).toBe(taken.control)
+  })
+})
+
+describe('uploads', () => {
+  test('a file that is too large, empty, of another kind or not what its name says is refused and the row stays', async () => {
+    await beginOrder(page, order())
+    const row = documentRow(page, identity)
+    await attach(page, identity, { ...(await pdf()), buffer: Buffer.alloc(5_242_880, 1) })
+    await refusal('No es posible cargar este archivo')
+    await attach(page, identity, { ...(await pdf()), buffer: Buffer.alloc(0) })
+    await refusal('No es posible cargar este archivo')
+    await attach(page, identity, { ...(await png()), name: 'foto.gif' })
+    await refusal('No es posible cargar este archivo')
+    await attach(page, identity, { ...(await pdf('contrato.pdf')), buffer: programFile() })
+    await refusal('No es posible cargar este archivo')
+    await row.getByText('Sin archivo').waitFor()
+    await upload(page, identity, await png())
+  })
+
+  test('a flat file must be named after the order', async () => {
+    const mine = order()
+    await beginOrder(page, mine)
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    await attach(page, 'Archivo plano', { name: 'plano.xlsx', mimeType, buffer: xlsxFile() })
+    await refusal(
+      `El archivo plano.xlsx no coincide con el número de control ingresado ${mine.control}, verifica y vuelve a intentarlo.`,
+    )
+    await upload(page, 'Archivo plano', { name: `plano ${mine.control}.xlsx`, mimeType, buffer: xlsxFile() })
+  })
+
+  test('an expedition date that is impossible, future or too old keeps the upload closed', async () => {
+    await beginOrder(page, order())
+    const type = 'Certificación laboral'
+    const attachButton = documentRow(page, type).getByRole('button', { name: 'Adjuntar' })
+    expect(await attachButton.isDisabled()).toBe(true)
+    for (const typed of ['31/02/2026', daysAgo(61), daysAgo(-1)]) {
+      await documentRow(page, type).getByRole('textbox').fill('')
+      await typeDate(page, type, typed)
+      expect(await documentRow(page, type).getByRole('textbox').inputValue()).toBe(typed)
+      await documentRow(page, type).getByText('Fecha incorrecta, supera el tiempo de vigencia.').waitFor()
+      expect(await attachButton.isDisabled()).toBe(true)
+    }
+    await documentRow(page, type).getByRole('textbox').fill('')
+    await typeDate(page, type, daysAgo(60))
+    await upload(page, type, await png())
+  })
+
+  test('alternatives hide each other, and deleting brings them back', async () => {
+    await beginOrder(page, order())
+    await upload(page, digital, await pdf())
+    await documentRow(page, onPaper).waitFor({ state: 'hidden' })
+    await documentRow(page, digital).getByRole('button', { name: 'Eliminar' }).click()
+    const asking = page.getByRole('dialog', { name: '¿Quieres eliminar el archivo adjunto?' })
+    await asking.getByText('Esta operación no se podrá deshacer.').waitFor()
+    await asking.getByRole('button', { name: 'Cancelar' }).click()
+    await documentRow(page, digital).getByText('pagaré.pdf').waitFor()
+    await documentRow(page, digital).getByRole('button', { name: 'Eliminar' }).click()
+    await asking.getByRole('button', { name: 'Eliminar' }).click()
+    await documentRow(page, onPaper).waitFor()
+    await documentRow(page, digital).getByText('Sin archivo').waitFor()
+  })
+
+  test("each uploaded 'Otros' brings another row, and deleting one leaves a single empty one", async () => {
+    await beginOrder(page, order())
+    const others = documentRow(page, 'Otros (si aplica)')
+    await others
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles(await pdf('otro 1.pdf'))
+    await others.getByText('otro 1.pdf').waitFor()
+    await others
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles(await pdf('otro 2.pdf'))
+    await others.getByText('otro 2.pdf').waitFor()
+    await expect.poll(() => others.count()).toBe(3)
+    await others.first().getByRole('button', { name: 'Eliminar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await others.getByText('otro 1.pdf').waitFor({ state: 'hidden' })
+    await expect.poll(() => others.count()).toBe(2)
+    await others.getByText('otro 2.pdf').waitFor()
+  })
+
+  test('previews show the pages of a PDF and of a TIFF', async () => {
+    await beginOrder(page, order())
+    await upload(page, digital, await pdf())
+    await documentRow(page, digital).getByRole('button', { name: 'Vista previa' }).click()
+    const preview = page.getByRole('dialog')
+    await expect.poll(() => preview.getByLabel(/página \d de 2$/).count(), { timeout: 15_000 }).toBe(2)
+    await page.keyboard.press('Escape')
+    await preview.waitFor({ state: 'hidden' })
+    await upload(page, identity, { name: 'escáner.tif', mimeType: 'image/tiff', buffer: await tiffFile() })
+    await documentRow(page, identity).getByRole('button', { name: 'Vista previa' }).click()
+    await expect
+      .poll(() => preview.getByRole('img', { name: /página \d de 3$/ }).count(), { timeout: 15_000 })
+      .toBe(3)
+  })
+
+  test('an upload can be cancelled while it goes, and the row is free again', async () => {
+    await beginOrder(page, order())
+    let release = () => {}
+    const held = new Promise<void>((go) => {
+      release = go
+    })
+    await page.route(`${local.urls.s3}/**`, async (route) => {
+      await held
+      await route.abort().catch(() => undefined)
+    })
+    await attach(page, identity, await png())
+    await documentRow(page, identity)
+      .getByRole('button', { name: /Cancelar/ })
+      .click()
+    await documentRow(page, identity).getByText('Sin archivo').waitFor()
+    release()
+    await page.unroute(`${local.urls.s3}/**`)
+    await upload(page, identity, await png())
+  })
+
+  test('a failed upload says so and leaves the row as it was', async () => {
+    await beginOrder(page, order())
+    await page.route(`${local.urls.s3}/**`, (route) => route.abort())
+    await attach(page, identity, await png())
+    await page.getByRole('dialog', { name: '¡Lo sentimos!' }).getByRole('button', { name: 'Aceptar' }).click()
+    await documentRow(page, identity).getByText('Sin archivo').waitFor()
+  })
+})
+
+describe('a draft', () => {
+  test('survives a lost session with its documents, and nobody else sees it', async () => {
+    const mine = order()
+    await beginOrder(page, mine)
+    await upload(page, identity, await png())
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sí' }).click()
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor({ state: 'hidden' })
+
+    await enterAs(page, local, 'MARFER01')
+    await page.goto(`${local.urls.page}/documents?control=${mine.control}`)
+    await page.getByText('No hay una orden en preparación con este número de control').waitFor()
+
+    await enterAs(page, local, 'ANAGOM01')
+    await beginOrder(page, mine)
+    await documentRow(page, identity).getByText('cédula.png').waitFor()
+    await page.reload()
+    await documentRow(page, identity).getByText('cédula.png').waitFor()
+  })
+
+  test('is gone when its process is cancelled, after asking', async () => {
+    const mine = order()
+    await beginOrder(page, mine)
+    await upload(page, identity, await png())
+    await page.getByRole('button', { name: 'Cancelar proceso' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Sí|Aceptar|Cancelar proceso/ })
+      .click()
+    await page.waitForURL(`${local.urls.mainSite}/**`)
+    await enterAs(page, local, 'ANAGOM01')
+    await beginOrder(page, mine)
+    await documentRow(page, identity).getByText('Sin archivo').waitFor()
+  })
+
+  test('of the normalisation role, cancelled, goes to its productivity report with the session kept', async () => {
+    await enterAs(page, local, 'BEACAS01')
+    await beginOrder(page, order())
+    await page.getByRole('button', { name: 'Cancelar proceso' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Sí|Aceptar|Cancelar proceso/ })
+      .click()
+    await page.waitForURL('**/report-productivity')
+    await page.getByRole('heading', { name: 'En construcción' }).waitFor()
+  })
+
+  test("lists 'Enviar' as closed until every required document is there", async () => {
+    await beginOrder(page, order())
+    expect(await page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true)
+    await page.getByText(/Faltan \d documentos obligatorios/).waitFor()
+  })
+})
