@@ -21,6 +21,17 @@ export const managements = [
 ] as const
 export type Management = (typeof managements)[number]
 
+/** What each management area is called on a screen (A§2.6). */
+export const managementNames: Record<Management, string> = {
+  massiveBanking: 'Banca Masiva',
+  housing: 'Vivienda',
+  librances: 'Libranzas',
+  groupDisbursement: 'Desembolso',
+  groupVive: 'Vive',
+  fng: 'FNG',
+  reviewDoc: 'Revisión Doc.',
+}
+
 export type Role = {
   kind: RoleKind
   management?: Management

@@ -6,12 +6,14 @@ const limitNames = Object.keys(sessionLimits) as [keyof typeof sessionLimits]
 const pageConfig = z.object({
   apiUrl: z.string(),
   mainSiteUrl: z.string().optional(),
+  /** The bank's dashboard that the leaders' 'Ver detalle' opens. */
+  dashboardUrl: z.url({ protocol: /^https?$/ }).optional(),
   /** Shorter times for tests; in production the constants hold. */
   limits: z.partialRecord(z.enum(limitNames), z.number().positive()).optional(),
 })
 
 export type Limits = Record<keyof typeof sessionLimits, number>
-export type Config = { apiUrl: string; mainSiteUrl?: string; limits: Limits }
+export type Config = { apiUrl: string; mainSiteUrl?: string; dashboardUrl?: string; limits: Limits }
 
 let loaded: Config | undefined
 
@@ -19,8 +21,8 @@ let loaded: Config | undefined
 export const loadConfig = async (): Promise<Config> => {
   const answer = await fetch('/config.json')
   if (!answer.ok) throw new Error(`config.json answered ${answer.status}`)
-  const { apiUrl, mainSiteUrl, limits } = pageConfig.parse(await answer.json())
-  loaded = { apiUrl: apiUrl.replace(/\/$/, ''), mainSiteUrl, limits: { ...sessionLimits, ...limits } }
+  const { apiUrl, limits, ...rest } = pageConfig.parse(await answer.json())
+  loaded = { ...rest, apiUrl: apiUrl.replace(/\/$/, ''), limits: { ...sessionLimits, ...limits } }
   return loaded
 }
 

@@ -16,6 +16,7 @@ const screens: Partial<Record<Path, Load>> = {
   [paths.documents]: async () => (await import('./features/documents/documents-page.tsx')).DocumentsPage,
   [paths.sentOrders]: async () => (await import('./features/orders/sent-orders-page.tsx')).SentOrdersPage,
   [paths.disbursementMenu]: async () => (await import('./features/cases/menu-page.tsx')).MenuPage,
+  [paths.leader]: async () => (await import('./features/leader/home-page.tsx')).LeaderHomePage,
   [paths.analyst]: async () => (await import('./features/cases/analyst-page.tsx')).AnalystPage,
 }
 
@@ -25,6 +26,10 @@ const guarded = (path: Path): RouteObject => {
     ? { path, lazy: async () => ({ Component: await load() }) }
     : { path, Component: UnderConstruction }
 }
+
+const inGuard = routeTables['0'].filter((path) => path !== paths.landing)
+const isLeaders = (path: Path) => path.startsWith(paths.leader)
+const loadLeaderLayout: Load = async () => (await import('./leader-layout.tsx')).LeaderLayout
 
 /**
  * All routes of A§2.1. The guard lets a session into those of its own table (APP flag) and sends anyone without one to
@@ -39,7 +44,11 @@ export const routes: RouteObject[] = [
       {
         Component: Guard,
         children: [
-          ...routeTables['0'].filter((path) => path !== paths.landing).map(guarded),
+          {
+            lazy: async () => ({ Component: await loadLeaderLayout() }),
+            children: inGuard.filter(isLeaders).map(guarded),
+          },
+          ...inGuard.filter((path) => !isLeaders(path)).map(guarded),
           { path: '*', Component: NotFound },
         ],
       },

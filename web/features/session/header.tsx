@@ -5,9 +5,10 @@ import type { SessionUser } from '../../../shared/sessions.ts'
 import { homeOf } from '../../paths.ts'
 import { closeSession } from '../../session/log-out.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { HeaderSlot } from '../../ui/header-slot.tsx'
 import classes from './shell.module.css'
 
-/** The global header (A§2.11). 'Subir archivo' comes with the leader's screens. */
+/** The global header (A§2.11); the leader's screens put their 'Subir archivo' into it. */
 export const Header = ({ user }: { user: SessionUser }) => {
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -21,6 +22,7 @@ export const Header = ({ user }: { user: SessionUser }) => {
         <span className={classes.mark} aria-hidden />
         Back Office de Desembolsos
       </Link>
+      <HeaderSlot />
       <button type="button" className={classes.user} aria-label={`Usuario: ${user.name}, ${user.login}`}>
         <span className={classes.userName}>{user.name}</span>
         <span className={classes.tip} aria-hidden>

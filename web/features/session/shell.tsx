@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useNavigation } from 'react-router-dom'
 import type { SessionUser } from '../../../shared/sessions.ts'
+import { HeaderSlotProvider } from '../../ui/header-slot.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Header } from './header.tsx'
 import { IdleWarning } from './idle-warning.tsx'
@@ -12,11 +13,13 @@ export const Shell = ({ user, children }: { user: SessionUser; children: ReactNo
   useTokenRenewal()
   const navigating = useNavigation().state !== 'idle'
   return (
-    <div className={classes.shell}>
-      <Header user={user} />
-      <div className={classes.progress} data-active={navigating || undefined} aria-hidden />
-      <Suspense fallback={<Loading />}>{children}</Suspense>
-      <IdleWarning />
-    </div>
+    <HeaderSlotProvider>
+      <div className={classes.shell}>
+        <Header user={user} />
+        <div className={classes.progress} data-active={navigating || undefined} aria-hidden />
+        <Suspense fallback={<Loading />}>{children}</Suspense>
+        <IdleWarning />
+      </div>
+    </HeaderSlotProvider>
   )
 }

@@ -1,0 +1,64 @@
+import 'uplot/dist/uPlot.min.css'
+import { useEffect, useRef } from 'react'
+import UPlot from 'uplot'
+import { chartSummary, type DayCounts, type Figure, stackOf } from './counts-model.ts'
+import classes from './home.module.css'
+
+type Props = { days: readonly DayCounts[]; figures: readonly Figure[] }
+
+const height = 210
+const grid = { stroke: '#e0e6e9', width: 1 }
+const axis = { stroke: '#36434b', font: '12px system-ui, sans-serif', ticks: { show: false } }
+
+/** Tops first, so that each lower status covers the foot of the one above it. */
+const optionsOf = ({ days, figures }: Props, width: number): UPlot.Options => ({
+  width,
+  height,
+  cursor: { y: false, drag: { setScale: false }, points: { show: false } },
+  scales: {
+    x: { time: false, range: [0.4, 31.6] },
+    y: { range: (_, __, most) => [0, Math.max(4, Math.ceil(most * 1.1))] },
+  },
+  axes: [
+    { ...axis, grid: { show: false }, incrs: [1, 2, 5], space: 28 },
+    { ...axis, grid, size: 46, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000] },
+  ],
+  series: [
+    { label: 'Día', value: (_, day) => (day === null ? '–' : String(day)) },
+    ...figures
+      .map(
+        ({ label, status, color }): UPlot.Series => ({
+          label,
+          fill: color,
+          stroke: color,
+          width: 0,
+          points: { show: false },
+          paths: UPlot.paths.bars?.({ size: [0.72, 34], radius: 0 }),
+          value: (_, __, ___, index) => (index === null ? '–' : String(days[index]?.[status] ?? '–')),
+        }),
+      )
+      .reverse(),
+  ],
+})
+
+/** Cases received each day of the month by their present status, one on another. */
+export const DaysChart = ({ days, figures }: Props) => {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = frame
+    if (!current) return
+    const [x, ...tops] = stackOf(days, figures)
+    const chart = new UPlot(
+      optionsOf({ days, figures }, current.clientWidth),
+      [x, ...tops.reverse()],
+      current,
+    )
+    const watcher = new ResizeObserver(() => chart.setSize({ width: current.clientWidth, height }))
+    watcher.observe(current)
+    return () => {
+      watcher.disconnect()
+      chart.destroy()
+    }
+  }, [days, figures])
+  return <div ref={frame} className={classes.days} role="img" aria-label={chartSummary(days)} />
+}

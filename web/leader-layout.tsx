@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { Link, Outlet } from 'react-router-dom'
+import { roleOf } from '../shared/roles.ts'
+import { LeaderNav } from './features/leader/leader-nav.tsx'
+import { homeOf } from './paths.ts'
+import { useUser } from './session/use-session.ts'
+import { Notice } from './ui/notice.tsx'
+import { Page, Panel } from './ui/page.tsx'
+import { PageHeader } from './ui/page-header.tsx'
+
+/** What surrounds every screen of a leader: the navigation bar and the header's 'Subir archivo' (A§2.10, A§2.11). */
+export const LeaderLayout = () => {
+  const user = useUser()
+  if (!user) return null
+  const { kind, management } = roleOf(user.rolUser)
+  if (kind !== 'leader' || !management) {
+    return (
+      <Page width="narrow">
+        <PageHeader title="Gestión de líderes" />
+        <Panel>
+          <Notice
+            action={
+              <Button component={Link} to={homeOf(user)}>
+                Volver al inicio
+              </Button>
+            }
+          >
+            Tu rol no tiene acceso a esta pantalla.
+          </Notice>
+        </Panel>
+      </Page>
+    )
+  }
+  return (
+    <>
+      <LeaderNav management={management} />
+      <Outlet />
+    </>
+  )
+}
