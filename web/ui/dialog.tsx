@@ -22,7 +22,14 @@ export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props)
   useEffect(() => {
     const { current } = dialog
     if (!current || current.open === opened) return
-    if (!opened) return current.close()
+    if (!opened) {
+      current.close()
+      // What had the focus before may be gone with what the dialog did.
+      if (document.activeElement === document.body) {
+        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      }
+      return
+    }
     current.showModal()
     current.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [opened])

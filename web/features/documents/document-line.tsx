@@ -39,7 +39,7 @@ export const DocumentLine = (props: Props) => {
           <span className={classes.mark} data-done={document ? true : undefined} aria-hidden />
           <span>
             {type.friendlyName}
-            {!type.optional && <span className={classes.required}> *</span>}
+            {!type.optional && <span className={classes.required}>&nbsp;*</span>}
             <span className={classes.kinds}>{kindsOf(type)}</span>
           </span>
         </span>

@@ -8,7 +8,7 @@ import { Loading } from '../../ui/loading.tsx'
 const PdfPages = lazy(async () => ({ default: (await import('../../ui/pdf-pages.tsx')).PdfPages }))
 
 /** What a document is shown from: a PDF's address, or one image a page. */
-const sourceOf = async ({
+export const sourceOf = async ({
   id,
   contentType,
 }: UploadedDocument): Promise<{ pdf: string } | { pages: string[] }> => {

@@ -32,17 +32,17 @@ export const sentOrderColumns = (onReason: (row: CaseRow) => void): Column<CaseR
     cell: (row) => filed(row),
     sortBy: ({ requestDate }) => Date.parse(requestDate),
     search: filed,
-    width: '15%',
+    width: '16%',
   },
   {
     id: 'identificacion',
     header: 'Nº de identificación',
-    cell: (row) => <span className={classes.nowrap}>{identification(row)}</span>,
+    cell: identification,
     sortBy: ({ document }) => document,
     search: (row) => `${identification(row)} ${row.document}`,
     width: '15%',
   },
-  { id: 'producto', header: 'Producto', cell: ({ product }) => product, ...ofText('product'), width: '20%' },
+  { id: 'producto', header: 'Producto', cell: ({ product }) => product, ...ofText('product') },
   {
     id: 'control',
     header: 'Número de control',
@@ -55,7 +55,7 @@ export const sentOrderColumns = (onReason: (row: CaseRow) => void): Column<CaseR
     header: 'Proyecto crediticio',
     cell: ({ creditProject }) => creditProject,
     ...ofText('creditProject'),
-    width: '14%',
+    width: '14.5%',
   },
   {
     id: 'estado',
@@ -63,7 +63,7 @@ export const sentOrderColumns = (onReason: (row: CaseRow) => void): Column<CaseR
     cell: (row) => <State row={row} onReason={onReason} />,
     sortBy: labelOf,
     search: labelOf,
-    width: '11%',
+    width: '132px',
   },
   {
     id: 'documentos',
@@ -78,7 +78,7 @@ export const sentOrderColumns = (onReason: (row: CaseRow) => void): Column<CaseR
         Ver
       </Button>
     ),
-    width: '10%',
+    width: '124px',
   },
 ]
 

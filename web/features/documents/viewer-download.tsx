@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { documents, type UploadedDocument } from '../../../shared/documents.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Saves a document under its own name; the link is asked for when it is needed, as it lives five minutes. */
+const save = async ({ id }: UploadedDocument): Promise<void> => {
+  const { link, fileName } = await callApi(documents.stream, { params: { id } })
+  const answer = await fetch(link)
+  if (!answer.ok) throw new Error(`The file's link answered ${answer.status}`)
+  const address = URL.createObjectURL(await answer.blob())
+  const anchor = window.document.createElement('a')
+  anchor.href = address
+  anchor.download = fileName
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+type Props = { document: UploadedDocument; variant?: 'filled' | 'default' }
+
+export const DownloadButton = ({ document, variant = 'filled' }: Props) => {
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const download = async () => {
+    setBusy(true)
+    try {
+      await save(document)
+    } catch (error) {
+      toast({ kind: 'error', text: `No se pudo descargar ${document.fileName}. ${messageOf(error)}` })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant={variant} onClick={() => void download()} loading={busy}>
+      Descargar
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { CloseButton } from '@mantine/core'
+import { useNavigate } from 'react-router-dom'
+import type { SessionUser } from '../../../shared/sessions.ts'
+import { homeOf } from '../../paths.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+/** A window that a script did not open stays: it goes home instead. */
+const closedBy = 300
+
+/** The order's number, and the icon that closes the window. */
+export const ViewerTitle = ({ control, user }: { control: string | undefined; user: SessionUser }) => {
+  const navigate = useNavigate()
+  const close = () => {
+    window.close()
+    setTimeout(() => navigate(homeOf(user)), closedBy)
+  }
+  return (
+    <PageHeader
+      title={control ? `Documentos de la orden ${control}` : 'Documentos'}
+      actions={
+        <CloseButton size="lg" aria-label="Cerrar la ventana" title="Cerrar la ventana" onClick={close} />
+      }
+    />
+  )
+}
