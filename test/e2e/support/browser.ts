@@ -38,6 +38,8 @@ export const newDesk = async (browser: Browser): Promise<Desk> => {
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     viewport: { width: 1440, height: 900 },
+    // A dialog that fades in has no contrast yet; who asks for less motion sees it at once.
+    reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(20_000)
   const errors: string[] = []

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { launchBrowser, newDesk } from './support/browser.ts'
+import { beginOrder, documentRow, enterAs, order, takeOrder } from './support/people.ts'
+
+let local: Local
+let browser: Browser
+
+beforeAll(async () => {
+  ;[local, browser] = await Promise.all([startLocal({ demo: true }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await local?.stop()
+})
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds on the screen as it is, at both sizes the product is made for. */
+const findings = async (page: Page): Promise<string[]> => {
+  const found: string[] = []
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(viewport)
+    // The page's policy lets no foreign script in; the debugger is no script.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Runtime.evaluate', { expression: axeSource })
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+    )
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    if (wide) found.push(`${viewport.width}: the page scrolls sideways`)
+    found.push(...violations.map(({ id, nodes }) => `${viewport.width}: ${id} ${nodes[0]?.html}`))
+  }
+  return found
+}
+
+test('axe finds nothing on the adviser’s screens', async () => {
+  const { page, context } = await newDesk(browser)
+  await page.goto(local.urls.page)
+  await page.getByRole('heading', { name: 'Ingresa desde el sitio principal' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await enterAs(page, local, 'ANAGOM01')
+  expect(await findings(page)).toEqual([])
+  await beginOrder(page, order({ product: 'Crédito de vehículo' }))
+  await documentRow(page, 'Prenda').waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.goto(`${local.urls.page}/order-sends`)
+  await page.getByRole('button', { name: 'Devuelto' }).click()
+  await page.getByRole('dialog', { name: 'Causal de devolución' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await findings(page)).toEqual([])
+  await context.close()
+})
+
+test('axe finds nothing on the analyst’s screens', async () => {
+  const { page, context } = await newDesk(browser)
+  await enterAs(page, local, 'MARFER01')
+  await page.getByText('María de los Ángeles').first().waitFor()
+  expect(await findings(page)).toEqual([])
+  await enterAs(page, local, 'LUCORD01')
+  expect(await findings(page)).toEqual([])
+  await takeOrder(page)
+  expect(await findings(page)).toEqual([])
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Documentos' }).click()
+  const viewer = await opening
+  await viewer.getByRole('combobox').waitFor()
+  expect(await findings(viewer)).toEqual([])
+  await viewer.close()
+  await page.getByRole('button', { name: 'Devolver' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await findings(page)).toEqual([])
+  await context.close()
+})
+
+test('an order is begun with the keyboard alone', async () => {
+  const { page, context } = await newDesk(browser)
+  await enterAs(page, local, 'ANAGOM01')
+  const { document, control, project } = order()
+  await page.getByLabel('Producto a desembolsar').focus()
+  for (const keys of ['Libre', 'Cédula de c', document, control, project]) {
+    await page.keyboard.type(keys)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '¿Estás seguro de continuar?' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect
+    .poll(() => page.evaluate(() => globalThis.document.activeElement?.textContent))
+    .toBe('Continuar')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Aceptar' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Documentación requerida - Libre inversión' }).waitFor()
+  await context.close()
+})
