@@ -100,6 +100,8 @@ export const uploadedDocument = z.object({
   size: z.number().int(),
   sha256: z.string(),
   expeditionDate: z.string().optional(),
+  /** The viewer shows flat files apart, and not to everyone (A§6). */
+  flatFile: z.literal(true).optional(),
   uploadedAt: z.string(),
 })
 export type UploadedDocument = z.output<typeof uploadedDocument>

@@ -15,6 +15,7 @@ const screens: Partial<Record<Path, Load>> = {
   [paths.order]: async () => (await import('./features/orders/order-page.tsx')).OrderPage,
   [paths.documents]: async () => (await import('./features/documents/documents-page.tsx')).DocumentsPage,
   [paths.sentOrders]: async () => (await import('./features/orders/sent-orders-page.tsx')).SentOrdersPage,
+  [paths.viewer]: async () => (await import('./features/documents/viewer-page.tsx')).ViewerPage,
   [paths.disbursementMenu]: async () => (await import('./features/cases/menu-page.tsx')).MenuPage,
   [paths.leader]: async () => (await import('./features/leader/home-page.tsx')).LeaderHomePage,
   [paths.analyst]: async () => (await import('./features/cases/analyst-page.tsx')).AnalystPage,

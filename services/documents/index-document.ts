@@ -72,6 +72,7 @@ const examine = async (
     fileName,
     ...(await inspect(bytes, fileName, type)),
     expeditionDate,
+    ...(type.flatFile && { flatFile: true as const }),
     uploadedAt: now.toISOString(),
   }
 }

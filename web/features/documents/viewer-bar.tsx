@@ -27,7 +27,7 @@ export const ViewerBar = ({ sets, shown, onGo }: Props) => {
   }
   return (
     <div className={classes.bar}>
-      <div className={classes.sets} role="group" aria-label="Documentos">
+      <fieldset className={classes.sets} aria-label="Documentos">
         {sets.map((set) => (
           <Button
             key={set}
@@ -38,7 +38,7 @@ export const ViewerBar = ({ sets, shown, onGo }: Props) => {
             {setLabels[set]}
           </Button>
         ))}
-      </div>
+      </fieldset>
       <Select
         className={classes.select}
         size="sm"
