@@ -36,5 +36,13 @@ export default defineConfig({
     // The page's content security policy takes no inline script and no data: font or style.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What most screens use is one file: a dozen small ones cost a request and headers each.
+          groups: [{ name: 'base', minShareCount: 3 }],
+        },
+      },
+    },
   },
 })

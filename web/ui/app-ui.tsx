@@ -2,12 +2,17 @@ import './mantine-styles.ts'
 import './page.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { theme } from './theme.ts'
+import { cssVariables, theme } from './theme.ts'
 import { ToastProvider } from './toast.tsx'
 
-/** What every screen stands in: theme, styles and toasts. */
+/** What every screen stands in: theme, styles and toasts. Mantine's variables come with the theme, not as a file. */
 export const AppUi = ({ children }: { children: ReactNode }) => (
-  <MantineProvider theme={theme} forceColorScheme="light">
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    deduplicateCssVariables={false}
+    forceColorScheme="light"
+  >
     <ToastProvider>{children}</ToastProvider>
   </MantineProvider>
 )

@@ -1,48 +1,30 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
-import classes from './data-table.module.css'
-import type { Column } from './data-table-model.ts'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { DataTableRow } from './data-table-row.tsx'
+import type { DataTableWindow } from './data-table-window.tsx'
 
-type Props<Row> = {
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  scroller: RefObject<HTMLElement | null>
-}
+/** Up to here all rows are drawn; what draws a window of more is fetched only for them. */
+const drawnWhole = 100
 
-/** Before a row is measured. */
-const usualHeight = 44
+const Window = lazy(async () => ({
+  default: (await import('./data-table-window.tsx')).DataTableWindow,
+})) as unknown as typeof DataTableWindow
 
-/** The rows in view and a few around them; the others are two empty rows of their height. */
-export const DataTableBody = <Row,>({ columns, rows, rowKey, scroller }: Props<Row>) => {
-  const keyAt = (index: number) => rowKey(rows[index] as Row)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => usualHeight,
-    overscan: 10,
-    getItemKey: keyAt,
-  })
-  const items = virtual.getVirtualItems()
-  const filler = (height: number) =>
-    height > 0 && (
-      <tr aria-hidden>
-        <td colSpan={columns.length} className={classes.filler} style={{ height }} />
-      </tr>
+type Props<Row> = ComponentProps<typeof DataTableWindow<Row>>
+
+export const DataTableBody = <Row,>(props: Props<Row>) => {
+  const { columns, rows, rowKey } = props
+  if (rows.length > drawnWhole) {
+    return (
+      <Suspense fallback={<tbody />}>
+        <Window {...props} />
+      </Suspense>
     )
+  }
   return (
     <tbody>
-      {filler(items[0]?.start ?? 0)}
-      {items.map(({ index, key }) => (
-        <tr key={key} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
-          {columns.map(({ id, align, cell }) => (
-            <td key={id} data-align={align}>
-              {cell(rows[index] as Row)}
-            </td>
-          ))}
-        </tr>
+      {rows.map((row, index) => (
+        <DataTableRow key={rowKey(row)} row={row} columns={columns} index={index} />
       ))}
-      {filler(virtual.getTotalSize() - (items.at(-1)?.end ?? 0))}
     </tbody>
   )
 }

@@ -1,6 +1,5 @@
 // Only what the first screens use, in the order Mantine asks for; a heavier component brings its style to its screen.
 import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/CloseButton.css'

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** Petrol: the bank's calm. Shade 8 on white holds 8:1. */
 const petrol: MantineColorsTuple = [
@@ -68,4 +68,15 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     NativeSelect: { defaultProps: { size: 'sm' } },
   },
+})
+
+/** Secondary text, placeholders and errors that axe can read. */
+export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': gray[8],
+    '--mantine-color-placeholder': gray[7],
+    '--mantine-color-error': colors.red[8],
+  },
+  dark: {},
 })

@@ -1,0 +1,48 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import classes from './data-table.module.css'
+import type { Column } from './data-table-model.ts'
+import { DataTableRow } from './data-table-row.tsx'
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  scroller: RefObject<HTMLElement | null>
+}
+
+/** Before a row is measured. */
+const usualHeight = 44
+
+/** The rows in view and a few around them; the others are two empty rows of their height. */
+export const DataTableWindow = <Row,>({ columns, rows, rowKey, scroller }: Props<Row>) => {
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualHeight,
+    overscan: 10,
+    getItemKey: (index) => rowKey(rows[index] as Row),
+  })
+  const items = virtual.getVirtualItems()
+  const filler = (height: number) =>
+    height > 0 && (
+      <tr aria-hidden>
+        <td colSpan={columns.length} className={classes.filler} style={{ height }} />
+      </tr>
+    )
+  return (
+    <tbody>
+      {filler(items[0]?.start ?? 0)}
+      {items.map(({ index, key }) => (
+        <DataTableRow
+          key={key}
+          ref={virtual.measureElement}
+          row={rows[index] as Row}
+          columns={columns}
+          index={index}
+        />
+      ))}
+      {filler(virtual.getTotalSize() - (items.at(-1)?.end ?? 0))}
+    </tbody>
+  )
+}
