@@ -2,7 +2,9 @@ import { prefixes } from '../services/documents/keys.ts'
 import type { Variable } from '../services/environment.ts'
 import { cases } from '../shared/cases.ts'
 import type { Endpoint } from '../shared/contract.ts'
+import { directory } from '../shared/directory.ts'
 import { documents } from '../shared/documents.ts'
+import { leaderCases } from '../shared/leader-cases.ts'
 import { orders } from '../shared/orders.ts'
 import { sessions } from '../shared/sessions.ts'
 
@@ -109,6 +111,24 @@ export const functions = {
     memoryMb: 1_024,
     timeoutSeconds: 10,
     whenItFails: 'Analysts cannot take or decide cases, and advisers do not see their sent orders.',
+  },
+  leaders: {
+    entry: 'services/leaders/index.ts',
+    endpoints: [...Object.values(leaderCases), ...Object.values(directory)],
+    environment: [...sessionVariables, 'CASES_TABLE', 'DIRECTORY_URL'],
+    access: {
+      ...session,
+      tables: {
+        ...session.tables,
+        cases: {
+          actions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+          indexes: ['queue', 'REQ.BY.STATUS.ORDER.DATE'],
+        },
+      },
+    },
+    memoryMb: 1_024,
+    timeoutSeconds: 15,
+    whenItFails: 'Leaders do not see their counts and cases, and cannot prioritise or reassign them.',
   },
   orders: {
     entry: 'services/orders/index.ts',

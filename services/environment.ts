@@ -9,6 +9,10 @@ export const variables = {
   REQUEST_KEYS_SECRET: z.string().min(1),
   /** Where the main site publishes the keys it signs hand-offs with. */
   MAIN_SITE_JWKS: z.url(),
+  /** The bank's directory of network users: `/{login}` answers one, `?group=` the people of a group. */
+  DIRECTORY_URL: z.url(),
+  /** Where manifests of loads arrive, and where a load that ran out of time goes on. */
+  LOADS_QUEUE: z.url(),
   /** The only origin whose pages may call the API. */
   PAGE_ORIGIN: z.url(),
   /** Role whose scoped credentials the page may be given (decision 8). */

@@ -53,11 +53,13 @@ export const bogotaMonth = (month: string): { from: string; to: string } => {
   }
 }
 
+/** The day that lies so many days after a `YYYY-MM-DD`, or before it. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** Every day from one `YYYY-MM-DD` to another, both included. */
 export const daysFromTo = (from: string, to: string): string[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) =>
-    new Date(Date.parse(`${from}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10),
-  )
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
 /** The first day of the month that lies `months` before the month of a day. */
 export const firstDayOfMonthBefore = (day: string, months: number): string => {

@@ -17,6 +17,7 @@ export const functionEnvironment = ({ mainSiteUrl, pageUrl }: Addresses): Record
   DOCUMENTS_BUCKET: bucketNames.documents,
   REQUEST_KEYS_SECRET: requestKeysSecret,
   MAIN_SITE_JWKS: `${mainSiteUrl}/.well-known/jwks.json`,
+  DIRECTORY_URL: `${mainSiteUrl}/directory`,
   PAGE_ORIGIN: pageUrl,
   FRONT_ROLE_ARN: frontRoleArn,
   FLAT_FILE_VIEWERS: flatFileViewers.join(','),

@@ -34,6 +34,7 @@ export class ApiStack extends Stack {
       DOCUMENTS_BUCKET: data.documents.bucketName,
       REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
       MAIN_SITE_JWKS: settings.mainSiteJwks,
+      DIRECTORY_URL: settings.directoryUrl,
       PAGE_ORIGIN: pageOrigin,
       FRONT_ROLE_ARN: frontRole.roleArn,
       FLAT_FILE_VIEWERS: settings.flatFileViewers,

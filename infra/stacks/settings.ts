@@ -15,6 +15,8 @@ const settings = z
     mainSiteUrl: origin,
     /** The keys that the main site signs hand-offs with; without it, at its well-known address. */
     mainSiteJwks: z.url({ protocol: /^https$/ }).optional(),
+    /** The bank's directory of network users; without it, the main site's. */
+    directoryUrl: z.url({ protocol: /^https$/ }).optional(),
     /** Role names and logins, separated by commas (decision 6). */
     flatFileViewers: z.string(),
     /** Who is told when an alarm goes off. */
@@ -23,6 +25,7 @@ const settings = z
   .transform((given) => ({
     ...given,
     mainSiteJwks: given.mainSiteJwks ?? `${given.mainSiteUrl}/.well-known/jwks.json`,
+    directoryUrl: given.directoryUrl ?? `${given.mainSiteUrl}/directory`,
   }))
 export type Settings = z.output<typeof settings>
 

@@ -18,6 +18,12 @@ it('asks for a read of a table and for the key behind it', () => {
   expect(needs('DynamoDB', 'UpdateItem', { TableName: 'the-cases' })[0]).toBe('dynamodb:UpdateItem cases')
 })
 
+it('takes a batch by its tables, however the client names the command', () => {
+  const RequestItems = { 'the-cases': {} }
+  for (const command of ['BatchGet', 'BatchGetItem'])
+    expect(needs('DynamoDB', command, { RequestItems })[0]).toBe('dynamodb:BatchGetItem cases')
+})
+
 it('tells an index from its table', () => {
   expect(needs('DynamoDB', 'Query', { TableName: 'the-cases', IndexName: 'queue' })[0]).toBe(
     'dynamodb:Query cases/index/queue',

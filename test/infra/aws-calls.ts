@@ -39,7 +39,7 @@ const ofDynamo = (command: string, input: AwsCall['input'], names: Names): strin
   if (command.startsWith('Transact')) return ofTransaction(input.TransactItems as TransactItem[], names)
   if (command.startsWith('Batch'))
     return Object.keys(input.RequestItems ?? {}).map(
-      (table) => `dynamodb:${command}Item ${tableOf(names, table)}`,
+      (table) => `dynamodb:${command.replace(/Item$/, '')}Item ${tableOf(names, table)}`,
     )
   const action = ['Query', 'Scan'].includes(command)
     ? command

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { handler as casesHandler } from '../../services/cases/index.ts'
 import { handler as previewsHandler } from '../../services/documents/previews.ts'
+import { handler as leadersHandler } from '../../services/leaders/index.ts'
 import { handler as sessionsHandler } from '../../services/sessions/index.ts'
 import { type CaseRow, type CaseStatus, cases } from '../../shared/cases.ts'
+import { directory } from '../../shared/directory.ts'
 import { documents } from '../../shared/documents.ts'
+import { leaderCases } from '../../shared/leader-cases.ts'
 import { orders } from '../../shared/orders.ts'
 import { type OpenedSession, sessions } from '../../shared/sessions.ts'
 import { call, type Handler, signedIn, type TestUser } from '../support/api.ts'
@@ -24,6 +27,7 @@ import {
 
 const asSessions = sessionsHandler as unknown as Handler
 const asCases = casesHandler as unknown as Handler
+const asLeaders = leadersHandler as unknown as Handler
 const asPreviews = previewsHandler as unknown as Handler
 
 const userOf = (opened: OpenedSession): TestUser => opened as unknown as TestUser
@@ -116,6 +120,47 @@ const caseCalls = async (analyst: TestUser): Promise<void> => {
   await call(asCases, cases.history, analyst, { params: { number: first.requestNumber } })
 }
 
+/** CARNUN01 and SEBPEN01 are the bank's own people: the directory knows them as handlers of disbursements. */
+const leaderCalls = async (): Promise<void> => {
+  const leader = await signedIn('LideresDesembolsos')
+  const [from, to] = [
+    await signedIn('GestoresDesembolsos', 'CARNUN01'),
+    await signedIn('GestoresDesembolsos', 'SEBPEN01'),
+  ]
+  const order = { management: 'groupDisbursement' as const, process: 'disbursementOrder' }
+  const { management } = order
+  const period = '2026-11-01_2026-11-21'
+  await call(asLeaders, leaderCases.counts, leader, { params: { ...order, period } })
+  await pendingCase()
+  const lists = ['PENDING', 'OPEN', 'APPROVED'] as const
+  for (const status of lists)
+    await call(asLeaders, leaderCases.list, leader, { params: { status }, query: { management } })
+  const { body: queue } = await call(asCases, cases.pending, leader, { params: { limit: 1 }, query: order })
+  const keysOf = ({ pkRequest, skRequest, requestNumber }: CaseRow) => ({
+    pkRequest,
+    skRequest,
+    requestNumber,
+    actionId: randomUUID(),
+  })
+  const [next] = queue as [CaseRow]
+  const chosen = { params: { priority: 'Alta' as const }, body: keysOf(next) }
+  await call(asLeaders, leaderCases.changePriority, leader, chosen)
+  await call(asLeaders, leaderCases.changePriority, leader, chosen)
+  const claim = { body: { ...order, actionId: randomUUID() } }
+  const { body: held } = await call(asCases, cases.selfAssign, from, claim)
+  const give = (row: CaseRow, Requser: string, confirm = false) =>
+    call(asLeaders, leaderCases.changeOwner, leader, {
+      body: { ...keysOf(row), Requser, status: 'OPEN', confirm },
+    })
+  const { body: given } = await give(held, to.login)
+  await call(asLeaders, leaderCases.ofUser, leader, { params: { id: to.login }, query: { status: 'OPEN' } })
+  await call(asLeaders, leaderCases.pauseOpen, leader, { params: { user: to.login }, body: { management } })
+  await call(asLeaders, leaderCases.ofUser, leader, { params: { id: to.login }, query: { status: 'PAUSED' } })
+  await give(given, from.login)
+  await call(asLeaders, directory.getInfoUserIdm, leader, { body: { user: to.login } })
+  await call(asLeaders, directory.handlers, leader, { params: { management } })
+}
+
 /** Every call of every function, as its users make them, with what makes each of its branches reach AWS. */
 export const makeEveryCall = async (): Promise<void> => {
   const adviser = await signedIn('Asesores')
@@ -124,4 +169,5 @@ export const makeEveryCall = async (): Promise<void> => {
   await draftCalls(adviser)
   await orderCalls(adviser, analyst)
   await caseCalls(analyst)
+  await leaderCalls()
 }

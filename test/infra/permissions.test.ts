@@ -13,6 +13,9 @@ vi.mock('../../services/sessions/index.ts', async (original) =>
 vi.mock('../../services/cases/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('cases', await original()),
 )
+vi.mock('../../services/leaders/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('leaders', await original()),
+)
 vi.mock('../../services/orders/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('orders', await original()),
 )

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { JWK } from 'jose'
 import { startAws } from '../../infra/local/aws/start-aws.ts'
+import { askDirectory } from '../../infra/local/bank/directory.ts'
 import { createTables } from '../../infra/local/create.ts'
 import { bucketNames, functionEnvironment, requestKeysSecret } from '../../infra/local/environment.ts'
 import { makeKeys, publicKey } from '../../infra/local/keys.ts'
@@ -17,9 +18,16 @@ export type World = {
   stop: () => Promise<void>
 }
 
-const serveJwks = async (key: JWK) => {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [key] }))
+/** Of the bank's main site, its keys and its directory: all that the services ask it for. */
+const serveMainSite = async (key: JWK) => {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local')
+    const [, area, login = ''] = pathname.split('/')
+    const { status, body } =
+      area === 'directory'
+        ? askDirectory(login, searchParams.get('group'))
+        : { status: 200, body: { keys: [key] } }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
@@ -28,10 +36,10 @@ const serveJwks = async (key: JWK) => {
 
 const pageUrl = 'http://127.0.0.1:4001'
 
-/** The AWS stand-ins on free ports with empty tables, and the main site's key service. */
+/** The AWS stand-ins on free ports with empty tables, and the main site's keys and directory. */
 export const startWorld = async (): Promise<World> => {
   const keys = await makeKeys()
-  const mainSite = await serveJwks(publicKey(keys.mainSite))
+  const mainSite = await serveMainSite(publicKey(keys.mainSite))
   const aws = await startAws({
     ports: { s3: 0, s3Backend: 0, dynamodb: 0, aws: 0 },
     secrets: { [requestKeysSecret]: JSON.stringify({ keys: keys.requestKeys }) },

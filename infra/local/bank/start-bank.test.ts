@@ -76,6 +76,16 @@ describe('main site', () => {
     expect(entry.groups).toContain('APL_EXP_COMERCIAL_GestoresDesembolsos')
   })
 
+  it('says who is in a group of the directory, by the end of its name', async () => {
+    const people = async (group: string) =>
+      (await (await fetch(`${bank.endpoint}/directory?group=${group}`)).json()).users.map(
+        ({ login }: { login: string }) => login,
+      )
+    expect(await people('GestoresVive')).toEqual(['YULGUT01'])
+    expect(await people('GestoresDesembolsos')).toContain('CARNUN01')
+    expect(await people('NADIE')).toEqual([])
+  })
+
   it('hands out the sample files and nothing beside them', async () => {
     expect(await text(`/archivos/${encodeURIComponent('cédula.pdf')}`)).toBe('%PDF-1.7')
     expect((await fetch(`${bank.endpoint}/archivos/..%2fpasswd`)).status).toBe(404)

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { listen, type Running } from '../aws/listen.ts'
 import type { Mail } from '../aws/ses.ts'
 import { type LocalKeys, publicKey } from '../keys.ts'
+import { askDirectory } from './directory.ts'
 import { handOffToken } from './hand-off.ts'
 import { mailPageHtml, notFoundHtml, type SampleFile, startPageHtml } from './pages.ts'
 import { findUser } from './users.ts'
@@ -34,16 +35,6 @@ const sendJson = (response: ServerResponse, status: number, body: unknown): void
 const sendHtml = (response: ServerResponse, body: string, status = 200): void =>
   send(response, status, 'text/html', body)
 
-/** Decision 7: code '0' means found, and a handler's group ends in the name of their role. */
-const sendDirectoryEntry = (response: ServerResponse, login: string): void => {
-  const found = findUser(login.toUpperCase())
-  const groups = found?.groups.map((group) =>
-    group.includes('EXP_COMERCIAL') ? group : `APL_EXP_COMERCIAL_${group}`,
-  )
-  if (found) sendJson(response, 200, { code: '0', login: found.login, name: found.name, groups })
-  else sendJson(response, 404, { code: '1' })
-}
-
 const sendSample = async (response: ServerResponse, folder: string, name: string): Promise<void> => {
   response.writeHead(200, {
     ...securityHeaders,
@@ -66,7 +57,7 @@ export const startBank = async ({ port, keys, pageUrl, samples, mails }: BankOpt
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname } = new URL(request.url ?? '/', 'http://local')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local')
     const [, area = '', encoded = ''] = pathname.split('/')
     const name = decodeURIComponent(encoded)
     if (pathname === '/') return sendHtml(response, startPageHtml(samples.files))
@@ -75,7 +66,10 @@ export const startBank = async ({ port, keys, pageUrl, samples, mails }: BankOpt
     if (pathname === '/.well-known/jwks.json')
       return sendJson(response, 200, { keys: [publicKey(keys.mainSite)] })
     if (area === 'enter') return enter(response, name)
-    if (area === 'directory') return sendDirectoryEntry(response, name)
+    if (area === 'directory') {
+      const { status, body } = askDirectory(name, searchParams.get('group'))
+      return sendJson(response, status, body)
+    }
     if (area === 'archivos' && samples.files.some((file) => file.name === name))
       return sendSample(response, samples.folder, name)
     sendHtml(response, notFoundHtml(), 404)

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { type DirectoryUser, directoryUser, foundCode } from '../../shared/directory.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { environment } from '../environment.ts'
+
+/** The bank's own service: slower than this is as good as away. */
+const patience = 3_000
+
+const entry = z.union([
+  directoryUser.extend({ code: z.literal(foundCode) }),
+  z.object({ code: z.string().refine((code) => code !== foundCode) }).transform(() => undefined),
+])
+const members = z.object({ users: z.array(directoryUser) })
+
+/** One question to the directory; whatever keeps it from a readable answer is one refusal. */
+const ask = async <Answer>(
+  address: string,
+  schema: z.ZodType<Answer>,
+  known: readonly number[],
+): Promise<Answer> => {
+  const url = `${environment('DIRECTORY_URL').DIRECTORY_URL}${address}`
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'error' })
+    if (!known.includes(response.status)) throw new Error(`status ${response.status}`)
+    return schema.parse(await response.json())
+  } catch {
+    throw new Refusal('directoryUnavailable')
+  }
+}
+
+/** A network user, or undefined when the directory knows none of that login: any code but '0' (A§5, decision 7). */
+export const findInDirectory = (login: string): Promise<DirectoryUser | undefined> =>
+  ask(`/${encodeURIComponent(login)}`, entry, [200, 404])
+
+/** The people in the groups that end in a role's name. */
+export const membersOf = async (role: string): Promise<DirectoryUser[]> =>
+  (await ask(`?group=${encodeURIComponent(role)}`, members, [200])).users

@@ -1,0 +1,39 @@
+import type { Answer } from '../../shared/contract.ts'
+import { addDays, daysFromTo, firstDayOfMonthBefore } from '../../shared/dates.ts'
+import type { leaderCases } from '../../shared/leader-cases.ts'
+import { queueOf } from '../../shared/queue-key.ts'
+import type { Call } from '../http/api.ts'
+import { addCounts, earlierMonths, noCounts, readCounters } from './counters.ts'
+import { checkOwn } from './own-management.ts'
+
+/**
+ * The cases a process received in a period by their present status, day by day, and what is still open of the twelve
+ * months before (A§7, decision 34). Two queries of counters, however many cases there are.
+ */
+export const counts = async ({
+  params,
+  session,
+  now,
+}: Call<typeof leaderCases.counts>): Promise<Answer<typeof leaderCases.counts>> => {
+  const { management, process, period } = params
+  checkOwn(session, management)
+  const queue = queueOf(management, process)
+  const [inPeriod, before] = await Promise.all([
+    readCounters(queue, period.from, period.to),
+    readCounters(queue, firstDayOfMonthBefore(period.from, earlierMonths), addDays(period.from, -1)),
+  ])
+  const days = new Map(daysFromTo(period.from, period.to).map((day) => [day, noCounts()]))
+  const [total, earlier] = [noCounts(), noCounts()]
+  for (const each of inPeriod) {
+    addCounts(total, each)
+    const ofDay = days.get(each.day)
+    if (ofDay) addCounts(ofDay, each)
+  }
+  for (const each of before) addCounts(earlier, each)
+  return {
+    ...total,
+    days: [...days].map(([day, ofDay]) => ({ day, ...ofDay })),
+    earlier,
+    at: now.toISOString(),
+  }
+}

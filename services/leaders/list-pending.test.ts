@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { type CaseRow, priorities } from '../../shared/cases.ts'
+import { mergeQueues } from './list-pending.ts'
+import { fitPage } from './wire-page.ts'
+
+const row = (skRequest: string, reasonReturn?: string) => ({ skRequest, reasonReturn }) as CaseRow
+const keys = (rows: readonly CaseRow[]) => rows.map(({ skRequest }) => skRequest)
+const alta = (place: string) => `${priorities.Alta}#${place}`
+const media = (place: string) => `${priorities.Media}#${place}`
+
+describe('several queues', () => {
+  test('become one order, Alta of any process first', () => {
+    const merged = mergeQueues([
+      { rows: [row(alta('b')), row(media('a'))], more: false },
+      { rows: [row(alta('a')), row(media('b'))], more: false },
+      { rows: [], more: false },
+    ])
+    expect(keys(merged.rows)).toEqual([alta('a'), alta('b'), media('a'), media('b')])
+    expect(merged.more).toBe(false)
+  })
+
+  test('are shown only as far as every one of them was read', () => {
+    const merged = mergeQueues([
+      { rows: [row('1#a'), row('1#c')], more: true },
+      { rows: [row('1#b'), row('1#d'), row('1#e')], more: true },
+      { rows: [row('1#f')], more: false },
+    ])
+    expect(keys(merged.rows)).toEqual(['1#a', '1#b', '1#c'])
+    expect(merged.more).toBe(true)
+  })
+})
+
+describe('a page on the wire', () => {
+  test('holds a megabyte, long reasons or not', () => {
+    const rows = Array.from({ length: 900 }, (_, index) => row(`1#${index}`, 'á'.repeat(1_000)))
+    const page = fitPage(rows)
+    expect(page.length).toBeLessThan(900)
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(1_000_002)
+    expect(fitPage(rows.slice(0, 3))).toHaveLength(3)
+  })
+
+  test('goes on even when one row fills it', () => {
+    expect(fitPage([row('1#a', 'x'.repeat(2_000_000)), row('1#b')])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,17 @@
+import type { CaseRow } from '../../shared/cases.ts'
+import type { leaderCases } from '../../shared/leader-cases.ts'
+import { queueOf } from '../../shared/queue-key.ts'
+import { pausedCases } from '../cases/lists.ts'
+import { findOpenCase } from '../cases/open-case.ts'
+import type { Call } from '../http/api.ts'
+
+/** What a handler holds of the leader's management: the open case, or the paused ones (A§7). */
+export const ofUser = async ({
+  params,
+  query,
+  session,
+}: Call<typeof leaderCases.ofUser>): Promise<CaseRow[]> => {
+  const rows = query.status === 'PAUSED' ? await pausedCases(params.id) : [await findOpenCase(params.id)]
+  const own = queueOf(session.management ?? '', '')
+  return rows.flatMap((row) => (row?.pkRequest.startsWith(own) ? [row] : []))
+}

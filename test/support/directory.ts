@@ -1,0 +1,49 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { DirectoryUser } from '../../shared/directory.ts'
+
+/** How the directory answers instead of what it knows. */
+export type Mood = 'well' | 'silent' | 'failing' | 'babbling' | 'groupless'
+
+/** A directory of network users that a test fills and whose ills it chooses; this process' services ask it. */
+export const startDirectory = async () => {
+  const people = new Map<string, DirectoryUser>()
+  let mood: Mood = 'well'
+  const waiting = new Set<ServerResponse>()
+  const entryOf = (login: string) => {
+    const found = people.get(decodeURIComponent(login).toUpperCase())
+    return found ? { code: '0', ...found, ...(mood === 'groupless' && { groups: undefined }) } : { code: '1' }
+  }
+  const server = createServer((request, response) => {
+    if (mood === 'silent') return void waiting.add(response)
+    if (mood === 'failing') return void response.writeHead(500).end()
+    if (mood === 'babbling') return void response.end('<html>mantenimiento</html>')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local')
+    const group = searchParams.get('group')
+    const body =
+      group === null
+        ? entryOf(pathname.slice(1))
+        : { users: [...people.values()].filter(({ groups }) => groups.some((each) => each.endsWith(group))) }
+    response.writeHead('code' in body && body.code === '1' ? 404 : 200).end(JSON.stringify(body))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  process.env.DIRECTORY_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    /** Someone in the group of a role, spelled as the bank spells it. */
+    add: (login: string, role: string, name = `Persona ${login}`) =>
+      void people.set(login, {
+        login,
+        name,
+        groups: ['EMPLEADOS_BANCO', `APL_EXP_COMERCIAL_${role}`],
+      }),
+    is: (next: Mood) => {
+      mood = next
+    },
+    stop: () => {
+      for (const response of waiting) response.destroy()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+export type TestDirectory = Awaited<ReturnType<typeof startDirectory>>
