@@ -20,7 +20,12 @@ export const ViewerBar = ({ sets, shown, onGo }: Props) => {
   const step = (label: string, to: 1 | -1) => {
     const target = neighbour(shown, to)
     return (
-      <Button variant="default" disabled={!target} onClick={() => target && onGo({ document: target.id })}>
+      <Button
+        variant="default"
+        disabled={!target}
+        aria-label={`Documento ${label.toLowerCase()}`}
+        onClick={() => target && onGo({ document: target.id })}
+      >
         {label}
       </Button>
     )
@@ -52,6 +57,7 @@ export const ViewerBar = ({ sets, shown, onGo }: Props) => {
         searchable
         nothingFoundMessage="No se encontraron resultados"
         maxDropdownHeight={360}
+        comboboxProps={{ withinPortal: false }}
         disabled={shown.documents.length === 0}
         renderOption={({ option }) => (
           <span title={options.find(({ value }) => value === option.value)?.whole}>{option.label}</span>

@@ -17,7 +17,7 @@ const documentOf = (id: string, other: Partial<UploadedDocument> = {}): Uploaded
 const identity = documentOf('identidad', { typeNameLabel: 'Documento de identidad' })
 const note = documentOf('pagare')
 const flat = documentOf('plano', { typeNameLabel: 'Archivo plano', flatFile: true })
-const all = [identity, note, flat]
+const all = [note, flat, identity]
 const at = (query: string) => new URLSearchParams(query)
 
 it('asks for the order that the address names', () => {

@@ -31,10 +31,13 @@ export const orderOf = (
 
 export type Shown = {
   set: DocumentSet
-  /** Documents of the set, in the order they were uploaded. */
+  /** Documents of the set by name; those of one type as they were uploaded. */
   documents: UploadedDocument[]
   document: UploadedDocument | undefined
 }
+
+const byName = (a: UploadedDocument, b: UploadedDocument): number =>
+  a.typeNameLabel.localeCompare(b.typeNameLabel, 'es') || a.uploadedAt.localeCompare(b.uploadedAt)
 
 /** What is on screen: a set that the user may see and the document chosen in it. */
 export const shownOf = (
@@ -43,7 +46,7 @@ export const shownOf = (
   address: URLSearchParams,
 ): Shown => {
   const asked = sets.find((one) => one === address.get(viewerParams.set)) ?? 'order'
-  const documents = all.filter(({ flatFile = false }) => flatFile === (asked === 'flatFile'))
+  const documents = all.filter(({ flatFile = false }) => flatFile === (asked === 'flatFile')).sort(byName)
   const document = documents.find(({ id }) => id === address.get(viewerParams.document))
   return { set: asked, documents, document }
 }

@@ -8,10 +8,22 @@ type Props = { pages: readonly string[]; label: string; onFailure: () => void }
 /** The pages of an image, one at a time, with zoom by buttons, wheel or fingers. */
 export const ZoomPages = ({ pages, label, onFailure }: Props) => {
   const [index, setIndex] = useState(0)
+  const pager = (text: string, to: number, reset: (duration: number) => void) => (
+    <Button
+      variant="default"
+      size="compact-md"
+      disabled={to < 0 || to >= pages.length}
+      onClick={() => {
+        setIndex(to)
+        reset(0)
+      }}
+    >
+      {text}
+    </Button>
+  )
   const name = `${label}, página ${index + 1} de ${pages.length}`
   return (
     <TransformWrapper
-      key={index}
       minScale={0.5}
       maxScale={8}
       centerOnInit
@@ -32,25 +44,11 @@ export const ZoomPages = ({ pages, label, onFailure }: Props) => {
             </Button>
             {pages.length > 1 && (
               <span className={classes.pager}>
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  disabled={index === 0}
-                  onClick={() => setIndex(index - 1)}
-                >
-                  Página anterior
-                </Button>
+                {pager('Página anterior', index - 1, resetTransform)}
                 <span role="status">
                   Página {index + 1} de {pages.length}
                 </span>
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  disabled={index === pages.length - 1}
-                  onClick={() => setIndex(index + 1)}
-                >
-                  Página siguiente
-                </Button>
+                {pager('Página siguiente', index + 1, resetTransform)}
               </span>
             )}
           </div>
