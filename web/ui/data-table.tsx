@@ -32,7 +32,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   const texts = useMemo(() => rows.map((row) => searchTextOf(columns, row)), [rows, columns])
   const found = useMemo(() => searchRows(rows, texts, searched), [rows, texts, searched])
   const shown = useMemo(() => sortRows(found, columns, sort), [found, columns, sort])
-  const results = `${shown.length} ${shown.length === 1 ? 'resultado' : 'resultados'}`
+  const results = `${shown.length.toLocaleString('es-CO')} ${shown.length === 1 ? 'resultado' : 'resultados'}`
 
   return (
     <div className={classes.table}>

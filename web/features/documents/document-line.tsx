@@ -56,24 +56,24 @@ export const DocumentLine = (props: Props) => {
           />
         )}
       </td>
-      <td>
+      <td colSpan={upload ? 2 : 1}>
         {document && <span className={classes.file}>{document.fileName}</span>}
         {upload && <UploadProgress upload={upload} onCancel={onCancel} label={type.friendlyName} />}
         {!document && !upload && <span className={classes.none}>Sin archivo</span>}
       </td>
-      <td>
-        {document ? (
-          <UploadedActions row={row} onPreview={onPreview} onDelete={onDelete} />
-        ) : (
-          !upload && (
+      {!upload && (
+        <td>
+          {document ? (
+            <UploadedActions row={row} onPreview={onPreview} onDelete={onDelete} />
+          ) : (
             <FileButton
               type={type}
               disabled={!ready}
               onFile={(file) => onFile(file, date?.is === 'valid' ? date.wire : undefined)}
             />
-          )
-        )}
-      </td>
+          )}
+        </td>
+      )}
     </tr>
   )
 }

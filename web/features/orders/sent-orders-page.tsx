@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { CaseRow } from '../../../shared/cases.ts'
 import { bogotaTime } from '../../../shared/dates.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { ReturnReason } from '../../case-parts/return-reason.tsx'
 import { formatHour } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
@@ -13,7 +14,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './orders.module.css'
-import { ReturnReason } from './return-reason.tsx'
 import { newestFirst, sentOrderColumns } from './sent-order-columns.tsx'
 import { useSentOrders } from './sent-orders.ts'
 
@@ -40,7 +40,8 @@ export const SentOrdersPage = () => {
       />
       <div className={classes.bar}>
         <span className={classes.tab}>
-          Enviadas <span className={classes.count}>{data ? data.rows.length : '–'}</span>
+          Enviadas{' '}
+          <span className={classes.count}>{data ? data.rows.length.toLocaleString('es-CO') : '–'}</span>
         </span>
         <span className={classes.refresh}>
           {error && data && <span role="alert">No se pudo actualizar.</span>}
