@@ -6,22 +6,25 @@ import { listen, type Running } from './listen.ts'
 import { answerSecretsManager } from './secrets-manager.ts'
 import type { Mailbox } from './ses.ts'
 import { verifyRequest } from './signature/verify.ts'
+import { answerSqs, type Queues } from './sqs/sqs.ts'
 import { answerSts, stsError } from './sts.ts'
 
 export interface AwsEndpointOptions {
   port: number
   secrets: Record<string, string>
   mailbox: Mailbox
+  queues?: Queues
   keyring: Keyring
 }
 
-type Service = 'sts' | 'ses' | 'secretsmanager'
+type Service = 'sts' | 'ses' | 'secretsmanager' | 'sqs'
 
-/** One address for STS, Secrets Manager and SES; each request says by its protocol whom it is for. */
+/** One address for STS, Secrets Manager, SES and SQS; each request says by its protocol whom it is for. */
 export async function startAwsEndpoint({
   port,
   secrets,
   mailbox,
+  queues = {},
   keyring,
 }: AwsEndpointOptions): Promise<Running> {
   const server = createServer(async (incoming, response) => {
@@ -45,12 +48,14 @@ export async function startAwsEndpoint({
     // session policies here speak of S3 alone, so a temporary key has no business with the other services
     if (caller.policy)
       throw new AwsError(403, 'AccessDeniedException', `User: ${caller.arn} is not authorized`)
+    if (service === 'sqs') return answerSqs(queues, request)
     return service === 'ses' ? mailbox.send(request) : answerSecretsManager(secrets, request)
   }
 }
 
 /** The name that the SDK signs for. */
 function serviceOf({ headers, path }: AwsRequest): Service {
+  if (headers['x-amz-target']?.startsWith('AmazonSQS.')) return 'sqs'
   if (headers['x-amz-target']) return 'secretsmanager'
   return path.startsWith('/v2/email/') ? 'ses' : 'sts'
 }

@@ -7,6 +7,7 @@ import { startDynamoDb } from './dynamodb/dynamodb.ts'
 import type { Running } from './listen.ts'
 import { startS3 } from './s3/start-s3.ts'
 import { createMailbox, type Mailbox } from './ses.ts'
+import { createQueue, type Queue } from './sqs/queue.ts'
 
 export interface AwsOptions {
   /** 0 means any free port, for tests. */
@@ -18,6 +19,15 @@ export interface AwsOptions {
   /** Origins whose pages may call the buckets. */
   corsOrigins: string[]
   buckets: string[]
+  queues?: QueueDefinition[]
+}
+
+/** A queue, its dead letters, and the new objects it is told of. */
+export interface QueueDefinition {
+  name: string
+  visibilitySeconds: number
+  maxReceives: number
+  objects: { bucket: string; prefix: string; suffix: string }
 }
 
 export interface LocalAws {
@@ -35,6 +45,7 @@ export async function startAws({
   secrets,
   corsOrigins,
   buckets,
+  queues: definitions = [],
 }: AwsOptions): Promise<LocalAws> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'local-aws-'))
   const started: Running[] = []
@@ -50,6 +61,8 @@ export async function startAws({
   try {
     const keyring = createKeyring(masterSecret(join(folder, 'keys')))
     const mailbox = createMailbox(join(folder, 'mail'), keyring.now)
+    const now = () => keyring.now().getTime()
+    const queues = createQueues(join(folder, 'sqs'), definitions, now)
     const s3 = await start(
       startS3({
         port: ports.s3,
@@ -58,9 +71,13 @@ export async function startAws({
         buckets,
         corsOrigins,
         keyring,
+        notifications: definitions.map(({ name, objects }) => ({
+          ...objects,
+          send: (body) => queues[name]?.send(body),
+        })),
       }),
     )
-    const aws = await start(startAwsEndpoint({ port: ports.aws, secrets, mailbox, keyring }))
+    const aws = await start(startAwsEndpoint({ port: ports.aws, secrets, mailbox, queues, keyring }))
     const dynamodb = await start(
       startDynamoDb({ port: ports.dynamodb, dataDir: dataDir && join(folder, 'dynamodb') }),
     )
@@ -77,6 +94,7 @@ export async function startAws({
         AWS_ENDPOINT_URL_STS: aws,
         AWS_ENDPOINT_URL_SECRETS_MANAGER: aws,
         AWS_ENDPOINT_URL_SESV2: aws,
+        AWS_ENDPOINT_URL_SQS: aws,
       },
       mails: mailbox,
       stop,
@@ -85,4 +103,30 @@ export async function startAws({
     await stop()
     throw error
   }
+}
+
+export const deadLettersOf = (name: string) => `${name}-dead-letters`
+
+function createQueues(
+  folder: string,
+  definitions: QueueDefinition[],
+  now: () => number,
+): Record<string, Queue> {
+  return Object.fromEntries(
+    definitions.flatMap(({ name, visibilitySeconds, maxReceives }) => {
+      const deadName = deadLettersOf(name)
+      const deadLetters = createQueue({ folder: join(folder, deadName), visibilitySeconds, now })
+      const queue = createQueue({
+        folder: join(folder, name),
+        visibilitySeconds,
+        maxReceives,
+        deadLetters,
+        now,
+      })
+      return [
+        [name, queue],
+        [deadName, deadLetters],
+      ]
+    }),
+  )
 }

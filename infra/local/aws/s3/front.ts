@@ -9,6 +9,7 @@ import { revealChecksums, verifyChecksums } from './checksums.ts'
 import { createKeyLocks } from './key-locks.ts'
 import { isList, listObjects } from './list.ts'
 import { abortUpload, checkUpload } from './multipart.ts'
+import { type Notification, notify } from './notifications.ts'
 import { authorise, permissionsOf } from './permissions.ts'
 import { formToPut, isPostForm } from './post-form.ts'
 import { responseOverrides } from './response-overrides.ts'
@@ -19,6 +20,7 @@ export interface FrontOptions {
   /** s3rver's own folder. */
   directory: string
   keyring: Keyring
+  notifications?: Notification[]
 }
 
 export interface S3Answer {
@@ -28,7 +30,7 @@ export interface S3Answer {
 }
 
 /** Refuses what S3 refuses and s3rver would let through; whatever is left goes on to s3rver. */
-export function createFront({ backend, directory, keyring }: FrontOptions) {
+export function createFront({ backend, directory, keyring, notifications = [] }: FrontOptions) {
   const locks = createKeyLocks()
 
   return async function answer(sent: AwsRequest): Promise<S3Answer> {
@@ -67,7 +69,9 @@ export function createFront({ backend, directory, keyring }: FrontOptions) {
           'PreconditionFailed',
           'At least one of the pre-conditions you specified did not hold',
         )
-      return toAnswer(request, await forward(backend, request))
+      const stored = toAnswer(request, await forward(backend, request))
+      notify(notifications, request, target, stored)
+      return stored
     })
   }
 }

@@ -8,6 +8,7 @@ import { listen, type Running } from '../listen.ts'
 import { startBackend } from './backend.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import { createFront, type S3Answer } from './front.ts'
+import type { Notification } from './notifications.ts'
 
 export interface S3Options {
   port: number
@@ -16,13 +17,14 @@ export interface S3Options {
   buckets: string[]
   corsOrigins: string[]
   keyring: Keyring
+  notifications?: Notification[]
 }
 
 /** S3 as the SDK and the browser see it: the front on `port`, s3rver behind it on `backendPort`. */
 export async function startS3(options: S3Options): Promise<Running> {
-  const { port, backendPort, directory, buckets, corsOrigins, keyring } = options
+  const { port, backendPort, directory, buckets, corsOrigins, keyring, notifications } = options
   const backend = await startBackend({ port: backendPort, directory, buckets })
-  const answer = createFront({ backend: backend.endpoint, directory, keyring })
+  const answer = createFront({ backend: backend.endpoint, directory, keyring, notifications })
   const server = createServer(async (incoming, response) => {
     const headers = {
       'x-amz-request-id': randomBytes(8).toString('hex').toUpperCase(),

@@ -1,0 +1,44 @@
+import type { AwsRequest } from '../http.ts'
+import type { S3Answer } from './front.ts'
+import type { Target } from './target.ts'
+
+/** Whom a bucket tells about new objects, and of which keys. */
+export interface Notification {
+  bucket: string
+  prefix: string
+  suffix: string
+  send(body: string): unknown
+}
+
+/** Tells of an object that was just stored, as S3 would: keys are encoded as in a form. */
+export function notify(
+  notifications: Notification[],
+  { method, headers, query, body }: AwsRequest,
+  { bucket, key }: Target,
+  { status, headers: answered }: S3Answer,
+): void {
+  const isPart = method === 'PUT' && query.has('uploadId')
+  const stores = (method === 'PUT' || (method === 'POST' && query.has('uploadId'))) && !isPart
+  if (!key || !stores || status !== 200 || query.has('tagging')) return
+  const eventName = `ObjectCreated:${method === 'POST' ? 'CompleteMultipartUpload' : headers['x-amz-copy-source'] ? 'Copy' : 'Put'}`
+  for (const told of notifications) {
+    if (told.bucket !== bucket || !key.startsWith(told.prefix) || !key.endsWith(told.suffix)) continue
+    const record = {
+      eventVersion: '2.1',
+      eventSource: 'aws:s3',
+      awsRegion: 'us-east-1',
+      eventTime: new Date().toISOString(),
+      eventName,
+      s3: {
+        s3SchemaVersion: '1.0',
+        bucket: { name: bucket, arn: `arn:aws:s3:::${bucket}` },
+        object: {
+          key: encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+'),
+          size: body.length,
+          eTag: (answered.etag ?? '').replaceAll('"', ''),
+        },
+      },
+    }
+    told.send(JSON.stringify({ Records: [record] }))
+  }
+}

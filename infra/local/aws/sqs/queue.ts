@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const message = z.object({
+  id: z.string(),
+  body: z.string(),
+  sentAt: z.number(),
+  /** Until then nobody else receives it. */
+  hiddenUntil: z.number(),
+  receives: z.number(),
+  /** Handle of the last receipt: an earlier one no longer counts. */
+  receipt: z.string(),
+})
+export type Message = z.infer<typeof message>
+
+export interface QueueOptions {
+  /** One file a message, so that a restart keeps them. */
+  folder: string
+  visibilitySeconds: number
+  /** After so many receipts a message goes to `deadLetters`. */
+  maxReceives?: number
+  deadLetters?: Queue
+  now: () => number
+}
+
+export type Queue = ReturnType<typeof createQueue>
+
+/** A standard queue: at least once, in no promised order, hidden while someone works on it. */
+export function createQueue({ folder, visibilitySeconds, maxReceives, deadLetters, now }: QueueOptions) {
+  mkdirSync(folder, { recursive: true })
+  const messages = new Map<string, Message>()
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
+    const kept = message.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    // whoever had received it is gone with the last start
+    messages.set(kept.id, { ...kept, hiddenUntil: 0 })
+  }
+  const fileOf = (id: string) => join(folder, `${id}.json`)
+  const keep = (one: Message): Message => {
+    messages.set(one.id, one)
+    writeFileSync(`${fileOf(one.id)}.part`, JSON.stringify(one))
+    renameSync(`${fileOf(one.id)}.part`, fileOf(one.id))
+    return one
+  }
+  const drop = (id: string) => {
+    messages.delete(id)
+    rmSync(fileOf(id), { force: true })
+  }
+  const received = (receipt: string) => [...messages.values()].find((one) => one.receipt === receipt)
+
+  return {
+    send: (body: string, delaySeconds = 0): Message =>
+      keep({
+        id: randomUUID(),
+        body,
+        sentAt: now(),
+        hiddenUntil: now() + delaySeconds * 1000,
+        receives: 0,
+        receipt: '',
+      }),
+
+    receive(most: number, hiddenSeconds = visibilitySeconds): Message[] {
+      const ready = [...messages.values()].filter(({ hiddenUntil }) => hiddenUntil <= now())
+      const dead = ready.filter(({ receives }) => maxReceives !== undefined && receives >= maxReceives)
+      for (const { id, body } of dead) {
+        deadLetters?.send(body)
+        drop(id)
+      }
+      return ready
+        .filter((one) => !dead.includes(one))
+        .slice(0, most)
+        .map((one) =>
+          keep({
+            ...one,
+            receives: one.receives + 1,
+            receipt: randomUUID(),
+            hiddenUntil: now() + hiddenSeconds * 1000,
+          }),
+        )
+    },
+
+    /** A receipt that is no longer the last one deletes nothing, as in a standard queue. */
+    delete(receipt: string): void {
+      const one = received(receipt)
+      if (one) drop(one.id)
+    },
+
+    changeVisibility(receipt: string, seconds: number): boolean {
+      const one = received(receipt)
+      if (one) keep({ ...one, hiddenUntil: now() + seconds * 1000 })
+      return one !== undefined
+    },
+
+    counts() {
+      const all = [...messages.values()]
+      const hidden = all.filter(({ hiddenUntil }) => hiddenUntil > now()).length
+      return { visible: all.length - hidden, hidden }
+    },
+  }
+}
