@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { type ApiFunction, functions } from '../../infra/resources.ts'
+import { credentialsOf, eventFor, type Handler, send, type TestUser } from '../support/api.ts'
+import { type Fixtures, makeFixtures } from './fixtures.ts'
+import { type People, type Persona, personaNames, signEverybodyIn } from './personas.ts'
+import type { Asked, Parts, Rule, Rules, Whose } from './rule.ts'
+import { caseRules } from './rules/cases.ts'
+import { documentRules } from './rules/documents.ts'
+import { orderRules } from './rules/orders.ts'
+import { freshSession, sessionRules, spendsSession } from './rules/sessions.ts'
+
+/** R10: every route × role × own or another's object. A route without a rule fails. */
+const rules: Rules = { ...sessionRules, ...caseRules, ...orderRules, ...documentRules }
+
+const routes = Object.values(functions as Record<string, ApiFunction>).flatMap(({ entry, endpoints }) =>
+  endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, entry, endpoint })),
+)
+type Route = (typeof routes)[number]
+
+let people: People
+let fixtures: Fixtures
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  people = await signEverybodyIn()
+  fixtures = await makeFixtures(people)
+})
+
+const request = async (
+  { endpoint, entry }: Route,
+  parts: Parts,
+  user: TestUser | undefined,
+  claims: Record<string, unknown> = {},
+) => {
+  const { handler } = (await import(new URL(`../../${entry}`, import.meta.url).href)) as { handler: Handler }
+  const event = eventFor(endpoint, parts, {})
+  if (user) {
+    const credentials = await credentialsOf(user, endpoint.method, event.path, claims)
+    event.headers =
+      endpoint.credentials === 'token' ? { token: `${credentials}|{}` } : { Authorization: credentials }
+  }
+  return send(handler, event)
+}
+
+const answerOf = async (route: Route, rule: Rule, persona: Persona, whose: Whose) => {
+  const pair = people[persona]
+  const user = spendsSession(route.name) ? await freshSession(pair.user) : pair.user
+  const allowed = rule.answers[persona] !== undefined
+  const asked: Asked = { persona, user, other: pair.other, whose, fixtures, allowed }
+  const { status } = await request(route, await rule.input(asked), user, rule.claims?.(asked))
+  const kept = whose === 'own' || !allowed || !rule.stillThere || (await rule.stillThere(asked))
+  return kept ? status : `${status}, and another's object was changed`
+}
+
+test('every route has a rule, and every rule its route', () => {
+  expect(Object.keys(rules).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
+})
+
+describe.each(routes.filter(({ name }) => rules[name]))('$name', (route) => {
+  const rule = rules[route.name] as Rule
+
+  test('answers each role as its rule says, for its own object and for another’s', async () => {
+    const answers: Record<string, unknown> = {}
+    const expected: Record<string, unknown> = {}
+    for (const persona of personaNames) {
+      const [own, another] = rule.answers[persona] ?? [403, 403]
+      expected[persona] = [own, another]
+      answers[persona] = [
+        await answerOf(route, rule, persona, 'own'),
+        await answerOf(route, rule, persona, 'another'),
+      ]
+    }
+    expect(answers).toEqual(expected)
+  })
+
+  test('lets no stranger in', async () => {
+    const { user, other } = people.adviser
+    const asked: Asked = { persona: 'adviser', user, other, whose: 'another', fixtures, allowed: false }
+    expect((await request(route, await rule.input(asked), undefined)).status).toBe(401)
+  })
+
+  if (rule.open) return
+  test('is not opened by credentials in the other header, nor for another method', async () => {
+    const { user, other } = people.adviser
+    const asked: Asked = { persona: 'adviser', user, other, whose: 'another', fixtures, allowed: false }
+    const parts = await rule.input(asked)
+    const otherHeader = route.endpoint.credentials === 'token' ? 'authorization' : 'token'
+    const swapped = { ...route, endpoint: { ...route.endpoint, credentials: otherHeader } } as Route
+    expect((await request(swapped, parts, user)).status).toBe(401)
+    expect((await request(route, parts, user, { method: 'PATCH' })).status).toBe(401)
+  })
+})

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { handler as casesHandler } from '../../services/cases/index.ts'
+import { type CaseRow, cases } from '../../shared/cases.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
+import { type OrderForm, orders } from '../../shared/orders.ts'
+import { orderProcess } from '../../shared/processes.ts'
+import { call, type TestUser } from '../support/api.ts'
+import { pendingCase } from '../support/cases.ts'
+import {
+  asOrders,
+  orderFormOf,
+  pagareFile,
+  prepareOrder,
+  readyOrder,
+  sendOrder,
+  upload,
+} from '../support/orders.ts'
+import type { People } from './personas.ts'
+
+type Filed = { form: OrderForm; document: UploadedDocument }
+
+/** What belongs to the adviser, and the like of another adviser, and cases by management. */
+export type Fixtures = {
+  sent: { own: Filed; another: Filed }
+  draft: { own: Filed; another: Filed }
+  housingCase: string
+}
+
+const sent = async (adviser: TestUser, identiCustomer: string): Promise<Filed> => {
+  const { form, uploaded } = await readyOrder(adviser, { identiCustomer })
+  await sendOrder(adviser, form)
+  return { form, document: uploaded.find(({ fileName }) => fileName.endsWith('.tiff')) as UploadedDocument }
+}
+
+export const newDraft = async (adviser: TestUser): Promise<Filed> => {
+  const form = orderFormOf()
+  await prepareOrder(adviser, form)
+  return { form, document: await upload(adviser, form, await pagareFile()) }
+}
+
+export const makeFixtures = async ({ adviser }: People): Promise<Fixtures> => ({
+  sent: { own: await sent(adviser.user, '1020304051'), another: await sent(adviser.other, '1020304052') },
+  draft: { own: await newDraft(adviser.user), another: await newDraft(adviser.other) },
+  housingCase: (await pendingCase({ management: 'housing', process: 'housingDisbursement' })).number,
+})
+
+/** The case that an analyst of the order process has open, a new one if none. */
+export const openCase = async (analyst: TestUser): Promise<CaseRow> => {
+  await pendingCase()
+  const claimed = await call(casesHandler, cases.selfAssign, analyst, {
+    body: { ...orderProcess, actionId: randomUUID() },
+  })
+  return claimed.body
+}
+
+export const draftIsThere = async (adviser: TestUser, { form, document }: Filed): Promise<boolean> => {
+  const { status, body } = await call(asOrders, orders.draft, adviser, {
+    params: { numberControl: form.numberControl },
+  })
+  return status === 200 && body.documents.some(({ key }) => key === document.key)
+}

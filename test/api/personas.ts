@@ -1,0 +1,35 @@
+import type { RoleKind } from '../../shared/roles.ts'
+import { signedIn, type TestUser } from '../support/api.ts'
+
+/** Somebody of every kind of role, twice where the management matters. The orders are groupDisbursement's. */
+export const personas = {
+  adviser: 'APL_EXP_COMERCIAL_ASESORES',
+  analyst: 'GestoresDesembolsos',
+  'analyst of another management': 'VerificadorViviendaDesembolso',
+  leader: 'LideresDesembolsos',
+  'leader of another management': 'LideresDesembolsoV',
+  productivityReporter: 'ReportadoresProductividad',
+  productivityLeader: 'LideresProductividad',
+  staffAdmin: 'AdministradoresPlanta',
+  rootAdmin: 'AdministradoresRaiz',
+  fngReport: 'GestorReporteFNG',
+} as const satisfies Partial<Record<RoleKind, string>> & Record<string, string>
+
+export type Persona = keyof typeof personas
+export const personaNames = Object.keys(personas) as Persona[]
+
+export type People = Record<Persona, { user: TestUser; other: TestUser }>
+
+/** Each persona, and a second one of the same role whose objects are another's. */
+export const signEverybodyIn = async (): Promise<People> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(personas).map(async ([name, role]) => [
+        name,
+        { user: await signedIn(role), other: await signedIn(role) },
+      ]),
+    ),
+  )
+
+export const everyone = <Value>(value: Value): Record<Persona, Value> =>
+  Object.fromEntries(personaNames.map((name) => [name, value])) as Record<Persona, Value>

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { loadCase } from '../../../services/cases/load.ts'
+import { orderProcess } from '../../../shared/processes.ts'
+import { pendingCase } from '../../support/cases.ts'
+import { openCase } from '../fixtures.ts'
+import type { Asked, Rules } from '../rule.ts'
+
+const housing = { management: 'housing', process: 'housingDisbursement' } as const
+
+/** A handler's or leader's own case is one of their management; an adviser's one they filed. */
+const caseOf = ({ persona, whose, fixtures }: Asked): string => {
+  const ofHousing = persona.endsWith('another management')
+  const ours = ofHousing ? fixtures.housingCase : fixtures.sent.own.form.numberControl
+  const theirs = ofHousing ? fixtures.sent.own.form.numberControl : fixtures.housingCase
+  return whose === 'own' ? ours : theirs
+}
+
+const queueOf = ({ persona, whose }: Asked) =>
+  persona.endsWith('another management') === (whose === 'own') ? housing : orderProcess
+
+/** The case that the other one of the role has open, remembered to see that nothing changed. */
+const held = new Map<string, { number: string; version: number }>()
+
+export const caseRules: Rules = {
+  'GET /requests/request-number/{number}': {
+    // An adviser learns of any number whether it is taken, and nothing else (decision 5).
+    answers: {
+      adviser: [200, 200],
+      analyst: [200, 404],
+      'analyst of another management': [200, 404],
+      leader: [200, 404],
+      'leader of another management': [200, 404],
+    },
+    input: (asked) => ({ params: { number: caseOf(asked) } }),
+  },
+  'GET /requests/history/{number}': {
+    answers: {
+      analyst: [200, 404],
+      'analyst of another management': [200, 404],
+      leader: [200, 404],
+      'leader of another management': [200, 404],
+    },
+    input: (asked) => ({ params: { number: caseOf(asked) } }),
+  },
+  'GET /requests/status/ALL': {
+    answers: { adviser: [200, 403] },
+    input: ({ user, other, whose }) => ({ query: { reqUser: whose === 'own' ? user.login : other.login } }),
+  },
+  'GET /requests/status/PENDING/{limit}': {
+    answers: {
+      analyst: [200, 403],
+      'analyst of another management': [200, 403],
+      leader: [200, 403],
+      'leader of another management': [200, 403],
+    },
+    input: (asked) => ({ params: { limit: 10 }, query: queueOf(asked) }),
+  },
+  'GET /requests/status-user/{status}/{id}': {
+    answers: { analyst: [200, 403], 'analyst of another management': [200, 403] },
+    input: ({ user, other, whose }) => ({
+      params: { status: 'OPEN', id: whose === 'own' ? user.login : other.login },
+    }),
+  },
+  'POST /requests/self-assign': {
+    answers: { analyst: [200, 403], 'analyst of another management': [200, 403] },
+    input: async (asked) => {
+      if (asked.allowed && asked.whose === 'own') await pendingCase(queueOf(asked))
+      return { body: { ...queueOf(asked), actionId: randomUUID() } }
+    },
+  },
+  'PUT /requests/change/status/{status}': {
+    // Of one's own management but in another's hands: 409; of another management: not there.
+    answers: { analyst: [200, 409], 'analyst of another management': [404, 404] },
+    input: async ({ persona, user, other, whose, allowed }) => {
+      const holder = persona === 'analyst' ? (whose === 'own' ? user : other) : undefined
+      const row = holder && allowed ? await openCase(holder) : undefined
+      const number = row?.requestNumber ?? (await pendingCase()).number
+      const stored = await loadCase(number)
+      held.set(user.login, { number, version: stored?.version ?? 0 })
+      return {
+        params: { status: 'APPROVED' },
+        body: {
+          pkRequest: row?.pkRequest ?? 'groupDisbursement#disbursementOrder',
+          skRequest: stored?.skRequest,
+          requestNumber: number,
+          idProductivity: randomUUID(),
+        },
+      }
+    },
+    stillThere: async ({ user }) => {
+      const { number, version } = held.get(user.login) ?? {}
+      return number !== undefined && (await loadCase(number))?.version === version
+    },
+  },
+}

@@ -1,0 +1,38 @@
+import { orderFormOf, readyOrder } from '../../support/orders.ts'
+import { draftIsThere, newDraft } from '../fixtures.ts'
+import type { Asked, Rules } from '../rule.ts'
+
+const draftControl = ({ whose, fixtures }: Asked) => ({
+  numberControl: fixtures.draft[whose].form.numberControl,
+})
+const othersDraft = ({ other, fixtures }: Asked) => draftIsThere(other, fixtures.draft.another)
+
+export const orderRules: Rules = {
+  'POST /case-stage/draft': {
+    // A number that is somebody's case already cannot be prepared again.
+    answers: { adviser: [200, 409] },
+    input: ({ whose, fixtures }) => ({ body: whose === 'own' ? orderFormOf() : fixtures.sent.another.form }),
+  },
+  'GET /case-stage/draft/{numberControl}': {
+    answers: { adviser: [200, 404] },
+    input: (asked) => ({ params: draftControl(asked) }),
+  },
+  'DELETE /case-stage/draft/{numberControl}': {
+    // A draft of this number that is not the caller's is none to them: nothing to discard, and nothing is.
+    answers: { adviser: [200, 200] },
+    input: async (asked) => ({
+      params:
+        asked.allowed && asked.whose === 'own'
+          ? { numberControl: (await newDraft(asked.user)).form.numberControl }
+          : draftControl(asked),
+    }),
+    stillThere: othersDraft,
+  },
+  'POST /case-stage/disbursement-order': {
+    answers: { adviser: [200, 404] },
+    input: async ({ whose, user, allowed, fixtures }) => ({
+      body: allowed && whose === 'own' ? (await readyOrder(user)).form : fixtures.draft.another.form,
+    }),
+    stillThere: othersDraft,
+  },
+}

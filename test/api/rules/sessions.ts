@@ -1,0 +1,56 @@
+import { roleOf } from '../../../shared/roles.ts'
+import { frontRoles } from '../../../shared/sessions.ts'
+import { signedIn } from '../../support/api.ts'
+import { handOffToken } from '../../support/hand-off.ts'
+import { everyone } from '../personas.ts'
+import type { Asked, Rules } from '../rule.ts'
+
+/** Somebody else's access token in one's own credentials opens nothing. */
+const foreignToken = ({ whose, other }: Asked) => (whose === 'own' ? {} : { accessToken: other.accessToken })
+
+export const sessionRules: Rules = {
+  'POST /login/hand-off': {
+    open: true,
+    // 'another': a token that somebody has made up.
+    answers: everyone([200, 401]),
+    input: async ({ user, whose }) => ({
+      body: {
+        session:
+          whose === 'own'
+            ? await handOffToken({ claims: { sub: user.login, roles: [user.rolUser] } })
+            : await handOffToken({ claims: { iss: 'otro-sitio' } }),
+      },
+    }),
+  },
+  'POST /login/activity': { answers: everyone([200, 401]), input: () => ({}), claims: foreignToken },
+  'POST /login/get-front-role': {
+    answers: {
+      adviser: [200, 403],
+      analyst: [200, 403],
+      'analyst of another management': [200, 403],
+      leader: [200, 403],
+      'leader of another management': [200, 403],
+    },
+    input: ({ user, whose }) => {
+      const own = frontRoles[roleOf(user.rolUser).kind] ?? 'front-adviser'
+      const another = Object.values(frontRoles).find((name) => name !== own)
+      return {
+        body: {
+          roleToAssume: whose === 'own' ? own : another,
+          sessionName: user.login,
+          durationSeconds: 3_600,
+        },
+      }
+    },
+  },
+  'GET /token-get': {
+    answers: everyone([200, 404]),
+    input: ({ user, other, whose }) => ({ query: { key: whose === 'own' ? user.userKey : other.userKey } }),
+  },
+  'PUT /token-renew': { answers: everyone([200, 401]), input: () => ({}), claims: foreignToken },
+  'DELETE /token-delete': { answers: everyone([200, 401]), input: () => ({}), claims: foreignToken },
+}
+
+/** Calls that end or replace the session they are made with, so that each gets a session of its own. */
+export const spendsSession = (route: string): boolean => /token-(renew|delete)$/.test(route)
+export const freshSession = (persona: { rolUser: string }) => signedIn(persona.rolUser)
