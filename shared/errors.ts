@@ -18,6 +18,12 @@ export const refusals = {
     status: 503,
     message: 'El directorio de usuarios de red no responde, intenta de nuevo',
   },
+  configurationChanged: {
+    status: 409,
+    message: 'Otra persona cambió esta configuración mientras la editabas',
+  },
+  loadFile: { status: 422, message: 'El nombre o el formato del archivo es incorrecto' },
+  loadChanged: { status: 409, message: 'Ya se está enviando otro archivo con este cargue' },
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },
   documentRefused: { status: 422, message: 'No es posible cargar este archivo' },

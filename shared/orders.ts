@@ -3,19 +3,32 @@ import { endpoint } from './contract.ts'
 import { uploadedDocument } from './documents.ts'
 import { identityTypeIds } from './identity-types.ts'
 
-/** Products an order can disburse (demo catalogue; the document list hangs on `id`). */
+/**
+ * Products an order can disburse (demo catalogue; the document list hangs on `id`), with the loan line and the guarantee
+ * of the fund that the disbursement queue may be ordered by.
+ */
 export const products = [
-  { id: 'libre-inversion', label: 'Libre inversión' },
-  { id: 'vivienda', label: 'Crédito de vivienda' },
-  { id: 'libranza', label: 'Libranza' },
+  { id: 'libre-inversion', label: 'Libre inversión', lineCode: 'CSM', fng: false },
+  { id: 'vivienda', label: 'Crédito de vivienda', lineCode: 'Otros', fng: false },
+  { id: 'libranza', label: 'Libranza', lineCode: 'CSM', fng: false },
   {
     id: 'capital-trabajo',
     label: 'Capital de trabajo empresarial con garantía del Fondo Nacional de Garantías',
+    lineCode: 'COM',
+    fng: true,
   },
-  { id: 'vehiculo', label: 'Crédito de vehículo' },
+  { id: 'vehiculo', label: 'Crédito de vehículo', lineCode: 'CSM', fng: false },
 ] as const
 
-export const productLabel = (id: string): string => products.find((product) => product.id === id)?.label ?? id
+const findProduct = (id: string) => products.find((product) => product.id === id)
+
+export const productLabel = (id: string): string => findProduct(id)?.label ?? id
+
+/** What the configured order of the disbursement queue may go by (C§2.4); orders carry no amount. */
+export const productDemand = (id: string): { lineCode?: string; fng?: boolean } => {
+  const { lineCode, fng } = findProduct(id) ?? {}
+  return { lineCode, fng }
+}
 
 /** A§5 and A§9. */
 export const orderLimits = { documentMin: 6, documentMax: 15, controlMax: 20, projectMax: 20 } as const

@@ -83,7 +83,11 @@ export const processes: readonly Process[] = [
     'housing',
     ['VerificadorViviendaDesembolso'],
     { outcomes: outcomes(thirdPauseReasons), extra: 'products' },
-    { housingDisbursement: 'Desembolso vivienda', housingAppraisal: 'Avalúos' },
+    {
+      housingDisbursement: 'Desembolso vivienda',
+      housingAppraisal: 'Avalúos',
+      housingLegalization: 'Legalización vivienda',
+    },
   ),
   ...group(
     'massiveBanking',

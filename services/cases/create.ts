@@ -1,6 +1,6 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Priority } from '../../shared/cases.ts'
-import { queueKey, queueOf } from '../../shared/queue-key.ts'
+import { type QueuePlace, queueKey, queueOf } from '../../shared/queue-key.ts'
 import { countWrite } from './counters.ts'
 import { casesTable, keys, type StoredCase } from './items.ts'
 
@@ -25,22 +25,30 @@ export type NewCase = Pick<
   | 'flow'
   | 'priorization'
   | 'channel'
+  | 'currentProcess'
   | 'fng'
   | 'lineCode'
   | 'load'
   | 'loadedBy'
 > & { priority: Priority }
 
+/** Where the configuration in force puts a case (decision 40); without one the queue goes by date. */
+export type ConfiguredPlace = Pick<QueuePlace, 'version' | 'components'>
+
 /**
  * The case itself, which fails when the number is taken (decision 13), without the counter that goes with it;
  * 'create' of its history is derived from it.
  */
-export const newCasePut = ({ priority, ...fields }: NewCase, receivedAt: Date) => {
+export const newCasePut = (
+  { priority, ...fields }: NewCase,
+  receivedAt: Date,
+  place: ConfiguredPlace = {},
+) => {
   const stored = {
     ...fields,
     status: 'PENDING' as const,
     pkRequest: queueOf(fields.management, fields.process),
-    skRequest: queueKey({ priority, receivedAt, number: fields.number }),
+    skRequest: queueKey({ ...place, priority, receivedAt, number: fields.number }),
     receivedAt: receivedAt.toISOString(),
     version: 1,
   }
@@ -56,7 +64,7 @@ export const newCasePut = ({ priority, ...fields }: NewCase, receivedAt: Date) =
 }
 
 /** The writes that begin a case, for the caller's transaction. The first one is the case itself. */
-export const newCaseWrites = (made: NewCase, receivedAt: Date): Write[] => {
-  const { put, stored } = newCasePut(made, receivedAt)
+export const newCaseWrites = (made: NewCase, receivedAt: Date, place?: ConfiguredPlace): Write[] => {
+  const { put, stored } = newCasePut(made, receivedAt, place)
   return [put, countWrite(stored, 'PENDING')]
 }

@@ -39,6 +39,7 @@ export const storedCase = z.object({
   flow: z.string().optional(),
   priorization: z.string().optional(),
   channel: z.string().optional(),
+  currentProcess: z.string().optional(),
   fng: z.boolean().optional(),
   lineCode: z.string().optional(),
   /** The load that brought it, and the leader who sent that. */

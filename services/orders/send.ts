@@ -1,12 +1,13 @@
 import { missingTypes, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { IdentityType } from '../../shared/identity-types.ts'
-import { type OrderForm, orderForm, type orders, productLabel } from '../../shared/orders.ts'
+import { type OrderForm, orderForm, type orders, productDemand, productLabel } from '../../shared/orders.ts'
 import { findProcess, orderProcess } from '../../shared/processes.ts'
 import { type NewCase, newCaseWrites } from '../cases/create.ts'
 import type { StoredCase } from '../cases/items.ts'
 import { loadCase } from '../cases/load.ts'
 import { transact } from '../cases/transact.ts'
+import { configurationInForce } from '../demand/configuration-in-force.ts'
 import { copyFile, deleteFile } from '../documents/bucket.ts'
 import { typesOf } from '../documents/catalogue.ts'
 import { orderKey } from '../documents/keys.ts'
@@ -24,6 +25,7 @@ const caseOf = (form: OrderForm, { session, body }: SendCall): NewCase => ({
   number: form.numberControl,
   priority: 'Media',
   product: productLabel(form.product),
+  ...productDemand(form.product),
   document: form.identiCustomer,
   typeDocument: documentTypeOf[form.typeCustomer as IdentityType],
   typeCustomer: form.typeCustomer,
@@ -89,8 +91,9 @@ export const send = async (call: SendCall): Promise<{ requestNumber: string }> =
       if (since) return answerTaken(since, asked)
       throw missing(lost)
     }
+    const { version, componentsOf } = await configurationInForce(asked.management, now)
     const cancelled = await transact([
-      ...newCaseWrites(asked, now),
+      ...newCaseWrites(asked, now, { version, components: componentsOf(asked) }),
       orderDocumentsPut({ filedBy: session.login, form: draft.form, documents }),
       { Delete: draftDelete(session.login, draft) },
     ])

@@ -1,0 +1,35 @@
+import { type DemandConfiguration, isDemandManagement } from '../../shared/demand.ts'
+import type { Management } from '../../shared/roles.ts'
+import { type Components, componentsOf, type DemandFields } from './components.ts'
+import { readConfiguration } from './store.ts'
+
+/** How the next cases of a management are put in order. */
+export type ConfigurationInForce = {
+  version: number
+  /** Absent for a management whose order is always by date. */
+  configuration?: DemandConfiguration
+  componentsOf: (fields: DemandFields) => Components
+}
+
+const byDate: ConfigurationInForce = { version: 0, componentsOf: () => ['', '', ''] }
+
+const keptFor = 60_000
+type Kept = { readAt: number; reading: Promise<ConfigurationInForce> }
+const kept = new Map<Management, Kept>()
+
+const read = async (management: Management): Promise<ConfigurationInForce> => {
+  if (!isDemandManagement(management)) return byDate
+  const { version, configuration } = await readConfiguration(management)
+  return { version, configuration, componentsOf: componentsOf(configuration) }
+}
+
+/** Read at most once a minute by each function instance; a failed read is not kept. */
+export const configurationInForce = (management: Management, now: Date): Promise<ConfigurationInForce> => {
+  const found = kept.get(management)
+  const age = found ? now.getTime() - found.readAt : Number.POSITIVE_INFINITY
+  if (found && age >= 0 && age < keptFor) return found.reading
+  const reading = read(management)
+  kept.set(management, { readAt: now.getTime(), reading })
+  reading.catch(() => kept.delete(management))
+  return reading
+}

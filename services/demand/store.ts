@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import {
+  type DemandConfiguration,
+  type DemandManagement,
+  defaultConfigurations,
+  demandConfiguration,
+} from '../../shared/demand.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { casesTable } from '../cases/items.ts'
+
+/** `version` goes into `skRequest` with six digits (decision 40). */
+const storedConfiguration = z.object({
+  version: z.number().int().min(0).max(999_999),
+  configuration: demandConfiguration,
+  savedBy: z.string().optional(),
+  savedAt: z.string().optional(),
+})
+export type StoredConfiguration = z.output<typeof storedConfiguration>
+
+const keyOf = (management: DemandManagement) => ({ pk: `CONF#${management}`, sk: 'CURRENT' })
+
+/** The configuration of a management; until its leader saves one, the default as version 0. */
+export const readConfiguration = async (management: DemandManagement): Promise<StoredConfiguration> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: casesTable(), Key: keyOf(management), ConsistentRead: true }),
+  )
+  if (!Item) return { version: 0, configuration: defaultConfigurations[management] }
+  return storedConfiguration.parse(Item)
+}
+
+type Save = { configuration: DemandConfiguration; readVersion: number; savedBy: string; now: Date }
+
+const changedMeanwhile = ({ savedBy = '', savedAt = '' }: Partial<StoredConfiguration> = {}): Refusal =>
+  new Refusal('configurationChanged', { savedBy, savedAt })
+
+const put = (next: StoredConfiguration, readVersion: number) =>
+  new PutCommand({
+    TableName: casesTable(),
+    Item: { ...keyOf(next.configuration.kind), ...next },
+    ConditionExpression: readVersion === 0 ? 'attribute_not_exists(pk)' : '#version = :read',
+    ...(readVersion > 0 && {
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':read': readVersion },
+    }),
+  })
+
+/**
+ * Saves what a leader changed in the version they read; someone else's change is never overwritten (decision 48). What
+ * is in force already stays as it is, so a repeat after a lost answer is no conflict and begins no new version.
+ */
+export const saveConfiguration = async ({
+  configuration,
+  readVersion,
+  savedBy,
+  now,
+}: Save): Promise<StoredConfiguration> => {
+  const present = await readConfiguration(configuration.kind)
+  const isPresent = isDeepStrictEqual(present.configuration, configuration)
+  const isRepeat = present.version === readVersion + 1 && present.savedBy === savedBy
+  if (isPresent && (present.version === readVersion || isRepeat)) return present
+  if (present.version !== readVersion) throw changedMeanwhile(present)
+  const next = { version: readVersion + 1, configuration, savedBy, savedAt: now.toISOString() }
+  try {
+    await dynamo.send(put(next, readVersion))
+    return next
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    throw changedMeanwhile(await readConfiguration(configuration.kind))
+  }
+}

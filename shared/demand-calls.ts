@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import {
+  areWholeLists,
+  componentLists,
+  disbursementItem,
+  housingItem,
+  isDisbursementItem,
+  isHousingItem,
+  orderOf,
+} from './demand-wire.ts'
+
+/** The calls that read and save the order of the next cases; each is for the leader of its management (C§7). */
+
+/** With which version a configuration was read: a save of another one is refused (decision 48). */
+const version = z.number().int().min(0)
+const saved = { version, savedBy: z.string().optional(), savedAt: z.string().optional() }
+
+const threeSlotsAnswer = z.object({
+  orderConfig: z.string(),
+  orderDefault: z.string(),
+  componentConfig: componentLists,
+  componentDefault: componentLists,
+  ...saved,
+})
+const housingAnswer = z.object({ Item: housingItem, ...saved })
+const disbursementAnswer = z.object({ Item: disbursementItem, ...saved })
+
+const of = { credentials: 'authorization', roles: ['leader'] } as const
+
+export const demand = {
+  /** The three-slot configuration, with the default that 'Reiniciar config.' restores. */
+  priority: endpoint({ ...of, method: 'GET', path: '/config/default', answer: threeSlotsAnswer }),
+  changePriority: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/config/priority',
+    body: z.object({
+      listValuesComponent: componentLists.refine(areWholeLists),
+      order: z
+        .string()
+        .max(128)
+        .refine((text) => orderOf(text) !== undefined),
+      version,
+    }),
+    answer: threeSlotsAnswer,
+  }),
+  housing: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/config/priority-housing',
+    answer: housingAnswer,
+  }),
+  changeHousing: endpoint({
+    ...of,
+    method: 'PUT',
+    path: '/config/change-priority-housing',
+    body: z.object({ Item: housingItem.refine(isHousingItem), version }),
+    answer: housingAnswer,
+  }),
+  disbursement: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/config/disbursement',
+    answer: disbursementAnswer,
+  }),
+  changeDisbursement: endpoint({
+    ...of,
+    method: 'PUT',
+    path: '/config/change-priority-disbursement',
+    body: z.object({ Item: disbursementItem.refine(isDisbursementItem), version }),
+    answer: disbursementAnswer,
+  }),
+  /** What the caller's screen lets choose, with the values that can be sorted. */
+  categories: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/config/categories',
+    answer: z.array(z.object({ id: z.string(), label: z.string(), values: z.array(z.string()) })),
+  }),
+  /** Texts of the configuration screens. */
+  copies: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/config/copies',
+    answer: z.array(z.object({ id: z.string(), text: z.string() })),
+  }),
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import {
+  type DisbursementOrder,
+  defaultConfigurations,
+  type HousingBoxes,
+  type HousingCategory,
+  type HousingCriterion,
+  housingBoxes,
+  housingCategoryIds,
+  housingCriterionIds,
+  isPermutation,
+  loanLineIds,
+  otherLines,
+  type SlotCategory,
+  slotCategories,
+  slotCategoryIds,
+  type ThreeSlots,
+  type TwoPriorities,
+} from './demand.ts'
+
+/** The configurations by their names on the wire (C§3, C§7), both ways. */
+
+const dateOrder = ['dateAssignment', 'hourAssignment'] as const
+
+/** `product#flow#dateAssignment#hourAssignment` (C§3). */
+export const orderText = (order: readonly SlotCategory[]): string => [...order, ...dateOrder].join('#')
+
+export const orderOf = (text: string): SlotCategory[] | undefined => {
+  const parts = text.split('#')
+  if (parts.splice(-dateOrder.length).join('#') !== dateOrder.join('#')) return undefined
+  const order = slotCategoryIds.filter((id) => parts.includes(id))
+  if (order.length !== parts.length) return undefined
+  return order.sort((a, b) => parts.indexOf(a) - parts.indexOf(b))
+}
+
+const list = z.array(z.string().max(128)).max(64)
+export const componentLists = z.object({ product: list, flow: list, priorization: list })
+type ComponentLists = z.output<typeof componentLists>
+
+/** A leader sorts whole lists: no value is missing, doubled or unknown. */
+export const areWholeLists = (lists: ComponentLists): boolean =>
+  slotCategoryIds.every((id) => isPermutation(lists[id], slotCategories[id].values))
+
+export const threeSlotsRecord = ({ order, values }: ThreeSlots) => ({
+  orderConfig: orderText(order),
+  orderDefault: orderText(defaultConfigurations.massiveBanking.order),
+  componentConfig: values,
+  componentDefault: defaultConfigurations.massiveBanking.values,
+})
+export const threeSlotsOf = (order: string, values: ComponentLists): ThreeSlots => ({
+  kind: 'massiveBanking',
+  order: orderOf(order) ?? [],
+  values,
+})
+export const threeSlotsSave = ({ order, values }: ThreeSlots) => ({
+  listValuesComponent: values,
+  order: orderText(order),
+})
+
+/** Per box the options to booleans, exactly one of which is true (C§3). */
+const boxOptions = z.record(z.enum(housingCriterionIds), z.boolean())
+export const housingItem = z.record(z.enum(housingCategoryIds), boxOptions)
+
+const chosen = (options: z.output<typeof boxOptions>): HousingCriterion | undefined => {
+  const [first, ...others] = housingCriterionIds.filter((id) => options[id])
+  return others.length === 0 ? first : undefined
+}
+const criteriaOfItem = (item: z.output<typeof housingItem>) =>
+  Object.fromEntries(housingCategoryIds.map((id) => [id, chosen(item[id])]))
+
+export const housingRecord = ({ criteria }: HousingBoxes): z.output<typeof housingItem> => {
+  const optionsOf = (category: HousingCategory) =>
+    Object.fromEntries(housingCriterionIds.map((id) => [id, criteria[category] === id]))
+  return Object.fromEntries(housingCategoryIds.map((id) => [id, optionsOf(id)])) as z.output<
+    typeof housingItem
+  >
+}
+export const housingOf = (item: z.output<typeof housingItem>): HousingBoxes =>
+  housingBoxes.parse({ kind: 'housing', criteria: criteriaOfItem(item) })
+
+/** The flag that is true for each order of the disbursement version; the others are false. */
+const orderFlags = {
+  date: 'Default',
+  amount: 'P1Amount',
+  fng: 'P1FNG',
+  line: 'P1Line',
+  lineThenAmount: 'P1LineP2Amount',
+  lineThenFng: 'P1LineP2FNG',
+} as const satisfies Record<DisbursementOrder, string>
+
+export const disbursementItem = z.object({
+  Default: z.boolean(),
+  P1Amount: z.boolean(),
+  P1FNG: z.boolean(),
+  P1Line: z.boolean(),
+  P1LineP2Amount: z.boolean(),
+  P1LineP2FNG: z.boolean(),
+  /** Line id → position; Otros is always the third (C§9). */
+  optionsLine: z.record(z.enum([...loanLineIds, otherLines]), z.number().int()),
+})
+type DisbursementItem = z.output<typeof disbursementItem>
+
+const orderOfItem = (item: DisbursementItem): DisbursementOrder | undefined => {
+  const ids = Object.keys(orderFlags) as DisbursementOrder[]
+  const [first, ...others] = ids.filter((id) => item[orderFlags[id]])
+  return others.length === 0 ? first : undefined
+}
+const linesOfItem = ({ optionsLine }: DisbursementItem) =>
+  [...loanLineIds].sort((a, b) => optionsLine[a] - optionsLine[b])
+
+const positionsOf = (lines: TwoPriorities['lines']) => ({
+  ...(Object.fromEntries(lines.map((line, index) => [line, index + 1])) as Record<
+    (typeof lines)[number],
+    number
+  >),
+  [otherLines]: lines.length + 1,
+})
+export const disbursementRecord = ({ order, lines }: TwoPriorities): DisbursementItem => ({
+  ...(Object.fromEntries(Object.entries(orderFlags).map(([id, flag]) => [flag, id === order])) as Record<
+    (typeof orderFlags)[DisbursementOrder],
+    boolean
+  >),
+  optionsLine: positionsOf(lines),
+})
+export const disbursementOf = (item: DisbursementItem): TwoPriorities => ({
+  kind: 'groupDisbursement',
+  order: orderOfItem(item) ?? 'date',
+  lines: linesOfItem(item),
+})
+
+export const isHousingItem = (item: z.output<typeof housingItem>): boolean =>
+  housingBoxes.safeParse({ kind: 'housing', criteria: criteriaOfItem(item) }).success
+export const isDisbursementItem = (item: DisbursementItem): boolean =>
+  orderOfItem(item) !== undefined &&
+  Object.entries(positionsOf(linesOfItem(item))).every(
+    ([line, position]) => item.optionsLine[line as keyof typeof item.optionsLine] === position,
+  )

@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { products } from './orders.ts'
+import type { Management } from './roles.ts'
+
+/** What a leader may configure about the order of the next cases, by management (C§2.2–§2.4). */
+
+export const demandManagements = ['massiveBanking', 'housing', 'groupDisbursement'] as const
+export type DemandManagement = (typeof demandManagements)[number]
+
+export const isDemandManagement = (management: Management): management is DemandManagement =>
+  (demandManagements as readonly string[]).includes(management)
+
+/** What each category of the three-slot version sorts, most urgent first until a leader says otherwise (C§9). */
+export const slotCategories = {
+  product: { label: 'Producto', values: products.map(({ label }): string => label) },
+  flow: {
+    label: 'Flujo',
+    values: ['FLUJO REDESCUENTO', 'FLUJO COMPRA DE CARTERA', 'FLUJO ROTATIVO', 'FLUJO ORDINARIO'],
+  },
+  priorization: {
+    label: 'Priorización',
+    values: ['Compromiso con el cliente', 'Cliente preferencial', 'Campaña comercial', 'Sin priorización'],
+  },
+} as const satisfies Record<string, { label: string; values: readonly string[] }>
+export type SlotCategory = keyof typeof slotCategories
+export const slotCategoryIds = Object.keys(slotCategories) as [SlotCategory, ...SlotCategory[]]
+
+/** Criteria of a housing box by their names on the wire; the ranked ones go by a fixed list (C§2.3, C§3). */
+export const housingCriteria = {
+  date: { label: 'Fecha', values: [] },
+  amount: { label: 'Monto', values: [] },
+  moduleOption: { label: 'Canal', values: ['Constructora', 'Oficina', 'Fuerza comercial', 'Digital'] },
+  currentProcess: {
+    label: 'Proceso',
+    values: ['Registro', 'Firma de escritura', 'Estudio de títulos', 'Avalúo'],
+  },
+} as const
+export type HousingCriterion = keyof typeof housingCriteria
+export const housingCriterionIds = Object.keys(housingCriteria) as [HousingCriterion, ...HousingCriterion[]]
+
+type HousingCategoryData = { label: string; process: string; criteria: readonly HousingCriterion[] }
+
+/** The boxes, each over one process of housing: property offers Proceso, the others Canal (C§2.3, decision 49). */
+export const housingCategories = {
+  'housing-analysis-property': {
+    label: 'Propiedad',
+    process: 'housingAppraisal',
+    criteria: ['date', 'amount', 'currentProcess'],
+  },
+  'housing-analysis-legalization': {
+    label: 'Legalización',
+    process: 'housingLegalization',
+    criteria: ['date', 'amount', 'moduleOption'],
+  },
+  'housing-analysis-disbursement': {
+    label: 'Desembolso',
+    process: 'housingDisbursement',
+    criteria: ['date', 'amount', 'moduleOption'],
+  },
+} as const satisfies Record<string, HousingCategoryData>
+export type HousingCategory = keyof typeof housingCategories
+export const housingCategoryIds = Object.keys(housingCategories) as [HousingCategory, ...HousingCategory[]]
+
+export const disbursementPriorities = { amount: 'Monto', fng: 'FNG', line: 'Línea' } as const
+export type DisbursementPriority = keyof typeof disbursementPriorities
+
+/** Every order of the disbursement version: Prioridad 1 and, only under Línea, Prioridad 2 (C§2.4). */
+export const disbursementOrders = {
+  date: [],
+  amount: ['amount'],
+  fng: ['fng'],
+  line: ['line'],
+  lineThenAmount: ['line', 'amount'],
+  lineThenFng: ['line', 'fng'],
+} as const satisfies Record<string, readonly DisbursementPriority[]>
+export type DisbursementOrder = keyof typeof disbursementOrders
+const disbursementOrderIds = Object.keys(disbursementOrders) as [DisbursementOrder, ...DisbursementOrder[]]
+
+/** Loan lines that can be sorted; every other one is Otros, which stays third (C§9, decision 49). */
+export const loanLines = { CSM: 'Consumo', COM: 'Comercial' } as const
+export type LoanLine = keyof typeof loanLines
+export const loanLineIds = Object.keys(loanLines) as [LoanLine, ...LoanLine[]]
+export const otherLines = 'Otros'
+
+export const isPermutation = (list: readonly string[], of: readonly string[]): boolean =>
+  list.length === of.length && of.every((value) => list.includes(value))
+
+/** A stored list may be older than the catalogue: what is gone leaves it, what is new comes last. */
+const ranking = <Value extends string>(catalogue: readonly Value[]) =>
+  z.array(z.string()).transform((stored): Value[] => {
+    const known = stored.flatMap((value) => catalogue.find((each) => each === value) ?? [])
+    return [...new Set([...known, ...catalogue])]
+  })
+
+const criterionOf = (category: HousingCategory) =>
+  z.enum(housingCategories[category].criteria as readonly [HousingCriterion, ...HousingCriterion[]])
+
+export const threeSlots = z.object({
+  kind: z.literal('massiveBanking'),
+  order: z
+    .array(z.enum(slotCategoryIds))
+    .max(slotCategoryIds.length)
+    .refine((order) => new Set(order).size === order.length),
+  values: z.object({
+    product: ranking<string>(slotCategories.product.values),
+    flow: ranking<string>(slotCategories.flow.values),
+    priorization: ranking<string>(slotCategories.priorization.values),
+  }),
+})
+export type ThreeSlots = z.output<typeof threeSlots>
+
+export const housingBoxes = z.object({
+  kind: z.literal('housing'),
+  criteria: z.object({
+    'housing-analysis-property': criterionOf('housing-analysis-property'),
+    'housing-analysis-legalization': criterionOf('housing-analysis-legalization'),
+    'housing-analysis-disbursement': criterionOf('housing-analysis-disbursement'),
+  }),
+})
+export type HousingBoxes = z.output<typeof housingBoxes>
+
+export const twoPriorities = z.object({
+  kind: z.literal('groupDisbursement'),
+  order: z.enum(disbursementOrderIds),
+  lines: ranking(loanLineIds),
+})
+export type TwoPriorities = z.output<typeof twoPriorities>
+
+export const demandConfiguration = z.discriminatedUnion('kind', [threeSlots, housingBoxes, twoPriorities])
+export type DemandConfiguration = z.output<typeof demandConfiguration>
+
+/** What 'Reiniciar config.' restores: the order by date (C§4). */
+export const defaultConfigurations = {
+  massiveBanking: {
+    kind: 'massiveBanking',
+    order: [],
+    values: {
+      product: [...slotCategories.product.values],
+      flow: [...slotCategories.flow.values],
+      priorization: [...slotCategories.priorization.values],
+    },
+  },
+  housing: {
+    kind: 'housing',
+    criteria: {
+      'housing-analysis-property': 'date',
+      'housing-analysis-legalization': 'date',
+      'housing-analysis-disbursement': 'date',
+    },
+  },
+  groupDisbursement: { kind: 'groupDisbursement', order: 'date', lines: [...loanLineIds] },
+} as const satisfies { [Kind in DemandManagement]: DemandConfiguration & { kind: Kind } }
+
+/** C§4, C§8. */
+export const demandMessages = {
+  title: 'Configuración de la demanda',
+  applied: 'La priorización se configuró con éxito',
+  notApplied: 'No fue posible aplicar la priorización solicitada, intenta de nuevo',
+  sort: 'Arrastra y ordena',
+  nextLoads:
+    'Los cambios aplican para los próximos cargues. Los casos que ya están en cola conservan su orden y salen primero.',
+} as const
