@@ -7,6 +7,8 @@ const withAws = { globalSetup: [`${support}/aws.ts`], setupFiles: [`${support}/e
 export default defineConfig({
   test: {
     testTimeout: 30_000,
+    // The functions' logs are told only where something failed.
+    silent: 'passed-only',
     hookTimeout: 120_000,
     projects: [
       {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Local, startLocal } from '../../infra/local/start-local.ts'
-import { launchBrowser, newDesk } from './support/browser.ts'
+import { launchBrowser, newDesk, picture } from './support/browser.ts'
 import { uploadAll } from './support/libre-inversion.ts'
 import { beginOrder, enterAs, order, takeOrder } from './support/people.ts'
 
@@ -22,8 +22,12 @@ const fileOrder = async (page: Page): Promise<string> => {
   const mine = order()
   await beginOrder(page, mine)
   await uploadAll(page, mine)
+  await picture(page, 'documents')
   await page.getByRole('button', { name: 'Enviar' }).click()
-  await page.getByText('La Orden de Desembolso se envió con éxito').waitFor()
+  const sent = page.getByText('La Orden de Desembolso se envió con éxito')
+  await sent.waitFor()
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await sent.waitFor({ state: 'hidden' })
   return mine.control
 }
 
@@ -39,12 +43,14 @@ test('an order goes from the main site’s link to a decided case, and its advis
 
   await enterAs(analyst.page, local, 'CARNUN01')
   expect(await takeOrder(analyst.page)).toBe(returned)
+  await picture(analyst.page, 'case')
   const opening = analyst.context.waitForEvent('page')
   await analyst.page.getByRole('link', { name: 'Documentos' }).click()
   const viewer = await opening
   await viewer.getByRole('combobox').click()
   await viewer.getByRole('option', { name: /Pagaré desmaterializado/ }).click()
   await viewer.locator('canvas').first().waitFor()
+  await picture(viewer, 'viewer')
   await viewer.getByRole('combobox').click()
   await viewer.getByRole('option', { name: /Solicitud de desembolso firmada/ }).click()
   await viewer
@@ -80,6 +86,7 @@ test('an order goes from the main site’s link to a decided case, and its advis
 
   await adviser.page.getByRole('button', { name: 'Actualizar' }).click()
   await sentOrder(adviser.page, approved).getByText('Aprobado').waitFor()
+  await picture(adviser.page, 'sent-orders')
   expect([...adviser.errors, ...analyst.errors]).toEqual([])
   await Promise.all([adviser.context.close(), analyst.context.close()])
 })

@@ -47,3 +47,8 @@ export const newDesk = async (browser: Browser): Promise<Desk> => {
   const page = await context.newPage()
   return { context, page, errors }
 }
+
+/** With `PICTURES` set to a folder, keeps the screen for the README: `PICTURES=docs/pictures npm test -- main-walk`. */
+export const picture = async (page: Page, name: string): Promise<void> => {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
+}
