@@ -55,7 +55,7 @@ export const ViewerBar = ({ sets, shown, onGo }: Props) => {
         onChange={(id) => id && onGo({ document: id })}
         allowDeselect={false}
         searchable
-        nothingFoundMessage="No se encontraron resultados"
+        nothingFoundMessage={options.length > 0 && 'No se encontraron resultados'}
         maxDropdownHeight={360}
         comboboxProps={{ withinPortal: false }}
         disabled={shown.documents.length === 0}
