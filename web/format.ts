@@ -1,3 +1,5 @@
+import { bogotaDay, bogotaTime } from '../shared/dates.ts'
+
 /** `YYYY-MM-DD` or `yyyymmdd` → `DD/MM/YYYY`. */
 export const formatDay = (day: string): string => {
   const [, year, month, date] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(day) ?? []
@@ -19,3 +21,9 @@ export const formatThousands = (digits: string): string =>
 /** Type and number of a customer's document. */
 export const formatDocument = (type: string, document: string): string =>
   `${type} ${formatThousands(document)}`.trim()
+
+/** An instant as day and 12-hour time in Bogota. */
+export const formatInstant = (instant: string): string => {
+  const at = new Date(instant)
+  return `${formatDay(bogotaDay(at))} ${formatHour(bogotaTime(at))}`
+}

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { type Ref, useState } from 'react'
 import type { CaseRow } from '../../../shared/cases.ts'
 import type { Outcome } from '../../../shared/processes.ts'
+import { CaseHistory } from '../../case-parts/case-history.tsx'
+import { numberOf, orderOf, processOf } from '../../case-parts/case-row.ts'
 import { Choices } from '../../ui/choices.tsx'
 import classes from './case-card.module.css'
-import { CaseHistory } from './case-history.tsx'
-import { factsOf, numberOf, orderOf, processOf } from './case-model.ts'
+import { factsOf } from './case-model.ts'
 import { DocumentsLink } from './documents-link.tsx'
 
 const productCounts = ['1', '2', '3'] as const
@@ -72,7 +73,9 @@ export const CaseCard = ({ row, note, headingRef, onDecide }: Props) => {
           ))}
         </div>
       </div>
-      <CaseHistory number={row.requestNumber} />
+      <div className={classes.history}>
+        <CaseHistory number={row.requestNumber} />
+      </div>
     </section>
   )
 }

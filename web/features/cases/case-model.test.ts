@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
-import {
-  customerDocument,
-  factsOf,
-  formatInstant,
-  heldAfter,
-  numberOf,
-  orderOf,
-  processOf,
-} from './case-model.ts'
-import { caseOf } from './cases.fixture.ts'
+import { customerDocument, numberOf, orderOf, processOf } from '../../case-parts/case-row.ts'
+import { caseOf } from '../../case-parts/cases.fixture.ts'
+import { formatInstant } from '../../format.ts'
+import { factsOf, heldAfter } from './case-model.ts'
 
 it('shows an order by its control number, with its documents', () => {
   const order = caseOf()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { numberOf } from '../../case-parts/case-row.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
-import { numberOf } from './case-model.ts'
 import classes from './decision-modal.module.css'
 import { titleOf } from './decision-model.ts'
 import { ReasonFields } from './reason-fields.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findProcess, type Outcome } from '../../../shared/processes.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { caseOf } from './cases.fixture.ts'
+import { caseOf } from '../../case-parts/cases.fixture.ts'
 import {
   actionIds,
   decisionBody,

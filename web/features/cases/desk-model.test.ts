@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { caseOf } from './cases.fixture.ts'
+import { caseOf } from '../../case-parts/cases.fixture.ts'
 import { deskOf, ofOtherArea, waitingText } from './desk-model.ts'
 
 const disbursement = { rolUser: 'GestoresDesembolsos', management: 'groupDisbursement' } as const

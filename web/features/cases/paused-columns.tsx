@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type CaseRow, statusLabels } from '../../../shared/cases.ts'
 import type { Management } from '../../../shared/roles.ts'
+import { customerDocument, numberOf, processOf } from '../../case-parts/case-row.ts'
 import { formatDay, formatHour } from '../../format.ts'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './analyst-page.module.css'
-import { customerDocument, numberOf, processOf } from './case-model.ts'
 
 /** Who waits longest stands first. */
 export const oldestFirst: Sort = { id: 'fecha', desc: false }

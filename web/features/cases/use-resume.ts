@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CaseRow } from '../../../shared/cases.ts'
+import { numberOf } from '../../case-parts/case-row.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
-import { numberOf } from './case-model.ts'
 import { changeStatus } from './change-status.ts'
 import { type ActionIds, failureOf, openCaseText } from './decision-model.ts'
 

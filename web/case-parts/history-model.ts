@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '../../../shared/cases.ts'
-import { formatInstant } from './case-model.ts'
+import type { HistoryEntry } from '../../shared/cases.ts'
+import { formatInstant } from '../format.ts'
 
 const actionNames: Record<HistoryEntry['action'], string> = {
   create: 'Recibido',
@@ -14,16 +14,22 @@ const actionNames: Record<HistoryEntry['action'], string> = {
   release: 'Liberado',
 }
 
+/** What was done, to whom or to what. */
+const actionOf = ({ action, handler, priority }: HistoryEntry): string => {
+  if (handler) return `${actionNames[action]} a ${handler}`
+  return priority ? `${actionNames[action]}: ${priority}` : actionNames[action]
+}
+
 export type HistoryLine = { key: string; action: string; when: string; who: string; reason?: string }
 
 /** What happened to a case, the latest first. */
 export const historyLines = (entries: readonly HistoryEntry[]): HistoryLine[] =>
   entries
-    .map(({ action, at, user, reason }) => ({
-      key: `${at}#${action}`,
-      action: actionNames[action],
-      when: formatInstant(at),
-      who: user,
-      reason,
+    .map((entry) => ({
+      key: `${entry.at}#${entry.action}`,
+      action: actionOf(entry),
+      when: formatInstant(entry.at),
+      who: entry.user,
+      reason: entry.reason,
     }))
     .reverse()

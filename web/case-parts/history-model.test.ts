@@ -31,3 +31,13 @@ it('tells the latest first, each with who, when and why', () => {
     },
   ])
 })
+
+it('names the new handler of a reassignment and the priority that was chosen', () => {
+  const entry = { at: '2026-11-21T20:04:05.000Z', user: 'PATRES01' }
+  expect(
+    historyLines([
+      { ...entry, action: 'prioritise', from: 'PENDING', to: 'PENDING', priority: 'Alta' },
+      { ...entry, action: 'reassign', from: 'OPEN', to: 'OPEN', handler: 'CARNUN01' },
+    ]).map(({ action }) => action),
+  ).toEqual(['Reasignado a CARNUN01', 'Priorizado: Alta'])
+})

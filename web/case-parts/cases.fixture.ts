@@ -1,4 +1,4 @@
-import type { CaseRow } from '../../../shared/cases.ts'
+import type { CaseRow } from '../../shared/cases.ts'
 
 /** An open order of a known analyst, for tests; whatever matters to one is overridden. */
 export const caseOf = (other: Partial<CaseRow> = {}): CaseRow => ({

@@ -1,0 +1,27 @@
+import type { CaseRow } from '../../shared/cases.ts'
+import { findProcess, type Process } from '../../shared/processes.ts'
+import { formatDocument } from '../format.ts'
+import type { OrderInViewer } from '../paths.ts'
+
+/** The number a handler knows a case by: an order's is its control number. */
+export const numberOf = ({ numberControl, requestNumber }: CaseRow): string => numberControl ?? requestNumber
+
+/** Management and process of a case: its queue says them whatever screen shows it. */
+export const processOf = ({ pkRequest }: Pick<CaseRow, 'pkRequest'>): Process | undefined => {
+  const [management = '', process = ''] = pkRequest.split('#')
+  return findProcess(management, process)
+}
+
+export const customerDocument = ({ typeDocument, document }: CaseRow): string =>
+  formatDocument(typeDocument, document)
+
+/** The order to open in the viewer, for the processes that have one. */
+export const orderOf = (row: CaseRow): OrderInViewer | undefined =>
+  processOf(row)?.extra === 'documents'
+    ? {
+        control: numberOf(row),
+        typeCustomer: row.typeCustomer,
+        document: row.document,
+        project: row.creditProject ?? '',
+      }
+    : undefined

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import type { CaseRow } from '../../shared/cases.ts'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import classes from './return-reason.module.css'
+
+/** Why an order came back (A§2.4). */
+export const ReturnReason = ({ row, onClose }: { row: CaseRow | undefined; onClose: () => void }) => (
+  <Dialog opened={row !== undefined} title="Causal de devolución" onClose={onClose} width={520}>
+    <p className={classes.reason}>{row?.reasonReturn || 'La devolución no tiene una causal registrada.'}</p>
+    <dl className={classes.facts}>
+      {row?.returnKind && (
+        <>
+          <dt>Tipo</dt>
+          <dd>{row.returnKind}</dd>
+        </>
+      )}
+      <dt>Número de control</dt>
+      <dd>{row?.numberControl}</dd>
+    </dl>
+    <DialogActions>
+      <Button onClick={onClose} data-autofocus>
+        Aceptar
+      </Button>
+    </DialogActions>
+  </Dialog>
+)
