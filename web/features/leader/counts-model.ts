@@ -18,6 +18,10 @@ const monthName = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numer
 /** `YYYY-MM` → `noviembre de 2026`. */
 export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`))
 
+/** How many days the month of a day has. */
+export const daysInMonth = (day = '2026-01-01'): number =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate()
+
 export const noCounts: StatusCounts = { PENDING: 0, OPEN: 0, PAUSED: 0, REJECT: 0, APPROVED: 0, ABORT: 0 }
 
 export type Figure = { status: CaseStatus; label: string; color: string }

@@ -44,9 +44,9 @@ const FigureCard = ({ figure, value }: { figure: Figure; value: number }) => {
 const Earlier = ({ earlier }: { earlier: Counts['earlier'] }) => (
   <p className={classes.earlier}>
     <strong>De meses anteriores</strong>
-    <span>{counted.format(earlier.PENDING)} pendientes</span>
-    <span>{counted.format(earlier.OPEN)} asignados</span>
-    <span>{counted.format(earlier.PAUSED)} pausados</span>
+    <span>Pendientes: {counted.format(earlier.PENDING)}</span>
+    <span>Asignados: {counted.format(earlier.OPEN)}</span>
+    <span>Pausados: {counted.format(earlier.PAUSED)}</span>
   </p>
 )
 

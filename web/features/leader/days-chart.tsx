@@ -1,7 +1,7 @@
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
-import { chartSummary, type DayCounts, type Figure, stackOf } from './counts-model.ts'
+import { chartSummary, type DayCounts, daysInMonth, type Figure, stackOf } from './counts-model.ts'
 import classes from './home.module.css'
 
 type Props = { days: readonly DayCounts[]; figures: readonly Figure[] }
@@ -16,11 +16,11 @@ const optionsOf = ({ days, figures }: Props, width: number): UPlot.Options => ({
   height,
   cursor: { y: false, drag: { setScale: false }, points: { show: false } },
   scales: {
-    x: { time: false, range: [0.4, 31.6] },
+    x: { time: false, range: [0.4, daysInMonth(days[0]?.day) + 0.6] },
     y: { range: (_, __, most) => [0, Math.max(4, Math.ceil(most * 1.1))] },
   },
   axes: [
-    { ...axis, grid: { show: false }, incrs: [1, 2, 5], space: 28 },
+    { ...axis, grid: { show: false }, incrs: [1, 2, 5], space: 28, size: 28 },
     { ...axis, grid, size: 46, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000] },
   ],
   series: [
