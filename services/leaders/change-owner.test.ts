@@ -4,11 +4,13 @@ import { cases } from '../../shared/cases.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { type Mood, startDirectory, type TestDirectory } from '../../test/support/directory.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { asCases, historyOf, itemsOf, now, pause, reassign, taken, waiting } from './leaders.fixture.ts'
 
 let directory: TestDirectory
 let leader: TestUser
 beforeAll(async () => {
+  await useOwnCasesTable('leaders-change-owner')
   directory = await startDirectory()
   leader = await signedIn('LideresDesembolsos')
 })

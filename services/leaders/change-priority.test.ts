@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cases } from '../../shared/cases.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { asCases, historyOf, itemsOf, now, prioritise, taken, waiting } from './leaders.fixture.ts'
 
 let leader: TestUser
 beforeAll(async () => {
+  await useOwnCasesTable('leaders-change-priority')
   leader = await signedIn('LideresVive')
 })
 const vive = { management: 'groupVive', process: 'viveDisbursement' } as const
