@@ -80,3 +80,6 @@ const anyOtherRole: Role = { kind: 'adviser', home: '/orderDisbursement' }
 /** Any role the table does not name is an adviser (decision 6). */
 export const roleOf = (name: string): Role =>
   Object.hasOwn(roles, name) ? (roles[name] as Role) : anyOtherRole
+
+/** Roles that see 'Archivo Plano' in the viewer (A§6); whoever else does is configuration (decision 6). */
+export const flatFileRoles: readonly string[] = ['LideresDesembolsos']

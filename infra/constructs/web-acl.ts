@@ -2,6 +2,7 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { documents } from '../../shared/documents.ts'
 import { refusals } from '../../shared/errors.ts'
+import { sessions } from '../../shared/sessions.ts'
 
 type Props = { stageArn: string; pageOrigin: string }
 type Statement = CfnWebACL.StatementProperty
@@ -87,9 +88,9 @@ export class WebAcl extends Construct {
   constructor(scope: Construct, id: string, { stageArn, pageOrigin }: Props) {
     super(scope, id)
     const rules: Rule[] = [
-      rateOf('enter', pageOrigin, pathHas('/login/hand-off')),
+      rateOf('enter', pageOrigin, pathHas(sessions.handOff.path)),
       rateOf('credentials', pageOrigin, {
-        orStatement: { statements: [pathHas('/login/get-front-role'), pathHas('/token-')] },
+        orStatement: { statements: [pathHas(sessions.getFrontRole.path), pathHas('/token-')] },
       }),
       rateOf('everything', pageOrigin),
       bodyTooLarge,

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
-import { roleOf, roles } from '../../shared/roles.ts'
+import { flatFileRoles, roleOf, roles } from '../../shared/roles.ts'
 import { type OpenedSession, type SessionUser, sessionLimits, type sessions } from '../../shared/sessions.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { environment } from '../environment.ts'
@@ -36,7 +36,7 @@ const useOnce = async ({ jti, exp }: HandOffClaims): Promise<void> => {
 /** 'Archivo Plano' in the viewer (A§6, decision 6): disbursement leaders and whoever is configured. */
 const canViewFlatFile = (rolUser: string, login: string): boolean =>
   [
-    'LideresDesembolsos',
+    ...flatFileRoles,
     ...environment('FLAT_FILE_VIEWERS')
       .FLAT_FILE_VIEWERS.split(',')
       .map((one) => one.trim()),

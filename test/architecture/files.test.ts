@@ -1,0 +1,67 @@
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { code, isTest, textOf, texts, tracked } from './source.ts'
+
+/** Lines of a file; a test that names many cases may have some more. */
+const limitOf = (path: string): number => (isTest(path) ? 300 : 250)
+
+/** Tables of data may be as long as their data. */
+const tablesOfData: Readonly<Record<string, string>> = {
+  'infra/resources.ts': 'what the product is made of, as data',
+}
+
+const linesOf = (path: string): number => textOf(path).split('\n').length - 1
+const found = (files: readonly string[], pattern: RegExp): string[] =>
+  files.flatMap((path) =>
+    textOf(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? `${path}:${index + 1}` : [])),
+  )
+
+test('files are short, but for tables of data', () => {
+  const long = code.filter((path) => !tablesOfData[path] && linesOf(path) > limitOf(path))
+  expect(long).toEqual([])
+  expect(Object.keys(tablesOfData).filter((path) => !code.includes(path))).toEqual([])
+})
+
+test('names are kebab-case', () => {
+  const written = tracked.filter((path) => !/^(\w[\w-]*\/)*README\.md$/.test(path))
+  expect(written.filter((path) => !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(basename(path)))).toEqual([])
+})
+
+test('no enums: Node runs the sources by stripping their types', () => {
+  expect(found(code, /^\s*(export\s+)?(declare\s+)?(const\s+)?enum\s/)).toEqual([])
+})
+
+test('everything is exported by name', () => {
+  // Their tools ask for a default export.
+  const asked = /(^|\/)(vitest|vite)\.config\.ts$|^test\/support\/aws\.ts$/
+  expect(
+    found(
+      code.filter((path) => !asked.test(path)),
+      /^export default\b/,
+    ),
+  ).toEqual([])
+})
+
+test('no barrels: nothing is exported on', () => {
+  expect(found(code, /^export (\*|type \{[^}]*\}|\{[^}]*\}) from /)).toEqual([])
+})
+
+test('no test is skipped, alone or left for later', () => {
+  const files = code.filter(isTest)
+  expect(found(files, /\b(test|it|describe|suite)\.(skip|only|todo|fails|skipIf|runIf)\b/)).toEqual([])
+  expect(found(files, /^\s*x(it|describe|test)\(/)).toEqual([])
+})
+
+test('no paths of somebody’s machine', () => {
+  expect(found(texts, /(^|[\s'"`(=])\/(home|Users|root|work|mnt)\/\w|[A-Z]:\\\\?Users/)).toEqual([])
+})
+
+test('no keys, and no address of a registry', () => {
+  expect(found(texts, /-----BEGIN [A-Z ]*PRIVATE KEY-----/)).toEqual([])
+  // The one id that the stand-ins made up says so itself.
+  expect(found(texts, /\b(AKIA|ASIA)(?!LOCAL)[0-9A-Z]{16}\b/)).toEqual([])
+  expect(found(texts, /"d":\s*"[\w-]{43}"/)).toEqual([])
+  expect(found(['package-lock.json'], /"resolved":/)).toEqual([])
+})

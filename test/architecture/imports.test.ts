@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { code, importsOf, inFolder, isTest, product } from './source.ts'
+
+/** Which folders a folder may import from (docs: shared ← services ← infra ← bin, shared ← web). */
+const reach: Record<string, readonly string[]> = {
+  shared: ['shared'],
+  services: ['shared', 'services'],
+  infra: ['shared', 'services', 'infra'],
+  bin: ['shared', 'services', 'infra', 'bin'],
+  web: ['shared', 'web'],
+}
+
+const isPackage = (name: string) =>
+  !/^(shared|services|infra|bin|web|test|docs|package\.json)(\/|$)/.test(name)
+const folderOf = (path: string) => path.split('/')[0] ?? ''
+
+/** `file → import` for each import that a rule refuses. */
+const breaches = (files: readonly string[], refused: (name: string, file: string) => boolean): string[] =>
+  files.flatMap((file) =>
+    importsOf(file)
+      .filter((name) => refused(name, file))
+      .map((name) => `${file} → ${name}`),
+  )
+
+test('imports are seen', () => {
+  expect(importsOf('services/cases/index.ts')).toEqual(
+    expect.arrayContaining(['shared/cases.ts', 'services/http/api.ts']),
+  )
+})
+
+describe('imports go one way', () => {
+  test.each(Object.entries(reach))('%s', (folder, allowed) => {
+    const files = product.filter(inFolder(folder))
+    expect(files.length).toBeGreaterThan(0)
+    expect(breaches(files, (name) => !isPackage(name) && !allowed.includes(folderOf(name)))).toEqual([])
+  })
+})
+
+test('shared imports nothing but zod', () => {
+  const files = product.filter(inFolder('shared'))
+  expect(breaches(files, (name) => isPackage(name) && name !== 'zod')).toEqual([])
+})
+
+test('the page never imports a service, not even in its tests', () => {
+  expect(breaches(code.filter(inFolder('web')), (name) => name.startsWith('services/'))).toEqual([])
+})
+
+test('no feature of the page imports another', () => {
+  const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
+  const files = code.filter((path) => featureOf(path) !== undefined)
+  const foreign = (name: string, file: string) => ![undefined, featureOf(file)].includes(featureOf(name))
+  expect(files.length).toBeGreaterThan(0)
+  expect(breaches(files, foreign)).toEqual([])
+})
+
+test('the screen kit knows neither the router, nor the query library, nor the product', () => {
+  const files = code.filter(inFolder('web/ui'))
+  const known = (name: string) =>
+    /^(react-router|swr)/.test(name) || (name.startsWith('web/') && !name.startsWith('web/ui/'))
+  expect(files.length).toBeGreaterThan(0)
+  expect(breaches(files, known)).toEqual([])
+})
+
+test('the product imports nothing that only tests use', () => {
+  expect(breaches(product, (name) => isTest(name) || name === 'vitest' || name === 'fast-check')).toEqual([])
+})
