@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clearTable } from '../support/items.ts'
+import { useOwnCasesTable } from '../support/own-table.ts'
 import { deaths } from './deaths.ts'
 import { allowFaults } from './faults.ts'
-import { useOwnTable } from './own-table.ts'
 
 let forbidFaults: () => void
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  await useOwnTable('deaths')
+  await useOwnCasesTable('deaths')
   forbidFaults = allowFaults()
 })
 afterAll(() => forbidFaults())

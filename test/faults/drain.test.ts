@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { useOwnCasesTable } from '../support/own-table.ts'
 import { drain } from './drain.ts'
-import { useOwnTable } from './own-table.ts'
 
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  await useOwnTable('drain')
+  await useOwnCasesTable('drain')
 })
 
 test('twenty analysts in two processes empty a queue of 200: one handler a case, one case a handler, all counted', async () => {

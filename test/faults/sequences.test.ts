@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test, vi } from 'vitest'
 import { clearTable } from '../support/items.ts'
+import { useOwnCasesTable } from '../support/own-table.ts'
 import { allowFaults } from './faults.ts'
-import { useOwnTable } from './own-table.ts'
 import { sequences } from './sequences.ts'
 
 /** `FAULT_RUNS=10000` for the deep run; `FAULT_SEED` plays a failure again. */
@@ -12,7 +12,7 @@ let forbidFaults: () => void
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  await useOwnTable('sequences')
+  await useOwnCasesTable('sequences')
   forbidFaults = allowFaults()
 })
 afterAll(() => forbidFaults())

@@ -1,10 +1,11 @@
 import { type Figure, printFigures } from '../bench/report.ts'
 import { clearTable } from '../support/items.ts'
+import { useOwnCasesTable } from '../support/own-table.ts'
 import { startWorld } from '../support/world.ts'
 import { deaths } from './deaths.ts'
 import { drain } from './drain.ts'
 import { allowFaults } from './faults.ts'
-import { useOwnTable } from './own-table.ts'
+import { prioritiseWhileClaiming } from './priorities.ts'
 import { sequences } from './sequences.ts'
 
 /** `npm run torture`: the figures of reliability at full size; `-- --deep` plays 10,000 sequences, `-- R2` one figure. */
@@ -15,7 +16,7 @@ const seed = Number(process.env.FAULT_SEED ?? Date.now() % 2_147_483_647)
 const none = (count: number) => ({ measured: String(count), goal: '0', reached: count === 0 })
 
 const randomSequences = async (): Promise<Figure[]> => {
-  await useOwnTable('sequences')
+  await useOwnCasesTable('sequences')
   const forbidFaults = allowFaults()
   const failure = await sequences('sequences', () => clearTable('sequences'), { runs, seed }).then(
     () => undefined,
@@ -33,7 +34,7 @@ const randomSequences = async (): Promise<Figure[]> => {
 }
 
 const crowdedQueue = async (): Promise<Figure[]> => {
-  await useOwnTable('drain')
+  await useOwnCasesTable('drain')
   const size = { cases: 2_000, analysts: 50, processes: 4 }
   const { decided, twoHandlers, twoOpen, failures, violations, attemptsPerClaim } = await drain('drain', size)
   return [
@@ -54,7 +55,7 @@ const crowdedQueue = async (): Promise<Figure[]> => {
 }
 
 const everyDeath = async (): Promise<Figure[]> => {
-  await useOwnTable('deaths')
+  await useOwnCasesTable('deaths')
   const forbidFaults = allowFaults()
   const all = await deaths(() => clearTable('deaths'))
   forbidFaults()
@@ -71,7 +72,26 @@ const everyDeath = async (): Promise<Figure[]> => {
   ]
 }
 
-const steps = { R1: randomSequences, R2: crowdedQueue, R3: everyDeath }
+const movedQueue = async (): Promise<Figure[]> => {
+  await useOwnCasesTable('priorities')
+  const size = { changes: 10_000, analysts: 50, processes: 4 }
+  const { cases, decided, claimed, changes, late, stale, failures, violations } =
+    await prioritiseWhileClaiming('priorities', size)
+  return [
+    {
+      id: 'R5',
+      metric: 'cases lost, doubled or left: 10,000 changes of priority against 50 claimers',
+      ...none(Math.abs(cases - decided) + Math.abs(cases - claimed) + violations.length),
+      details: [
+        `${changes} changes, ${stale} by a stale key and tried again, ${late} too late; ${cases} cases`,
+        ...violations.slice(0, 5),
+      ],
+    },
+    { id: 'R5', metric: 'calls refused for another reason than the case’s state', ...none(failures) },
+  ]
+}
+
+const steps = { R1: randomSequences, R2: crowdedQueue, R3: everyDeath, R5: movedQueue }
 const asked = Object.keys(steps).filter((name) => options.includes(name))
 const world = await startWorld()
 Object.assign(process.env, world.environment)

@@ -1,0 +1,18 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useOwnCasesTable } from '../support/own-table.ts'
+import { prioritiseWhileClaiming } from './priorities.ts'
+
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  await useOwnCasesTable('priorities')
+})
+
+test('500 changes of priority against twenty analysts: every case is there once, decided once, all counted', async () => {
+  const { changes, cases, decided, failures, violations, claimed } = await prioritiseWhileClaiming(
+    'priorities',
+    { changes: 500, analysts: 20, processes: 2 },
+  )
+  expect(violations).toEqual([])
+  expect({ failures, decided, claimed }).toEqual({ failures: 0, decided: cases, claimed: cases })
+  expect(changes).toBeGreaterThanOrEqual(500)
+}, 120_000)

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readQueue } from '../../services/cases/queue.ts'
+import { handler } from '../../services/leaders/index.ts'
+import { type CaseRow, priorityOf } from '../../shared/cases.ts'
+import { leaderCases } from '../../shared/leader-cases.ts'
+import { orderProcess } from '../../shared/processes.ts'
+import { queueOf } from '../../shared/queue-key.ts'
+import { call, type Handler, signedIn, type TestUser } from '../support/api.ts'
+import { pendingCase } from '../support/cases.ts'
+import { type Crowd, startCrowd } from '../support/crowd-processes.ts'
+import { everyItem } from '../support/items.ts'
+import { violationsOf } from './violations.ts'
+
+export type Prioritised = {
+  changes: number
+  /** Changes that came too late for their case, or by a key that another leader had just changed. */
+  late: number
+  stale: number
+  claimed: number
+  /** Answers that are none of the rules': anything but done, no case left or changed meanwhile. */
+  failures: number
+  cases: number
+  decided: number
+  violations: string[]
+}
+
+const queue = queueOf(orderProcess.management, orderProcess.process)
+const leaders = 8
+/** So that claims and changes meet on the same cases: few enough to be looked for by both. */
+const enough = 120
+
+const prioritise = (
+  leader: TestUser,
+  row: Pick<CaseRow, 'pkRequest' | 'skRequest' | 'requestNumber'>,
+  priority: 'Alta' | 'Media',
+) =>
+  call(handler as unknown as Handler, leaderCases.changePriority, leader, {
+    params: { priority },
+    body: { ...row, actionId: randomUUID() },
+  })
+
+/** R5: leaders move cases up and down while analysts in processes of their own take and decide them. */
+export const prioritiseWhileClaiming = async (
+  table: string,
+  { changes, analysts, processes }: { changes: number; analysts: number; processes: number },
+): Promise<Prioritised> => {
+  const told = { changes: 0, late: 0, stale: 0, claimed: 0, failures: 0, cases: 0 }
+  const crowd = await startCrowd(analysts, { processes, conflictShare: 0.02 })
+  const feed = async () => {
+    const missing = enough - (await readQueue(queue, enough)).length
+    for (let each = 0; each < missing; each += 1) {
+      await pendingCase({}, new Date(Date.parse('2026-11-20T13:00:00Z') + told.cases * 1_000))
+      told.cases += 1
+    }
+  }
+  await feed()
+  const lead = async (leader: TestUser) => {
+    while (told.changes < changes) {
+      const page = await readQueue(queue, enough)
+      const found = page[Math.floor(Math.random() * page.length)]
+      if (!found) {
+        await wait(20)
+        continue
+      }
+      let skRequest = found.skRequest
+      for (;;) {
+        const row = { pkRequest: queue, skRequest, requestNumber: found.number }
+        const { status, refusal } = await prioritise(
+          leader,
+          row,
+          priorityOf(skRequest) === 'Alta' ? 'Media' : 'Alta',
+        )
+        if (status === 200) told.changes += 1
+        else if (refusal?.code !== 'wrongState') told.failures += 1
+        else if (refusal.details?.current !== 'PENDING') told.late += 1
+        else {
+          // As the screen does: the answer carries the current key, and the leader tries again by it.
+          told.stale += 1
+          skRequest = refusal.details.skRequest ?? ''
+          continue
+        }
+        break
+      }
+    }
+  }
+  const finished = Promise.all(
+    (await Promise.all(Array.from({ length: leaders }, () => signedIn('LideresDesembolsos')))).map(lead),
+  )
+  await claimUntil(finished, crowd, feed, told)
+  const last = await crowd.tell({ kind: 'drain' })
+  await crowd.end()
+  told.claimed += last.traces.filter(({ status }) => status === 200).length
+  told.failures += last.failures
+  const items = await everyItem(table)
+  const found = items.filter(({ sk }) => sk === 'CASE')
+  return {
+    ...told,
+    decided: found.filter(({ status }) => /^(APPROVED|REJECT)$/.test(String(status))).length,
+    violations: [
+      ...violationsOf(items),
+      ...(found.length === told.cases ? [] : [`${found.length} cases of ${told.cases}`]),
+    ],
+  }
+}
+
+/** Everybody claims and decides, round after round, while there is something to prioritise. */
+const claimUntil = async (
+  finished: Promise<unknown>,
+  crowd: Crowd,
+  feed: () => Promise<void>,
+  told: { claimed: number; failures: number },
+): Promise<void> => {
+  let over = false
+  finished.then(
+    () => (over = true),
+    () => (over = true),
+  )
+  while (!over) {
+    const { traces } = await crowd.tell({ kind: 'claim', at: Date.now() })
+    told.claimed += traces.filter(({ status }) => status === 200).length
+    told.failures += traces.filter(({ status }) => status !== 200 && status !== 404).length
+    await crowd.tell({ kind: 'decide' })
+    await feed()
+  }
+  await finished
+}
