@@ -18,6 +18,7 @@ const agreement: Column<CaseRow> = {
   header: 'Convenio',
   cell: ({ libranzaCode }) => libranzaCode,
   sortBy: ({ libranzaCode }) => libranzaCode,
+  width: '8.5%',
 }
 
 type Resume = { onResume: (row: CaseRow) => void; resuming: string | undefined }
@@ -30,7 +31,7 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
     cell: numberOf,
     sortBy: numberOf,
     search: (row) => `${row.requestNumber} ${row.numberControl ?? ''}`,
-    width: '13%',
+    width: '12.5%',
   },
   {
     id: 'documento',
@@ -38,23 +39,32 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
     cell: customerDocument,
     sortBy: ({ document }) => document,
     search: (row) => `${customerDocument(row)} ${row.document}`,
-    width: '13%',
+    width: '12.5%',
   },
   { id: 'proceso', header: 'Proceso', cell: processLabel, sortBy: processLabel },
-  { id: 'producto', header: 'Producto', cell: ({ product }) => product, sortBy: ({ product }) => product },
+  {
+    id: 'producto',
+    header: 'Producto',
+    cell: ({ product }) => (
+      <span className={classes.product} title={product}>
+        {product}
+      </span>
+    ),
+    sortBy: ({ product }) => product,
+  },
   {
     id: 'fecha',
     header: 'Fecha recibido',
     cell: ({ dateAssignment }) => formatDay(dateAssignment),
     sortBy: received,
-    width: '11.5%',
+    width: '11%',
   },
   {
     id: 'hora',
     header: 'Hora recibido',
     cell: ({ hourAssignment }) => formatHour(hourAssignment),
     sortBy: ({ hourAssignment }) => hourAssignment,
-    width: '11.5%',
+    width: '10.5%',
   },
   {
     id: 'estado',
@@ -66,7 +76,7 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
       </>
     ),
     sortBy: ({ reasonReturn }) => reasonReturn,
-    width: '14%',
+    width: '11.5%',
   },
   ...(management === 'librances' ? [agreement] : []),
   {
@@ -83,6 +93,6 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
         Retomar
       </Button>
     ),
-    width: '118px',
+    width: '110px',
   },
 ]
