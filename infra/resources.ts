@@ -2,6 +2,7 @@ import { prefixes } from '../services/documents/keys.ts'
 import type { Variable } from '../services/environment.ts'
 import { cases } from '../shared/cases.ts'
 import type { Endpoint } from '../shared/contract.ts'
+import { demand } from '../shared/demand-calls.ts'
 import { directory } from '../shared/directory.ts'
 import { documents } from '../shared/documents.ts'
 import { leaderCases } from '../shared/leader-cases.ts'
@@ -111,6 +112,18 @@ export const functions = {
     memoryMb: 1_024,
     timeoutSeconds: 10,
     whenItFails: 'Analysts cannot take or decide cases, and advisers do not see their sent orders.',
+  },
+  demand: {
+    entry: 'services/demand/index.ts',
+    endpoints: Object.values(demand),
+    environment: [...sessionVariables, 'CASES_TABLE'],
+    access: {
+      ...session,
+      tables: { ...session.tables, cases: { actions: ['GetItem', 'PutItem'] } },
+    },
+    memoryMb: 512,
+    timeoutSeconds: 10,
+    whenItFails: 'Leaders cannot see or change the order of the next cases; the one in force goes on.',
   },
   leaders: {
     entry: 'services/leaders/index.ts',

@@ -126,8 +126,12 @@ export const twoPriorities = z.object({
 })
 export type TwoPriorities = z.output<typeof twoPriorities>
 
-export const demandConfiguration = z.discriminatedUnion('kind', [threeSlots, housingBoxes, twoPriorities])
-export type DemandConfiguration = z.output<typeof demandConfiguration>
+export const configurationSchemas = {
+  massiveBanking: threeSlots,
+  housing: housingBoxes,
+  groupDisbursement: twoPriorities,
+} as const satisfies Record<DemandManagement, z.ZodType>
+export type DemandConfiguration = ThreeSlots | HousingBoxes | TwoPriorities
 
 /** What 'Reiniciar config.' restores: the order by date (C§4). */
 export const defaultConfigurations = {

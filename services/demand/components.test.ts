@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Priority } from '../../shared/cases.ts'
 import {
+  configurationSchemas,
   type DemandConfiguration,
-  demandConfiguration,
   disbursementOrders,
   type HousingCriterion,
   housingCategories,
@@ -49,7 +49,7 @@ const disbursement = fc.record({
 })
 const configurations = fc
   .oneof(threeSlots, housing, disbursement)
-  .map((configuration) => demandConfiguration.parse(configuration))
+  .map((configuration): DemandConfiguration => configurationSchemas[configuration.kind].parse(configuration))
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 4 })
 const oneOf = (values: readonly string[]) => maybe(fc.constantFrom(...values, 'otra cosa'))

@@ -3,23 +3,22 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import {
+  configurationSchemas,
   type DemandConfiguration,
   type DemandManagement,
   defaultConfigurations,
-  demandConfiguration,
 } from '../../shared/demand.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable } from '../cases/items.ts'
 
 /** `version` goes into `skRequest` with six digits (decision 40). */
-const storedConfiguration = z.object({
+const storedVersion = z.object({
   version: z.number().int().min(0).max(999_999),
-  configuration: demandConfiguration,
   savedBy: z.string().optional(),
   savedAt: z.string().optional(),
 })
-export type StoredConfiguration = z.output<typeof storedConfiguration>
+export type StoredConfiguration = z.output<typeof storedVersion> & { configuration: DemandConfiguration }
 
 const keyOf = (management: DemandManagement) => ({ pk: `CONF#${management}`, sk: 'CURRENT' })
 
@@ -29,7 +28,8 @@ export const readConfiguration = async (management: DemandManagement): Promise<S
     new GetCommand({ TableName: casesTable(), Key: keyOf(management), ConsistentRead: true }),
   )
   if (!Item) return { version: 0, configuration: defaultConfigurations[management] }
-  return storedConfiguration.parse(Item)
+  const configuration = configurationSchemas[management].parse(Item.configuration)
+  return { ...storedVersion.parse(Item), configuration }
 }
 
 type Save = { configuration: DemandConfiguration; readVersion: number; savedBy: string; now: Date }

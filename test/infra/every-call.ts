@@ -24,6 +24,7 @@ import {
   sendOrder,
   upload,
 } from '../support/orders.ts'
+import { demandCalls } from './demand-calls.ts'
 
 const asSessions = sessionsHandler as unknown as Handler
 const asCases = casesHandler as unknown as Handler
@@ -170,4 +171,5 @@ export const makeEveryCall = async (): Promise<void> => {
   await orderCalls(adviser, analyst)
   await caseCalls(analyst)
   await leaderCalls()
+  await demandCalls()
 }

@@ -16,6 +16,9 @@ vi.mock('../../services/cases/index.ts', async (original) =>
 vi.mock('../../services/leaders/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('leaders', await original()),
 )
+vi.mock('../../services/demand/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('demand', await original()),
+)
 vi.mock('../../services/orders/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('orders', await original()),
 )

@@ -1,0 +1,52 @@
+import { readConfiguration } from '../../../services/demand/store.ts'
+import type { DemandManagement } from '../../../shared/demand.ts'
+import { defaultConfigurations } from '../../../shared/demand.ts'
+import { disbursementRecord, housingRecord, threeSlotsSave } from '../../../shared/demand-wire.ts'
+import type { Asked, Rules } from '../rule.ts'
+
+/** 'another': the version that somebody else's change left behind, or none there yet. */
+const versionOf = async (management: DemandManagement, { whose }: Asked): Promise<number> => {
+  const { version } = await readConfiguration(management)
+  return whose === 'own' ? version : version + 7
+}
+
+const { massiveBanking, housing, groupDisbursement } = defaultConfigurations
+
+/** A configuration is its own leader's; Banca Masiva's is none of these people's (its tests have its leader). */
+export const demandRules: Rules = {
+  'GET /config/default': { answers: {}, input: () => ({}) },
+  'POST /config/priority': {
+    answers: {},
+    input: async (asked) => ({
+      body: { ...threeSlotsSave(massiveBanking), version: await versionOf('massiveBanking', asked) },
+    }),
+  },
+  'GET /config/priority-housing': {
+    answers: { 'leader of another management': [200, 200] },
+    input: () => ({}),
+  },
+  'PUT /config/change-priority-housing': {
+    answers: { 'leader of another management': [200, 409] },
+    input: async (asked) => ({
+      body: { Item: housingRecord(housing), version: await versionOf('housing', asked) },
+    }),
+  },
+  'GET /config/disbursement': { answers: { leader: [200, 200] }, input: () => ({}) },
+  'PUT /config/change-priority-disbursement': {
+    answers: { leader: [200, 409] },
+    input: async (asked) => ({
+      body: {
+        Item: disbursementRecord(groupDisbursement),
+        version: await versionOf('groupDisbursement', asked),
+      },
+    }),
+  },
+  'GET /config/categories': {
+    answers: { leader: [200, 200], 'leader of another management': [200, 200] },
+    input: () => ({}),
+  },
+  'GET /config/copies': {
+    answers: { leader: [200, 200], 'leader of another management': [200, 200] },
+    input: () => ({}),
+  },
+}
