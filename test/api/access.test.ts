@@ -7,11 +7,19 @@ import type { Asked, Parts, Rule, Rules, Whose } from './rule.ts'
 import { caseRules } from './rules/cases.ts'
 import { demandRules } from './rules/demand.ts'
 import { documentRules } from './rules/documents.ts'
+import { leaderRules } from './rules/leaders.ts'
 import { orderRules } from './rules/orders.ts'
 import { freshSession, sessionRules, spendsSession } from './rules/sessions.ts'
 
 /** R10: every route × role × own or another's object. A route without a rule fails. */
-const rules: Rules = { ...sessionRules, ...caseRules, ...orderRules, ...documentRules, ...demandRules }
+const rules: Rules = {
+  ...sessionRules,
+  ...caseRules,
+  ...orderRules,
+  ...documentRules,
+  ...demandRules,
+  ...leaderRules,
+}
 
 const routes = Object.values(functions as Record<string, ApiFunction>).flatMap(({ entry, endpoints }) =>
   endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, entry, endpoint })),
