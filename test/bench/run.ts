@@ -1,5 +1,6 @@
 import { startWorld } from '../support/world.ts'
 import { crowd } from './crowd.ts'
+import { growth } from './growth.ts'
 import { type Figure, printFigures } from './report.ts'
 import { requests } from './requests.ts'
 import { writeUnits } from './write-units.ts'
@@ -8,6 +9,7 @@ import { writeUnits } from './write-units.ts'
 const steps: Record<string, () => Promise<Figure[]>> = {
   P1: writeUnits,
   P2: requests,
+  P3: growth,
   P4: crowd,
 }
 
