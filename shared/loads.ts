@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+
+/** Sending a CSV of cases and following its load (A§5, decisions 38 and 39). */
+
+export const loadLimits = {
+  /** Characters of base64: from the threshold on, the content goes in parts (A§5, A§9). */
+  threshold: 3_500_000,
+  part: 2_300_000,
+  /** A hundred megabytes. */
+  parts: 60,
+  fileName: 200,
+} as const
+
+export const loadMessages = {
+  button: 'Subir archivo',
+  wrongFileTitle: 'Incorrecto',
+  wrongFile: 'El nombre o el formato del archivo es incorrecto',
+} as const
+
+/** A base64 text as the parts it is sent in; each one decodes alone (decision 38). */
+export const partsOf = (base64: string): string[] => {
+  if (base64.length < loadLimits.threshold) return [base64]
+  const count = Math.ceil(base64.length / loadLimits.part)
+  return Array.from({ length: count }, (_, index) =>
+    base64.slice(index * loadLimits.part, (index + 1) * loadLimits.part),
+  )
+}
+
+/** `failed`: the file could not be read as its loader's; nothing of it was loaded. */
+export const loadStates = ['receiving', 'loading', 'done', 'failed'] as const
+
+export const load = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  dryRun: z.boolean(),
+  state: z.enum(loadStates),
+  /** Parts received, of how many. */
+  received: z.number().int(),
+  total: z.number().int(),
+  /** Of the file read; 100 only when the load is over. */
+  percent: z.number().int(),
+  rows: z.number().int(),
+  /** Cases begun; in a dry run, those that would be. */
+  loaded: z.number().int(),
+  refused: z.number().int(),
+  /** Why it failed, for the leader. */
+  problem: z.string().optional(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Load = z.output<typeof load>
+
+export const refusedRow = z.object({
+  /** Line of the file, counted from 1, the headers' own. */
+  row: z.number().int(),
+  number: z.string(),
+  reason: z.string(),
+})
+export type RefusedRow = z.output<typeof refusedRow>
+
+/** The report that a leader keeps; nothing of it runs in a spreadsheet. */
+export const refusedCsv = (rows: readonly RefusedRow[]): string =>
+  byteOrderMark +
+  csvLine(['Fila', 'Número de caso', 'Motivo']) +
+  rows.map(({ row, number, reason }) => csvLine([String(row), number, reason])).join('')
+
+const leader = ['leader'] as const
+const ofLoad = z.object({ id: z.uuid() })
+
+/** A leader's own loads, of the loader of their management. */
+export const loads = {
+  /** Takes one part, in any order and however often; with the last one the load begins by itself. */
+  sendPart: endpoint({
+    method: 'POST',
+    path: '/loads/parts',
+    credentials: 'authorization',
+    roles: leader,
+    body: z.object({
+      /** Chosen by the page: names the load ever after. */
+      uploadId: z.uuid(),
+      fileName: z.string().min(1).max(loadLimits.fileName),
+      /** From 1 to `total`. */
+      index: z.number().int().min(1).max(loadLimits.parts),
+      total: z.number().int().min(1).max(loadLimits.parts),
+      /** SHA-256 of the part's characters, in hexadecimal. */
+      checksum: z.string().regex(/^[0-9a-f]{64}$/),
+      content: z.string().max(loadLimits.threshold),
+      /** Reads and reports without loading. */
+      dryRun: z.boolean().default(false),
+    }),
+    answer: load,
+  }),
+  /** Loads the file of a dry run that is done, without sending it again. */
+  loadChecked: endpoint({
+    method: 'POST',
+    path: '/loads/{id}/load',
+    credentials: 'authorization',
+    roles: leader,
+    params: ofLoad,
+    body: z.object({ uploadId: z.uuid() }),
+    answer: load,
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/loads/{id}',
+    credentials: 'authorization',
+    roles: leader,
+    params: ofLoad,
+    answer: load,
+  }),
+  /** Rows that did not load and why, a page of the file at a time, in its order. */
+  refused: endpoint({
+    method: 'GET',
+    path: '/loads/{id}/refused',
+    credentials: 'authorization',
+    roles: leader,
+    params: ofLoad,
+    query: z.object({ cursor: z.string().max(128).optional() }),
+    answer: z.object({ rows: z.array(refusedRow), cursor: z.string().optional() }),
+  }),
+  /** The caller's loads, newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/loads',
+    credentials: 'authorization',
+    roles: leader,
+    answer: z.array(load),
+  }),
+}
