@@ -1,4 +1,4 @@
-import { prefixes } from '../services/documents/keys.ts'
+import { manifestName, prefixes } from '../services/documents/keys.ts'
 import type { Variable } from '../services/environment.ts'
 import { cases } from '../shared/cases.ts'
 import type { Endpoint } from '../shared/contract.ts'
@@ -6,6 +6,7 @@ import { demand } from '../shared/demand-calls.ts'
 import { directory } from '../shared/directory.ts'
 import { documents } from '../shared/documents.ts'
 import { leaderCases } from '../shared/leader-cases.ts'
+import { loads } from '../shared/loads.ts'
 import { orders } from '../shared/orders.ts'
 import { sessions } from '../shared/sessions.ts'
 
@@ -22,7 +23,7 @@ export type Table = {
 
 export const tables = {
   sessions: { partitionKey: 'pk', ttl: 'ttl', indexes: {} },
-  /** Cases with their history, locks, drafts, productivity records and counters. Only drafts carry a `ttl`. */
+  /** Cases with their history, locks, drafts, productivity records and counters. Only drafts and ledgers of loads carry a `ttl`. */
   cases: {
     partitionKey: 'pk',
     sortKey: 'sk',
@@ -43,17 +44,45 @@ export const buckets = {
   documents: {
     /** The page posts to it straight from the browser. */
     pageMayPost: true,
-    expireAfterDays: { [prefixes.drafts]: 8, [prefixes.uploads]: 2, [prefixes.previews]: 1 },
+    expireAfterDays: {
+      [prefixes.drafts]: 8,
+      [prefixes.uploads]: 2,
+      [prefixes.previews]: 1,
+      [prefixes.loads]: 30,
+    },
   },
 } as const
 
 export type BucketName = keyof typeof buckets
+
+export type Queue = {
+  /** New objects of the documents bucket that it is told of. */
+  objects: { prefix: string; suffix: string }
+  /** Longer than the function may take, so that nobody else begins meanwhile. */
+  visibilitySeconds: number
+  /** Then a message is put with the dead letters. */
+  maxReceives: number
+  /** What a message there, or one that waits long, does to a user: the alarms' description. */
+  whenItFails: string
+}
+
+export const queues = {
+  /** Files of cases that are complete; `loader` takes them from here. */
+  loads: {
+    objects: { prefix: prefixes.loads, suffix: `/${manifestName}` },
+    visibilitySeconds: 240,
+    maxReceives: 10,
+    whenItFails: 'A load of cases stands still for its leader; the rows it had loaded are in their queues.',
+  },
+} as const satisfies Record<string, Queue>
+export type QueueName = keyof typeof queues
 
 /** What a function may do, by resource; a test holds it against the calls the function makes. */
 export type Access = {
   tables?: Partial<Record<TableName, { actions: readonly string[]; indexes?: readonly string[] }>>
   /** S3 actions by key prefix of the documents bucket. */
   documents?: Partial<Record<string, readonly string[]>>
+  queues?: Partial<Record<QueueName, readonly string[]>>
   requestKeys?: boolean
   frontRole?: boolean
 }
@@ -62,6 +91,8 @@ export type ApiFunction = {
   /** Module whose export `handler` is the Lambda handler. */
   entry: string
   endpoints: readonly Endpoint[]
+  /** The queue whose messages it is given, one at a time. */
+  takes?: QueueName
   environment: readonly Variable[]
   access: Access
   /** Modules with compiled parts that it imports. */
@@ -142,6 +173,44 @@ export const functions = {
     memoryMb: 1_024,
     timeoutSeconds: 15,
     whenItFails: 'Leaders do not see their counts and cases, and cannot prioritise or reassign them.',
+  },
+  loads: {
+    entry: 'services/loads/index.ts',
+    endpoints: Object.values(loads),
+    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET'],
+    access: {
+      ...session,
+      tables: {
+        ...session.tables,
+        cases: { actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+      },
+      documents: { [prefixes.loads]: ['PutObject'] },
+    },
+    memoryMb: 1_024,
+    timeoutSeconds: 29,
+    whenItFails: 'Leaders cannot send files of cases or follow their loads; loads under way go on.',
+  },
+  loader: {
+    entry: 'services/loads/loader.ts',
+    endpoints: [],
+    takes: 'loads',
+    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'LOADS_QUEUE'],
+    access: {
+      tables: { cases: { actions: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] } },
+      documents: { [prefixes.loads]: ['GetObject'] },
+      queues: {
+        loads: [
+          'SendMessage',
+          // Lambda's own poller, with this function's role.
+          'ReceiveMessage',
+          'DeleteMessage',
+          'GetQueueAttributes',
+        ],
+      },
+    },
+    memoryMb: 1_024,
+    timeoutSeconds: 120,
+    whenItFails: 'A load of cases stops for a few minutes and then goes on where it was.',
   },
   orders: {
     entry: 'services/orders/index.ts',

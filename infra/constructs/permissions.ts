@@ -4,13 +4,15 @@ import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
-import type { Access, TableName } from '../resources.ts'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import type { Access, QueueName, TableName } from '../resources.ts'
 
 /** What `Access` names, as deployed. */
 export type Resources = {
   key: IKey
   tables: Readonly<Record<TableName, ITable>>
   documents: IBucket
+  queues: Readonly<Record<QueueName, Pick<IQueue, 'queueArn'>>>
   requestKeys: ISecret
 }
 
@@ -19,7 +21,7 @@ const named = (service: string, actions: readonly string[]) => actions.map((acti
 /** The key, only as the service that keeps the data uses it. */
 export const keyUse = (
   key: IKey,
-  service: 'dynamodb' | 's3' | 'secretsmanager',
+  service: 'dynamodb' | 's3' | 'secretsmanager' | 'sqs',
   ...actions: string[]
 ): PolicyStatement =>
   new PolicyStatement({
@@ -69,10 +71,29 @@ const onDocuments = (
   ]
 }
 
+const onQueues = (access: NonNullable<Access['queues']>, { key, queues }: Resources): PolicyStatement[] => {
+  const all = Object.values(access).flat()
+  const keyActions = [
+    ...(all.includes('ReceiveMessage') || all.includes('SendMessage') ? ['Decrypt'] : []),
+    ...(all.includes('SendMessage') ? ['GenerateDataKey'] : []),
+  ]
+  return [
+    ...(Object.keys(access) as QueueName[]).map(
+      (name) =>
+        new PolicyStatement({
+          actions: named('sqs', access[name] ?? []),
+          resources: [queues[name].queueArn],
+        }),
+    ),
+    keyUse(key, 'sqs', ...keyActions),
+  ]
+}
+
 /** The statements of a function's policy: what its `access` says and the use of the key that it entails. */
 export const statementsOf = (access: Access, resources: Resources, frontRole: IRole): PolicyStatement[] => [
   ...(access.tables ? onTables(access.tables, resources) : []),
   ...(access.documents ? onDocuments(access.documents, resources) : []),
+  ...(access.queues ? onQueues(access.queues, resources) : []),
   ...(access.requestKeys
     ? [
         new PolicyStatement({

@@ -10,8 +10,9 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
-import type { TableName } from '../resources.ts'
+import type { QueueName, TableName } from '../resources.ts'
 import type { ApiFunction } from './api-function.ts'
+import type { ObjectQueue } from './object-queue.ts'
 
 type Watched = {
   id: string
@@ -72,17 +73,36 @@ const ofTable = (name: TableName, table: ITable): Watched => ({
   sentence: throttlesSay[name],
 })
 
+const longestWaitSeconds = 900
+
+const ofQueue = (name: string, { queue, deadLetters, whenItFails }: ObjectQueue): Watched[] => [
+  {
+    id: `${name}DeadLetters`,
+    metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM }),
+    above: 0,
+    sentence: `Tried ten times without success. ${whenItFails}`,
+  },
+  {
+    id: `${name}Waiting`,
+    metric: queue.metricApproximateAgeOfOldestMessage({ period, statistic: Stats.MAXIMUM }),
+    above: longestWaitSeconds,
+    sentence: `A message has waited for more than fifteen minutes. ${whenItFails}`,
+  },
+]
+
 /** Every alarm of the product; its description is what an operator reads first. */
 export const userAlarms = (
   scope: Construct,
   functions: Readonly<Record<string, ApiFunction>>,
   api: RestApi,
   tables: Readonly<Record<TableName, ITable>>,
+  queues: Readonly<Record<QueueName, ObjectQueue>>,
 ): Alarm[] =>
   [
     ...Object.entries(functions).flatMap(([name, deployed]) => ofFunction(name, deployed)),
     ...ofApi(api),
     ...(Object.keys(tables) as TableName[]).map((name) => ofTable(name, tables[name])),
+    ...Object.entries(queues).flatMap(([name, queue]) => ofQueue(name, queue)),
   ].map(
     ({ id, metric, above, periods = 1, sentence }) =>
       new Alarm(scope, id, {

@@ -2,6 +2,7 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { documents } from '../../shared/documents.ts'
 import { refusals } from '../../shared/errors.ts'
+import { loads } from '../../shared/loads.ts'
 import { sessions } from '../../shared/sessions.ts'
 
 type Props = { stageArn: string; pageOrigin: string }
@@ -68,7 +69,7 @@ const bodyTooLarge: Rule = {
             textTransformations: [{ priority: 0, type: 'NONE' }],
           },
         },
-        ...[documents.index, documents.convertTiff].map(({ path }) => ({
+        ...[documents.index, documents.convertTiff, loads.sendPart].map(({ path }) => ({
           notStatement: { statement: pathHas(path) },
         })),
       ],

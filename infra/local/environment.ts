@@ -1,12 +1,25 @@
 import type { Variable } from '../../services/environment.ts'
-import type { buckets, TableName } from '../resources.ts'
+import { type buckets, type QueueName, queues, type TableName } from '../resources.ts'
+import type { QueueDefinition } from './aws/start-aws.ts'
 import { flatFileViewers } from './bank/users.ts'
 
 /** Names of what the local start creates; in AWS the stacks name them. */
 export const tableNames: Record<TableName, string> = { sessions: 'local-sessions', cases: 'local-cases' }
 export const bucketNames: Record<keyof typeof buckets, string> = { documents: 'local-documents' }
+export const queueNames: Record<QueueName, string> = { loads: 'local-loads' }
 export const requestKeysSecret = 'local/request-keys'
 export const frontRoleArn = 'arn:aws:iam::000000000000:role/local-front'
+
+export const queueUrl = (name: QueueName): string =>
+  `https://sqs.us-east-1.amazonaws.com/000000000000/${queueNames[name]}`
+
+/** The queues of `resources.ts`, told of the bucket's objects as the stacks have it. */
+export const localQueues: QueueDefinition[] = Object.entries(queues).map(([name, queue]) => ({
+  name: queueNames[name as QueueName],
+  visibilitySeconds: queue.visibilitySeconds,
+  maxReceives: queue.maxReceives,
+  objects: { bucket: bucketNames.documents, ...queue.objects },
+}))
 
 export type Addresses = { mainSiteUrl: string; pageUrl: string; apiUrl: string }
 
@@ -18,6 +31,7 @@ export const functionEnvironment = ({ mainSiteUrl, pageUrl }: Addresses): Record
   REQUEST_KEYS_SECRET: requestKeysSecret,
   MAIN_SITE_JWKS: `${mainSiteUrl}/.well-known/jwks.json`,
   DIRECTORY_URL: `${mainSiteUrl}/directory`,
+  LOADS_QUEUE: queueUrl('loads'),
   PAGE_ORIGIN: pageUrl,
   FRONT_ROLE_ARN: frontRoleArn,
   FLAT_FILE_VIEWERS: flatFileViewers.join(','),

@@ -30,6 +30,8 @@ export const acknowledgements: readonly Acknowledgement[] = [
   { at: 'BackOfficeApi/ordersRole', rules: objects('drafts', 'orders'), reason: ownObjects },
   { at: 'BackOfficeApi/documentsRole', rules: objects('drafts', 'orders'), reason: ownObjects },
   { at: 'BackOfficeApi/previewsRole', rules: objects('drafts', 'orders', 'previews'), reason: ownObjects },
+  { at: 'BackOfficeApi/loadsRole', rules: objects('loads'), reason: ownObjects },
+  { at: 'BackOfficeApi/loaderRole', rules: objects('loads'), reason: ownObjects },
   {
     at: 'BackOfficeApi/FrontRole',
     rules: objects('uploads'),

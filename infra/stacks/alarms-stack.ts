@@ -15,7 +15,7 @@ export class AlarmsStack extends Stack {
     super(scope, id, props)
     const topic = new AlarmTopic(this, 'Alarms', { mail: settings.alarmMail })
     const tell = new SnsAction(topic)
-    for (const alarm of userAlarms(this, api.functions, api.api, data.tables)) {
+    for (const alarm of userAlarms(this, api.functions, api.api, data.tables, data.queues)) {
       alarm.addAlarmAction(tell)
       alarm.addOkAction(tell)
     }

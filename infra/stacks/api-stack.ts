@@ -1,12 +1,13 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
 import { FrontRole } from '../constructs/front-role.ts'
 import { ProductApi } from '../constructs/product-api.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
-import { type FunctionName, functions } from '../resources.ts'
+import { type ApiFunction as Definition, type FunctionName, functions } from '../resources.ts'
 import type { DataStack } from './data-stack.ts'
 import type { Settings } from './settings.ts'
 
@@ -35,6 +36,7 @@ export class ApiStack extends Stack {
       REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
       MAIN_SITE_JWKS: settings.mainSiteJwks,
       DIRECTORY_URL: settings.directoryUrl,
+      LOADS_QUEUE: data.queues.loads.queueUrl,
       PAGE_ORIGIN: pageOrigin,
       FRONT_ROLE_ARN: frontRole.roleArn,
       FLAT_FILE_VIEWERS: settings.flatFileViewers,
@@ -49,11 +51,30 @@ export class ApiStack extends Stack {
       }
       return new ApiFunction(this, name, given)
     })
+    this.#feed(data)
     this.api = new ProductApi(this, 'Api', {
       pageOrigin,
       functions: names.map((name) => ({ definition: functions[name], deployed: this.functions[name] })),
     })
     new WebAcl(this, 'WebAcl', { stageArn: this.api.deploymentStage.stageArn, pageOrigin })
     new CfnOutput(this, 'ApiUrl', { value: this.api.url })
+  }
+
+  /** Gives each function the messages of its queue; few at once, because an index takes a thousand writes a second. */
+  #feed({ queues }: DataStack): void {
+    for (const name of names) {
+      const { takes }: Definition = functions[name]
+      if (!takes) continue
+      const { function: target } = this.functions[name]
+      const feed = new EventSourceMapping(this, `${name}Feed`, {
+        target,
+        eventSourceArn: queues[takes].queueArn,
+        batchSize: 1,
+        maxConcurrency: 5,
+        reportBatchItemFailures: true,
+      })
+      // Lambda asks at once whether the role may take messages.
+      if (target.role) feed.node.addDependency(target.role)
+    }
   }
 }

@@ -6,7 +6,8 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { DataTable } from '../constructs/data-table.ts'
 import { DocumentsBucket } from '../constructs/documents-bucket.ts'
 import { LogsBucket } from '../constructs/logs-bucket.ts'
-import { type TableName, tables } from '../resources.ts'
+import { ObjectQueue, tellOfObjects } from '../constructs/object-queue.ts'
+import { type QueueName, queues, type TableName, tables } from '../resources.ts'
 import type { Settings } from './settings.ts'
 
 type Props = StackProps & { settings: Settings }
@@ -16,6 +17,7 @@ export class DataStack extends Stack {
   readonly key: Key
   readonly tables: Record<TableName, Table>
   readonly documents: Bucket
+  readonly queues: Record<QueueName, ObjectQueue>
   readonly logs: Bucket
   readonly requestKeys: Secret
 
@@ -37,6 +39,8 @@ export class DataStack extends Stack {
       logs: this.logs,
       pageOrigin: settings.pageOrigin,
     })
+    this.queues = { loads: new ObjectQueue(this, 'Loads', { definition: queues.loads, key }) }
+    tellOfObjects(this.documents, this.queues)
     /** Born with a value that no function can read as keys; `bin/request-keys.ts` makes the real one. */
     this.requestKeys = new Secret(this, 'RequestKeys', {
       description: 'Private keys that hand-offs and request credentials are encrypted to (decision 3)',

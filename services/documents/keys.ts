@@ -6,9 +6,14 @@ export const prefixes = {
   orders: 'orders/',
   /** Where role credentials may put (decision 8); nothing there counts until a call indexes it. */
   uploads: 'uploads/',
+  /** Files of cases to load, in the parts that leaders send; they expire when loads are long over. */
+  loads: 'loads/',
   /** Pages converted for preview; made anew at need. */
   previews: 'previews/',
 } as const
+
+/** Last part of the key of what says that a load's file is complete; the loader is told of it. */
+export const manifestName = 'complete'
 
 export const draftKey = (user: string, controlNumber: string, documentId: string): string =>
   `${prefixes.drafts}${user}/${controlNumber}/${documentId}`

@@ -8,6 +8,7 @@ import { caseRules } from './rules/cases.ts'
 import { demandRules } from './rules/demand.ts'
 import { documentRules } from './rules/documents.ts'
 import { leaderRules } from './rules/leaders.ts'
+import { loadRules } from './rules/loads.ts'
 import { orderRules } from './rules/orders.ts'
 import { freshSession, sessionRules, spendsSession } from './rules/sessions.ts'
 
@@ -19,6 +20,7 @@ const rules: Rules = {
   ...documentRules,
   ...demandRules,
   ...leaderRules,
+  ...loadRules,
 }
 
 const routes = Object.values(functions as Record<string, ApiFunction>).flatMap(({ entry, endpoints }) =>

@@ -4,6 +4,7 @@ import { type AwsCall, type Names, permissionsOf } from './aws-calls.ts'
 const names: Names = {
   tables: { 'the-cases': 'cases', 'the-sessions': 'sessions' },
   documents: 'the-documents',
+  queues: { 'https://sqs/the-loads': 'loads' },
   requestKeys: 'the-keys',
   frontRole: 'arn:aws:iam::000000000000:role/front',
 }
@@ -60,6 +61,16 @@ it('knows the secret and the role by name and lets no other pass', () => {
   ])
   expect(needs('STS', 'AssumeRole', { RoleArn: names.frontRole })).toEqual(['sts:AssumeRole frontRole'])
   expect(() => needs('STS', 'AssumeRole', { RoleArn: 'arn:aws:iam::1:role/admin' })).toThrow('something else')
+})
+
+it('knows a queue by its URL, and what its key is used for', () => {
+  const on = { QueueUrl: 'https://sqs/the-loads' }
+  expect(needs('SQS', 'SendMessage', on)).toEqual([
+    'sqs:SendMessage loads',
+    'kms:GenerateDataKey key via sqs',
+  ])
+  expect(needs('SQS', 'DeleteMessage', on)).toEqual(['sqs:DeleteMessage loads'])
+  expect(() => needs('SQS', 'SendMessage', { QueueUrl: 'https://sqs/other' })).toThrow('No queue')
 })
 
 it('stops at a call whose permission nobody stated', () => {

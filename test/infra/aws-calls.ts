@@ -1,4 +1,4 @@
-import type { TableName } from '../../infra/resources.ts'
+import type { QueueName, TableName } from '../../infra/resources.ts'
 import { prefixes } from '../../services/documents/keys.ts'
 
 /** One command an SDK client was asked to send. */
@@ -7,6 +7,7 @@ export type AwsCall = { service: string; command: string; input: Record<string, 
 export type Names = {
   tables: Readonly<Record<string, TableName>>
   documents: string
+  queues: Readonly<Record<string, QueueName>>
   requestKeys: string
   frontRole: string
 }
@@ -81,9 +82,16 @@ const named = (given: unknown, expected: string, permission: string): string[] =
   return [permission]
 }
 
+const ofSqs = (command: string, { QueueUrl }: AwsCall['input'], { queues }: Names): string[] => {
+  const queue = queues[String(QueueUrl)]
+  if (!queue) throw new Error(`No queue ${QueueUrl}`)
+  return [`sqs:${command} ${queue}`]
+}
+
 const direct = ({ service, command, input }: AwsCall, names: Names): string[] => {
   const name = command.replace(/Command$/, '')
   if (service === 'DynamoDB') return ofDynamo(name, input, names)
+  if (service === 'SQS') return ofSqs(name, input, names)
   if (service === 'S3') return ofS3(name, input, names)
   if (service === 'Secrets Manager')
     return named(input.SecretId, names.requestKeys, `secretsmanager:${name} requestKeys`)
@@ -97,6 +105,8 @@ const ofKey = (permission: string): string[] => {
   if (permission.startsWith('secretsmanager:')) return ['kms:Decrypt key via secretsmanager']
   if (permission.startsWith('s3:GetObject')) return ['kms:Decrypt key via s3']
   if (permission.startsWith('s3:PutObject')) return ['kms:GenerateDataKey key via s3']
+  if (permission.startsWith('sqs:ReceiveMessage')) return ['kms:Decrypt key via sqs']
+  if (permission.startsWith('sqs:SendMessage')) return ['kms:GenerateDataKey key via sqs']
   return []
 }
 

@@ -8,12 +8,14 @@ import { type CaseRow, type CaseStatus, cases } from '../../shared/cases.ts'
 import { directory } from '../../shared/directory.ts'
 import { documents } from '../../shared/documents.ts'
 import { leaderCases } from '../../shared/leader-cases.ts'
+import { loads } from '../../shared/loads.ts'
 import { orders } from '../../shared/orders.ts'
 import { type OpenedSession, sessions } from '../../shared/sessions.ts'
 import { call, type Handler, signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
 import { pdfFile, tiffFile } from '../support/files.ts'
 import { handOffToken } from '../support/hand-off.ts'
+import { asLoads, csvOf, deliver, goodCells, loadFile } from '../support/loads.ts'
 import {
   asDocuments,
   asOrders,
@@ -162,6 +164,19 @@ const leaderCalls = async (): Promise<void> => {
   await call(asLeaders, directory.handlers, leader, { params: { management } })
 }
 
+/** A file that loads after a dry run, one that is out of time at once, and one that is loaded already. */
+const loadCalls = async (): Promise<void> => {
+  const leader = await signedIn('LideresBancaMasiva')
+  const known = await pendingCase({ management: 'massiveBanking', process: 'massiveDisbursement' })
+  const file = csvOf([goodCells(), goodCells({ number: known.number })])
+  const checked = await loadFile(leader, file, { dryRun: true })
+  const uploadId = randomUUID()
+  await call(asLoads, loads.loadChecked, leader, { params: { id: checked.id }, body: { uploadId } })
+  await deliver(leader, uploadId, 0)
+  await deliver(leader, uploadId)
+  await call(asLoads, loads.list, leader, {})
+}
+
 /** Every call of every function, as its users make them, with what makes each of its branches reach AWS. */
 export const makeEveryCall = async (): Promise<void> => {
   const adviser = await signedIn('Asesores')
@@ -171,5 +186,6 @@ export const makeEveryCall = async (): Promise<void> => {
   await orderCalls(adviser, analyst)
   await caseCalls(analyst)
   await leaderCalls()
+  await loadCalls()
   await demandCalls()
 }

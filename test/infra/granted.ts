@@ -24,6 +24,7 @@ const reader = ({ stacks: { data, api }, templateOf }: Synthesised) => {
     [logicalId(data.documents)]: 'documents',
     [logicalId(data.requestKeys)]: 'requestKeys',
     [logicalId(api.node.findChild('FrontRole'))]: 'frontRole',
+    ...Object.fromEntries(Object.entries(data.queues).map(([name, { queue }]) => [logicalId(queue), name])),
     ...Object.fromEntries(Object.entries(data.tables).map(([name, table]) => [logicalId(table), name])),
   }
   const exports = Object.fromEntries(

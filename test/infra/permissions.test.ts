@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { bucketNames, frontRoleArn, requestKeysSecret, tableNames } from '../../infra/local/environment.ts'
+import {
+  bucketNames,
+  frontRoleArn,
+  queueUrl,
+  requestKeysSecret,
+  tableNames,
+} from '../../infra/local/environment.ts'
 import { type FunctionName, functions, type TableName } from '../../infra/resources.ts'
 import { type Names, permissionsOf } from './aws-calls.ts'
 import { makeEveryCall } from './every-call.ts'
@@ -15,6 +21,12 @@ vi.mock('../../services/cases/index.ts', async (original) =>
 )
 vi.mock('../../services/leaders/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('leaders', await original()),
+)
+vi.mock('../../services/loads/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('loads', await original()),
+)
+vi.mock('../../services/loads/loader.ts', async (original) =>
+  (await import('./recorder.ts')).watchedTaker('loader', await original()),
 )
 vi.mock('../../services/demand/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('demand', await original()),
@@ -32,6 +44,7 @@ vi.mock('../../services/documents/previews.ts', async (original) =>
 const names: Names = {
   tables: Object.fromEntries(Object.entries(tableNames).map(([name, given]) => [given, name as TableName])),
   documents: bucketNames.documents,
+  queues: { [queueUrl('loads')]: 'loads' },
   requestKeys: requestKeysSecret,
   frontRole: frontRoleArn,
 }
@@ -40,7 +53,8 @@ const keysOnce = ['secretsmanager:GetSecretValue requestKeys', 'kms:Decrypt key 
 
 const neededBy = (name: FunctionName): string[] => {
   const seen = recorded.filter(({ by }) => by === name).flatMap(({ call }) => permissionsOf(call, names))
-  return [...new Set([...seen, ...keysOnce])].sort()
+  const takes = 'takes' in functions[name]
+  return [...new Set([...seen, ...(takes ? [] : keysOnce)])].sort()
 }
 
 const synthesised = synthesise()

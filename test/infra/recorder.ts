@@ -4,6 +4,7 @@ import type { FunctionName } from '../../infra/resources.ts'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { s3 } from '../../services/aws/s3.ts'
 import { secrets } from '../../services/aws/secrets.ts'
+import { sqs } from '../../services/aws/sqs.ts'
 import { sts } from '../../services/aws/sts.ts'
 import type { Handler } from '../support/api.ts'
 import type { AwsCall } from './aws-calls.ts'
@@ -33,6 +34,7 @@ for (const [service, client] of Object.entries({
   DynamoDB: dynamo,
   S3: s3,
   'Secrets Manager': secrets,
+  SQS: sqs,
   STS: sts,
 })) {
   const listener: Listener =
@@ -62,5 +64,19 @@ export const watched = <Module extends { handler: unknown }>(by: FunctionName, m
         noteSlot(answer.body)
       }
       return answer
+    }),
+})
+
+/** The same for a function that a queue feeds, with what Lambda's poller asks for in its name. */
+export const watchedTaker = <Module extends { handler: unknown }>(
+  by: FunctionName,
+  module: Module,
+): Module => ({
+  ...module,
+  handler: (event: unknown, context: unknown) =>
+    running.run(by, () => {
+      for (const command of ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'])
+        note({ service: 'SQS', command: `${command}Command`, input: { QueueUrl: process.env.LOADS_QUEUE } })
+      return (module.handler as (event: unknown, context: unknown) => Promise<unknown>)(event, context)
     }),
 })

@@ -5,7 +5,12 @@ import type { JWK } from 'jose'
 import { startAws } from '../../infra/local/aws/start-aws.ts'
 import { askDirectory } from '../../infra/local/bank/directory.ts'
 import { createTables } from '../../infra/local/create.ts'
-import { bucketNames, functionEnvironment, requestKeysSecret } from '../../infra/local/environment.ts'
+import {
+  bucketNames,
+  functionEnvironment,
+  localQueues,
+  requestKeysSecret,
+} from '../../infra/local/environment.ts'
 import { makeKeys, publicKey } from '../../infra/local/keys.ts'
 
 export type World = {
@@ -45,6 +50,7 @@ export const startWorld = async (): Promise<World> => {
     secrets: { [requestKeysSecret]: JSON.stringify({ keys: keys.requestKeys }) },
     corsOrigins: [pageUrl],
     buckets: Object.values(bucketNames),
+    queues: localQueues,
   })
   Object.assign(process.env, aws.environment)
   await createTables(new DynamoDBClient({}))

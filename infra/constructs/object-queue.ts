@@ -1,0 +1,71 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Key } from 'aws-cdk-lib/aws-kms'
+import { type Bucket, type CfnBucket, EventType } from 'aws-cdk-lib/aws-s3'
+import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import type { Queue as Definition } from '../resources.ts'
+
+type Props = { definition: Definition; key: Key }
+
+/** A queue of `resources.ts` with its dead letters, which the buckets of this account may tell of new objects. */
+export class ObjectQueue extends Construct {
+  readonly queue: Queue
+  readonly deadLetters: Queue
+  readonly objects: Definition['objects']
+  readonly whenItFails: string
+
+  constructor(scope: Construct, id: string, { definition, key }: Props) {
+    super(scope, id)
+    this.objects = definition.objects
+    this.whenItFails = definition.whenItFails
+    const both: QueueProps = {
+      encryption: QueueEncryption.KMS,
+      encryptionMasterKey: key,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+      removalPolicy: RemovalPolicy.RETAIN,
+    }
+    this.deadLetters = new Queue(this, 'DeadLetters', both)
+    this.queue = new Queue(this, 'Queue', {
+      ...both,
+      visibilityTimeout: Duration.seconds(definition.visibilitySeconds),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: definition.maxReceives },
+    })
+    const bucket = {
+      principals: [new ServicePrincipal('s3.amazonaws.com')],
+      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+    }
+    this.queue.addToResourcePolicy(
+      new PolicyStatement({ ...bucket, actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] }),
+    )
+    key.addToResourcePolicy(
+      new PolicyStatement({ ...bucket, actions: ['kms:Decrypt', 'kms:GenerateDataKey'], resources: ['*'] }),
+    )
+  }
+
+  get queueArn(): string {
+    return this.queue.queueArn
+  }
+
+  get queueUrl(): string {
+    return this.queue.queueUrl
+  }
+}
+
+/** Has the bucket tell the queues of their objects: by its own property, where CDK would deploy a function for it. */
+export const tellOfObjects = (bucket: Bucket, queues: Readonly<Record<string, ObjectQueue>>): void => {
+  const told = Object.values(queues)
+  const resource = bucket.node.defaultChild as CfnBucket
+  resource.notificationConfiguration = {
+    queueConfigurations: told.map(({ queueArn, objects }) => ({
+      event: EventType.OBJECT_CREATED,
+      queue: queueArn,
+      filter: {
+        s3Key: { rules: Object.entries(objects).map(([name, value]) => ({ name, value })) },
+      },
+    })),
+  }
+  // S3 asks at once whether it may.
+  bucket.node.addDependency(...told)
+}

@@ -1,0 +1,30 @@
+import { plain } from '../../shared/load-row.ts'
+import type { Loader, LoadField } from '../../shared/loaders.ts'
+import { type Delimiter, splitCells } from './records.ts'
+
+/** The file is not one of its loader's: nothing of it loads, and the leader is told why. */
+export class UnreadableFile extends Error {}
+
+export type Header = { delimiter: Delimiter; fields: (LoadField | undefined)[] }
+
+const read = (text: string, delimiter: Delimiter, { columns }: Loader): Header => {
+  const cells = splitCells(text, delimiter)
+  const fieldOf = (cell: string) => columns.find(({ header }) => plain(header) === plain(cell))?.field
+  return { delimiter, fields: typeof cells === 'string' ? [] : cells.map(fieldOf) }
+}
+
+const found = ({ fields }: Header): LoadField[] => fields.filter((field) => field !== undefined)
+
+/** Where each column of the template is, and by what cells are parted: what finds more of the columns. */
+export const headerOf = (text: string, loader: Loader): Header => {
+  const [semicolons, commas] = [read(text, ';', loader), read(text, ',', loader)]
+  const header = found(commas).length > found(semicolons).length ? commas : semicolons
+  const fields = found(header)
+  const missing = loader.columns.filter(({ field, required }) => required && !fields.includes(field))
+  if (missing.length > 0)
+    throw new UnreadableFile(`Faltan columnas: ${missing.map((column) => column.header).join(', ')}`)
+  const repeated = loader.columns.filter(({ field }) => fields.indexOf(field) !== fields.lastIndexOf(field))
+  if (repeated.length > 0)
+    throw new UnreadableFile(`Columnas repetidas: ${repeated.map((column) => column.header).join(', ')}`)
+  return header
+}

@@ -1,0 +1,145 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { DemandConfiguration } from '../../shared/demand.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { casesTable } from '../cases/items.ts'
+import type { LoadName } from './files.ts'
+import { type Head, head, loadKeys, type Part, partName, partsOf } from './ledger.ts'
+
+/** Files expire sooner; what a load came to is kept for a quarter. */
+const keptDays = 90
+export const expiryOf = (from: Date): number => Math.ceil(from.getTime() / 1_000) + keptDays * 86_400
+
+/** Updates the item of a load; answers undefined when its condition says no. */
+const update = async (
+  name: LoadName,
+  input: Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression'> & {
+    names?: Record<string, string>
+    values: Record<string, unknown>
+  },
+): Promise<Head | undefined> => {
+  const { names, values, ...expressions } = input
+  try {
+    const { Attributes } = await dynamo.send(
+      new UpdateCommand({
+        TableName: casesTable(),
+        Key: loadKeys.head(name),
+        ...expressions,
+        ExpressionAttributeNames: { '#state': 'state', ...names },
+        ExpressionAttributeValues: values,
+        ReturnValues: 'ALL_NEW',
+      }),
+    )
+    return head.parse(Attributes)
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined
+    throw error
+  }
+}
+
+export type NewLoad = Pick<Head, 'management' | 'fileName' | 'dryRun' | 'total'>
+
+/** Notes a part, the first one with its load; undefined when the load is of another file or has another such part. */
+export const registerPart = (
+  name: LoadName,
+  { management, fileName, dryRun, total }: NewLoad,
+  { index, bytes, checksum }: Part,
+  now: Date,
+): Promise<Head | undefined> =>
+  update(name, {
+    UpdateExpression: `SET id = :id, #user = :user, files = :id, management = :management, fileName = :fileName,
+      dryRun = :dryRun, #total = :total, #part = :part, updatedAt = :now, #state = if_not_exists(#state, :receiving),
+      createdAt = if_not_exists(createdAt, :now), #ttl = if_not_exists(#ttl, :ttl)`,
+    ConditionExpression: `(attribute_not_exists(pk) OR
+      (files = :id AND fileName = :fileName AND dryRun = :dryRun AND #total = :total)) AND
+      (attribute_not_exists(#part) OR #part = :part)`,
+    names: { '#user': 'user', '#total': 'total', '#part': partName(index), '#ttl': 'ttl' },
+    values: {
+      ':id': name.id,
+      ':user': name.user,
+      ':management': management,
+      ':fileName': fileName,
+      ':dryRun': dryRun,
+      ':total': total,
+      ':part': `${bytes} ${checksum}`,
+      ':now': now.toISOString(),
+      ':receiving': 'receiving' satisfies Head['state'],
+      ':ttl': expiryOf(now),
+    },
+  })
+
+/** Begins a load of the parts that a dry run received; false when that id is a load already. */
+export const registerChecked = async (name: LoadName, checked: Head, now: Date): Promise<boolean> => {
+  const { management, fileName, total, user, files } = checked
+  const parts = partsOf(checked).map(({ index, bytes, checksum }) => [
+    partName(index),
+    `${bytes} ${checksum}`,
+  ])
+  const at = now.toISOString()
+  try {
+    await dynamo.send(
+      new PutCommand({
+        TableName: casesTable(),
+        Item: {
+          ...loadKeys.head(name),
+          ...{ id: name.id, user, files, management, fileName, total, dryRun: false },
+          ...Object.fromEntries(parts),
+          ...{ state: 'receiving', createdAt: at, updatedAt: at, ttl: expiryOf(now) },
+        },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
+  }
+}
+
+/**
+ * Takes a load over: from here on only `runner` may write it. Undefined when it is over or there is none, which is
+ * all that delivering a loaded file again costs.
+ */
+export const beginRun = (name: LoadName, runner: string, now: Date): Promise<Head | undefined> =>
+  update(name, {
+    UpdateExpression:
+      'SET #state = :loading, runner = :runner, updatedAt = :now, startedAt = if_not_exists(startedAt, :now)',
+    ConditionExpression: '#state IN (:receiving, :loading)',
+    values: {
+      ':loading': 'loading',
+      ':receiving': 'receiving',
+      ':runner': runner,
+      ':now': now.toISOString(),
+    },
+  })
+
+/** The configuration that a load goes by: a change meanwhile is for the next one. */
+export type LoadOrder = { version: number; configuration?: DemandConfiguration }
+
+/** Fixes the order of a load, once: a later run keeps it. */
+export const fixOrder = (name: LoadName, runner: string, order: LoadOrder): Promise<Head | undefined> =>
+  update(name, {
+    UpdateExpression: 'SET #order = if_not_exists(#order, :order)',
+    ConditionExpression: '#state = :loading AND runner = :runner',
+    names: { '#order': 'order' },
+    values: { ':order': order, ':loading': 'loading', ':runner': runner },
+  })
+
+/** Ends a load, with why when its file could not be read; nothing when another runner has it. */
+export const endRun = (
+  name: LoadName,
+  runner: string,
+  now: Date,
+  problem?: string,
+): Promise<Head | undefined> =>
+  update(name, {
+    UpdateExpression: `SET #state = :over, updatedAt = :now${problem ? ', problem = :problem' : ''}`,
+    ConditionExpression: '#state = :loading AND runner = :runner',
+    values: {
+      ':over': problem ? 'failed' : 'done',
+      ':loading': 'loading',
+      ':runner': runner,
+      ':now': now.toISOString(),
+      ...(problem && { ':problem': problem }),
+    },
+  })

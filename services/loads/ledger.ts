@@ -1,0 +1,93 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { type Load, loadStates } from '../../shared/loads.ts'
+import { managements } from '../../shared/roles.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { casesTable } from '../cases/items.ts'
+import type { LoadName } from './files.ts'
+
+export const loadKeys = {
+  head: ({ user, id }: LoadName) => ({ pk: `L#${user}`, sk: `LOAD#${id}` }),
+  chunk: ({ user, id }: LoadName, last: number) => ({
+    pk: `L#${user}#${id}`,
+    sk: `CHUNK#${String(last).padStart(9, '0')}`,
+  }),
+}
+
+/** What is known of a load: how much of its file came, was read, and became cases. */
+export const head = z.looseObject({
+  id: z.string(),
+  user: z.string(),
+  management: z.enum(managements),
+  fileName: z.string(),
+  dryRun: z.boolean(),
+  total: z.number(),
+  state: z.enum(loadStates),
+  /** The load whose parts it reads: its own, or the dry run's. */
+  files: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  startedAt: z.string().optional(),
+  /** The configuration in force when it began, which the loader reads (decision 40). */
+  order: z.unknown().optional(),
+  /** Last line of the file that counts as read; with `runner`, what the next write is conditioned on. */
+  line: z.number().default(0),
+  runner: z.string().optional(),
+  bytes: z.number().default(0),
+  loaded: z.number().default(0),
+  refused: z.number().default(0),
+  problem: z.string().optional(),
+})
+export type Head = z.output<typeof head>
+
+export const partName = (index: number): string => `part${index}`
+const part = z.string().regex(/^\d+ [0-9a-f]{64}$/)
+export type Part = { index: number; bytes: number; checksum: string }
+
+/** The parts that came, in their order. */
+export const partsOf = (item: Head): Part[] =>
+  Array.from({ length: item.total }, (_, at) => at + 1).flatMap((index) => {
+    const [bytes, checksum] = item[partName(index)] ? part.parse(item[partName(index)]).split(' ') : []
+    return checksum ? [{ index, bytes: Number(bytes), checksum }] : []
+  })
+
+export const toLoad = (item: Head): Load => {
+  const parts = partsOf(item)
+  const size = parts.reduce((sum, { bytes }) => sum + bytes, 0)
+  const { id, fileName, dryRun, state, total, loaded, refused, problem, createdAt, updatedAt } = item
+  const over = state === 'done' || state === 'failed'
+  return {
+    id,
+    fileName,
+    dryRun,
+    state,
+    received: parts.length,
+    total,
+    percent: over ? 100 : Math.min(99, Math.floor((item.bytes / (size || 1)) * 100)),
+    rows: loaded + refused,
+    loaded,
+    refused,
+    problem,
+    createdAt,
+    updatedAt,
+  }
+}
+
+export const findLoad = async (name: LoadName): Promise<Head | undefined> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: casesTable(), Key: loadKeys.head(name), ConsistentRead: true }),
+  )
+  return Item && head.parse(Item)
+}
+
+export const loadsOf = async (user: string): Promise<Head[]> => {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: casesTable(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :load)',
+      ExpressionAttributeValues: { ':pk': loadKeys.head({ user, id: '' }).pk, ':load': 'LOAD#' },
+      ConsistentRead: true,
+    }),
+  )
+  return Items.map((item) => head.parse(item)).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+}

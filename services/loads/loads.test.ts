@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, test } from 'vitest'
+import { loads } from '../../shared/loads.ts'
+import { call, signedIn } from '../../test/support/api.ts'
+import { pendingCase } from '../../test/support/cases.ts'
+import {
+  asLoads,
+  csvOf,
+  deliver,
+  goodCells,
+  loadFile,
+  partBodies,
+  sendFile,
+  sendPart,
+  statusOf,
+} from '../../test/support/loads.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { casesTable, keys } from '../cases/items.ts'
+
+const leaderOf = (role = 'LideresBancaMasiva') => signedIn(role)
+const caseOf = async (number = '') =>
+  (await dynamo.send(new GetCommand({ TableName: casesTable(), Key: keys.case(number) }))).Item
+
+describe('a load', () => {
+  test('makes a case of every good row and reports the others by line and reason', async () => {
+    const leader = await leaderOf()
+    const known = await pendingCase({ management: 'massiveBanking', process: 'massiveDisbursement' })
+    const good = [
+      goodCells(),
+      goodCells({ priority: 'alta', amount: '$ 1.500.000,50', typeDocument: 'T.I.' }),
+    ]
+    const file = csvOf([
+      good[0] ?? {},
+      goodCells({ process: 'Otro', number: 'X1' }),
+      goodCells({ product: 'Otro', number: 'X2' }),
+      goodCells({ number: known.number }),
+      goodCells({ number: good[0]?.number }),
+      good[1] ?? {},
+    ])
+    const { state, percent, rows, loaded, refused, report, id } = await loadFile(leader, file)
+    expect({ state, percent, rows, loaded, refused }).toEqual({
+      ...{ state: 'done', percent: 100 },
+      ...{ rows: 6, loaded: 2, refused: 4 },
+    })
+    expect(report).toEqual([
+      { row: 3, number: 'X1', reason: 'Proceso que no se conoce' },
+      { row: 4, number: 'X2', reason: 'Producto que no se conoce' },
+      { row: 5, number: known.number, reason: 'El número ya es un caso' },
+      { row: 6, number: good[0]?.number, reason: 'Número repetido en el archivo' },
+    ])
+    expect(await caseOf(good[1]?.number)).toMatchObject({
+      status: 'PENDING',
+      pkRequest: 'massiveBanking#massiveDisbursement',
+      skRequest: expect.stringMatching(/^1#/),
+      typeDocument: 'TI',
+      typeCustomer: 'T',
+      amount: 1_500_001,
+      load: id,
+      loadedBy: leader.login,
+    })
+    expect(await caseOf(known.number)).not.toHaveProperty('load')
+  })
+
+  test('begins only when every part is there, in whatever order and however often they come', async () => {
+    const leader = await leaderOf()
+    const cells = Array.from({ length: 40 }, () => goodCells({ product: 'Crédito de vehículo' }))
+    const bodies = partBodies(csvOf(cells), { partSize: 1_000 })
+    expect(bodies.length).toBeGreaterThan(3)
+    const [first, ...others] = bodies.toReversed() as [(typeof bodies)[number], ...typeof bodies]
+    const id = first.uploadId
+    for (const body of [first, first, ...others.slice(0, -1)])
+      expect((await sendPart(leader, body)).body).toMatchObject({ state: 'receiving', loaded: 0 })
+    expect(await statusOf(leader, id)).toMatchObject({ received: bodies.length - 1, total: bodies.length })
+    const last = others.at(-1) as typeof first
+    await sendPart(leader, last)
+    await deliver(leader, id)
+    expect(await statusOf(leader, id)).toMatchObject({ state: 'done', loaded: 40, refused: 0 })
+    expect((await sendPart(leader, last)).body).toMatchObject({ state: 'done', loaded: 40 })
+  })
+
+  test('refuses a part that is not what it says, and one of another file', async () => {
+    const leader = await leaderOf()
+    const [body] = partBodies(csvOf([goodCells()]))
+    if (!body) throw new Error('no part')
+    const refusalOf = async (change: Partial<typeof body>) =>
+      (await sendPart(leader, { ...body, ...change })).refusal
+    expect(await refusalOf({ content: `${body.content.slice(4)}AAAA` })).toMatchObject({
+      code: 'badRequest',
+      details: { field: 'checksum' },
+    })
+    const [odd] = partBodies('')
+    expect(
+      await refusalOf({
+        ...odd,
+        content: 'abc',
+        checksum: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+      }),
+    ).toMatchObject({ details: { field: 'content' } })
+    expect(await refusalOf({ index: 2 })).toMatchObject({ details: { field: 'index' } })
+    const two = partBodies(csvOf([goodCells()]), { uploadId: body.uploadId, partSize: 40 })
+    await sendPart(leader, two[0] ?? body)
+    expect(await refusalOf({})).toMatchObject({ code: 'loadChanged' })
+    const other = { ...two[0], ...partBodies('otr', { uploadId: body.uploadId })[0], total: two.length }
+    expect((await sendPart(leader, other as typeof body)).refusal).toMatchObject({ code: 'loadChanged' })
+  })
+
+  test.each([
+    ['casos.csv', 422, 'El nombre o el formato del archivo es incorrecto'],
+    ['GPBM.xlsx', 422, 'El nombre o el formato del archivo es incorrecto'],
+    ['GPOLI_1.csv', 403, 'No tienes permiso para realizar esta acción'],
+  ])('is refused for the name %s', async (fileName, status, message) => {
+    const [body] = partBodies(csvOf([goodCells()]), { fileName })
+    const answer = await sendPart(await leaderOf(), body as NonNullable<typeof body>)
+    expect(answer).toMatchObject({ status, refusal: { message } })
+  })
+
+  test('is its leader’s own', async () => {
+    const leader = await leaderOf()
+    const id = await sendFile(leader, csvOf([goodCells()]))
+    for (const [role, status] of [
+      ['LideresBancaMasiva', 404],
+      ['LideresFNG', 404],
+      ['GestoresBancaMasiva', 403],
+      ['Asesores', 403],
+    ] as const) {
+      const other = await signedIn(role)
+      expect((await call(asLoads, loads.status, other, { params: { id } })).status).toBe(status)
+    }
+    const { body } = await call(asLoads, loads.list, leader, {})
+    expect(body.map((one) => one.id)).toEqual([id])
+    expect((await call(asLoads, loads.list, await leaderOf(), {})).body).toEqual([])
+  })
+})
+
+describe('a file that cannot be its loader’s', () => {
+  test.each([
+    ['', 'El archivo está vacío'],
+    [csvOf([]), 'El archivo no tiene filas'],
+    ['Proceso;Producto\r\na;b\r\n', 'Faltan columnas: Número de caso, Tipo de documento, Documento'],
+    [csvOf([goodCells()]).replace('Prioridad', 'Proceso'), 'Columnas repetidas: Proceso'],
+    [
+      Buffer.from(`\ufeff${csvOf([goodCells()])}`, 'utf16le'),
+      'Faltan columnas: Número de caso, Proceso, Producto, Tipo de documento, Documento',
+    ],
+  ])('fails with its reason (%#)', async (file, problem) => {
+    const { state, loaded, ...rest } = await loadFile(await leaderOf(), file)
+    expect({ state, loaded, problem: rest.problem }).toEqual({ state: 'failed', loaded: 0, problem })
+  })
+})
+
+describe('a dry run', () => {
+  test('loads nothing and comes to what the load then comes to, report and all', async () => {
+    const leader = await leaderOf()
+    const known = await pendingCase({ management: 'massiveBanking', process: 'massiveDisbursement' })
+    const cells = [
+      ...Array.from({ length: 150 }, () => goodCells()),
+      goodCells({ number: known.number }),
+      goodCells({ number: known.number }),
+      goodCells({ document: 'x' }),
+    ]
+    const dry = await loadFile(leader, csvOf([...cells, cells[7] ?? {}]), { dryRun: true })
+    expect(await caseOf(cells[0]?.number)).toBeUndefined()
+    expect(dry).toMatchObject({ dryRun: true, loaded: 150, refused: 4 })
+
+    const uploadId = randomUUID()
+    const begun = () =>
+      call(asLoads, loads.loadChecked, leader, { params: { id: dry.id }, body: { uploadId } })
+    expect((await begun()).body).toMatchObject({ id: uploadId, dryRun: false, state: 'receiving' })
+    expect((await begun()).status).toBe(200)
+    await deliver(leader, uploadId)
+    const {
+      id: _,
+      dryRun: __,
+      createdAt: ___,
+      updatedAt: ____,
+      ...figures
+    } = await statusOf(leader, uploadId)
+    expect(dry).toMatchObject(figures)
+    expect(await caseOf(cells[0]?.number)).toMatchObject({ load: uploadId })
+    const again = { params: { id: uploadId }, body: { uploadId: randomUUID() } }
+    expect((await call(asLoads, loads.loadChecked, leader, again)).refusal).toMatchObject({
+      code: 'wrongState',
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { type Line, longestLine } from './lines.ts'
+
+export type Delimiter = ';' | ','
+/** One record of a CSV: its cells, or why it cannot be read. `line` is its first one, `last` its last. */
+export type CsvRecord = { line: number; last: number; end: number } & (
+  | { cells: string[] }
+  | { reason: string; cells?: undefined }
+)
+
+/** A cell with line breaks spans a few lines at most; a quote still open then is a mistake of its first line. */
+const longestRecord = 20
+
+/** The cells of a text; 'open' when it ends inside quotes, 'broken' when something follows a closing quote. */
+export const splitCells = (text: string, delimiter: Delimiter): string[] | 'open' | 'broken' => {
+  if (!text.includes('"')) return text.split(delimiter)
+  const cells: string[] = []
+  for (let at = 0; ; at += 1) {
+    if (text[at] !== '"') {
+      const end = text.indexOf(delimiter, at)
+      cells.push(text.slice(at, end < 0 ? undefined : end))
+      if (end < 0) return cells
+      at = end
+      continue
+    }
+    let cell = ''
+    for (at += 1; ; at += 2) {
+      const quote = text.indexOf('"', at)
+      if (quote < 0) return 'open'
+      cell += text.slice(at, quote)
+      at = quote
+      if (text[at + 1] !== '"') break
+      cell += '"'
+    }
+    cells.push(cell)
+    at += 1
+    if (at >= text.length) return cells
+    if (text[at] !== delimiter) return 'broken'
+  }
+}
+
+const refusal = ({ number, end }: Line, reason: string): CsvRecord => ({
+  line: number,
+  last: number,
+  end,
+  reason,
+})
+
+/**
+ * The records of a CSV. A library would stop, or take the rest of the file for one cell, where a quote is not
+ * closed or a cell has no end: here that is one refused line, and the next one is read as if nothing had been.
+ */
+export async function* recordsOf(
+  lines: AsyncIterator<Line>,
+  delimiter: Delimiter,
+): AsyncGenerator<CsvRecord> {
+  const ahead: Line[] = []
+  const next = async (): Promise<Line | undefined> => {
+    const { value, done } = await lines.next()
+    return done ? undefined : value
+  }
+  for (let line = await next(); line; line = ahead.shift() ?? (await next())) {
+    if (line.tooLong) {
+      yield refusal(line, 'La fila es demasiado larga')
+      continue
+    }
+    let { text, end, number: last } = line
+    let cells = splitCells(text, delimiter)
+    for (let used = 0; cells === 'open' && used < longestRecord && text.length < longestLine; used += 1) {
+      const more = ahead[used] ?? (await next())
+      if (!more || more.tooLong) {
+        if (more && used === ahead.length) ahead.push(more)
+        break
+      }
+      if (used === ahead.length) ahead.push(more)
+      text += `\n${more.text}`
+      ;({ end, number: last } = more)
+      cells = splitCells(text, delimiter)
+    }
+    if (typeof cells === 'string') {
+      yield refusal(line, cells === 'open' ? 'Comillas sin cerrar' : 'Texto después de cerrar las comillas')
+      continue
+    }
+    ahead.splice(0, last - line.number)
+    if (text !== '') yield { line: line.number, last, end, cells }
+  }
+}

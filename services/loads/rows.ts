@@ -1,0 +1,47 @@
+import { type Cells, type LoadedRow, parseRow } from '../../shared/load-row.ts'
+import type { Loader } from '../../shared/loaders.ts'
+import { type Header, headerOf, UnreadableFile } from './header.ts'
+import { linesOf } from './lines.ts'
+import { type CsvRecord, recordsOf } from './records.ts'
+
+/** One row of a file: the case it asks for, or its number and why not. `last` and `end` are where it ends. */
+export type FileRow = { line: number; last: number; end: number } & (
+  | { row: LoadedRow; reason?: undefined }
+  | { number: string; reason: string }
+)
+
+const cellsOf = (cells: readonly string[], { fields }: Header): Cells =>
+  Object.fromEntries(fields.flatMap((field, index) => (field ? [[field, (cells[index] ?? '').trim()]] : [])))
+
+const parse = (record: CsvRecord, header: Header, loader: Loader, loadedAt: Date) => {
+  if (!record.cells) return { number: '', reason: record.reason }
+  if (record.cells.every((cell) => cell.trim() === '')) return { number: '', reason: 'Fila vacía' }
+  const cells = cellsOf(record.cells, header)
+  if (record.cells.slice(header.fields.length).some((cell) => cell.trim() !== ''))
+    return { number: (cells.number ?? '').slice(0, 20), reason: 'Más celdas que columnas' }
+  return parseRow(loader, cells, loadedAt)
+}
+
+/** The rows of a file, in its order; the second row of a number is refused wherever it stands. */
+export async function* rowsOf(
+  pieces: AsyncIterable<Uint8Array>,
+  loader: Loader,
+  loadedAt: Date,
+): AsyncGenerator<FileRow> {
+  const lines = linesOf(pieces)
+  const first = await lines.next()
+  if (first.done) throw new UnreadableFile('El archivo está vacío')
+  const header = headerOf(first.value.text, loader)
+  const seen = new Set<string>()
+  for await (const record of recordsOf(lines, header.delimiter)) {
+    const { line, last, end } = record
+    const parsed = parse(record, header, loader, loadedAt)
+    if ('reason' in parsed) yield { line, last, end, ...parsed }
+    else if (seen.has(parsed.row.number))
+      yield { line, last, end, number: parsed.row.number, reason: 'Número repetido en el archivo' }
+    else {
+      seen.add(parsed.row.number)
+      yield { line, last, end, ...parsed }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { configurationSchemas, isDemandManagement } from '../../shared/demand.ts'
+import { loaderOf } from '../../shared/loaders.ts'
+import { componentsOf } from '../demand/components.ts'
+import { readConfiguration } from '../demand/store.ts'
+import { chunksOf } from './chunks.ts'
+import { withoutExisting } from './existing.ts'
+import { type LoadName, piecesOf } from './files.ts'
+import { UnreadableFile } from './header.ts'
+import { type Head, partsOf } from './ledger.ts'
+import { beginRun, endRun, fixOrder } from './ledger-writes.ts'
+import { rowsOf } from './rows.ts'
+import { type PlaceOf, writeChunk } from './write-chunk.ts'
+
+export type RunOptions = {
+  /** Names this run of the load: another one takes it over. */
+  runner: string
+  now: () => Date
+  /** Whether what is left must go on in another run. */
+  outOfTime: () => boolean
+}
+
+/** `over`: there is nothing to do; `taken`: another run goes on with it; `unfinished`: out of time. */
+export type Outcome = 'done' | 'failed' | 'over' | 'taken' | 'unfinished'
+
+/** Reads a file and loads what is not loaded yet of it, a chunk at a time (decision 39). */
+export const runLoad = async (name: LoadName, { runner, now, outOfTime }: RunOptions): Promise<Outcome> => {
+  const begun = await beginRun(name, runner, now())
+  if (!begun) return 'over'
+  const ordered = await inOrder(name, begun)
+  if (!ordered) return 'taken'
+  try {
+    const after = await loadRows(name, ordered, now, outOfTime)
+    if (typeof after === 'string') return after
+    if (after.loaded + after.refused === 0) throw new UnreadableFile('El archivo no tiene filas')
+    return (await endRun(name, runner, now())) ? 'done' : 'taken'
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    return (await endRun(name, runner, now(), error.message)) ? 'failed' : 'taken'
+  }
+}
+
+const loadOrder = z.object({ version: z.number(), configuration: z.unknown().optional() })
+
+/** The load with the configuration in force, read anew when it begins: one that was just applied counts. */
+const inOrder = async (name: LoadName, begun: Head): Promise<Head | undefined> => {
+  const { order, runner = '', management } = begun
+  if (order) return begun
+  if (!isDemandManagement(management)) return fixOrder(name, runner, { version: 0 })
+  const { version, configuration } = await readConfiguration(management)
+  return fixOrder(name, runner, { version, configuration })
+}
+
+const placeOf = ({ management, order }: Head): PlaceOf => {
+  const { version, configuration } = loadOrder.parse(order)
+  if (!isDemandManagement(management)) return () => ({ version })
+  const components = componentsOf(configurationSchemas[management].parse(configuration))
+  return (row) => ({ version, components: components(row) })
+}
+
+const loadRows = async (
+  name: LoadName,
+  begun: Head,
+  now: () => Date,
+  outOfTime: () => boolean,
+): Promise<Head | 'taken' | 'unfinished'> => {
+  const loader = loaderOf(begun.management)
+  if (!loader) throw new UnreadableFile('La gerencia no carga archivos')
+  const pieces = piecesOf({ ...name, id: begun.files }, partsOf(begun))
+  const rows = rowsOf(pieces, loader, new Date(begun.startedAt ?? now()))
+  const places = placeOf(begun)
+  let head = begun
+  for await (const chunk of chunksOf(rows, begun.line)) {
+    if (outOfTime()) return 'unfinished'
+    const written = await writeChunk(
+      { name, before: head, placeOf: places, now: now() },
+      head.dryRun ? await withoutExisting(chunk) : chunk,
+    )
+    if (!written) return 'taken'
+    head = written
+  }
+  return head
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '../../shared/errors.ts'
+import { loadersNamed } from '../../shared/loaders.ts'
+import type { Load, loads } from '../../shared/loads.ts'
+import type { Management } from '../../shared/roles.ts'
+import type { Call } from '../http/api.ts'
+import type { Session } from '../http/credentials.ts'
+import { type LoadName, putManifest, putPart } from './files.ts'
+import { type Head, partsOf, toLoad } from './ledger.ts'
+import { registerPart } from './ledger-writes.ts'
+
+type PartCall = Call<typeof loads.sendPart>
+
+/** A leader loads what the loader of their own management reads, whatever else the name says (decision 38). */
+const managementOf = (fileName: string, { management }: Session): Management => {
+  const named = loadersNamed(fileName)
+  if (named.length === 0) throw new Refusal('loadFile')
+  if (!management || !named.some((loader) => loader.management === management)) throw new Refusal('forbidden')
+  return management
+}
+
+/** Base64 that stands by itself: whole groups of four, and padding only where the file ends. */
+const whole = /^[A-Za-z0-9+/]*={0,2}$/
+
+const bytesOf = ({ content, checksum, index, total }: PartCall['body']): Buffer => {
+  if (createHash('sha256').update(content).digest('hex') !== checksum)
+    throw new Refusal('badRequest', { field: 'checksum' })
+  const endsEarly = index < total && (content === '' || content.endsWith('='))
+  if (content.length % 4 !== 0 || !whole.test(content) || endsEarly)
+    throw new Refusal('badRequest', { field: 'content' })
+  return Buffer.from(content, 'base64')
+}
+
+/** With every part there the loader is told, once: the bucket keeps the first manifest. */
+export const beginWhenComplete = async (name: LoadName, head: Head): Promise<Load> => {
+  if (head.state === 'receiving' && partsOf(head).length === head.total) await putManifest(name)
+  return toLoad(head)
+}
+
+/** Keeps a part and, when it is the last one to come, has the load begin (decision 38). */
+export const sendPart = async ({ body, session, now }: PartCall): Promise<Load> => {
+  const { uploadId, fileName, index, total, checksum, dryRun } = body
+  const management = managementOf(fileName, session)
+  if (index > total) throw new Refusal('badRequest', { field: 'index' })
+  const bytes = bytesOf(body)
+  const name = { user: session.login, id: uploadId }
+  await putPart(name, index, checksum, bytes)
+  const part = { index, bytes: bytes.length, checksum }
+  const head = await registerPart(name, { management, fileName, dryRun, total }, part, now)
+  if (!head) throw new Refusal('loadChanged')
+  return beginWhenComplete(name, head)
+}

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { LoadedRow } from '../../shared/load-row.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { countLoadedWrite } from '../cases/counters.ts'
+import { type ConfiguredPlace, newCasePut, type Write } from '../cases/create.ts'
+import { casesTable } from '../cases/items.ts'
+import { type Chunk, count } from './chunks.ts'
+import type { LoadName } from './files.ts'
+import { type Head, head, loadKeys } from './ledger.ts'
+import { expiryOf } from './ledger-writes.ts'
+
+/** Where the configuration of the load puts a case. */
+export type PlaceOf = (row: LoadedRow) => ConfiguredPlace
+/** The load as it is before a chunk, and what its cases are given. */
+type Context = { name: LoadName; before: Head; placeOf: PlaceOf; now: Date }
+
+/** The load as this chunk leaves it, if this runner still has it and nobody wrote the chunk before. */
+const headWrite = ({ name, before, now }: Context, { rows, refused, last, end }: Chunk): Write => ({
+  Update: {
+    TableName: casesTable(),
+    Key: loadKeys.head(name),
+    UpdateExpression:
+      'SET line = :last, bytes = :end, loaded = :loaded, refused = :refused, updatedAt = :now',
+    ConditionExpression:
+      '#state = :loading AND runner = :runner AND (line = :line OR (attribute_not_exists(line) AND :line = :zero))',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: {
+      ':last': last,
+      ':end': end,
+      ':loaded': before.loaded + rows.length,
+      ':refused': before.refused + refused.length,
+      ':now': now.toISOString(),
+      ':loading': 'loading',
+      ':runner': before.runner,
+      ':line': before.line,
+      ':zero': 0,
+    },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
+const reportWrite = ({ name, now }: Context, { refused, last }: Chunk): Write => ({
+  Put: {
+    TableName: casesTable(),
+    Item: {
+      ...loadKeys.chunk(name, last),
+      rows: refused.toSorted((a, b) => a.row - b.row),
+      ttl: expiryOf(now),
+    },
+  },
+})
+
+/** The head comes first and the cases last, so that the reasons of a refusal say which of them it is about. */
+const writesOf = (context: Context, chunk: Chunk): Write[] => [
+  headWrite(context, chunk),
+  ...(chunk.refused.length > 0 ? [reportWrite(context, chunk)] : []),
+  ...(context.before.dryRun
+    ? []
+    : [
+        ...[...chunk.counted.values()].map(({ queue, day, cases }) => countLoadedWrite(queue, day, cases)),
+        ...chunk.rows.map(({ row }) => casePut(context, row)),
+      ]),
+]
+
+const casePut = ({ name: { user, id }, placeOf }: Context, row: LoadedRow): Write => {
+  const { receivedAt, ...made } = row
+  return newCasePut({ ...made, load: id, loadedBy: user }, receivedAt, placeOf(row)).put
+}
+
+/** The chunk without the rows at these places, whose numbers are cases already. */
+export const withoutTaken = (chunk: Chunk, taken: (place: number) => boolean): Chunk => {
+  const counted: Chunk['counted'] = new Map()
+  const rows = chunk.rows.filter((_, place) => !taken(place))
+  for (const { row } of rows) count(counted, row, 1)
+  const refused = chunk.rows
+    .filter((_, place) => taken(place))
+    .map(({ line, row }) => ({ row: line, number: row.number, reason: 'El número ya es un caso' }))
+  return { ...chunk, rows, counted, refused: [...chunk.refused, ...refused] }
+}
+
+/** The answer to a write may be lost and the SDK write again: what this runner wrote stands. */
+const ownEarlierWrite = ({ Item }: CancellationReason = {}, before: Head): Head | undefined => {
+  const stored = Item && head.parse(unmarshall(Item))
+  return stored?.state === 'loading' && stored.runner === before.runner && stored.line > before.line
+    ? stored
+    : undefined
+}
+
+const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+const patience = 8
+
+/**
+ * Writes a chunk: its cases, their counters, its report and the progress of the load, all or nothing (decision 39).
+ * A row that is a case already is left out and reported. Answers the load as it is then; undefined when another
+ * runner has it.
+ */
+export const writeChunk = async (context: Context, chunk: Chunk): Promise<Head | undefined> => {
+  const { before } = context
+  let left = chunk
+  for (let attempt = 1; ; attempt += 1) {
+    const writes = writesOf(context, left)
+    try {
+      await dynamo.send(new TransactWriteCommand({ TransactItems: writes }))
+      return {
+        ...before,
+        line: left.last,
+        bytes: left.end,
+        loaded: before.loaded + left.rows.length,
+        refused: before.refused + left.refused.length,
+      }
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error
+      const reasons = error.CancellationReasons ?? []
+      const refusedAt = (index: number) => reasons[index]?.Code === 'ConditionalCheckFailed'
+      if (refusedAt(0)) return ownEarlierWrite(reasons[0], before)
+      const firstCase = writes.length - left.rows.length
+      const isPassing = reasons.some(({ Code }) => passing.has(Code ?? ''))
+      if (reasons.some((_, index) => refusedAt(index))) {
+        left = withoutTaken(left, (place) => refusedAt(firstCase + place))
+        attempt -= 1
+      } else if (!isPassing || attempt === patience) throw error
+      else await wait(Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}

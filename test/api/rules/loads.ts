@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { csvOf, deliver, goodCells, loaderOfCode, partBodies, sendFile } from '../../support/loads.ts'
+import type { Asked, Rules } from '../rule.ts'
+
+const leaders = {
+  leader: [200, 404],
+  'leader of another management': [200, 404],
+} as const
+
+const codeOf = ({ persona }: Asked) => (persona === 'leader' ? 'GOPTC' : 'CPCV')
+const processes = { GOPTC: 'Desembolso', CPCV: 'Avalúos' } as const
+const fileOf = (asked: Asked) =>
+  csvOf([goodCells({ process: processes[codeOf(asked)] })], loaderOfCode(codeOf(asked)))
+
+/** A dry run that is done, of the caller or of somebody of the same role. */
+const dryRun = async (asked: Asked): Promise<string> => {
+  if (!asked.allowed) return randomUUID()
+  const owner = asked.whose === 'own' ? asked.user : asked.other
+  const id = await sendFile(owner, fileOf(asked), { fileName: `${codeOf(asked)}.csv`, dryRun: true })
+  await deliver(owner, id)
+  return id
+}
+
+/** A leader's own loads, of the loader of their own management. */
+export const loadRules: Rules = {
+  'POST /loads/parts': {
+    // 'another': a file of another management's loader.
+    answers: { leader: [200, 403], 'leader of another management': [200, 403] },
+    input: (asked) => ({
+      body: partBodies(fileOf(asked), {
+        fileName: asked.whose === 'own' ? `${codeOf(asked)}_1.csv` : 'GPBM_1.csv',
+      })[0],
+    }),
+  },
+  'POST /loads/{id}/load': {
+    answers: leaders,
+    input: async (asked) => ({ params: { id: await dryRun(asked) }, body: { uploadId: randomUUID() } }),
+  },
+  'GET /loads/{id}': {
+    answers: leaders,
+    input: async (asked) => ({ params: { id: await dryRun(asked) } }),
+  },
+  'GET /loads/{id}/refused': {
+    answers: leaders,
+    input: async (asked) => ({ params: { id: await dryRun(asked) } }),
+  },
+  'GET /loads': {
+    answers: { leader: [200, 200], 'leader of another management': [200, 200] },
+    input: () => ({}),
+  },
+}

@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Context, SQSEvent } from 'aws-lambda'
+import { handler as loadsHandler } from '../../services/loads/index.ts'
+import { handler as loader } from '../../services/loads/loader.ts'
+import type { Answer } from '../../shared/contract.ts'
+import { csvLine } from '../../shared/csv.ts'
+import { type Loader, type LoadField, loaders } from '../../shared/loaders.ts'
+import { type Load, loads, partsOf, type RefusedRow } from '../../shared/loads.ts'
+import { call, type Handler, type Reply, type TestUser } from './api.ts'
+
+export const asLoads = loadsHandler as unknown as Handler
+
+export const loaderOfCode = (code: Loader['code']): Loader =>
+  loaders.find((one) => one.code === code) as Loader
+
+/** A good row of Banca Masiva; every cell can be overridden. */
+export const goodCells = (
+  cells: Partial<Record<LoadField, string>> = {},
+): Partial<Record<LoadField, string>> => ({
+  number: randomUUID().replaceAll('-', '').slice(0, 18),
+  process: 'Desembolso banca masiva',
+  product: 'Libre inversión',
+  typeDocument: 'CC',
+  document: '1020304050',
+  ...cells,
+})
+
+/** A file of a loader's template. */
+export const csvOf = (
+  rows: readonly Partial<Record<LoadField, string>>[],
+  { columns }: Loader = loaderOfCode('GPBM'),
+): string =>
+  csvLine(columns.map(({ header }) => header)) +
+  rows.map((row) => csvLine(columns.map(({ field }) => row[field] ?? ''))).join('')
+
+export type Sent = { fileName?: string; dryRun?: boolean; uploadId?: string; partSize?: number }
+
+/** The bodies that the page would send of a file. */
+export const partBodies = (
+  file: string | Uint8Array,
+  { fileName = 'GPBM_noviembre.csv', dryRun = false, uploadId = randomUUID(), partSize }: Sent = {},
+) => {
+  const base64 = Buffer.from(file).toString('base64')
+  const contents = partSize ? (base64.match(new RegExp(`.{1,${partSize}}`, 'g')) ?? ['']) : partsOf(base64)
+  return contents.map((content, at) => ({
+    uploadId,
+    fileName,
+    index: at + 1,
+    total: contents.length,
+    checksum: createHash('sha256').update(content).digest('hex'),
+    content,
+    dryRun,
+  }))
+}
+export type PartBody = ReturnType<typeof partBodies>[number]
+
+export const sendPart = (leader: TestUser, body: PartBody): Promise<Reply<Load>> =>
+  call(asLoads, loads.sendPart, leader, { body })
+
+/** Sends a whole file; answers the id of its load. */
+export const sendFile = async (
+  leader: TestUser,
+  file: string | Uint8Array,
+  sent: Sent = {},
+): Promise<string> => {
+  const bodies = partBodies(file, sent)
+  for (const body of bodies) {
+    const { status, refusal } = await sendPart(leader, body)
+    if (status !== 200) throw new Error(`part ${body.index}: ${status} ${JSON.stringify(refusal)}`)
+  }
+  return bodies[0]?.uploadId ?? ''
+}
+
+export const messageOf = ({ login }: TestUser, id: string): SQSEvent => {
+  const record = { s3: { object: { key: `loads/${encodeURIComponent(login)}/${id}/complete` } } }
+  const message = { messageId: randomUUID(), body: JSON.stringify({ Records: [record] }) }
+  return { Records: [message] } as unknown as SQSEvent
+}
+
+/** Delivers the message of a load to the loader, as Lambda would; `ms` is the time it has. */
+export const deliver = (leader: TestUser, id: string, ms = 120_000) => {
+  const ends = Date.now() + ms
+  return loader(messageOf(leader, id), {
+    getRemainingTimeInMillis: () => ends - Date.now(),
+  } as unknown as Context)
+}
+
+export const statusOf = async (leader: TestUser, id: string): Promise<Load> =>
+  (await call(asLoads, loads.status, leader, { params: { id } })).body
+
+export const refusedOf = async (leader: TestUser, id: string): Promise<RefusedRow[]> => {
+  const rows: RefusedRow[] = []
+  let cursor: string | undefined
+  do {
+    const { body }: Reply<Answer<typeof loads.refused>> = await call(asLoads, loads.refused, leader, {
+      params: { id },
+      query: { cursor },
+    })
+    rows.push(...body.rows)
+    cursor = body.cursor
+  } while (cursor)
+  return rows
+}
+
+/** Sends, delivers and answers what it came to, with its report. */
+export const loadFile = async (leader: TestUser, file: string | Uint8Array, sent: Sent = {}) => {
+  const id = await sendFile(leader, file, sent)
+  const { batchItemFailures } = await deliver(leader, id)
+  if (batchItemFailures.length > 0) throw new Error('the loader failed')
+  return { ...(await statusOf(leader, id)), report: await refusedOf(leader, id) }
+}
