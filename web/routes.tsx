@@ -18,6 +18,9 @@ const screens: Partial<Record<Path, Load>> = {
   [paths.viewer]: async () => (await import('./features/documents/viewer-page.tsx')).ViewerPage,
   [paths.disbursementMenu]: async () => (await import('./features/cases/menu-page.tsx')).MenuPage,
   [paths.leader]: async () => (await import('./features/leader/home-page.tsx')).LeaderHomePage,
+  [paths.leaderCases]: async () => (await import('./features/leader/cases-page.tsx')).LeaderCasesPage,
+  [paths.prioritize]: async () => (await import('./features/leader/prioritize-page.tsx')).PrioritizePage,
+  [paths.reassign]: async () => (await import('./features/leader/reassign-page.tsx')).ReassignPage,
   [paths.analyst]: async () => (await import('./features/cases/analyst-page.tsx')).AnalystPage,
 }
 

@@ -22,7 +22,7 @@ export const DataTableHead = <Row,>({ columns, sort, onSort }: Props<Row>) => (
     </colgroup>
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map(({ id, header, sortBy, align }) => (
+        {columns.map(({ id, header, head, sortBy, align }) => (
           <th key={id} scope="col" data-align={align} aria-sort={sortBy && directionOf(sort, id)}>
             {sortBy ? (
               <button type="button" className={classes.sorter} onClick={() => onSort(nextSort(sort, id))}>
@@ -30,7 +30,7 @@ export const DataTableHead = <Row,>({ columns, sort, onSort }: Props<Row>) => (
                 <span className={classes.arrow} data-direction={directionOf(sort, id)} aria-hidden />
               </button>
             ) : (
-              header
+              (head?.() ?? header)
             )}
           </th>
         ))}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   id: string
   header: string
+  /** Stands in the header's place, which it names. */
+  head?: () => ReactNode
   cell: (row: Row) => ReactNode
   /** The real value to order by, never the displayed text (decision 24); without it the column does not sort. */
   sortBy?: (row: Row) => string | number | undefined

@@ -3,6 +3,7 @@ import classes from './data-table.module.css'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead } from './data-table-head.tsx'
 import { type Column, type Sort, searchRows, searchTextOf, sortRows } from './data-table-model.ts'
+import { type Selection, selectionColumn } from './data-table-selection.tsx'
 import { Loading } from './loading.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -20,6 +21,10 @@ type Props<Row> = {
   sort: Sort | undefined
   onSort: (sort: Sort) => void
   loading?: boolean
+  /** Rows can be chosen. */
+  selection?: Selection<Row>
+  /** Below this the table scrolls sideways. */
+  minWidth?: number
   /** Stands at the right of the search box. */
   toolbar?: ReactNode
 }
@@ -32,6 +37,11 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   const texts = useMemo(() => rows.map((row) => searchTextOf(columns, row)), [rows, columns])
   const found = useMemo(() => searchRows(rows, texts, searched), [rows, texts, searched])
   const shown = useMemo(() => sortRows(found, columns, sort), [found, columns, sort])
+  const { selection } = props
+  const drawn = useMemo(
+    () => (selection ? [selectionColumn(selection, shown, rowKey), ...columns] : columns),
+    [selection, shown, rowKey, columns],
+  )
   const results = `${shown.length.toLocaleString('es-CO')} ${shown.length === 1 ? 'resultado' : 'resultados'}`
 
   return (
@@ -42,9 +52,14 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows */}
       <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label={label}>
-        <table className={classes.grid} aria-rowcount={shown.length + 1} aria-busy={loading}>
-          <DataTableHead columns={columns} sort={sort} onSort={onSort} />
-          <DataTableBody columns={columns} rows={shown} rowKey={rowKey} scroller={scroller} />
+        <table
+          className={classes.grid}
+          style={{ minWidth: props.minWidth }}
+          aria-rowcount={shown.length + 1}
+          aria-busy={loading}
+        >
+          <DataTableHead columns={drawn} sort={sort} onSort={onSort} />
+          <DataTableBody columns={drawn} rows={shown} rowKey={rowKey} scroller={scroller} />
         </table>
         {loading && rows.length === 0 && <Loading />}
         {!loading && shown.length === 0 && <p className={classes.empty}>{emptyText}</p>}

@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { type CaseRow, statusLabels } from '../../../shared/cases.ts'
+import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
+import type { Management } from '../../../shared/roles.ts'
+import { customerDocument, numberOf, processOf } from '../../case-parts/case-row.ts'
+import { formatDay, formatHour } from '../../format.ts'
+import type { Column } from '../../ui/data-table-model.ts'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { type ActionTarget, actionOf } from './case-actions.ts'
+import classes from './cases.module.css'
+
+const tones: Partial<Record<CaseRow['reqStatus'], Tone>> = {
+  OPEN: 'open',
+  PAUSED: 'open',
+  APPROVED: 'approved',
+  REJECT: 'returned',
+  ABORT: 'returned',
+}
+
+const processLabel = (row: CaseRow): string => processOf(row)?.label ?? row.process
+const changed = ({ dischargeDate }: CaseRow): Date | undefined =>
+  dischargeDate ? new Date(dischargeDate) : undefined
+/** When its handler last did something; a case that waits has none. */
+const handled = (row: CaseRow): Date | undefined => (row.reqStatus === 'PENDING' ? undefined : changed(row))
+const timeOf = (at: Date | undefined): number | undefined => at?.getTime()
+
+export type Openers = {
+  onHistory: (row: CaseRow) => void
+  onReason: (row: CaseRow) => void
+  /** Where an action's screen finds the list again. */
+  from: string
+}
+
+const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => void }) => {
+  const badge = <StatusBadge label={statusLabels[row.reqStatus].label} tone={tones[row.reqStatus]} />
+  if (row.reqStatus === 'REJECT') {
+    return (
+      <button type="button" className={classes.returned} onClick={() => onReason(row)} aria-haspopup="dialog">
+        {badge}
+      </button>
+    )
+  }
+  return (
+    <>
+      {badge}
+      {row.reqStatus === 'PAUSED' && row.reasonReturn && (
+        <div className={classes.note}>{row.reasonReturn}</div>
+      )}
+      {row.reqStatus === 'PENDING' && row.priorityFlag === 'Alta' && (
+        <div className={classes.urgent}>Prioridad Alta</div>
+      )}
+    </>
+  )
+}
+
+const ActionButton = ({ label, to, onPress, row, from }: ActionTarget & { row: CaseRow; from: string }) => {
+  const common = {
+    variant: 'default',
+    size: 'compact-sm',
+    'aria-label': `${label} ${numberOf(row)}`,
+  } as const
+  return to ? (
+    <Button {...common} component={Link} to={to} state={{ from }}>
+      {label}
+    </Button>
+  ) : (
+    <Button {...common} onClick={onPress}>
+      {label}
+    </Button>
+  )
+}
+
+const product: Column<CaseRow> = {
+  id: 'producto',
+  header: 'Producto',
+  cell: ({ product }) => product,
+  sortBy: ({ product }) => product,
+  search: ({ product }) => product,
+  width: '124px',
+}
+
+/** The columns of A§2.7; the product is of group disbursement only. */
+export const caseColumns = (
+  management: Management,
+  { onHistory, onReason, from }: Openers,
+): Column<CaseRow>[] => [
+  {
+    id: 'numero',
+    header: 'Nº Caso',
+    cell: (row) => (
+      <button
+        type="button"
+        className={classes.number}
+        onClick={() => onHistory(row)}
+        aria-haspopup="dialog"
+        title="Ver historial"
+        aria-label={`Historial del caso ${numberOf(row)}`}
+      >
+        {numberOf(row)}
+      </button>
+    ),
+    sortBy: numberOf,
+    search: (row) => `${row.requestNumber} ${row.numberControl ?? ''}`,
+    width: '112px',
+  },
+  {
+    id: 'documento',
+    header: 'Documento',
+    cell: customerDocument,
+    sortBy: ({ document }) => document,
+    search: (row) => `${customerDocument(row)} ${row.document}`,
+    width: '122px',
+  },
+  ...(management === 'groupDisbursement' ? [product] : []),
+  {
+    id: 'proceso',
+    header: 'Proceso',
+    cell: processLabel,
+    sortBy: processLabel,
+    search: processLabel,
+    width: '128px',
+  },
+  {
+    id: 'recibido',
+    header: 'Fecha recib.',
+    cell: ({ dateAssignment }) => formatDay(dateAssignment),
+    sortBy: ({ requestDate }) => Date.parse(requestDate),
+    search: ({ dateAssignment }) => formatDay(dateAssignment),
+    width: '100px',
+  },
+  {
+    id: 'hora',
+    header: 'Hora recib.',
+    cell: ({ hourAssignment }) => formatHour(hourAssignment),
+    sortBy: ({ hourAssignment }) => hourAssignment,
+    width: '98px',
+  },
+  {
+    id: 'gestor',
+    header: 'Gestor',
+    cell: ({ reqUser }) => reqUser,
+    sortBy: ({ reqUser }) => reqUser,
+    search: ({ reqUser }) => reqUser,
+    width: '104px',
+  },
+  {
+    id: 'gestionado',
+    header: 'Fecha gest.',
+    cell: (row) => handled(row) && formatDay(bogotaDay(handled(row) as Date)),
+    sortBy: (row) => timeOf(handled(row)),
+    width: '100px',
+  },
+  {
+    id: 'hora-gestion',
+    header: 'Hora gest.',
+    cell: (row) => handled(row) && formatHour(bogotaTime(handled(row) as Date)),
+    sortBy: (row) => handled(row) && bogotaTime(handled(row) as Date),
+    width: '98px',
+  },
+  {
+    id: 'convenio',
+    header: 'Convenio',
+    cell: ({ libranzaCode }) => libranzaCode,
+    sortBy: ({ libranzaCode }) => libranzaCode,
+    search: ({ libranzaCode }) => libranzaCode,
+    width: '96px',
+  },
+  {
+    id: 'estado',
+    header: 'Estado',
+    cell: (row) => <State row={row} onReason={onReason} />,
+    sortBy: ({ reqStatus }) => statusLabels[reqStatus].label,
+    search: ({ reqStatus, reasonReturn }) => `${statusLabels[reqStatus].label} ${reasonReturn ?? ''}`,
+    width: '136px',
+  },
+  {
+    id: 'acciones',
+    header: 'Acciones',
+    cell: (row) => {
+      const action = actionOf(row)
+      return action && <ActionButton {...action} row={row} from={from} />
+    },
+    width: '104px',
+  },
+]
+
+/** What the columns need, with the one of chosen rows. */
+export const columnsWidth = 1_330

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { casesPath, monthsUntil, viewOf, withView } from './cases-address.ts'
+
+const now = '2026-11'
+const at = (text: string) => viewOf(new URLSearchParams(text), now)
+
+it('reads the view from the address and falls back to the usual', () => {
+  expect(at('')).toEqual({ tab: 'PENDING', month: now, number: undefined })
+  expect(at('estado=REJECT&mes=2026-03')).toEqual({ tab: 'REJECT', month: '2026-03', number: undefined })
+  expect(at('estado=ABORT&mes=2026-13&caso=')).toEqual({ tab: 'PENDING', month: now, number: undefined })
+  expect(at('mes=2027-01&caso=77')).toMatchObject({ month: now, number: '77' })
+})
+
+it('writes a view beside what the table keeps there', () => {
+  const address = new URLSearchParams('q=nu%C3%B1ez&caso=77')
+  expect(withView(address, { tab: 'APPROVED', month: '2026-03' }).toString()).toBe(
+    'q=nu%C3%B1ez&estado=APPROVED&mes=2026-03',
+  )
+  expect(withView(address, { tab: 'OPEN', month: '2026-03' }).toString()).toBe('q=nu%C3%B1ez&estado=OPEN')
+  expect(casesPath({ tab: 'PAUSED' })).toBe('/finantial-leader/cases?estado=PAUSED')
+})
+
+it('offers this month and those before it', () => {
+  expect(monthsUntil('2026-02', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
+})

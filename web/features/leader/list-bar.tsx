@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
+import { pendingListLimit } from '../../../shared/leader-cases.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { formatHour } from '../../format.ts'
+import { serverNow } from '../../session/store.ts'
+import { OptionSelect } from '../../ui/option-select.tsx'
+import type { ListState } from './case-lists.ts'
+import classes from './cases.module.css'
+import { type CasesView, isClosed, monthsUntil } from './cases-address.ts'
+import { nameOfMonth } from './counts-model.ts'
+import { listInfo } from './list-info.ts'
+
+type Props = {
+  view: CasesView
+  state: ListState
+  onMonth: (month: string) => void
+  onRefresh: () => void
+}
+
+/** What a list shows and since when, with the month of closed cases. */
+export const ListBar = ({ view, state, onMonth, onRefresh }: Props) => {
+  const { reading, arrived, total, at, error } = state
+  const expected = total === undefined ? undefined : Math.min(total, pendingListLimit)
+  return (
+    <div className={classes.listBar}>
+      {isClosed(view.tab) && (
+        <OptionSelect
+          aria-label="Mes de recibo"
+          size="xs"
+          options={monthsUntil(bogotaDay(serverNow()).slice(0, 7)).map((month) => ({
+            value: month,
+            label: nameOfMonth(month),
+          }))}
+          value={view.month}
+          onChange={onMonth}
+        />
+      )}
+      <span role="status" className={classes.info}>
+        {listInfo(view.tab, state)}
+      </span>
+      {reading && expected !== undefined && expected > 0 && (
+        <progress max={expected} value={Math.min(arrived, expected)} aria-label="Casos cargados" />
+      )}
+      {error !== undefined && <span role="alert">No se pudo actualizar: {messageOf(error)}</span>}
+      {at && !reading && <span>Actualizado a las {formatHour(bogotaTime(at))}</span>}
+      <Button variant="default" size="compact-md" onClick={onRefresh} loading={reading}>
+        Actualizar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import classes from './data-table.module.css'
+import type { Column } from './data-table-model.ts'
+
+export type Selection<Row> = {
+  keys: ReadonlySet<string>
+  onChange: (keys: ReadonlySet<string>) => void
+  /** How a row's box is called, for whoever hears it. */
+  labelOf: (row: Row) => string
+}
+
+/** The keys once a row's box, or the box of all shown rows, is pressed. */
+export const toggled = (keys: ReadonlySet<string>, pressed: readonly string[], on: boolean): Set<string> => {
+  const next = new Set(keys)
+  for (const key of pressed) {
+    if (on) next.add(key)
+    else next.delete(key)
+  }
+  return next
+}
+
+/** The first column of a table whose rows are chosen; its header chooses every row that the search shows. */
+export const selectionColumn = <Row,>(
+  { keys, onChange, labelOf }: Selection<Row>,
+  shown: readonly Row[],
+  rowKey: (row: Row) => string,
+): Column<Row> => {
+  const chosen = shown.reduce((count, row) => count + (keys.has(rowKey(row)) ? 1 : 0), 0)
+  return {
+    id: 'seleccion',
+    header: 'Seleccionar',
+    width: '44px',
+    head: () => (
+      <input
+        type="checkbox"
+        className={classes.box}
+        aria-label="Seleccionar todos los resultados"
+        checked={shown.length > 0 && chosen === shown.length}
+        disabled={shown.length === 0}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < shown.length
+        }}
+        onChange={({ currentTarget }) => onChange(toggled(keys, shown.map(rowKey), currentTarget.checked))}
+      />
+    ),
+    cell: (row) => (
+      <input
+        type="checkbox"
+        className={classes.box}
+        aria-label={labelOf(row)}
+        checked={keys.has(rowKey(row))}
+        onChange={({ currentTarget }) => onChange(toggled(keys, [rowKey(row)], currentTarget.checked))}
+      />
+    ),
+  }
+}
