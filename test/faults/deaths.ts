@@ -6,10 +6,12 @@ import { pendingCase } from '../support/cases.ts'
 import { everyItem } from '../support/items.ts'
 import { claim, type Decision, decide, everyDecision, everyDecisionRole } from './actions.ts'
 import { type Fault, noFault, withFault } from './faults.ts'
-import { violationsOf } from './violations.ts'
+import { leaderScenes } from './leader-scenes.ts'
+import { leavesRecord, violationsOf } from './violations.ts'
 
 type Action = (id: string) => Promise<Reply<CaseRow>>
-type Scene = { analyst: TestUser; act: Action }
+/** Whose work the action's record tells of, and the action. */
+export type Scene = { analyst: TestUser; act: Action }
 
 const claimed = async (): Promise<{ analyst: TestUser; row: CaseRow }> => {
   await pendingCase(everyDecision)
@@ -42,6 +44,7 @@ const scenes: Record<string, () => Promise<Scene>> = {
   approve: deciding('approve'),
   return: deciding('return'),
   reject: deciding('reject'),
+  ...leaderScenes,
 }
 
 export type Death = { transition: string; fault: Fault; problems: string[] }
@@ -62,7 +65,7 @@ const dieOnce = async (prepare: () => Promise<Scene>, fault: Fault): Promise<str
   if (second.status === 200 && !numbers.includes(keys.case(second.body.requestNumber).pk))
     problems.push('the repeat answered with another case')
   const records = items.filter(({ pk, sk }) => pk.startsWith(`P#${analyst.login}`) && sk === id)
-  const due = ['pause', 'approve', 'return', 'reject'].includes(String(entries[0]?.action)) ? 1 : 0
+  const due = leavesRecord(String(entries[0]?.action)) ? 1 : 0
   if (records.length !== due) problems.push(`${records.length} productivity records`)
   return [...problems, ...violationsOf(items)]
 }

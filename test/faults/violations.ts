@@ -8,6 +8,7 @@ type Told = HistoryEntry & { id: string }
 
 /** Actions that leave a productivity record (B§3). */
 const counted: readonly string[] = ['pause', 'approve', 'return', 'reject', 'reassign', 'release']
+export const leavesRecord = (action: string): boolean => counted.includes(action)
 
 const groupBy = <Value>(values: readonly Value[], key: (value: Value) => string): Map<string, Value[]> =>
   Map.groupBy(values, key)
@@ -51,7 +52,7 @@ const ofHolders = (items: readonly StoredItem[], cases: readonly StoredCase[]): 
 
 const ofProductivity = (items: readonly StoredItem[], history: readonly Told[]): string[] => {
   const records = items.filter(({ pk }) => pk.startsWith('P#')).map(({ sk }) => sk)
-  const due = history.filter(({ action }) => counted.includes(action)).map(({ id }) => id)
+  const due = history.filter(({ action }) => leavesRecord(action)).map(({ id }) => id)
   return records.toSorted().join() === due.toSorted().join()
     ? []
     : [`${records.length} productivity records for ${due.length} actions`]
