@@ -28,9 +28,12 @@ const ask = async <Answer>(
   }
 }
 
+/** How logins are spelled; anything else names nobody, and must not reach into the directory's address. */
+const spelling = /^[a-z\d][\w.$-]*$/i
+
 /** A network user, or undefined when the directory knows none of that login: any code but '0' (A§5, decision 7). */
-export const findInDirectory = (login: string): Promise<DirectoryUser | undefined> =>
-  ask(`/${encodeURIComponent(login)}`, entry, [200, 404])
+export const findInDirectory = async (login: string): Promise<DirectoryUser | undefined> =>
+  spelling.test(login) ? ask(`/${encodeURIComponent(login)}`, entry, [200, 404]) : undefined
 
 /** The people in the groups that end in a role's name. */
 export const membersOf = async (role: string): Promise<DirectoryUser[]> =>

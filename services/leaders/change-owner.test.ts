@@ -4,7 +4,9 @@ import { cases } from '../../shared/cases.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { type Mood, startDirectory, type TestDirectory } from '../../test/support/directory.ts'
+import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { sessionsTable } from '../sessions/store.ts'
 import { asCases, historyOf, itemsOf, now, pause, reassign, taken, waiting } from './leaders.fixture.ts'
 
 let directory: TestDirectory
@@ -38,6 +40,19 @@ const resume = (user: TestUser, row: Awaited<ReturnType<typeof now>>) =>
   })
 
 describe('reassign', () => {
+  test('reads once and writes once', async () => {
+    const { row } = await taken()
+    const next = await colleague()
+    const operations: string[] = []
+    const close = tapDynamo((asked, send) => {
+      if (asked.input.TableName !== sessionsTable()) operations.push(asked.operation)
+      return send()
+    })
+    expect((await reassign(leader, row, next.login)).status).toBe(200)
+    close()
+    expect(operations).toEqual(['GetItem', 'TransactWriteItems'])
+  })
+
   test('gives an open case to a free handler: one lock goes, one comes, and daily management is told', async () => {
     const { analyst, row } = await taken()
     const next = await colleague()

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { type CaseStatus, statusIndexName } from '../../shared/cases.ts'
+import { type CaseStatus, caseNumber, statusIndexName } from '../../shared/cases.ts'
 import { bogotaMonth } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Management } from '../../shared/roles.ts'
@@ -9,9 +9,7 @@ import { cursorOf } from '../cases/cursor.ts'
 import { byStatus, casesTable, keys, storedCase, toRow } from '../cases/items.ts'
 import { fitPage, pageRows } from './wire-page.ts'
 
-const cursors = cursorOf(
-  z.object({ number: z.string().min(1).max(64), receivedAt: z.iso.datetime({ precision: 3 }) }),
-)
+const cursors = cursorOf(z.object({ number: caseNumber, receivedAt: z.iso.datetime({ precision: 3 }) }))
 
 /** DynamoDB refuses a place outside what is asked for; only a cursor that was made up names one. */
 const placeOf = (cursor: string, range: { from: string; to: string } | undefined) => {

@@ -14,7 +14,14 @@ import { fitPage, pageRows } from './wire-page.ts'
 
 /** The last place shown, which no other case has: a key ends in the case's number. */
 const cursors = cursorOf(
-  z.object({ after: z.string().min(1).max(256), shown: z.number().int().min(1).max(pendingListLimit) }),
+  z.object({
+    after: z
+      .string()
+      .min(1)
+      .max(256)
+      .refine((key) => key.isWellFormed()),
+    shown: z.number().int().min(1).max(pendingListLimit),
+  }),
 )
 
 type Stretch = { rows: CaseRow[]; more: boolean }
