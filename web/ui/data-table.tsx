@@ -25,6 +25,8 @@ type Props<Row> = {
   selection?: Selection<Row>
   /** Below this the table scrolls sideways. */
   minWidth?: number
+  /** Many columns: small letters, and the last one stays in sight. */
+  dense?: boolean
   /** Stands at the right of the search box. */
   toolbar?: ReactNode
 }
@@ -54,6 +56,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label={label}>
         <table
           className={classes.grid}
+          data-dense={props.dense || undefined}
           style={{ minWidth: props.minWidth }}
           aria-rowcount={shown.length + 1}
           aria-busy={loading}

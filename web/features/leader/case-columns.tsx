@@ -23,7 +23,18 @@ const changed = ({ dischargeDate }: CaseRow): Date | undefined =>
   dischargeDate ? new Date(dischargeDate) : undefined
 /** When its handler last did something; a case that waits has none. */
 const handled = (row: CaseRow): Date | undefined => (row.reqStatus === 'PENDING' ? undefined : changed(row))
+const handledDay = (row: CaseRow): string => {
+  const at = handled(row)
+  return at ? formatDay(bogotaDay(at)) : ''
+}
+const handledHour = (row: CaseRow): string => {
+  const at = handled(row)
+  return at ? formatHour(bogotaTime(at)) : ''
+}
 const timeOf = (at: Date | undefined): number | undefined => at?.getTime()
+
+/** What is read at a glance stays on one line. */
+const Whole = ({ text }: { text: string }) => <span className={classes.whole}>{text}</span>
 
 export type Openers = {
   onHistory: (row: CaseRow) => void
@@ -74,10 +85,13 @@ const ActionButton = ({ label, to, onPress, row, from }: ActionTarget & { row: C
 const product: Column<CaseRow> = {
   id: 'producto',
   header: 'Producto',
-  cell: ({ product }) => product,
+  cell: ({ product }) => (
+    <span className={classes.clamped} title={product}>
+      {product}
+    </span>
+  ),
   sortBy: ({ product }) => product,
   search: ({ product }) => product,
-  width: '124px',
 }
 
 /** The columns of A§2.7; the product is of group disbursement only. */
@@ -102,15 +116,15 @@ export const caseColumns = (
     ),
     sortBy: numberOf,
     search: (row) => `${row.requestNumber} ${row.numberControl ?? ''}`,
-    width: '112px',
+    width: '100px',
   },
   {
     id: 'documento',
     header: 'Documento',
-    cell: customerDocument,
+    cell: (row) => <Whole text={customerDocument(row)} />,
     sortBy: ({ document }) => document,
     search: (row) => `${customerDocument(row)} ${row.document}`,
-    width: '122px',
+    width: '126px',
   },
   ...(management === 'groupDisbursement' ? [product] : []),
   {
@@ -119,22 +133,21 @@ export const caseColumns = (
     cell: processLabel,
     sortBy: processLabel,
     search: processLabel,
-    width: '128px',
   },
   {
     id: 'recibido',
     header: 'Fecha recib.',
-    cell: ({ dateAssignment }) => formatDay(dateAssignment),
+    cell: ({ dateAssignment }) => <Whole text={formatDay(dateAssignment)} />,
     sortBy: ({ requestDate }) => Date.parse(requestDate),
     search: ({ dateAssignment }) => formatDay(dateAssignment),
-    width: '100px',
+    width: '86px',
   },
   {
     id: 'hora',
     header: 'Hora recib.',
-    cell: ({ hourAssignment }) => formatHour(hourAssignment),
+    cell: ({ hourAssignment }) => <Whole text={formatHour(hourAssignment)} />,
     sortBy: ({ hourAssignment }) => hourAssignment,
-    width: '98px',
+    width: '86px',
   },
   {
     id: 'gestor',
@@ -142,21 +155,21 @@ export const caseColumns = (
     cell: ({ reqUser }) => reqUser,
     sortBy: ({ reqUser }) => reqUser,
     search: ({ reqUser }) => reqUser,
-    width: '104px',
+    width: '92px',
   },
   {
     id: 'gestionado',
     header: 'Fecha gest.',
-    cell: (row) => handled(row) && formatDay(bogotaDay(handled(row) as Date)),
+    cell: (row) => <Whole text={handledDay(row)} />,
     sortBy: (row) => timeOf(handled(row)),
-    width: '100px',
+    width: '86px',
   },
   {
     id: 'hora-gestion',
     header: 'Hora gest.',
-    cell: (row) => handled(row) && formatHour(bogotaTime(handled(row) as Date)),
+    cell: (row) => <Whole text={handledHour(row)} />,
     sortBy: (row) => handled(row) && bogotaTime(handled(row) as Date),
-    width: '98px',
+    width: '86px',
   },
   {
     id: 'convenio',
@@ -164,7 +177,7 @@ export const caseColumns = (
     cell: ({ libranzaCode }) => libranzaCode,
     sortBy: ({ libranzaCode }) => libranzaCode,
     search: ({ libranzaCode }) => libranzaCode,
-    width: '96px',
+    width: '90px',
   },
   {
     id: 'estado',
@@ -172,7 +185,7 @@ export const caseColumns = (
     cell: (row) => <State row={row} onReason={onReason} />,
     sortBy: ({ reqStatus }) => statusLabels[reqStatus].label,
     search: ({ reqStatus, reasonReturn }) => `${statusLabels[reqStatus].label} ${reasonReturn ?? ''}`,
-    width: '136px',
+    width: '128px',
   },
   {
     id: 'acciones',
@@ -186,4 +199,4 @@ export const caseColumns = (
 ]
 
 /** What the columns need, with the one of chosen rows. */
-export const columnsWidth = 1_330
+export const columnsWidth = 1_240

@@ -60,6 +60,7 @@ export const CaseList = ({ management, view, columns, onMonth }: Props) => {
         onSort={setSort}
         loading={reading && rows.length === 0}
         selection={isClosed(view.tab) ? undefined : selection}
+        dense
         minWidth={columnsWidth}
         toolbar={<ListBar view={view} state={state} onMonth={onMonth} onRefresh={refresh} />}
       />

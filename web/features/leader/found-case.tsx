@@ -48,6 +48,7 @@ export const FoundCase = ({ number, found: { data, error, mutate }, columns }: P
       columns={columns}
       rows={[data]}
       rowKey={({ requestNumber }) => requestNumber}
+      dense
       minWidth={columnsWidth - 44}
     />
   )
