@@ -10,8 +10,8 @@ export const queueNames: Record<QueueName, string> = { loads: 'local-loads' }
 export const requestKeysSecret = 'local/request-keys'
 export const frontRoleArn = 'arn:aws:iam::000000000000:role/local-front'
 
-export const queueUrl = (name: QueueName): string =>
-  `https://sqs.us-east-1.amazonaws.com/000000000000/${queueNames[name]}`
+/** Its host is asked by nobody: the clients go by AWS_ENDPOINT_URL_SQS. */
+export const queueUrl = (name: QueueName): string => `http://127.0.0.1/000000000000/${queueNames[name]}`
 
 /** The queues of `resources.ts`, told of the bucket's objects as the stacks have it. */
 export const localQueues: QueueDefinition[] = Object.entries(queues).map(([name, queue]) => ({

@@ -1,6 +1,8 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cases } from '../../shared/cases.ts'
 import { documents } from '../../shared/documents.ts'
+import { loads } from '../../shared/loads.ts'
 import { orderProcess, processes } from '../../shared/processes.ts'
 import { roleOf } from '../../shared/roles.ts'
 import { users } from './bank/users.ts'
@@ -74,5 +76,26 @@ describe('the product on one machine', () => {
 
   it('lets a test see which function ran', () => {
     expect([...calls].sort()).toEqual(['cases', 'documents', 'orders', 'sessions'])
+  })
+
+  it('loads a file of cases from the leader’s parts to the analyst’s queue', async () => {
+    const leader = await as('DIALON01')
+    const sample = await (await fetch(`${local.urls.mainSite}/archivos/GPBM_ejemplo.csv`)).text()
+    const content = Buffer.from(sample).toString('base64')
+    const sent = await leader.call(loads.sendPart, {
+      body: {
+        uploadId: randomUUID(),
+        fileName: 'GPBM_ejemplo.csv',
+        index: 1,
+        total: 1,
+        checksum: createHash('sha256').update(content).digest('hex'),
+        content,
+      },
+    })
+    const status = () => leader.call(loads.status, { params: { id: sent.id } })
+    await vi.waitFor(async () => expect((await status()).state).toBe('done'), { timeout: 20_000 })
+    expect(await status()).toMatchObject({ rows: 200, loaded: 198, refused: 2, percent: 100 })
+    const { rows } = await leader.call(loads.refused, { params: { id: sent.id }, query: {} })
+    expect(rows.map(({ reason }) => reason)).toEqual(['Proceso que no se conoce', 'Documento no válido'])
   })
 })

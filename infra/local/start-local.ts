@@ -12,9 +12,10 @@ import { buildPage, builtPage } from './build-page.ts'
 import { createTables } from './create.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { samples, writeSamples } from './demo/samples.ts'
-import { bucketNames, functionEnvironment, requestKeysSecret } from './environment.ts'
+import { bucketNames, functionEnvironment, localQueues, requestKeysSecret } from './environment.ts'
 import type { Handler } from './gateway/run-function.ts'
 import { type OnCall, startGateway } from './gateway/start-gateway.ts'
+import { startPollers, type Taker } from './gateway/start-pollers.ts'
 import { keysIn, type LocalKeys } from './keys.ts'
 import { type LimitOverrides, startPage } from './page/start-page.ts'
 
@@ -64,7 +65,7 @@ const setEnvironment = (environment: Record<string, string>, emptyFile: string):
   })
 }
 
-const loadHandler = async (entry: string): Promise<Handler> =>
+const loadHandler = async <One = Handler>(entry: string): Promise<One> =>
   (await import(new URL(`../../${entry}`, import.meta.url).href)).handler
 
 /** Imports every function ahead of the first request. */
@@ -140,6 +141,7 @@ const startAll = async (
       secrets: { [requestKeysSecret]: JSON.stringify({ keys: keys.requestKeys }) },
       corsOrigins: [urls.page],
       buckets: Object.values(bucketNames),
+      queues: localQueues,
     }),
   )
   urls.s3 = aws.environment.AWS_ENDPOINT_URL_S3 ?? ''
@@ -153,6 +155,7 @@ const startAll = async (
     startGateway({ port: portOf(2), functions, pageOrigin: () => urls.page, load: loadHandler, onCall }),
   )
   urls.api = gateway.endpoint
+  await running(Promise.resolve(startPollers({ functions, load: loadHandler<Taker> })))
   const handOff = (login: string): Promise<string> => {
     const user = findUser(login)
     if (!user) throw new LocalStartError(`No hay un usuario ${login} en la demostración.`)

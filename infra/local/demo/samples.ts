@@ -2,10 +2,12 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
+import { loaders } from '../../../shared/loaders.ts'
 import type { SampleFile } from '../bank/pages.ts'
+import { sampleCases } from './sample-cases.ts'
 import { workbook } from './workbook.ts'
 
-/** Files like those an adviser scans, so that an order can be tried by hand. */
+/** Files like those an adviser scans or a leader loads, so that both can be tried by hand. */
 
 const pdf = async (title: string, pages: number): Promise<Buffer> => {
   const document = await PDFDocument.create()
@@ -80,6 +82,11 @@ export const samples: readonly Sample[] = [
     about: `Archivo plano del No de control ${sampleControl}`,
     make: () => payments(sampleControl),
   },
+  ...loaders.map((loader) => ({
+    name: `${loader.code}_ejemplo.csv`,
+    about: `${loader.label}: 200 filas, dos con errores`,
+    make: () => Buffer.from(sampleCases(loader)),
+  })),
 ]
 
 /** Writes the sample files that the folder lacks. */

@@ -19,7 +19,13 @@ export class FunctionFailure extends Error {
 
 export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<unknown>
 
-const contextOf = (name: string, { memoryMb }: ApiFunction, requestId: string, endsAt: number): Context => ({
+/** What Lambda tells a function about the run. */
+export const contextOf = (
+  name: string,
+  { memoryMb }: ApiFunction,
+  requestId: string,
+  endsAt: number,
+): Context => ({
   functionName: name,
   functionVersion: '$LATEST',
   invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${name}`,

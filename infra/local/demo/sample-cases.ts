@@ -1,0 +1,57 @@
+import { csvLine } from '../../../shared/csv.ts'
+import { housingCriteria, loanLineIds, slotCategories } from '../../../shared/demand.ts'
+import type { Loader, LoadField } from '../../../shared/loaders.ts'
+import { products } from '../../../shared/orders.ts'
+import { orderProcess, processes } from '../../../shared/processes.ts'
+
+const rowsPerFile = 200
+/** Two rows that a load refuses, so that its report has something to say. */
+const wrongProcessAt = 57
+const wrongDocumentAt = 131
+
+const kinds = ['CC', 'CE', 'NI', 'TI', 'PA', 'RC'] as const
+
+const turn = (values: readonly string[], count: number): string => values[count % values.length] ?? ''
+
+const cellOf = ({ code, management }: Loader, row: number): Record<LoadField, string> => {
+  const own = processes.filter((one) => one.management === management && one.id !== orderProcess.process)
+  return {
+    number: `${code.slice(0, 5).toUpperCase()}-${10_000 + row}`,
+    process:
+      row === wrongProcessAt
+        ? 'Proceso retirado'
+        : turn(
+            own.map(({ label }) => label),
+            row,
+          ),
+    product: turn(
+      products.map(({ label }) => label),
+      row * 3,
+    ),
+    typeDocument: turn(kinds, row * 5),
+    document: row === wrongDocumentAt ? 'sin dato' : String(1_010_200_300 + row * 7_919),
+    priority: row % 20 === 9 ? 'Alta' : 'Media',
+    receivedDay: '',
+    receivedHour: '',
+    creditProject: String(6_200_000 + row * 13),
+    libranzaCode: `LB-${1_040 + (row % 12)}`,
+    amount: String(1_500_000 + ((row * 7_907) % 400) * 250_000),
+    flow: turn(slotCategories.flow.values, row * 7),
+    priorization: turn(slotCategories.priorization.values, row * 11),
+    channel: turn(housingCriteria.moduleOption.values, row * 7),
+    currentProcess: turn(housingCriteria.currentProcess.values, row * 11),
+    fng: row % 3 === 0 ? 'Sí' : 'No',
+    lineCode: turn([...loanLineIds, 'BANCOLDEX'], row * 5),
+  }
+}
+
+/** A file that the loader of a management takes, to try a load by hand. */
+export const sampleCases = (loader: Loader): string =>
+  [
+    loader.columns.map(({ header }) => header),
+    ...Array.from({ length: rowsPerFile }, (_, row) =>
+      loader.columns.map(({ field }) => cellOf(loader, row)[field]),
+    ),
+  ]
+    .map(csvLine)
+    .join('')

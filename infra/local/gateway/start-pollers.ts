@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import type { ApiFunction } from '../../resources.ts'
+import { queueUrl } from '../environment.ts'
+import { contextOf } from './run-function.ts'
+
+/** A handler that a queue feeds. */
+export type Taker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
+
+export type PollerOptions = {
+  functions: Readonly<Record<string, ApiFunction>>
+  /** Imports a function's handler from its `entry`. */
+  load: (entry: string) => Promise<Taker>
+}
+
+const longPollSeconds = 20
+const pauseAfterFailure = 1_000
+
+const eventOf = ({ MessageId = '', Body = '', ReceiptHandle = '' }: Message): SQSEvent =>
+  ({ Records: [{ messageId: MessageId, body: Body, receiptHandle: ReceiptHandle }] }) as SQSEvent
+
+/**
+ * Lambda's pollers on this machine: each function that takes from a queue is given its messages one at a time, in its
+ * time, and a message is deleted when it did not fail.
+ */
+export const startPollers = ({ functions, load }: PollerOptions): { stop: () => Promise<void> } => {
+  const client = new SQSClient({ useQueueUrlAsEndpoint: false })
+  const ending = new AbortController()
+
+  const run = async (name: string, definition: ApiFunction, message: Message): Promise<boolean> => {
+    const endsAt = Date.now() + definition.timeoutSeconds * 1_000
+    const context = contextOf(name, definition, randomUUID(), endsAt)
+    // A stop looks like the end of the function's time: what is left goes on in the next start.
+    const remaining = () => (ending.signal.aborted ? 0 : context.getRemainingTimeInMillis())
+    const handler = await load(definition.entry)
+    const done = new AbortController()
+    const limit = wait(definition.timeoutSeconds * 1_000, undefined, { signal: done.signal }).then(() => {
+      throw new Error(`${name} timed out`)
+    })
+    limit.catch(() => undefined)
+    try {
+      const running = handler(eventOf(message), { ...context, getRemainingTimeInMillis: remaining })
+      const { batchItemFailures } = await Promise.race([running, limit])
+      return batchItemFailures.length === 0
+    } finally {
+      done.abort()
+    }
+  }
+
+  const poll = async (name: string, definition: ApiFunction, QueueUrl: string): Promise<void> => {
+    while (!ending.signal.aborted) {
+      try {
+        const { Messages = [] } = await client.send(
+          new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: longPollSeconds }),
+          { abortSignal: ending.signal },
+        )
+        for (const message of Messages)
+          if (await run(name, definition, message))
+            await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle }))
+      } catch (error) {
+        if (ending.signal.aborted) return
+        console.error(JSON.stringify({ code: 'POLL_FAILED', function: name, error: String(error) }))
+        await wait(pauseAfterFailure, undefined, { signal: ending.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  const polling = Object.entries(functions).flatMap(([name, definition]) =>
+    definition.takes ? [poll(name, definition, queueUrl(definition.takes))] : [],
+  )
+  return {
+    stop: async () => {
+      ending.abort()
+      await Promise.all(polling)
+    },
+  }
+}
