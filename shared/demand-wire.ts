@@ -60,22 +60,21 @@ export const threeSlotsSave = ({ order, values }: ThreeSlots) => ({
 /** Per box the options to booleans, exactly one of which is true (C§3). */
 const boxOptions = z.record(z.enum(housingCriterionIds), z.boolean())
 export const housingItem = z.record(z.enum(housingCategoryIds), boxOptions)
+export type HousingItem = z.output<typeof housingItem>
 
 const chosen = (options: z.output<typeof boxOptions>): HousingCriterion | undefined => {
   const [first, ...others] = housingCriterionIds.filter((id) => options[id])
   return others.length === 0 ? first : undefined
 }
-const criteriaOfItem = (item: z.output<typeof housingItem>) =>
+const criteriaOfItem = (item: HousingItem) =>
   Object.fromEntries(housingCategoryIds.map((id) => [id, chosen(item[id])]))
 
-export const housingRecord = ({ criteria }: HousingBoxes): z.output<typeof housingItem> => {
+export const housingRecord = ({ criteria }: HousingBoxes): HousingItem => {
   const optionsOf = (category: HousingCategory) =>
     Object.fromEntries(housingCriterionIds.map((id) => [id, criteria[category] === id]))
-  return Object.fromEntries(housingCategoryIds.map((id) => [id, optionsOf(id)])) as z.output<
-    typeof housingItem
-  >
+  return Object.fromEntries(housingCategoryIds.map((id) => [id, optionsOf(id)])) as HousingItem
 }
-export const housingOf = (item: z.output<typeof housingItem>): HousingBoxes =>
+export const housingOf = (item: HousingItem): HousingBoxes =>
   housingBoxes.parse({ kind: 'housing', criteria: criteriaOfItem(item) })
 
 /** The flag that is true for each order of the disbursement version; the others are false. */
@@ -98,7 +97,7 @@ export const disbursementItem = z.object({
   /** Line id → position; Otros is always the third (C§9). */
   optionsLine: z.record(z.enum([...loanLineIds, otherLines]), z.number().int()),
 })
-type DisbursementItem = z.output<typeof disbursementItem>
+export type DisbursementItem = z.output<typeof disbursementItem>
 
 const orderOfItem = (item: DisbursementItem): DisbursementOrder | undefined => {
   const ids = Object.keys(orderFlags) as DisbursementOrder[]
@@ -128,7 +127,7 @@ export const disbursementOf = (item: DisbursementItem): TwoPriorities => ({
   lines: linesOfItem(item),
 })
 
-export const isHousingItem = (item: z.output<typeof housingItem>): boolean =>
+export const isHousingItem = (item: HousingItem): boolean =>
   housingBoxes.safeParse({ kind: 'housing', criteria: criteriaOfItem(item) }).success
 export const isDisbursementItem = (item: DisbursementItem): boolean =>
   orderOfItem(item) !== undefined &&

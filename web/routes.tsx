@@ -21,6 +21,11 @@ const screens: Partial<Record<Path, Load>> = {
   [paths.leaderCases]: async () => (await import('./features/leader/cases-page.tsx')).LeaderCasesPage,
   [paths.prioritize]: async () => (await import('./features/leader/prioritize-page.tsx')).PrioritizePage,
   [paths.reassign]: async () => (await import('./features/leader/reassign-page.tsx')).ReassignPage,
+  [paths.settingsPriority]: async () => (await import('./features/demand/slots-page.tsx')).SlotsPage,
+  [paths.settingsPriorityHousing]: async () =>
+    (await import('./features/demand/housing-page.tsx')).HousingPage,
+  [paths.settingsCenterDisbursement]: async () =>
+    (await import('./features/demand/disbursement-page.tsx')).DisbursementPage,
   [paths.analyst]: async () => (await import('./features/cases/analyst-page.tsx')).AnalystPage,
 }
 

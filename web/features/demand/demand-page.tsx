@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { demandMessages } from '../../../shared/demand.ts'
+import { refusals } from '../../../shared/errors.ts'
+import { isStatus } from '../../api/api-error.ts'
+import { paths } from '../../paths.ts'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './demand.module.css'
+import { savedText } from './demand-texts.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { Demand } from './use-demand.ts'
+
+type Props = {
+  demand: Demand
+  subtitle: string
+  children: ReactNode
+  /** Without it, a technical error on arrival leaves the screen for the leader's home (C§8). */
+  canRetry?: boolean
+  applies: boolean
+  onApply: () => void
+  /** C§2.2 and C§2.3 write it with a point, C§2.4 without. */
+  restoreLabel: 'Reiniciar config.' | 'Reiniciar config'
+  restores: boolean
+  onRestore: () => void
+}
+
+/** What the three screens of 'Configuración de la demanda' share (C§2.2–§2.4, C§8). */
+export const DemandPage = (props: Props) => {
+  const { demand, subtitle, children, canRetry = false, applies, restoreLabel, restores } = props
+  const navigate = useNavigate()
+  const { ready, failure, reread, answer, changed, busy, problem, closeProblem, note } = demand
+  const [seen, setSeen] = useState<unknown>()
+  const refused = isStatus(failure, 403)
+  const leave = refused || !canRetry
+  const text = refused ? refusals.forbidden.message : refusals.unexpected.message
+  return (
+    <Page>
+      <PageHeader title={demandMessages.title} subtitle={subtitle} />
+      <Panel label={subtitle}>
+        {ready ? (
+          <>
+            <p className={classes.note}>{note}</p>
+            {children}
+            <div className={classes.foot}>
+              <span className={classes.saved}>{answer && savedText(answer as never)}</span>
+              {restores && (
+                <Button variant="default" onClick={props.onRestore} disabled={busy}>
+                  {restoreLabel}
+                </Button>
+              )}
+              <Button onClick={props.onApply} disabled={!applies} loading={busy}>
+                Aplicar cambios
+              </Button>
+            </div>
+          </>
+        ) : failure ? (
+          <Notice action={!leave && <Button onClick={() => void reread()}>Reintentar</Button>}>
+            No se pudo leer la configuración.
+          </Notice>
+        ) : (
+          <Loading />
+        )}
+      </Panel>
+      <ErrorModal
+        problem={!ready && failure && failure !== seen ? { text } : undefined}
+        onClose={() => (leave ? navigate(paths.leader) : setSeen(failure))}
+      />
+      <ErrorModal problem={problem} onClose={closeProblem} />
+      <LeaveGuard changed={changed} />
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
+import { formatDay, formatHour } from '../../format.ts'
+
+type Saved = { savedBy?: string; savedAt?: string }
+
+const whenOf = (savedAt: string): string => {
+  const at = new Date(savedAt)
+  return `el ${formatDay(bogotaDay(at))} a las ${formatHour(bogotaTime(at))}`
+}
+
+/** Who put the present configuration in force, and when. */
+export const savedText = ({ savedBy, savedAt }: Saved): string =>
+  savedBy && savedAt
+    ? `Configuración vigente: la aplicó ${savedBy} ${whenOf(savedAt)}`
+    : 'Configuración vigente: la predeterminada, por fecha.'
+
+/** What happened to changes that met someone else's, and what is kept (decision 48). */
+export const conflictText = ({ savedBy }: Saved): string =>
+  `${savedBy || 'Otra persona'} cambió esta configuración mientras la editabas, así que tus cambios no se aplicaron. Ya ves la configuración vigente: revísala y haz de nuevo los cambios que necesites.`

@@ -1,0 +1,88 @@
+import {
+  type DisbursementPriority,
+  defaultConfigurations,
+  demandMessages,
+  disbursementPriorities,
+  type LoanLine,
+  loanLines,
+  otherLines,
+  type TwoPriorities,
+} from '../../../shared/demand.ts'
+import { demand } from '../../../shared/demand-calls.ts'
+import { type DisbursementItem, disbursementOf, disbursementRecord } from '../../../shared/demand-wire.ts'
+import { callApi } from '../../api/call-api.ts'
+import { SortableList } from '../../ui/sortable-list.tsx'
+import classes from './demand.module.css'
+import { DemandPage } from './demand-page.tsx'
+import { orderOfPriorities, prioritiesOf, secondChoices } from './disbursement-model.ts'
+import { PrioritySelect } from './priority-select.tsx'
+import { useDemand } from './use-demand.ts'
+
+const kind = {
+  endpoint: demand.disbursement,
+  toConfiguration: ({ Item }: { Item: DisbursementItem }) => disbursementOf(Item),
+  save: (configuration: TwoPriorities, version: number) =>
+    callApi(demand.changeDisbursement, { body: { Item: disbursementRecord(configuration), version } }),
+}
+
+const byDefault = defaultConfigurations.groupDisbursement
+const firstChoices = Object.keys(disbursementPriorities) as DisbursementPriority[]
+const others = { id: otherLines, label: otherLines, detail: 'Siempre en la posición 3' }
+
+/** Disbursement prioritisation with two priorities (C§2.4). */
+export const DisbursementPage = () => {
+  const state = useDemand(kind)
+  const { configuration = byDefault, stored, change, apply, busy, labelOf } = state
+  const { order, lines }: TwoPriorities = configuration
+  const [first, second] = prioritiesOf(order)
+  const choose = (one: DisbursementPriority | undefined, two?: DisbursementPriority) =>
+    change({ ...configuration, order: orderOfPriorities(one, two) })
+  const optionsOf = (choices: readonly DisbursementPriority[]) =>
+    choices.map((id) => ({ value: id, label: labelOf(id) }))
+  return (
+    <DemandPage
+      demand={state}
+      subtitle="Desembolso: elige qué se atiende primero"
+      applies={order !== 'date'}
+      onApply={() => void apply(configuration)}
+      restoreLabel="Reiniciar config"
+      restores={order !== 'date' || (stored !== undefined && stored.order !== 'date')}
+      onRestore={() => void apply(byDefault)}
+    >
+      <div className={classes.columns} data-count={2}>
+        <section className={classes.box} aria-label="Prioridad 1">
+          <PrioritySelect
+            label="Prioridad 1"
+            options={optionsOf(firstChoices)}
+            value={first ?? ''}
+            onChange={(id) => choose(id as DisbursementPriority)}
+            disabled={busy}
+          />
+          {first === 'line' && (
+            <>
+              <h2 className={classes.listTitle}>{demandMessages.sort}</h2>
+              <SortableList
+                label={labelOf('line')}
+                items={lines.map((line) => ({ id: line, label: line, detail: loanLines[line] }))}
+                last={others}
+                onSort={(sorted) => change({ ...configuration, lines: sorted as LoanLine[] })}
+                disabled={busy}
+              />
+            </>
+          )}
+        </section>
+        <section className={classes.box} aria-label="Prioridad 2">
+          <PrioritySelect
+            label="Prioridad 2"
+            options={optionsOf(secondChoices(first))}
+            value={second ?? ''}
+            onChange={(id) => choose(first, id as DisbursementPriority)}
+            disabled={busy || secondChoices(first).length === 0}
+            onClear={second && (() => choose(first))}
+          />
+          <p className={classes.hint}>Se elige solo cuando la prioridad 1 es Línea.</p>
+        </section>
+      </div>
+    </DemandPage>
+  )
+}

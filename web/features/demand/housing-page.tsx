@@ -1,0 +1,71 @@
+import {
+  defaultConfigurations,
+  type HousingBoxes,
+  type HousingCriterion,
+  housingCategories,
+  housingCategoryIds,
+  housingCriteria,
+} from '../../../shared/demand.ts'
+import { demand } from '../../../shared/demand-calls.ts'
+import { type HousingItem, housingOf, housingRecord } from '../../../shared/demand-wire.ts'
+import { callApi } from '../../api/call-api.ts'
+import classes from './demand.module.css'
+import { DemandPage } from './demand-page.tsx'
+import { PrioritySelect } from './priority-select.tsx'
+import { useDemand } from './use-demand.ts'
+
+const kind = {
+  endpoint: demand.housing,
+  toConfiguration: ({ Item }: { Item: HousingItem }) => housingOf(Item),
+  save: (configuration: HousingBoxes, version: number) =>
+    callApi(demand.changeHousing, { body: { Item: housingRecord(configuration), version } }),
+}
+
+const byDefault = defaultConfigurations.housing
+
+/** What a criterion puts first, in plain words. */
+const meaningOf = (criterion: HousingCriterion): string => {
+  if (criterion === 'date') return 'Primero los casos más antiguos.'
+  if (criterion === 'amount') return 'Primero los montos más altos.'
+  return `En este orden: ${housingCriteria[criterion].values.join(', ')}.`
+}
+
+/** Prioritisation by housing-analysis category (C§2.3). */
+export const HousingPage = () => {
+  const state = useDemand(kind)
+  const { configuration = byDefault, changed, change, apply, busy, labelOf } = state
+  const { criteria }: HousingBoxes = configuration
+  return (
+    <DemandPage
+      demand={state}
+      subtitle="Vivienda: elige el criterio de cada categoría de análisis"
+      canRetry
+      applies={changed}
+      onApply={() => void apply(configuration)}
+      restoreLabel="Reiniciar config."
+      restores={housingCategoryIds.some((id) => criteria[id] !== 'date')}
+      onRestore={() => void apply(byDefault)}
+    >
+      <div className={classes.columns}>
+        {housingCategoryIds.map((id) => (
+          <section key={id} className={classes.box} aria-label={labelOf(id)}>
+            <h2 className={classes.boxTitle}>{labelOf(id)}</h2>
+            <PrioritySelect
+              label="Criterio"
+              options={housingCategories[id].criteria.map((criterion) => ({
+                value: criterion,
+                label: housingCriteria[criterion].label,
+              }))}
+              value={criteria[id]}
+              onChange={(criterion) =>
+                change({ ...configuration, criteria: { ...criteria, [id]: criterion as HousingCriterion } })
+              }
+              disabled={busy}
+            />
+            <p className={classes.hint}>{meaningOf(criteria[id])}</p>
+          </section>
+        ))}
+      </div>
+    </DemandPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { CloseButton } from '@mantine/core'
+import { type Option, OptionSelect } from '../../ui/option-select.tsx'
+import classes from './demand.module.css'
+
+type Props = {
+  label: string
+  options: readonly Option[]
+  value: string
+  onChange: (value: string) => void
+  disabled?: boolean
+  /** Says too why nothing can be chosen yet. */
+  placeholder?: string
+  /** The clear control (x) of a priority that may be left out. */
+  onClear?: () => void
+}
+
+export const PrioritySelect = ({
+  label,
+  options,
+  value,
+  onChange,
+  disabled = false,
+  placeholder,
+  onClear,
+}: Props) => (
+  <div className={classes.choice}>
+    <OptionSelect
+      label={label}
+      className={classes.select}
+      options={options}
+      value={value}
+      onChange={onChange}
+      disabled={disabled}
+      placeholder={placeholder}
+    />
+    {onClear && (
+      <CloseButton
+        size="lg"
+        aria-label={`Quitar ${label}`}
+        title={`Quitar ${label}`}
+        onClick={onClear}
+        disabled={value === ''}
+      />
+    )}
+  </div>
+)

@@ -1,0 +1,80 @@
+import {
+  defaultConfigurations,
+  demandMessages,
+  type SlotCategory,
+  slotCategoryIds,
+  type ThreeSlots,
+} from '../../../shared/demand.ts'
+import { demand } from '../../../shared/demand-calls.ts'
+import { threeSlotsOf, threeSlotsSave } from '../../../shared/demand-wire.ts'
+import { callApi } from '../../api/call-api.ts'
+import { SortableList } from '../../ui/sortable-list.tsx'
+import classes from './demand.module.css'
+import { DemandPage } from './demand-page.tsx'
+import { PrioritySelect } from './priority-select.tsx'
+import { categoriesFor, chooseCategory, clearSlot, isOpen } from './slots-model.ts'
+import { useDemand } from './use-demand.ts'
+
+const kind = {
+  endpoint: demand.priority,
+  toConfiguration: (answer: { orderConfig: string; componentConfig: ThreeSlots['values'] }) =>
+    threeSlotsOf(answer.orderConfig, answer.componentConfig),
+  save: (configuration: ThreeSlots, version: number) =>
+    callApi(demand.changePriority, { body: { ...threeSlotsSave(configuration), version } }),
+}
+
+const byDefault = defaultConfigurations.massiveBanking
+const isDefault = (configuration: ThreeSlots | undefined): boolean =>
+  configuration === undefined || JSON.stringify(configuration) === JSON.stringify(byDefault)
+
+/** The three-priority version of 'Configuración de la demanda' (C§2.2). */
+export const SlotsPage = () => {
+  const state = useDemand(kind)
+  const { configuration = byDefault, stored, change, apply, busy, labelOf } = state
+  const { order, values }: ThreeSlots = configuration
+  const reorder = (next: SlotCategory[]) => change({ ...configuration, order: next })
+  return (
+    <DemandPage
+      demand={state}
+      subtitle="Banca Masiva: elige qué se atiende primero"
+      applies={order.length > 0}
+      onApply={() => void apply(configuration)}
+      restoreLabel="Reiniciar config."
+      restores={!isDefault(configuration) || !isDefault(stored)}
+      onRestore={() => void apply(byDefault)}
+    >
+      <div className={classes.columns}>
+        {slotCategoryIds.map((_, slot) => {
+          const category = order[slot]
+          const label = `Prioridad ${slot + 1}`
+          return (
+            <section key={label} className={classes.box} aria-label={label}>
+              <PrioritySelect
+                label={label}
+                options={categoriesFor(order, slot).map((id) => ({ value: id, label: labelOf(id) }))}
+                value={category ?? ''}
+                onChange={(id) => reorder(chooseCategory(order, slot, id as SlotCategory))}
+                disabled={busy || !isOpen(order, slot)}
+                placeholder={isOpen(order, slot) ? undefined : `Elige antes la prioridad ${slot}`}
+                onClear={slot > 0 ? () => reorder(clearSlot(order, slot)) : undefined}
+              />
+              {category && (
+                <>
+                  <h2 className={classes.listTitle}>{demandMessages.sort}</h2>
+                  <SortableList
+                    label={labelOf(category)}
+                    items={values[category].map((value) => ({ id: value, label: value }))}
+                    onSort={(sorted) =>
+                      change({ ...configuration, values: { ...values, [category]: sorted } })
+                    }
+                    disabled={busy}
+                  />
+                </>
+              )}
+            </section>
+          )
+        })}
+      </div>
+    </DemandPage>
+  )
+}

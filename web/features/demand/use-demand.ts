@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Answer, Endpoint } from '../../../shared/contract.ts'
+import { demandMessages } from '../../../shared/demand.ts'
+import { demand } from '../../../shared/demand-calls.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { keepAnswer, useApi } from '../../api/use-api.ts'
+import type { Problem } from '../../ui/error-modal.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { conflictText } from './demand-texts.ts'
+
+/** C§8: the banner of a success stays about 4 s. */
+const bannerTime = 4_000
+
+type Versioned = { version: number; savedBy?: string; savedAt?: string }
+
+type Kind<E extends Endpoint, Configuration> = {
+  endpoint: E
+  toConfiguration: (answer: Answer<E>) => Configuration
+  save: (configuration: Configuration, version: number) => Promise<Answer<E>>
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * A configuration as its leader reads, changes and applies it. What is not applied yet belongs to the version it was
+ * changed in: when another one is in force, it is gone (decision 48).
+ */
+export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Configuration>) => {
+  const { endpoint, toConfiguration, save } = kind
+  const showToast = useToast()
+  // While someone edits, nothing changes under their hands but what they do.
+  const options = { revalidateOnReconnect: false }
+  const read = useApi(endpoint, {} as never, options)
+  const categories = useApi(demand.categories, {}, options)
+  const copies = useApi(demand.copies, {}, options)
+  const [draft, setDraft] = useState<{ version: number; configuration: Configuration }>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+
+  const answer = read.data as (Answer<E> & Versioned) | undefined
+  const stored = answer && toConfiguration(answer)
+  const isDraft = draft !== undefined && draft.version === answer?.version
+  const configuration = isDraft ? draft.configuration : stored
+
+  const reread = () => Promise.all([read.mutate(), categories.mutate(), copies.mutate()])
+
+  const apply = async (chosen: Configuration) => {
+    if (!answer || busy) return
+    setBusy(true)
+    try {
+      await keepAnswer(endpoint, {} as never, await save(chosen, answer.version))
+      setDraft(undefined)
+      showToast({ text: demandMessages.applied, hideAfter: bannerTime })
+    } catch (error) {
+      const changed = error instanceof ApiError && error.code === 'configurationChanged'
+      setProblem({ text: changed ? conflictText(error.details) : demandMessages.notApplied })
+      if (changed) await reread().catch(() => {})
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    ready: configuration !== undefined && categories.data !== undefined && copies.data !== undefined,
+    failure: read.error ?? categories.error ?? copies.error,
+    reread,
+    answer,
+    stored,
+    configuration,
+    changed: isDraft && !same(configuration, stored),
+    change: (next: Configuration) => answer && setDraft({ version: answer.version, configuration: next }),
+    apply,
+    busy,
+    problem,
+    closeProblem: () => setProblem(undefined),
+    labelOf: (id: string) => categories.data?.find((category) => category.id === id)?.label ?? '',
+    note: copies.data?.find(({ id }) => id === 'nextLoads')?.text ?? '',
+  }
+}
+export type Demand = Omit<ReturnType<typeof useDemand<Endpoint, unknown>>, 'change' | 'apply'>

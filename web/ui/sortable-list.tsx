@@ -1,0 +1,94 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { useRef } from 'react'
+import classes from './sortable-list.module.css'
+import { type SortableItem, SortableRow } from './sortable-row.tsx'
+
+type Props = {
+  /** What is sorted, for whoever hears it. */
+  label: string
+  items: readonly SortableItem[]
+  onSort: (ids: string[]) => void
+  /** Always last, and nobody's to move. */
+  last?: SortableItem
+  disabled?: boolean
+}
+
+const instructions = {
+  draggable:
+    'Para mover un elemento presiona Espacio, usa las flechas arriba y abajo, y presiona Espacio de nuevo para soltarlo o Escape para cancelar.',
+}
+
+/** The library tells of the place where an item is taken as if it had moved there; that is left out. */
+const announcementsOf = (items: readonly SortableItem[], moved: { current: boolean }): Announcements => {
+  const labelOf = (id: unknown) => items.find((item) => item.id === id)?.label ?? ''
+  const placeOf = (id: unknown) =>
+    `la posición ${items.findIndex((item) => item.id === id) + 1} de ${items.length}`
+  return {
+    onDragStart({ active }) {
+      moved.current = false
+      return `Tomaste ${labelOf(active.id)}, que está en ${placeOf(active.id)}.`
+    },
+    onDragOver({ active, over }) {
+      if (!over || (!moved.current && over.id === active.id)) return undefined
+      moved.current = true
+      return `${labelOf(active.id)} pasó a ${placeOf(over.id)}.`
+    },
+    onDragEnd: ({ active, over }) => `${labelOf(active.id)} quedó en ${placeOf((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `Cancelaste: ${labelOf(active.id)} sigue en ${placeOf(active.id)}.`,
+  }
+}
+
+/** A list that is put in order by dragging, or with Space and the arrow keys; its changes are spoken. */
+export const SortableList = ({ label, items, onSort, last, disabled = false }: Props) => {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const moved = useRef(false)
+  const ids = items.map(({ id }) => id)
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return
+    onSort(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements: announcementsOf(items, moved), screenReaderInstructions: instructions }}
+      modifiers={[({ transform }) => ({ ...transform, x: 0 })]}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
+        <ol className={classes.list} aria-label={label}>
+          {items.map((item, index) => (
+            <SortableRow key={item.id} item={item} position={index + 1} disabled={disabled} />
+          ))}
+          {last && (
+            <li className={classes.row} data-fixed>
+              <span className={classes.position}>{items.length + 1}</span>
+              <span className={classes.label}>
+                {last.label}
+                <span className={classes.detail}>{last.detail}</span>
+              </span>
+            </li>
+          )}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import classes from './sortable-list.module.css'
+
+export type SortableItem = { id: string; label: string; detail?: string }
+
+type Props = { item: SortableItem; position: number; disabled: boolean }
+
+/** The mouse takes the row anywhere; the keyboard takes it by its handle. */
+export const SortableRow = ({ item, position, disabled }: Props) => {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: item.id, attributes: { roleDescription: 'elemento que se puede mover' } })
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-dragging={isDragging || undefined}
+      {...listeners}
+    >
+      <span className={classes.position}>{position}</span>
+      <span className={classes.label}>
+        {item.label}
+        {item.detail && <span className={classes.detail}>{item.detail}</span>}
+      </span>
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={classes.handle}
+        disabled={disabled}
+        {...attributes}
+        aria-label={`Mover ${item.label}`}
+      >
+        <svg viewBox="0 0 10 16" width="10" height="16" aria-hidden>
+          {[2, 8, 14].map((y) => (
+            <g key={y}>
+              <circle cx="2" cy={y} r="1.5" />
+              <circle cx="8" cy={y} r="1.5" />
+            </g>
+          ))}
+        </svg>
+      </button>
+    </li>
+  )
+}
