@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bundleInto } from '../../infra/constructs/bundle.ts'
+import { type ApiFunction, functions } from '../../infra/resources.ts'
+import { atMost, type Figure, median } from './report.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const starts = 9
+
+const namedImport = /import\s*\{([^}]+)\}\s*from\s*'(@aws-sdk\/[^']+)'/g
+
+/** A function that does nothing, with the SDK clients that another one opens and the commands it sends. */
+const bareSource = (inputs: readonly string[]): string => {
+  const own = inputs.filter((path) => path.startsWith('services/'))
+  const clients = own.filter((path) => path.startsWith('services/aws/'))
+  const named = new Map<string, Set<string>>()
+  for (const path of own.filter((one) => !clients.includes(one))) {
+    for (const [, names = '', from = ''] of readFileSync(join(root, path), 'utf8').matchAll(namedImport)) {
+      const values = names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name && !name.startsWith('type '))
+      named.set(from, new Set([...(named.get(from) ?? []), ...values]))
+    }
+  }
+  return [
+    ...clients.map((path) => `export * from ${JSON.stringify(join(root, path))}`),
+    ...[...named].map(([from, names]) => `export { ${[...names].join(', ')} } from ${JSON.stringify(from)}`),
+    'export const handler = async () => ({ statusCode: 200 })',
+  ].join('\n')
+}
+
+/** Milliseconds from the start of Node until the bundle is loaded, as a function instance begins. */
+const initOf = (directory: string): number => {
+  const bundle = JSON.stringify(join(directory, 'index.mjs'))
+  const program = `import(${bundle}).then(() => process.stdout.write(String(performance.now())))`
+  const out = execFileSync(process.execPath, ['-e', program], {
+    env: { ...process.env, AWS_REGION: 'us-east-1' },
+  })
+  return Number(out.toString())
+}
+
+const coldStart = (name: string, { entry, native = [] }: ApiFunction, folder: string): Figure => {
+  const whole = join(folder, name)
+  const bare = join(folder, `${name}-bare`)
+  const { outputs } = bundleInto(whole, entry, native)
+  const [output] = Object.values(outputs)
+  if (!output) throw new Error(`nothing was made of ${entry}`)
+  mkdirSync(bare, { recursive: true })
+  const bareEntry = join(bare, 'bare.ts')
+  writeFileSync(bareEntry, bareSource(Object.keys(output.inputs)))
+  bundleInto(bare, bareEntry, [])
+  const times: [number[], number[]] = [[], []]
+  for (let start = 0; start <= starts; start += 1) {
+    const pair = [initOf(whole), initOf(bare)]
+    // The first start finds the files on disk, the others in memory.
+    if (start > 0) for (const place of [0, 1] as const) times[place].push(pair[place] ?? Number.NaN)
+  }
+  const [own, alone] = times.map(median) as [number, number]
+  return {
+    id: 'P6',
+    metric: `cold init of ${name} over a bare function with the same SDK clients`,
+    ...atMost(own / alone, 1.2),
+    details: [`${own.toFixed(0)} ms over ${alone.toFixed(0)} ms`],
+  }
+}
+
+/** P6: the time until a new function instance can take its first request. The size is a test of test/infra. */
+export const coldStarts = async (): Promise<Figure[]> => {
+  // Inside the project, where the packages are found; what is built is never under version control.
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  const folder = mkdtempSync(join(root, 'dist', 'bench-'))
+  try {
+    return Object.entries(functions as Record<string, ApiFunction>).map(([name, definition]) =>
+      coldStart(name, definition, folder),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
