@@ -83,6 +83,27 @@ test('axe finds nothing on the analyst’s screens', async () => {
   await context.close()
 })
 
+test('axe finds nothing on the screens where leaders sort the demand', async () => {
+  const { page, context } = await newDesk(browser)
+  const choose = (name: string, label: string) =>
+    page.getByRole('combobox', { name }).first().selectOption({ label })
+  const screens = {
+    DIALON01: ['settings-priority', 'Prioridad 1', 'Producto'],
+    ALVPIN01: ['settings-priority-housing', 'Criterio', 'Proceso'],
+    PATRES01: ['settings-center-disbursement', 'Prioridad 1', 'Línea'],
+  } as const
+  page.on('dialog', (dialog) => dialog.accept())
+  for (const [login, [path, name, label]] of Object.entries(screens)) {
+    await enterAs(page, local, login)
+    await page.goto(`${local.urls.page}/finantial-leader/${path}`)
+    await page.getByText('próximos cargues').waitFor()
+    expect(await findings(page)).toEqual([])
+    await choose(name, label)
+    expect(await findings(page)).toEqual([])
+  }
+  await context.close()
+})
+
 test('an order is begun with the keyboard alone', async () => {
   const { page, context } = await newDesk(browser)
   await enterAs(page, local, 'ANAGOM01')
