@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { Link, Outlet } from 'react-router-dom'
 import { roleOf } from '../shared/roles.ts'
 import { LeaderNav } from './features/leader/leader-nav.tsx'
+import { UploadCases } from './features/loads/upload-cases.tsx'
 import { homeOf } from './paths.ts'
 import { useUser } from './session/use-session.ts'
+import { InHeader } from './ui/header-slot.tsx'
 import { Notice } from './ui/notice.tsx'
 import { Page, Panel } from './ui/page.tsx'
 import { PageHeader } from './ui/page-header.tsx'
@@ -33,6 +35,9 @@ export const LeaderLayout = () => {
   }
   return (
     <>
+      <InHeader>
+        <UploadCases management={management} />
+      </InHeader>
       <LeaderNav management={management} />
       <Outlet />
     </>

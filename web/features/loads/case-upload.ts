@@ -1,0 +1,133 @@
+import type { Load } from '../../../shared/loads.ts'
+import { partRanges, type Range } from './file-rules.ts'
+import { sendParts } from './send-parts.ts'
+
+/** What becomes of one file, from its choice to the last case. A file is checked whole before any of it is loaded. */
+export type UploadState =
+  | { is: 'idle' }
+  | { is: 'sending'; fileName: string; percent: number }
+  /** The dry run, then the load itself; both go on by themselves on the server. */
+  | { is: 'checking' | 'loading'; fileName: string; load: Load }
+  | { is: 'checked' | 'done' | 'failed'; fileName: string; load: Load }
+  /** Something failed on the way; nothing is lost, and going on does only what is missing. */
+  | { is: 'stopped'; fileName: string; error: unknown }
+
+export type Calls = {
+  sendPart: (part: {
+    file: File
+    range: Range
+    uploadId: string
+    index: number
+    total: number
+    signal: AbortSignal
+  }) => Promise<Load>
+  loadChecked: (id: string, uploadId: string) => Promise<Load>
+  status: (id: string) => Promise<Load>
+  wait: () => Promise<void>
+  newId: () => string
+}
+
+/** How many answers in a row may be missing before the leader is told. */
+const patience = 5
+
+/** One upload at a time, which outlives the screen it was begun on. */
+export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }: Calls) => {
+  let state: UploadState = { is: 'idle' }
+  let goOn: (() => Promise<void>) | undefined
+  let sending: AbortController | undefined
+  /** Changes when the upload is given up: what answers later is not heard. */
+  let turn = 0
+  const listeners = new Set<() => void>()
+
+  const become = (next: UploadState): void => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  /** Does a step; if it fails, the same step is what going on repeats. */
+  const attempt = async (
+    fileName: string,
+    step: (isPresent: () => boolean) => Promise<void>,
+  ): Promise<void> => {
+    turn += 1
+    const mine = turn
+    goOn = () => attempt(fileName, step)
+    try {
+      await step(() => mine === turn)
+    } catch (error) {
+      if (mine === turn) become({ is: 'stopped', fileName, error })
+    }
+  }
+
+  const follow = async (begun: Load, isPresent: () => boolean): Promise<void> => {
+    const { fileName, dryRun } = begun
+    let load = begun
+    let missed = 0
+    while (isPresent()) {
+      if (load.state === 'failed') return become({ is: 'failed', fileName, load })
+      if (load.state === 'done') return become({ is: dryRun ? 'checked' : 'done', fileName, load })
+      become({ is: dryRun ? 'checking' : 'loading', fileName, load })
+      await wait()
+      try {
+        load = await status(load.id)
+        missed = 0
+      } catch (error) {
+        missed += 1
+        if (missed === patience) throw error
+      }
+    }
+  }
+
+  return {
+    state: (): UploadState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Sends a file for its dry run. */
+    check: (file: File): Promise<void> => {
+      const ranges = partRanges(file.size)
+      const total = ranges.length
+      const arrived = new Set<number>()
+      const uploadId = newId()
+      const fileName = file.name
+      let sent: Load | undefined
+      return attempt(fileName, async (isPresent) => {
+        if (!sent) {
+          sending = new AbortController()
+          const tell = () =>
+            isPresent() &&
+            become({ is: 'sending', fileName, percent: Math.floor((arrived.size / total) * 100) })
+          tell()
+          sent = await sendParts(
+            ranges,
+            arrived,
+            (index, range, signal) => sendPart({ file, range, uploadId, index, total, signal }),
+            { signal: sending.signal, onArrival: tell },
+          )
+        }
+        await follow(sent, isPresent)
+      })
+    },
+    /** Loads what a dry run accepted. */
+    load: (checked: Load): Promise<void> => {
+      const uploadId = newId()
+      return attempt(checked.fileName, async (isPresent) => {
+        become({
+          is: 'loading',
+          fileName: checked.fileName,
+          load: { ...checked, percent: 0, loaded: 0, refused: 0 },
+        })
+        await follow(await loadChecked(checked.id, uploadId), isPresent)
+      })
+    },
+    goOn: (): void => void goOn?.(),
+    /** Gives up; a load that has begun goes on, and its place is the list of loads. */
+    close: (): void => {
+      turn += 1
+      sending?.abort()
+      become({ is: 'idle' })
+    },
+  }
+}
+export type CaseUpload = ReturnType<typeof createCaseUpload>

@@ -1,0 +1,61 @@
+import { loads, type RefusedRow, refusedCsv } from '../../../shared/loads.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { type Calls, createCaseUpload } from './case-upload.ts'
+
+const pollEvery = 1_000
+const tries = 3
+const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+
+/** The browser's own base64, of one stretch at a time: the whole file is never held as text. */
+const base64Of = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+
+const sha256Hex = async (text: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Worth trying again: no connection, or a server that could not for now. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+const sendPart: Calls['sendPart'] = async ({ file, range, uploadId, index, total, signal }) => {
+  const content = await base64Of(file.slice(range.from, range.to))
+  const checksum = await sha256Hex(content)
+  const body = { uploadId, fileName: file.name, index, total, checksum, content, dryRun: true }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await callApi(loads.sendPart, { body }, { signal })
+    } catch (error) {
+      if (attempt === tries || !isPassing(error)) throw error
+      await wait(attempt * pollEvery)
+    }
+  }
+}
+
+/** The upload of this window; it goes on whatever screen is shown. */
+export const caseUpload = createCaseUpload({
+  sendPart,
+  loadChecked: (id, uploadId) => callApi(loads.loadChecked, { params: { id }, body: { uploadId } }),
+  status: (id) => callApi(loads.status, { params: { id } }),
+  wait: () => wait(pollEvery),
+  newId: () => crypto.randomUUID(),
+})
+
+/** Every refused row of a load as the report a leader keeps. */
+export const refusedReport = async (id: string): Promise<string> => {
+  const rows: RefusedRow[] = []
+  let cursor: string | undefined
+  do {
+    const page = await callApi(loads.refused, { params: { id }, query: { cursor } })
+    rows.push(...page.rows)
+    cursor = page.cursor
+  } while (cursor)
+  return refusedCsv(rows)
+}

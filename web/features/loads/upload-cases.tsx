@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { loaderOf } from '../../../shared/loaders.ts'
+import { loadMessages } from '../../../shared/loads.ts'
+import type { Management } from '../../../shared/roles.ts'
+import { caseUpload } from './load-calls.ts'
+import classes from './loads.module.css'
+
+const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
+
+export const useCaseUpload = () => useSyncExternalStore(caseUpload.subscribe, caseUpload.state)
+
+/** The header's 'Subir archivo', for managements that have a loader (A§2.11, decision 38). */
+export const UploadCases = ({ management }: { management: Management }) => {
+  const [opened, setOpened] = useState(false)
+  const state = useCaseUpload()
+  const loader = loaderOf(management)
+  const sending = state.is === 'sending'
+  useEffect(() => {
+    if (!sending) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [sending])
+  if (!loader) return null
+  const percent = sending
+    ? state.percent
+    : state.is === 'checking' || state.is === 'loading'
+      ? state.load.percent
+      : undefined
+  return (
+    <>
+      <Button variant="white" size="compact-md" onClick={() => setOpened(true)} aria-haspopup="dialog">
+        {loadMessages.button}
+        {percent !== undefined && <span className={classes.percent}>{percent} %</span>}
+      </Button>
+      <Suspense fallback={null}>
+        {opened && <UploadDialog loader={loader} state={state} onClose={() => setOpened(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { type Loader, templateCsv } from '../../../shared/loaders.ts'
+import { loadMessages } from '../../../shared/loads.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import type { UploadState } from './case-upload.ts'
+import { fileProblem, type Problem } from './file-rules.ts'
+import { caseUpload } from './load-calls.ts'
+import { LoadHistory } from './load-history.tsx'
+import classes from './loads.module.css'
+import { saveFile } from './save-file.ts'
+import { UploadStep } from './upload-step.tsx'
+
+type Props = { loader: Loader; state: UploadState; onClose: () => void }
+
+const ChooseFile = ({ loader, onFile }: { loader: Loader; onFile: (file: File) => void }) => {
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    // The same file can be chosen again.
+    currentTarget.value = ''
+    if (file) onFile(file)
+  }
+  return (
+    <div className={classes.choose}>
+      <p>
+        El nombre del archivo debe contener <strong>{loader.code}</strong> y terminar en <strong>.csv</strong>
+        . Primero se verifica; nada se carga hasta que lo confirmes.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label="Archivo de casos"
+        onChange={chosen}
+      />
+      <div className={classes.buttons}>
+        <Button onClick={() => input.current?.click()} data-autofocus>
+          Seleccionar archivo
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => saveFile(`Plantilla ${loader.code}.csv`, templateCsv(loader))}
+        >
+          Descargar plantilla
+        </Button>
+      </div>
+      <details className={classes.columns}>
+        <summary>Columnas de la plantilla</summary>
+        <dl>
+          {loader.columns.map(({ field, header, required, meaning }) => (
+            <div key={field}>
+              <dt>
+                {header}
+                {required && ' *'}
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  )
+}
+
+/** Where a leader loads a file of cases and sees what became of it (A§5, decisions 38 and 39). */
+export const UploadDialog = ({ loader, state, onClose }: Props) => {
+  const [problem, setProblem] = useState<Problem>()
+  const onFile = (file: File) => {
+    const found = fileProblem(file, loader)
+    setProblem(found)
+    if (!found) void caseUpload.check(file)
+  }
+  return (
+    <>
+      <Dialog opened title={`${loadMessages.button}: ${loader.label}`} onClose={onClose} width={680}>
+        {state.is === 'idle' ? (
+          <ChooseFile loader={loader} onFile={onFile} />
+        ) : (
+          <UploadStep state={state} upload={caseUpload} />
+        )}
+        <LoadHistory />
+      </Dialog>
+      <ErrorModal problem={problem} onClose={() => setProblem(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { messageOf } from '../../api/api-error.ts'
+import { DialogActions } from '../../ui/dialog.tsx'
+import type { CaseUpload, UploadState } from './case-upload.ts'
+import { loadLabel, resultText, soFarText } from './load-texts.ts'
+import classes from './loads.module.css'
+import { ReportButton } from './report-button.tsx'
+
+type Active = Exclude<UploadState, { is: 'idle' }>
+type Props = { state: Active; upload: CaseUpload }
+
+const Progress = ({ label, percent }: { label: string; percent: number }) => (
+  <>
+    <p className={classes.step} role="status">
+      {label} {percent} %
+    </p>
+    <progress className={classes.progress} max={100} value={percent} aria-label={label} />
+  </>
+)
+
+const Said = ({ state }: { state: Active }) => {
+  switch (state.is) {
+    case 'sending':
+      return <Progress label="Enviando el archivo…" percent={state.percent} />
+    case 'checking':
+      return <Progress label="Verificando el archivo…" percent={state.load.percent} />
+    case 'loading':
+      return (
+        <>
+          <Progress label="Cargando los casos…" percent={state.load.percent} />
+          <p className={classes.step}>{soFarText(state.load)}</p>
+        </>
+      )
+    case 'stopped':
+      return (
+        <p className={classes.problem} role="alert">
+          {messageOf(state.error)}. Lo que ya se envió se conserva.
+        </p>
+      )
+    case 'failed':
+      return (
+        <p className={classes.problem} role="alert">
+          No se cargó ningún caso: {state.load.problem ?? 'el archivo no se pudo leer'}
+        </p>
+      )
+    default:
+      return (
+        <p className={classes.step} role="status">
+          {resultText(state.load)}
+        </p>
+      )
+  }
+}
+
+/** How one file stands and what can be done about it. */
+export const UploadStep = ({ state, upload }: Props) => {
+  const { is } = state
+  const load = 'load' in state ? state.load : undefined
+  const isOver = is === 'done' || is === 'failed'
+  return (
+    <div>
+      <p className={classes.file}>{state.fileName}</p>
+      <Said state={state} />
+      {load && is !== 'loading' && is !== 'checking' && load.refused > 0 && <ReportButton load={load} />}
+      <DialogActions>
+        {is === 'loading' ? (
+          <p className={classes.hint}>El cargue sigue aunque cierres esta ventana.</p>
+        ) : (
+          <Button variant="default" onClick={upload.close}>
+            {isOver ? 'Subir otro archivo' : 'Cancelar'}
+          </Button>
+        )}
+        {is === 'stopped' && <Button onClick={upload.goOn}>Reintentar</Button>}
+        {is === 'checked' && load && load.loaded > 0 && (
+          <Button onClick={() => void upload.load(load)}>{loadLabel(load)}</Button>
+        )}
+      </DialogActions>
+    </div>
+  )
+}
