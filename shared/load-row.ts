@@ -59,9 +59,9 @@ const byPlain = (values: readonly string[]): Map<string, string> => {
 }
 
 const matching =
-  (pattern: RegExp, what: string) =>
+  (pattern: RegExp, otherwise: string) =>
   (text: string): string =>
-    pattern.test(text) ? text : refuse(`${what} no válido`)
+    pattern.test(text) ? text : refuse(otherwise)
 
 /** C.C., NIT and the like beside the codes of A§5 (C§9). */
 const documentTypes: Readonly<Record<string, string>> = {
@@ -140,15 +140,15 @@ const receivedAtOf = ({ receivedDay, receivedHour }: Cells, loadedAt: Date): Dat
 }
 
 const optional = {
-  creditProject: matching(/^\d{1,20}$/, 'Proyecto crediticio'),
-  libranzaCode: matching(/^[\w-]{1,20}$/, 'Convenio'),
+  creditProject: matching(/^\d{1,20}$/, 'Proyecto crediticio no válido'),
+  libranzaCode: matching(/^[\w-]{1,20}$/, 'Convenio no válido'),
   amount: amountOf,
   flow: known(slotCategories.flow.values, 'Flujo'),
   priorization: known(slotCategories.priorization.values, 'Priorización'),
   channel: known(housingCriteria.moduleOption.values, 'Canal'),
   currentProcess: known(housingCriteria.currentProcess.values, 'Proceso actual'),
   fng: yesOrNo,
-  lineCode: matching(/^[\p{L}\d][\p{L}\d _-]{0,19}$/u, 'Línea'),
+  lineCode: matching(/^[\p{L}\d][\p{L}\d _-]{0,19}$/u, 'Línea no válida'),
 } as const
 
 const rowOf = ({ management, columns }: Loader, cells: Cells, loadedAt: Date): LoadedRow => {

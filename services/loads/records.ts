@@ -77,7 +77,12 @@ export async function* recordsOf(
       cells = splitCells(text, delimiter)
     }
     if (typeof cells === 'string') {
-      yield refusal(line, cells === 'open' ? 'Comillas sin cerrar' : 'Texto después de cerrar las comillas')
+      yield refusal(
+        line,
+        cells === 'open' || last > line.number
+          ? 'Comillas sin cerrar'
+          : 'Texto después de cerrar las comillas',
+      )
       continue
     }
     ahead.splice(0, last - line.number)

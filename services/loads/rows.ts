@@ -22,6 +22,9 @@ const parse = (record: CsvRecord, header: Header, loader: Loader, loadedAt: Date
   return parseRow(loader, cells, loadedAt)
 }
 
+/** A quote may have taken in the lines below: then the report says which. */
+const upTo = (line: number, last: number): string => (last > line ? ` (hasta la fila ${last})` : '')
+
 /** The rows of a file, in its order; the second row of a number is refused wherever it stands. */
 export async function* rowsOf(
   pieces: AsyncIterable<Uint8Array>,
@@ -36,7 +39,8 @@ export async function* rowsOf(
   for await (const record of recordsOf(lines, header.delimiter)) {
     const { line, last, end } = record
     const parsed = parse(record, header, loader, loadedAt)
-    if ('reason' in parsed) yield { line, last, end, ...parsed }
+    if ('reason' in parsed)
+      yield { line, last, end, number: parsed.number, reason: parsed.reason + upTo(line, last) }
     else if (seen.has(parsed.row.number))
       yield { line, last, end, number: parsed.row.number, reason: 'Número repetido en el archivo' }
     else {

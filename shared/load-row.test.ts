@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { type Cells, parseRow } from './load-row.ts'
+import { type Loader, loaderOf, loaders, loadersNamed, templateCsv } from './loaders.ts'
+import { loadLimits, partsOf, refusedCsv } from './loads.ts'
+
+const of = (management: string): Loader => loaderOf(management) as Loader
+const loadedAt = new Date('2026-11-21T15:00:00Z')
+const good: Cells = {
+  number: '00123-A',
+  process: 'desembolso',
+  product: 'LIBRE  INVERSION',
+  typeDocument: 'cc',
+  document: '1020304050',
+}
+const parse = (cells: Cells, management = 'groupDisbursement') =>
+  parseRow(of(management), { ...good, ...cells }, loadedAt)
+const rowOf = (cells: Cells, management?: string) => {
+  const parsed = parse(cells, management)
+  if ('reason' in parsed) throw new Error(parsed.reason)
+  return parsed.row
+}
+const reasonOf = (cells: Cells, management?: string) => {
+  const parsed = parse(cells, management)
+  return 'reason' in parsed ? parsed.reason : undefined
+}
+
+describe('a row', () => {
+  it('becomes a case of the catalogue, whatever its accents and capitals', () => {
+    expect(rowOf({})).toEqual({
+      number: '00123-A',
+      management: 'groupDisbursement',
+      process: 'disbursement',
+      line: 'Desembolso',
+      product: 'Libre inversión',
+      typeDocument: 'CC',
+      typeCustomer: 'C',
+      document: '1020304050',
+      priority: 'Media',
+      receivedAt: loadedAt,
+    })
+  })
+
+  it.each([
+    ['C.C.', 'CC', 'C'],
+    ['t.i.', 'TI', 'T'],
+    ['R.C.', 'RC', 'R'],
+    ['NIT', 'NI', 'N'],
+    ['NJ', 'NJ', 'N'],
+    ['NE', 'NE', 'N'],
+    ['PAS.', 'PA', 'P'],
+    ['CE', 'CE', 'E'],
+  ])('knows the document type %s', (typed, typeDocument, typeCustomer) => {
+    expect(rowOf({ typeDocument: typed })).toMatchObject({ typeDocument, typeCustomer })
+  })
+
+  it.each([
+    ['1500000', 1_500_000],
+    ['1.500.000', 1_500_000],
+    ['$ 1,500,000.25', 1_500_000],
+    ['1.500.000,50', 1_500_001],
+    ['12,5', 13],
+    ['0', 0],
+  ])('reads the amount %s', (amount, expected) => {
+    expect(rowOf({ amount }).amount).toBe(expected)
+  })
+
+  it.each([
+    ['20/11/2026', '08:30', '2026-11-20T13:30:00.000Z'],
+    ['2026-11-20', '', '2026-11-20T05:00:00.000Z'],
+    ['2026/11/20', '8:30:15', '2026-11-20T13:30:15.000Z'],
+    ['20261120', '23:59', '2026-11-21T04:59:00.000Z'],
+    ['20-11-2026', '', '2026-11-20T05:00:00.000Z'],
+  ])('was received on %s %s in Bogota', (receivedDay, receivedHour, expected) => {
+    expect(rowOf({ receivedDay, receivedHour }).receivedAt.toISOString()).toBe(expected)
+  })
+
+  it('says what its management’s order goes by', () => {
+    expect(rowOf({ fng: 'sí', lineCode: 'BANCOLDEX', priority: 'ALTA' })).toMatchObject({
+      fng: true,
+      lineCode: 'BANCOLDEX',
+      priority: 'Alta',
+    })
+    const housing = { process: 'Avalúos', channel: 'fuerza comercial', currentProcess: 'avaluo' }
+    expect(rowOf(housing, 'housing')).toMatchObject({ channel: 'Fuerza comercial', currentProcess: 'Avalúo' })
+    const massive = { process: 'Desembolso banca masiva', flow: 'flujo redescuento' }
+    expect(rowOf(massive, 'massiveBanking')).toMatchObject({ flow: 'FLUJO REDESCUENTO' })
+    expect(rowOf({ process: 'VoBo centralizado', libranzaCode: 'LB-1040' }, 'librances')).toMatchObject({
+      libranzaCode: 'LB-1040',
+    })
+    expect(rowOf({ document: 'n/a 7' }).document).toBe('N/A')
+  })
+
+  it.each<[Cells, string]>([
+    [{ number: '' }, 'Falta Número de caso'],
+    [{ number: '1,02E+09' }, 'Número de caso no válido'],
+    [{ number: '=1+1' }, 'Número de caso no válido'],
+    [{ number: '123456789012345678901' }, 'Número de caso no válido'],
+    [{ process: 'Avalúos' }, 'Proceso que no se conoce'],
+    [{ process: 'Órdenes de desembolso' }, 'Proceso que no se conoce'],
+    [{ process: 'constructor' }, 'Proceso que no se conoce'],
+    [{ product: 'Tarjeta' }, 'Producto que no se conoce'],
+    [{ typeDocument: 'XX' }, 'Tipo de documento que no se conoce'],
+    [{ document: '10.203' }, 'Documento no válido'],
+    [{ document: 'AB123' }, 'Documento no válido'],
+    [{ priority: 'Baja' }, 'Prioridad no válida, debe ser Alta o Media'],
+    [{ receivedDay: '31/02/2026' }, 'Fecha de recibido no válida'],
+    [{ receivedDay: '22/11/2026' }, 'Fecha de recibido futura'],
+    [{ receivedDay: '20/11/1899' }, 'Fecha de recibido no válida'],
+    [{ receivedHour: '08:00' }, 'Hora de recibido sin su fecha'],
+    [{ receivedDay: '20/11/2026', receivedHour: '25:00' }, 'Hora de recibido no válida'],
+    [{ amount: '-5' }, 'Monto no válido'],
+    [{ amount: '1.23.456' }, 'Monto no válido'],
+    [{ amount: '9999999999999' }, 'Monto no válido'],
+    [{ fng: 'quizás' }, 'FNG no válido, debe ser Sí o No'],
+    [{ lineCode: '=A1' }, 'Línea no válida'],
+    [{ creditProject: '12A' }, 'Proyecto crediticio no válido'],
+  ])('%j is refused: %s', (cells, reason) => {
+    expect(reasonOf(cells)).toBe(reason)
+  })
+
+  it('needs the agreement where loans have one', () => {
+    expect(reasonOf({ process: 'VoBo centralizado' }, 'librances')).toBe('Falta Convenio')
+  })
+})
+
+describe('the loaders', () => {
+  it('are picked by the name of a CSV and belong to one management each', () => {
+    expect(loadersNamed('GPBM_21nov.csv').map(({ management }) => management)).toEqual(['massiveBanking'])
+    expect(loadersNamed('Demanda GPOLI.CSV')).toHaveLength(2)
+    for (const name of ['gpbm.csv', 'GPBM.csv.exe', 'GPBM', 'demanda.csv'])
+      expect(loadersNamed(name)).toEqual([])
+    expect(new Set(loaders.map(({ management }) => management)).size).toBe(loaders.length)
+  })
+
+  it('have templates that a spreadsheet opens', () => {
+    expect(templateCsv(of('librances'))).toMatch(/^\ufeffNúmero de caso;Proceso;.*;Convenio;.*\r\n$/)
+  })
+})
+
+describe('parts', () => {
+  const { threshold, part } = loadLimits
+
+  it('are one below the threshold and of the documented size from it on', () => {
+    expect(partsOf('x'.repeat(threshold - 1))).toHaveLength(1)
+    const parts = partsOf('x'.repeat(threshold))
+    expect(parts.map(({ length }) => length)).toEqual([part, threshold - part])
+    expect(part % 4).toBe(0)
+    expect(partsOf('')).toEqual([''])
+  })
+})
+
+it('a report runs nothing in a spreadsheet', () => {
+  const report = refusedCsv([{ row: 2, number: '=cmd|x', reason: 'a;"b"' }])
+  expect(report).toBe('\ufeffFila;Número de caso;Motivo\r\n2;\'=cmd|x;"a;""b"""\r\n')
+})
