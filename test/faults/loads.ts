@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { queueOf } from '../../shared/queue-key.ts'
+import { signedIn, type TestUser } from '../support/api.ts'
+import { pendingCase } from '../support/cases.ts'
+import { everyItem } from '../support/items.ts'
+import { csvOf, deliver, goodCells, refusedOf, sendFile, statusOf } from '../support/loads.ts'
+import { claim, decide, everyDecision, everyDecisionRole } from './actions.ts'
+import { allowFaults, type Fault, noFault, withFault } from './faults.ts'
+import { violationsOf } from './violations.ts'
+
+export type LoadSize = { rows: number; deliveries: number; deaths: number; analysts: number }
+export type Loaded = {
+  /** Cases of the file there are in the end, and those that the load says it began. */
+  cases: number
+  loaded: number
+  deaths: number
+  runs: number
+  claimed: number
+  /** Answers to analysts that are neither a case nor that there is none. */
+  failures: number
+  violations: string[]
+}
+
+const kinds = ['dies before', 'dies after', 'fails', 'loses the answer', 'conflicts'] as const
+const queue = queueOf(everyDecision.management, everyDecision.process)
+
+/** Every third case is decided, the others are paused and resumed, so that cases of all states meet the load. */
+const work = async (analyst: TestUser, over: () => boolean, told: Loaded): Promise<void> => {
+  for (let turn = 0; !over(); turn += 1) {
+    const { status, body } = await claim(analyst, everyDecision, randomUUID())
+    if (status !== 200) {
+      if (status !== 404) told.failures += 1
+      continue
+    }
+    told.claimed += 1
+    const decision = turn % 3 === 0 ? 'approve' : 'pause'
+    const { status: answer } = await decide(analyst, decision, body, randomUUID())
+    if (answer !== 200) told.failures += 1
+  }
+  // One is left open, for the deliveries that come when all is loaded.
+  const { status } = await claim(analyst, everyDecision, randomUUID())
+  if (status === 200) told.claimed += 1
+}
+
+/** Deliveries until none comes back, two at a time; the loader dies at calls spread over the whole load. */
+const deliverAll = async (leader: TestUser, id: string, size: LoadSize, told: Loaded): Promise<void> => {
+  let messages = size.deliveries
+  let deaths = 0
+  const calls = Math.ceil(size.rows / 98 / (size.deaths + 1))
+  const nextFault = (): Fault => {
+    if (deaths === size.deaths) return noFault
+    deaths += 1
+    return { kind: kinds[deaths % kinds.length] ?? 'fails', at: 1 + Math.ceil(Math.random() * calls) }
+  }
+  const takeMessages = async () => {
+    while (messages > 0) {
+      messages -= 1
+      told.runs += 1
+      const { died, reply, happened } = await withFault(nextFault(), () => deliver(leader, id))
+      if (happened) told.deaths += 1
+      // Not deleted: the queue shows it again.
+      if (died || (reply?.batchItemFailures.length ?? 0) > 0) messages += 1
+    }
+  }
+  await Promise.all([takeMessages(), takeMessages()])
+}
+
+/** R6: a file is delivered several times and its loader killed, while analysts take and decide the cases. */
+export const loadWhileClaiming = async (table: string, size: LoadSize): Promise<Loaded> => {
+  const told: Loaded = {
+    cases: 0,
+    loaded: 0,
+    deaths: 0,
+    runs: 0,
+    claimed: 0,
+    failures: 0,
+    violations: [],
+  }
+  const known = await Promise.all(Array.from({ length: 20 }, () => pendingCase(everyDecision)))
+  const numbers = Array.from({ length: size.rows }, (_, row) => `R6-${row}`)
+  const rows = numbers.map((number, row) =>
+    goodCells({ number, priority: row % 50 === 0 ? 'Alta' : 'Media' }),
+  )
+  const repeated = known.map(({ number }) => goodCells({ number }))
+  const file = csvOf([...rows.slice(0, size.rows / 2), ...repeated, ...rows.slice(size.rows / 2)])
+  const leader = await signedIn('LideresBancaMasiva')
+  const id = await sendFile(leader, file)
+
+  const forbidFaults = allowFaults()
+  let over = false
+  const analysts = await Promise.all(Array.from({ length: size.analysts }, () => signedIn(everyDecisionRole)))
+  const working = Promise.all(analysts.map((analyst) => work(analyst, () => over, told)))
+  await deliverAll(leader, id, size, told).finally(() => {
+    over = true
+  })
+  await working
+  // Once more with cases OPEN, PAUSED and decided among them.
+  await deliver(leader, id)
+  forbidFaults()
+
+  const items = await everyItem(table)
+  const ofFile = items.filter(({ sk, pk }) => sk === 'CASE' && pk.startsWith('C#R6-'))
+  const { loaded, refused, state } = await statusOf(leader, id)
+  const report = await refusedOf(leader, id)
+  const problem = (wrong: boolean, what: string) => (wrong ? [what] : [])
+  return {
+    ...told,
+    cases: ofFile.length,
+    loaded,
+    violations: [
+      ...violationsOf(items),
+      ...problem(state !== 'done', `the load is ${state}`),
+      ...problem(refused !== known.length || report.length !== known.length, `${refused} rows are refused`),
+      ...problem(
+        ofFile.some(({ pkRequest, status }) => status === 'PENDING' && pkRequest !== queue),
+        'a pending case is in no queue',
+      ),
+    ],
+  }
+}
