@@ -1,7 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { signedIn, type TestUser } from '../support/api.ts'
-import { fuzz } from './fuzz.ts'
-import { personas } from './personas.ts'
+import type { TestUser } from '../support/api.ts'
+import { fuzz, fuzzUsers } from './fuzz.ts'
 
 /** `FUZZ_REQUESTS=100000` for the deep run; `FUZZ_SEED` plays one again. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2_000)
@@ -12,11 +11,7 @@ let users: TestUser[]
 beforeAll(async () => {
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, level).mockImplementation((...line) => void logged.push(line.map(String).join(' ')))
-  users = await Promise.all(
-    Object.values(personas).map((role, index) =>
-      signedIn(role, undefined, { name: `Persona Única ${index}`, documentNumber: `52417${index}99` }),
-    ),
-  )
+  users = await fuzzUsers()
 })
 
 test(

@@ -6,6 +6,7 @@ import { roleOf } from '../../shared/roles.ts'
 import { credentialsOf, eventFor, type Handler, signedIn, type TestUser } from '../support/api.ts'
 import { newCase } from '../support/cases.ts'
 import { orderFormOf } from '../support/orders.ts'
+import { personas } from './personas.ts'
 import { spendsSession } from './rules/sessions.ts'
 
 /** Stands for whatever a user could type: it must never reach a log. */
@@ -197,6 +198,14 @@ const problemOf = (answer: APIGatewayProxyResult): string | undefined => {
   }
   return undefined
 }
+
+/** One of every persona, with a name and a document number that no other text holds. */
+export const fuzzUsers = (): Promise<TestUser[]> =>
+  Promise.all(
+    Object.values(personas).map((role, index) =>
+      signedIn(role, undefined, { name: `Persona Única ${index}`, documentNumber: `52417${index}99` }),
+    ),
+  )
 
 export type FuzzResult = { requests: number; statuses: Record<number, number>; problems: string[] }
 

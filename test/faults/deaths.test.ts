@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clearTable } from '../support/items.ts'
 import { useOwnCasesTable } from '../support/own-table.ts'
 import { deaths } from './deaths.ts'
+import { deathsOfSend } from './deaths-of-send.ts'
 import { allowFaults } from './faults.ts'
 
 let forbidFaults: () => void
@@ -17,3 +18,9 @@ test('a function that dies at any call of any transition leaves one history entr
   expect(all.length).toBeGreaterThanOrEqual(74)
   expect(all.filter(({ problems }) => problems.length > 0)).toEqual([])
 })
+
+test('an order whose sending dies at any call is one case with its documents after the repeat', async () => {
+  const all = await deathsOfSend(() => clearTable('deaths'))
+  expect(all.length).toBeGreaterThanOrEqual(8)
+  expect(all.filter(({ problems }) => problems.length > 0)).toEqual([])
+}, 60_000)

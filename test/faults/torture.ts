@@ -1,8 +1,10 @@
+import { fuzz, fuzzUsers } from '../api/fuzz.ts'
 import { type Figure, printFigures } from '../bench/report.ts'
 import { clearTable } from '../support/items.ts'
 import { useOwnCasesTable } from '../support/own-table.ts'
 import { startWorld } from '../support/world.ts'
 import { deaths } from './deaths.ts'
+import { deathsOfSend } from './deaths-of-send.ts'
 import { drain } from './drain.ts'
 import { allowFaults } from './faults.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
@@ -57,13 +59,14 @@ const crowdedQueue = async (): Promise<Figure[]> => {
 const everyDeath = async (): Promise<Figure[]> => {
   await useOwnCasesTable('deaths')
   const forbidFaults = allowFaults()
-  const all = await deaths(() => clearTable('deaths'))
+  const clear = () => clearTable('deaths')
+  const all = [...(await deaths(clear)), ...(await deathsOfSend(clear))]
   forbidFaults()
   const wrong = all.filter(({ problems }) => problems.length > 0)
   return [
     {
       id: 'R3',
-      metric: `of ${all.length} deaths of a function, those without exactly one history entry and one record`,
+      metric: `of ${all.length} deaths of a function, those that left not exactly one of everything`,
       ...none(wrong.length),
       details: wrong.map(
         ({ transition, fault, problems }) => `${transition} ${fault.kind} ${fault.at}: ${problems}`,
@@ -91,12 +94,30 @@ const movedQueue = async (): Promise<Figure[]> => {
   ]
 }
 
-const steps = { R1: randomSequences, R2: crowdedQueue, R3: everyDeath, R5: movedQueue }
+const fuzzed = async (): Promise<Figure[]> => {
+  const requests = options.includes('--deep') ? 100_000 : 10_000
+  const logged: string[] = []
+  for (const level of ['log', 'info', 'warn', 'error'] as const)
+    console[level] = (...line: unknown[]) => void logged.push(line.map(String).join(' '))
+  const users = await fuzzUsers()
+  const { problems, statuses } = await fuzz(users, { requests, seed }, logged)
+  Object.assign(console, quiet)
+  return [
+    {
+      id: 'R11',
+      metric: `5xx, stack traces and personal data in logs of ${requests} fuzzed requests (seed ${seed})`,
+      ...none(problems.length),
+      details: [`answers by status ${JSON.stringify(statuses)}`, ...problems.slice(0, 5)],
+    },
+  ]
+}
+
+const steps = { R1: randomSequences, R2: crowdedQueue, R3: everyDeath, R5: movedQueue, R11: fuzzed }
 const asked = Object.keys(steps).filter((name) => options.includes(name))
 const world = await startWorld()
 Object.assign(process.env, world.environment)
-console.info = () => {}
-console.error = () => {}
+const quiet = { log: console.log, warn: console.warn, info: () => {}, error: () => {} }
+Object.assign(console, quiet)
 let missed = 0
 try {
   for (const [name, torture] of Object.entries(steps)) {
