@@ -25,3 +25,7 @@ export const keepAnswer = <E extends Endpoint>(
   input: Input<E>,
   answer: Answer<E> | undefined | ((old: Answer<E> | undefined) => Answer<E> | undefined),
 ) => mutate(keyOf(endpoint, input), answer, { revalidate: false })
+
+/** Has every kept answer of a call asked again, whatever it was asked with, where it is shown. */
+export const readAgain = (endpoint: Endpoint) =>
+  mutate((key) => Array.isArray(key) && key[0] === endpoint.method && key[1] === endpoint.path)

@@ -116,7 +116,7 @@ export const caseColumns = (
     ),
     sortBy: numberOf,
     search: (row) => `${row.requestNumber} ${row.numberControl ?? ''}`,
-    width: '100px',
+    width: '112px',
   },
   {
     id: 'documento',
@@ -194,9 +194,9 @@ export const caseColumns = (
       const action = actionOf(row)
       return action && <ActionButton {...action} row={row} from={from} />
     },
-    width: '104px',
+    width: '112px',
   },
 ]
 
 /** What the columns need, with the one of chosen rows. */
-export const columnsWidth = 1_240
+export const columnsWidth = 1_270

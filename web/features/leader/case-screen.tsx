@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { type CaseRow, statusLabels } from '../../../shared/cases.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
@@ -37,7 +37,15 @@ export const CaseScreen = ({ title, allowed, refusedText, children }: Props) => 
     </Button>
   )
   const content = (): ReactNode => {
-    if (data && allowed(data)) return children(data, () => void mutate())
+    // What was kept may be older than the answer on its way: the form begins from the case as it is.
+    if (data && allowed(data)) {
+      const { skRequest, reqStatus, reqUser } = data
+      return (
+        <Fragment key={`${skRequest}#${reqStatus}#${reqUser}`}>
+          {children(data, () => void mutate())}
+        </Fragment>
+      )
+    }
     if (data)
       return <Notice action={backButton}>{refusedText(data, statusLabels[data.reqStatus].label)}</Notice>
     if (!error) return <Loading text="Buscando el caso…" />

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { leaderCases } from '../../../shared/leader-cases.ts'
 import { loaderOf } from '../../../shared/loaders.ts'
-import { loadMessages } from '../../../shared/loads.ts'
+import { loadMessages, loads } from '../../../shared/loads.ts'
 import type { Management } from '../../../shared/roles.ts'
+import { readAgain } from '../../api/use-api.ts'
 import { caseUpload } from './load-calls.ts'
 import classes from './loads.module.css'
 
@@ -15,7 +17,12 @@ export const UploadCases = ({ management }: { management: Management }) => {
   const [opened, setOpened] = useState(false)
   const state = useCaseUpload()
   const loader = loaderOf(management)
-  const sending = state.is === 'sending'
+  const { is } = state
+  const sending = is === 'sending'
+  useEffect(() => {
+    if (is === 'checked' || is === 'loading' || is === 'failed' || is === 'done') void readAgain(loads.list)
+    if (is === 'done') void readAgain(leaderCases.counts)
+  }, [is])
   useEffect(() => {
     if (!sending) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -25,7 +32,7 @@ export const UploadCases = ({ management }: { management: Management }) => {
   if (!loader) return null
   const percent = sending
     ? state.percent
-    : state.is === 'checking' || state.is === 'loading'
+    : is === 'checking' || is === 'loading'
       ? state.load.percent
       : undefined
   return (
