@@ -104,7 +104,8 @@ export const decide = async (call: ChangeCall): Promise<CaseRow> => {
   }
   const earlier = await earlierAnswer(before, body.idProductivity, session.login)
   if (earlier) return earlier
-  const current =
-    cancelled.cause === 'condition' && cancelled.index === 0 ? cancelled.item?.status : undefined
+  // Nothing of the case changed: others were writing beside it for too long.
+  if (cancelled.cause === 'conflict') throw new Refusal('tooManyRequests')
+  const current = cancelled.index === 0 ? cancelled.item?.status : undefined
   throw new Refusal('wrongState', { current: String(current ?? before.status) })
 }

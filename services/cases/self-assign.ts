@@ -60,6 +60,7 @@ export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfA
   if (!process?.roles.includes(session.rolUser)) throw new Refusal('forbidden')
   const claimant = { user: session.login, actionId: body.actionId, now }
   const queue = queueOf(body.management, body.process)
+  /** By place, not by number: a case whose priority a leader changes meanwhile comes back under another key. */
   const taken = new Set<string>()
   let [candidate] = await readQueue(queue, headSize)
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
@@ -70,13 +71,13 @@ export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfA
     }
     const outcome = await claim(candidate, claimant)
     if (typeof outcome === 'object') return outcome
-    if (outcome === 'taken') taken.add(candidate.number)
+    if (outcome === 'taken') taken.add(candidate.skRequest)
     else await wait(5 + (slotOf(session.login, attempt) % 40))
     if (outcome === 'busy') continue
     // A fresh page each time: an old one is mostly what the others of the same race have taken meanwhile.
     const page = await readQueue(queue, pageSize)
     candidate = choose(
-      page.filter(({ number }) => !taken.has(number)),
+      page.filter(({ skRequest }) => !taken.has(skRequest)),
       session.login,
       attempt,
     )

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, expect, test } from 'vitest'
+import { type CaseRow, cases } from '../../shared/cases.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { pendingCase } from '../../test/support/cases.ts'
+import { conflictAt, type Tap, tapDynamo } from '../../test/support/dynamo-tap.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { handler } from './index.ts'
+import { loadCase } from './load.ts'
+import { priorityWrite } from './writes.ts'
+
+const management = 'groupVive'
+const process = 'viveDisbursement'
+
+const claim = (user: TestUser) =>
+  call(handler, cases.selfAssign, user, { body: { management, process, actionId: randomUUID() } })
+
+const pause = (user: TestUser, { pkRequest, skRequest, requestNumber }: CaseRow) =>
+  call(handler, cases.changeStatus, user, {
+    params: { status: 'PAUSED' },
+    body: {
+      pkRequest,
+      skRequest,
+      requestNumber,
+      idProductivity: randomUUID(),
+      reasonReturn: 'Error en flujo Mantiz',
+    },
+  })
+
+let untap = () => {}
+const tap = (listen: Tap) => {
+  untap = tapDynamo(listen)
+}
+afterEach(() => untap())
+
+test('a case whose priority a leader changes during the claim is still given out', async () => {
+  const { number } = await pendingCase({ management, process })
+  const analyst = await signedIn('GestoresVive')
+  let changed = false
+  tap(async ({ input: { TransactItems } }, send) => {
+    if (TransactItems && !changed) {
+      changed = true
+      const found = await loadCase(number)
+      if (!found) throw new Error('The case is gone')
+      await dynamo.send(new TransactWriteCommand({ TransactItems: [priorityWrite(found, 'Alta')] }))
+    }
+    return send()
+  })
+  const { status, body } = await claim(analyst)
+  expect(changed).toBe(true)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ requestNumber: number, priorityFlag: 'Alta', reqUser: analyst.login })
+})
+
+test('a decision that finds the counters busy for too long asks to try again: the case has not changed', async () => {
+  await pendingCase({ management, process })
+  const analyst = await signedIn('GestoresVive')
+  const { body: row } = await claim(analyst)
+  tap(async ({ input: { TransactItems } }, send) => {
+    if (TransactItems) throw conflictAt([TransactItems.length - 1], TransactItems.length)
+    return send()
+  })
+  const refused = await pause(analyst, row)
+  expect(refused.refusal?.code).toBe('tooManyRequests')
+  untap()
+  expect((await pause(analyst, row)).body.reqStatus).toBe('PAUSED')
+})
