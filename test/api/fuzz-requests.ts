@@ -138,17 +138,3 @@ export const fuzzed: fc.Arbitrary<Fuzzed> = fc.constantFrom(...routes).chain(({ 
     path: fc.oneof({ weight: 19, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: text }),
   }),
 )
-
-const credentialsFor = async (
-  request: Fuzzed,
-  user: TestUser,
-  path: string,
-): Promise<Record<string, string>> => {
-  const { credentials, endpoint, wild } = request
-  if (credentials === 'none') return {}
-  const good = await credentialsOf(user, endpoint.method, path)
-  const sent = { good, cut: good.slice(0, -9), wild }[credentials]
-  return endpoint.credentials === 'token'
-    ? { token: `${sent}|{"channel":"office"}` }
-    : { authorization: sent }
-}

@@ -6,6 +6,20 @@ import { type Fuzzed, fuzzed, personalMark } from './fuzz-requests.ts'
 import { personas } from './personas.ts'
 import { spendsSession } from './rules/sessions.ts'
 
+const credentialsFor = async (
+  request: Fuzzed,
+  user: TestUser,
+  path: string,
+): Promise<Record<string, string>> => {
+  const { credentials, endpoint, wild } = request
+  if (credentials === 'none') return {}
+  const good = await credentialsOf(user, endpoint.method, path)
+  const sent = { good, cut: good.slice(0, -9), wild }[credentials]
+  return endpoint.credentials === 'token'
+    ? { token: `${sent}|{"channel":"office"}` }
+    : { authorization: sent }
+}
+
 /** Calls that end the session they are made with get one of their own: the rest would be strangers' requests. */
 const userFor = async ({ route, endpoint, who }: Fuzzed, users: readonly TestUser[]): Promise<TestUser> => {
   const { roles } = endpoint
