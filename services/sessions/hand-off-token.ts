@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
 import { environment } from '../environment.ts'
@@ -18,7 +18,8 @@ const claims = z.object({
   jti: z.string().min(16).max(128),
   iat: z.number(),
   exp: z.number(),
-  sub: z.string().min(1).max(64),
+  /** Network login: it names keys of the table and of the bucket, so it holds nothing that could widen one. */
+  sub: z.string().regex(/^\w[\w.-]{0,63}$/),
   name: z.string().min(1).max(200),
   /** Directory groups of the user. */
   roles: z.array(z.string().min(1).max(128)).min(1).max(100),
@@ -30,14 +31,33 @@ const claims = z.object({
 })
 export type HandOffClaims = z.output<typeof claims>
 
-let mainSiteKeys: JWTVerifyGetKey | undefined
+let published: JWTVerifyGetKey | undefined
 
-/** Who the main site says is entering. Anything wrong with the token is the same `unauthenticated`. */
+/** The main site's keys cannot be read: its failure, not the token's. */
+class KeysUnavailable extends Error {
+  override name = 'KeysUnavailable'
+}
+
+/** The key that a token names, of those that the main site publishes. */
+const mainSiteKey: JWTVerifyGetKey = async (header, token) => {
+  if (!header?.kid) throw new Refusal('unauthenticated')
+  published ??= createRemoteJWKSet(new URL(environment('MAIN_SITE_JWKS').MAIN_SITE_JWKS))
+  try {
+    return await published(header, token)
+  } catch (cause) {
+    if (cause instanceof errors.JWKSNoMatchingKey) throw new Refusal('unauthenticated')
+    throw new KeysUnavailable('MAIN_SITE_JWKS', { cause })
+  }
+}
+
+/**
+ * Who the main site says is entering. Anything wrong with the token is the same `unauthenticated`; while the keys
+ * cannot be read it is not judged at all.
+ */
 export const readHandOff = async (token: string, now: Date): Promise<HandOffClaims> => {
-  mainSiteKeys ??= createRemoteJWKSet(new URL(environment('MAIN_SITE_JWKS').MAIN_SITE_JWKS))
   const signed = await decrypt(token, handOffTerms.encryptedType)
   try {
-    const { payload } = await jwtVerify(signed, mainSiteKeys, {
+    const { payload } = await jwtVerify(signed, mainSiteKey, {
       algorithms: [handOffTerms.algorithm],
       typ: handOffTerms.signedType,
       issuer: handOffTerms.issuer,
@@ -50,7 +70,8 @@ export const readHandOff = async (token: string, now: Date): Promise<HandOffClai
     const parsed = claims.parse(payload)
     if (parsed.exp - parsed.iat > handOffTerms.maximumAgeSeconds) throw new Refusal('unauthenticated')
     return parsed
-  } catch {
+  } catch (error) {
+    if (error instanceof KeysUnavailable) throw error
     throw new Refusal('unauthenticated')
   }
 }

@@ -85,6 +85,7 @@ describe('hand-off', () => {
     const forged: Record<string, string> = {
       'another key under the same kid': await handOffToken({ signingKey: stranger }),
       'unknown kid': await handOffToken({ signedHeader: { kid: 'nobody' } }),
+      'no kid': await handOffToken({ signedHeader: { kid: undefined } }),
       'alg none': await unsignedHandOff({ alg: 'none', typ: handOffTerms.signedType }, payload),
       'public key as HMAC secret': await unsignedHandOff(
         { alg: 'HS256', typ: handOffTerms.signedType },
@@ -100,6 +101,8 @@ describe('hand-off', () => {
       'lives too long': await handOffToken({ lifetime: 3_600 }),
       'from the future': await handOffToken({ claims: { iat: now + 600, exp: now + 640 } }),
       'no jti': await handOffToken({ claims: { jti: undefined } }),
+      'a login that is a pattern of keys': await handOffToken({ claims: { sub: '*' } }),
+      'a login that is a folder': await handOffToken({ claims: { sub: 'ANAGOM01/..' } }),
       'not a token': 'hola',
     }
     const answers = await Promise.all(

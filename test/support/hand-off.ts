@@ -8,7 +8,7 @@ type Forgery = {
   /** Seconds; a minute is the longest the product accepts. */
   lifetime?: number
   signingKey?: JWK
-  signedHeader?: Record<string, string>
+  signedHeader?: Record<string, string | undefined>
   encryptedHeader?: Record<string, string>
   encryptTo?: JWK
 }
