@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bogotaDay, bogotaMonth, daysFromTo, firstDayOfMonthBefore } from './dates.ts'
+import { bogotaDay, bogotaMonth, bogotaTime, daysFromTo, firstDayOfMonthBefore } from './dates.ts'
 
 describe('a month in Bogota', () => {
   it('begins and ends at its midnights, to the millisecond', () => {
@@ -26,4 +26,18 @@ it('lists days with both ends, over the end of a month', () => {
 it('goes back by months, over a year’s end', () => {
   expect(firstDayOfMonthBefore('2026-11-30', 12)).toBe('2025-11-01')
   expect(firstDayOfMonthBefore('2026-01-31', 1)).toBe('2025-12-01')
+})
+
+it('tells Bogota’s day and hour as the time zone database does', () => {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/Bogota',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  const from = Date.parse('1994-01-01T00:00:00Z')
+  // A step that falls on every hour, minute and second sooner or later.
+  for (let at = from; at < Date.parse('2060-01-01T00:00:00Z'); at += 1_234_567_000) {
+    const instant = new Date(at)
+    expect(`${bogotaDay(instant)} ${bogotaTime(instant)}`).toBe(format.format(instant))
+  }
 })
