@@ -19,7 +19,14 @@ export const putPart = async (
   checksum: string,
   bytes: Buffer,
 ): Promise<void> => {
-  await s3.send(new PutObjectCommand({ Bucket: bucket(), Key: partKey(name, index, checksum), Body: bytes }))
+  await s3.send(
+    new PutObjectCommand({
+      Bucket: bucket(),
+      Key: partKey(name, index, checksum),
+      Body: bytes,
+      ContentLength: bytes.length,
+    }),
+  )
 }
 
 export const putManifest = async (name: LoadName): Promise<void> => {
@@ -28,7 +35,7 @@ export const putManifest = async (name: LoadName): Promise<void> => {
       new PutObjectCommand({
         Bucket: bucket(),
         Key: `${folderOf(name)}${manifestName}`,
-        Body: '',
+        ContentLength: 0,
         IfNoneMatch: '*',
       }),
     )

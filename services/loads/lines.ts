@@ -31,7 +31,13 @@ export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
     else held = []
   }
   const take = (end: number): Line => {
-    const line = lineOf(Buffer.concat(held), number, end, heldBytes > longestLine)
+    const [whole] = held
+    const line = lineOf(
+      whole && held.length === 1 ? whole : Buffer.concat(held),
+      number,
+      end,
+      heldBytes > longestLine,
+    )
     held = []
     heldBytes = 0
     number += 1

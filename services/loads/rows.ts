@@ -25,6 +25,9 @@ const parse = (record: CsvRecord, header: Header, loader: Loader, loadedAt: Date
 /** A quote may have taken in the lines below: then the report says which. */
 const upTo = (line: number, last: number): string => (last > line ? ` (hasta la fila ${last})` : '')
 
+/** A piece of a line keeps the whole line in memory; its copy does not. */
+const copyOf = (text: string): string => Buffer.from(text, 'latin1').toString('latin1')
+
 /** The rows of a file, in its order; the second row of a number is refused wherever it stands. */
 export async function* rowsOf(
   pieces: AsyncIterable<Uint8Array>,
@@ -44,7 +47,7 @@ export async function* rowsOf(
     else if (seen.has(parsed.row.number))
       yield { line, last, end, number: parsed.row.number, reason: 'Número repetido en el archivo' }
     else {
-      seen.add(parsed.row.number)
+      seen.add(copyOf(parsed.row.number))
       yield { line, last, end, ...parsed }
     }
   }
