@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { loads } from '../../shared/loads.ts'
 import { call, signedIn } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
@@ -9,14 +9,20 @@ import {
   csvOf,
   deliver,
   goodCells,
+  loaderOfCode,
   loadFile,
   partBodies,
   sendFile,
   sendPart,
   statusOf,
 } from '../../test/support/loads.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from '../cases/items.ts'
+import { readConfiguration, saveConfiguration } from '../demand/store.ts'
+
+/** Its configuration of the order is nobody else's. */
+beforeAll(() => useOwnCasesTable('file-loads'))
 
 const leaderOf = (role = 'LideresBancaMasiva') => signedIn(role)
 const caseOf = async (number = '') =>
@@ -77,6 +83,32 @@ describe('a load', () => {
     await deliver(leader, id)
     expect(await statusOf(leader, id)).toMatchObject({ state: 'done', loaded: 40, refused: 0 })
     expect((await sendPart(leader, last)).body).toMatchObject({ state: 'done', loaded: 40 })
+  })
+
+  test('that is out of time goes on where it was, in the order it began with', async () => {
+    const leader = await leaderOf('LideresDesembolsos')
+    const amounts = Array.from({ length: 250 }, (_, row) => (row * 7_919) % 250)
+    const cells = amounts.map((amount) => goodCells({ process: 'Desembolso', amount: String(amount) }))
+    const save = (order: 'amount' | 'fng', readVersion: number) =>
+      saveConfiguration({
+        configuration: { kind: 'groupDisbursement', order, lines: ['CSM', 'COM'] },
+        ...{ readVersion, savedBy: leader.login, now: new Date() },
+      })
+    const { version } = await save('amount', (await readConfiguration('groupDisbursement')).version)
+    const id = await sendFile(leader, csvOf(cells, loaderOfCode('GOPTC')), { fileName: 'GOPTC.csv' })
+    await deliver(leader, id, 1)
+    const half = await statusOf(leader, id)
+    expect(half).toMatchObject({ state: 'loading', loaded: expect.closeTo(97, -1) })
+    expect(half.percent).toBe(Math.floor((half.loaded / 250) * 100))
+    await save('fng', version)
+    await deliver(leader, id)
+    expect(await statusOf(leader, id)).toMatchObject({ state: 'done', loaded: 250 })
+    const stored = await Promise.all(cells.map(({ number }) => caseOf(number)))
+    const inOrder = stored.toSorted((a, b) => (String(a?.skRequest) < String(b?.skRequest) ? -1 : 1))
+    expect(inOrder.map((one) => one?.amount)).toEqual(amounts.toSorted((a, b) => b - a))
+    expect(new Set(stored.map((one) => String(one?.skRequest).split('#')[1]))).toEqual(
+      new Set([String(version).padStart(6, '0')]),
+    )
   })
 
   test('refuses a part that is not what it says, and one of another file', async () => {

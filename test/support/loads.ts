@@ -77,12 +77,14 @@ export const messageOf = ({ login }: TestUser, id: string): SQSEvent => {
   return { Records: [message] } as unknown as SQSEvent
 }
 
-/** Delivers the message of a load to the loader, as Lambda would; `ms` is the time it has. */
-export const deliver = (leader: TestUser, id: string, ms = 120_000) => {
-  const ends = Date.now() + ms
-  return loader(messageOf(leader, id), {
-    getRemainingTimeInMillis: () => ends - Date.now(),
-  } as unknown as Context)
+/** Delivers the message of a load to the loader, as Lambda would; `chunks` is what it has time for. */
+export const deliver = (leader: TestUser, id: string, chunks = Number.POSITIVE_INFINITY) => {
+  let left = chunks + 1
+  const getRemainingTimeInMillis = () => {
+    left -= 1
+    return left > 0 ? 120_000 : 0
+  }
+  return loader(messageOf(leader, id), { getRemainingTimeInMillis } as unknown as Context)
 }
 
 export const statusOf = async (leader: TestUser, id: string): Promise<Load> =>
