@@ -3,23 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 import { cases } from '../../../shared/cases.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { useApi } from '../../api/use-api.ts'
+import { useChangeAddress } from '../../change-address.ts'
 import { type Desk, deskOf, deskParams, waitingLimit } from './desk-model.ts'
 
 /** Management and process live in the address: a reload or a shared link shows the same screen. */
 export const useDesk = (user: SessionUser) => {
-  const [address, setAddress] = useSearchParams()
-  const choose = useCallback(
-    (id: string) =>
-      setAddress(
-        (old) => {
-          const next = new URLSearchParams(old)
-          next.set(deskParams.process, id)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setAddress],
-  )
+  const [address] = useSearchParams()
+  const change = useChangeAddress()
+  const choose = useCallback((id: string) => change((query) => query.set(deskParams.process, id)), [change])
   return { desk: deskOf(user, address), choose }
 }
 
