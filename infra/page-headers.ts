@@ -8,8 +8,8 @@ export type PageOrigins = {
 const contentSecurityPolicy = ({ apiOrigin, s3Origin }: PageOrigins): string =>
   Object.entries({
     'default-src': ["'none'"],
-    // The second lets pdf.js decode scanned pages (JBIG2, JPEG 2000) in WebAssembly; it allows no script.
-    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    // pdf.js decodes scanned pages (JBIG2, JPEG 2000) without WebAssembly.
+    'script-src': ["'self'"],
     // Mantine sets custom properties in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'", 'data:'],

@@ -66,7 +66,7 @@ describe('page', () => {
   it('allows scripts of its own only, and connections to the API and the bucket', async () => {
     const { headers } = await fetch(page.endpoint)
     const policy = headers.get('content-security-policy')
-    expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';")
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
     expect(policy).toContain("connect-src 'self' http://127.0.0.1:4002 http://127.0.0.1:4003;")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
