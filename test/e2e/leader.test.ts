@@ -1,0 +1,219 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { pendingCase } from '../support/cases.ts'
+import { launchBrowser, newDesk } from './support/browser.ts'
+import { enterAs } from './support/people.ts'
+
+let local: Local
+let browser: Browser
+
+beforeAll(async () => {
+  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await local?.stop()
+})
+
+const process = { management: 'groupDisbursement', process: 'disbursement' } as const
+let made = 0
+
+/** A waiting case of the leader's management, each a minute younger than the one before. */
+const waitingCase = async (other: Parameters<typeof pendingCase>[0] = {}): Promise<string> => {
+  made += 1
+  const receivedAt = new Date(Date.now() - 3_600_000 + made * 60_000)
+  return (await pendingCase({ ...process, ...other, number: `L-${made}` }, receivedAt)).number
+}
+
+const desk = async (login: string): Promise<Page> => {
+  const { page } = await newDesk(browser)
+  await enterAs(page, local, login)
+  return page
+}
+const close = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()))
+
+const openCase = (page: Page) => page.locator('#open-case')
+const takeNext = async (login: string, number: string): Promise<Page> => {
+  const page = await desk(login)
+  await page.goto(`${local.urls.page}/finantial-analyst?proceso=${process.process}`)
+  await page.getByRole('button', { name: 'Gestionar caso' }).click()
+  expect(await openCase(page).textContent()).toBe(number)
+  return page
+}
+/** Approves the open case, so that the analyst is free for the next test. */
+const finish = async (page: Page) => {
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+  await page.getByText('El caso fue aprobado exitosamente').waitFor()
+  await close(page)
+}
+
+const search = async (page: Page, number: string) => {
+  await page.getByRole('link', { name: 'Buscar caso' }).first().click()
+  await page.getByLabel('Nº de caso').fill(number)
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+}
+const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
+const history = async (page: Page, number: string): Promise<string> => {
+  await page.getByRole('button', { name: `Historial del caso ${number}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Caso ${number}` })
+  await dialog.getByText('Recibido').waitFor()
+  const text = (await dialog.getByRole('list').textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  return text
+}
+
+describe('search', () => {
+  test('finds a case of the management by its number, and says why it does not', async () => {
+    const [number, foreign] = [
+      await waitingCase(),
+      await waitingCase({ management: 'housing', process: 'housingAppraisal' }),
+    ]
+    const page = await desk('PATRES01')
+    await search(page, '12 34')
+    await page.getByText('Número de caso incorrecto').waitFor()
+    for (const unknown of ['404404', foreign]) {
+      await search(page, unknown)
+      await page.getByText(`No se encontraron resultados para el caso ${unknown}.`).waitFor()
+    }
+    await search(page, number)
+    await rowOf(page, number).getByText('Pendiente').waitFor()
+    expect(new URL(page.url()).searchParams.get('caso')).toBe(number)
+    await page.reload()
+    await rowOf(page, number).getByRole('link', { name: 'Priorizar' }).waitFor()
+
+    await page.route('**/requests/request-number/*', (route) => route.abort())
+    await search(page, '55')
+    await page.getByText('Error consultando el caso').waitFor()
+    await page.getByLabel('Nº de caso').fill('')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Casos' }).waitFor()
+    expect(new URL(page.url()).searchParams.has('caso')).toBe(false)
+    await close(page)
+  })
+
+  test('keeps tab, month, search and order in the address', async () => {
+    const page = await desk('PATRES01')
+    await page.goto(`${local.urls.page}/finantial-leader/cases`)
+    await page.getByRole('searchbox').fill('L-1')
+    await page.getByRole('button', { name: 'Documento' }).click()
+    await page.waitForURL(/q=L-1.*orden=documento/)
+    await page.getByRole('link', { name: 'Devueltos' }).click()
+    await page.getByLabel('Mes de recibo').selectOption({ index: 1 })
+    await page.waitForURL(/mes=/)
+    await page.reload()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('L-1')
+    expect(await page.getByRole('link', { name: 'Devueltos' }).getAttribute('aria-current')).toBe('true')
+    await page.getByText('No se encontraron resultados').waitFor()
+    await close(page)
+  })
+})
+
+describe('a leader', () => {
+  test('prioritises a case, which comes next, and reads its history and the counts', async () => {
+    await waitingCase()
+    const chosen = await waitingCase()
+    const page = await desk('PATRES01')
+    await search(page, chosen)
+    await rowOf(page, chosen).getByRole('link', { name: 'Priorizar' }).click()
+    expect(await page.getByLabel('Documento').getAttribute('readonly')).not.toBeNull()
+    await page.getByLabel('Prioridad').selectOption('Alta')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    const done = page.getByText(`El caso ${chosen} se priorizó con éxito`)
+    await done.waitFor()
+    await done.waitFor({ state: 'hidden', timeout: 6_000 })
+
+    const analyst = await takeNext('CARNUN01', chosen)
+    await search(page, chosen)
+    await rowOf(page, chosen).getByText('Abierto').waitFor()
+    expect(await history(page, chosen)).toMatch(
+      /Asignado[\s\S]*CARNUN01[\s\S]*Priorizado: Alta[\s\S]*PATRES01/,
+    )
+
+    await page.getByRole('link', { name: 'Indicadores' }).click()
+    await page.getByLabel('Proceso').selectOption({ label: 'Desembolso' })
+    await page.getByRole('link', { name: 'Asignados 1' }).waitFor()
+    await page.getByRole('img', { name: /casos recibidos en el mes/ }).waitFor()
+    await page.getByText('Ver los datos por día').click()
+    await page.getByRole('region', { name: 'Casos recibidos por día' }).waitFor()
+    await finish(analyst)
+    await close(page)
+  })
+
+  test('goes on with the current key when another window changed the priority, and stops when the case was taken', async () => {
+    const [number, taken] = [
+      await waitingCase({ priority: 'Media' }),
+      await waitingCase({ priority: 'Alta' }),
+    ]
+    const [first, second] = await Promise.all([desk('PATRES01'), desk('PATRES01')])
+    for (const [page, priority] of [
+      [first, 'Alta'],
+      [second, 'Media'],
+    ] as const) {
+      await page.goto(`${local.urls.page}/finantial-leader/prioritize/${number}`)
+      await page.getByLabel('Prioridad').selectOption(priority)
+    }
+    for (const page of [first, second]) {
+      await page.getByRole('button', { name: 'Guardar cambios' }).click()
+      await page.getByText(`El caso ${number} se priorizó con éxito`).waitFor()
+    }
+    await first.goto(`${local.urls.page}/finantial-leader/prioritize/${taken}`)
+    await first.getByLabel('Prioridad').selectOption('Media')
+    const analyst = await takeNext('LUCORD01', taken)
+    await first.getByRole('button', { name: 'Guardar cambios' }).click()
+    await first.getByText(`El caso ${taken} está abierto: solo se priorizan los casos pendientes.`).waitFor()
+    await finish(analyst)
+    await close(first, second)
+  })
+
+  test('reassigns an open case to whom the directory knows, with a word about the case they have open', async () => {
+    const [given, kept] = [await waitingCase({ priority: 'Alta' }), await waitingCase({ priority: 'Alta' })]
+    const from = await takeNext('HERQUI01', given)
+    const page = await desk('PATRES01')
+    await search(page, given)
+    await rowOf(page, given).getByRole('link', { name: 'Reasignar' }).click()
+    const manager = page.getByRole('textbox', { name: 'Gestor' })
+    const save = page.getByRole('button', { name: 'Guardar cambios' })
+    expect(await save.isDisabled()).toBe(true)
+    await manager.fill('nadie012345')
+    expect(await manager.inputValue()).toBe('NADIE01234')
+    await save.click()
+    const wrong = page.getByText('Usuario de red incorrecto')
+    await wrong.waitFor()
+    await wrong.waitFor({ state: 'hidden', timeout: 6_000 })
+    await manager.fill('sebpen01')
+    await save.click()
+    await page.getByText('La reasignación fue exitosa').waitFor()
+    await page.waitForURL('**/finantial-leader/cases?**')
+    await rowOf(page, given).getByText('SEBPEN01').waitFor()
+    expect(await history(page, given)).toContain('Reasignado a SEBPEN01')
+
+    await from.reload()
+    const other = await takeNext('HERQUI01', kept)
+    await search(page, kept)
+    await rowOf(page, kept).getByRole('link', { name: 'Reasignar' }).click()
+    await page.getByRole('radio', { name: /SEBPEN01/ }).check()
+    await save.click()
+    const warning = page.getByRole('dialog', { name: `SEBPEN01 ya tiene abierto el caso ${given}` })
+    await warning.getByRole('button', { name: 'Reasignar' }).click()
+    await page.getByText('La reasignación fue exitosa').waitFor()
+    await rowOf(page, kept).getByText('Reasignado').waitFor()
+    await close(from, other, page)
+  })
+
+  test('changes several cases at once, each with its own result', async () => {
+    const numbers = [await waitingCase(), await waitingCase()]
+    const page = await desk('PATRES01')
+    await page.goto(`${local.urls.page}/finantial-leader/cases?estado=PENDING`)
+    for (const number of numbers) await page.getByLabel(`Seleccionar el caso ${number}`).check()
+    await page.getByText('2 casos seleccionados').waitFor()
+    await page.getByRole('button', { name: 'Priorizar', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Priorizar 2 casos' })
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
+    await dialog.getByText('2 de 2 con éxito').waitFor()
+    for (const number of numbers)
+      await dialog.getByRole('row').filter({ hasText: number }).getByText('Prioridad Alta').waitFor()
+    await close(page)
+  })
+})
