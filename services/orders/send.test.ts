@@ -2,6 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../shared/orders.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { conflictAt, tapDynamo } from '../../test/support/dynamo-tap.ts'
 import {
   asOrders,
   orderFormOf,
@@ -83,6 +84,21 @@ describe('sending an order', () => {
     const winner = answers[0].status === 200 ? adviser : other
     expect(await item(keys.documents(form.numberControl))).toMatchObject({ filedBy: winner.login })
     expect(await loadCase(form.numberControl)).toMatchObject({ filedBy: winner.login })
+  })
+
+  it('goes through while others are writing the counters of its queue', async () => {
+    const { form } = await readyOrder(adviser)
+    let busy = 4
+    const untap = tapDynamo(async ({ input: { TransactItems } }, ask) => {
+      if (!TransactItems || busy === 0) return ask()
+      busy -= 1
+      throw conflictAt([1], TransactItems.length)
+    })
+    try {
+      expect(await sendOrder(adviser, form)).toMatchObject({ status: 200 })
+    } finally {
+      untap()
+    }
   })
 
   it('names the required documents that are missing and changes nothing', async () => {

@@ -6,7 +6,7 @@ import { findProcess, orderProcess } from '../../shared/processes.ts'
 import { type NewCase, newCaseWrites } from '../cases/create.ts'
 import type { StoredCase } from '../cases/items.ts'
 import { loadCase } from '../cases/load.ts'
-import { transact } from '../cases/transact.ts'
+import { transactPatiently } from '../cases/transact.ts'
 import { configurationInForce } from '../demand/configuration-in-force.ts'
 import { copyFile, deleteFile } from '../documents/bucket.ts'
 import { typesOf } from '../documents/catalogue.ts'
@@ -92,7 +92,7 @@ export const send = async (call: SendCall): Promise<{ requestNumber: string }> =
       throw missing(lost)
     }
     const { version, componentsOf } = await configurationInForce(asked.management, now)
-    const cancelled = await transact([
+    const cancelled = await transactPatiently([
       ...newCaseWrites(asked, now, { version, components: componentsOf(asked) }),
       orderDocumentsPut({ filedBy: session.login, form: draft.form, documents }),
       { Delete: draftDelete(session.login, draft) },
