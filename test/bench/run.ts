@@ -4,6 +4,7 @@ import { coldStarts } from './cold-start.ts'
 import { crowd } from './crowd.ts'
 import { firstPaint } from './first-paint.ts'
 import { growth } from './growth.ts'
+import { loading } from './loads.ts'
 import { overhead } from './overhead.ts'
 import { type Figure, printFigures } from './report.ts'
 import { requests } from './requests.ts'
@@ -18,6 +19,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P5: overhead,
   P6: coldStarts,
   P7: firstPaint,
+  P8: loading,
 }
 
 const asked = process.argv.slice(2)

@@ -7,6 +7,8 @@ import { deaths } from './deaths.ts'
 import { deathsOfSend } from './deaths-of-send.ts'
 import { drain } from './drain.ts'
 import { allowFaults } from './faults.ts'
+import { hostileFiles } from './hostile-files.ts'
+import { loadWhileClaiming } from './loads.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
 import { sequences } from './sequences.ts'
 
@@ -112,7 +114,54 @@ const fuzzed = async (): Promise<Figure[]> => {
   ]
 }
 
-const steps = { R1: randomSequences, R2: crowdedQueue, R3: everyDeath, R5: movedQueue, R11: fuzzed }
+const loadedFile = async (): Promise<Figure[]> => {
+  await useOwnCasesTable('loads')
+  const size = { rows: 100_000, deliveries: 5, deaths: 20, analysts: 8 }
+  const {
+    cases,
+    loaded,
+    deaths: died,
+    runs,
+    claimed,
+    failures,
+    violations,
+  } = await loadWhileClaiming('loads', size)
+  return [
+    {
+      id: 'R6',
+      metric: 'rows not exactly one case: 100,000 delivered five times, the loader killed, analysts claiming',
+      ...none(Math.abs(size.rows - cases) + Math.abs(size.rows - loaded) + violations.length),
+      details: [
+        `${died} deaths in ${runs} runs, ${claimed} cases claimed meanwhile`,
+        ...violations.slice(0, 5),
+      ],
+    },
+    { id: 'R6', metric: 'calls of analysts refused meanwhile', ...none(failures) },
+  ]
+}
+
+const hostile = async (): Promise<Figure[]> => {
+  await useOwnCasesTable('hostile-files')
+  const problems = await hostileFiles(500, seed)
+  return [
+    {
+      id: 'R7',
+      metric: `of 500 hostile files, what neither loaded nor was reported by row (seed ${seed})`,
+      ...none(problems.length),
+      details: problems.slice(0, 5),
+    },
+  ]
+}
+
+const steps = {
+  R1: randomSequences,
+  R2: crowdedQueue,
+  R3: everyDeath,
+  R5: movedQueue,
+  R6: loadedFile,
+  R7: hostile,
+  R11: fuzzed,
+}
 const asked = Object.keys(steps).filter((name) => options.includes(name))
 const world = await startWorld()
 Object.assign(process.env, world.environment)
