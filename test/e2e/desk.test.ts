@@ -45,6 +45,7 @@ test('a paused case waits in its handler’s table and is resumed only when no o
   const first = await waitingOrder()
   await enterAs(page, local, 'SEBPEN01')
   expect(await takeOrder(page)).toBe(first)
+  await page.getByText('No se encontraron registros.').waitFor()
   await pauseFor(page, first, 'Recursos FNG agotados')
   await page.getByText('El caso fue pausado exitosamente').waitFor()
   const paused = page.getByRole('row').filter({ hasText: first })

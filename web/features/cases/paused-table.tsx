@@ -52,7 +52,7 @@ export const PausedTable = ({ management, paused, onResume, resuming }: Props) =
           columns={columns}
           rows={data ?? noRows}
           rowKey={({ requestNumber }) => requestNumber}
-          emptyText={search ? 'No se encontraron resultados' : 'No tienes casos pausados'}
+          emptyText={search ? 'No se encontraron resultados' : 'No se encontraron registros.'}
           search={search}
           onSearch={setSearch}
           searchPlaceholder="Buscar (Nº caso/control o documento)"
