@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleInto } from '../../infra/constructs/bundle.ts'
 import { type ApiFunction, functions } from '../../infra/resources.ts'
-import { atMost, type Figure, median } from './report.ts'
+import { atMost, type Figure } from './report.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const starts = 9
+const starts = 12
 
 const namedImport = /import\s*\{([^}]+)\}\s*from\s*'(@aws-sdk\/[^']+)'/g
 
@@ -32,15 +32,22 @@ const bareSource = (inputs: readonly string[]): string => {
   ].join('\n')
 }
 
+type Init = { cpu: number; wall: number }
+
 /** Milliseconds from the start of Node until the bundle is loaded, as a function instance begins. */
-const initOf = (directory: string): number => {
+const initOf = (directory: string): Init => {
   const bundle = JSON.stringify(join(directory, 'index.mjs'))
-  const program = `import(${bundle}).then(() => process.stdout.write(String(performance.now())))`
-  const out = execFileSync(process.execPath, ['-e', program], {
-    env: { ...process.env, AWS_REGION: 'us-east-1' },
-  })
-  return Number(out.toString())
+  const program = `import(${bundle}).then(() => {
+    const { user, system } = process.cpuUsage()
+    process.stdout.write(JSON.stringify({ cpu: (user + system) / 1000, wall: performance.now() }))
+  })`
+  const env = { ...process.env, AWS_REGION: 'us-east-1' }
+  return JSON.parse(execFileSync(process.execPath, ['-e', program], { env, encoding: 'utf8' }))
 }
+
+/** The best of several: whatever else the machine does only ever adds. */
+const best = (starts: readonly Init[], kind: keyof Init): number =>
+  Math.min(...starts.map((one) => one[kind]))
 
 const coldStart = (name: string, { entry, native = [] }: ApiFunction, folder: string): Figure => {
   const whole = join(folder, name)
@@ -52,18 +59,20 @@ const coldStart = (name: string, { entry, native = [] }: ApiFunction, folder: st
   const bareEntry = join(bare, 'bare.ts')
   writeFileSync(bareEntry, bareSource(Object.keys(output.inputs)))
   bundleInto(bare, bareEntry, [])
-  const times: [number[], number[]] = [[], []]
+  const times: [Init[], Init[]] = [[], []]
   for (let start = 0; start <= starts; start += 1) {
-    const pair = [initOf(whole), initOf(bare)]
+    const pair = [initOf(whole), initOf(bare)] as const
     // The first start finds the files on disk, the others in memory.
-    if (start > 0) for (const place of [0, 1] as const) times[place].push(pair[place] ?? Number.NaN)
+    if (start > 0) for (const place of [0, 1] as const) times[place].push(pair[place])
   }
-  const [own, alone] = times.map(median) as [number, number]
+  const [own, alone] = times
+  const told = (kind: keyof Init) =>
+    `${best(own, kind).toFixed(0)} ms over ${best(alone, kind).toFixed(0)} ms`
   return {
     id: 'P6',
-    metric: `cold init of ${name} over a bare function with the same SDK clients`,
-    ...atMost(own / alone, 1.2),
-    details: [`${own.toFixed(0)} ms over ${alone.toFixed(0)} ms`],
+    metric: `cold init (processor time) of ${name} over a bare function with the same SDK clients`,
+    ...atMost(best(own, 'cpu') / best(alone, 'cpu'), 1.2),
+    details: [`${told('cpu')} of processor time, ${told('wall')} by the clock`],
   }
 }
 
