@@ -1,6 +1,11 @@
 import type { SessionEnd } from '../../session/store.ts'
 
-/** Why whoever lands here has no session, and that nothing was lost with it (decision 14). */
+/** What a lost session leaves as it was (decision 14); a form or a reason that was not sent is not among it. */
+export const kept = 'Tus órdenes con sus documentos y tus casos quedaron guardados.'
+
+const again = `${kept} Ingresa de nuevo desde el sitio principal para continuar.`
+
+/** Why whoever lands here has no session. */
 export const endTexts: Record<SessionEnd, { title: string; text: string }> = {
   loggedOut: {
     title: 'Cerraste tu sesión',
@@ -8,15 +13,15 @@ export const endTexts: Record<SessionEnd, { title: string; text: string }> = {
   },
   idle: {
     title: 'Tu sesión se cerró por inactividad',
-    text: 'No perdiste nada: lo que estabas preparando quedó guardado. Ingresa de nuevo desde el sitio principal para continuar.',
+    text: again,
   },
   expired: {
     title: 'Tu sesión terminó',
-    text: 'No perdiste nada: lo que estabas preparando quedó guardado. Ingresa de nuevo desde el sitio principal para continuar.',
+    text: again,
   },
   broken: {
     title: 'Tu sesión se cerró por seguridad',
-    text: 'No pudimos preparar tu solicitud y no se envió nada. Lo que estabas preparando quedó guardado. Ingresa de nuevo desde el sitio principal.',
+    text: `No pudimos preparar tu solicitud y no se envió nada. ${again}`,
   },
 }
 

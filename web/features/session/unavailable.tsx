@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { EntryCard } from './entry-card.tsx'
+import { kept } from './landing-texts.ts'
 
 /** The page itself could not start: its configuration or the browser's storage does not answer. */
 export const Unavailable = ({ onRetry }: { onRetry: () => void }) => (
   <EntryCard
     title="No pudimos abrir la aplicación"
-    text="Revisa tu conexión e intenta de nuevo. No perdiste nada de lo que estabas preparando."
+    text={`Revisa tu conexión e intenta de nuevo. ${kept}`}
     alert
   >
     <Button onClick={onRetry}>Reintentar</Button>
