@@ -1,0 +1,91 @@
+import {
+  GetQueueAttributesCommand,
+  type GetQueueAttributesCommandOutput,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
+import type { SQSEvent } from 'aws-lambda'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { functions } from '../../resources.ts'
+import { type LocalAws, startAws } from '../aws/start-aws.ts'
+import { queueUrl } from '../environment.ts'
+import { startPollers, type Taker } from './start-pollers.ts'
+
+const QueueUrl = queueUrl('loads')
+const taken: string[] = []
+let aws: LocalAws
+let stop: () => Promise<void> = async () => {}
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  taken.length = 0
+  aws = await startAws({
+    ports: { s3: 0, s3Backend: 0, dynamodb: 0, aws: 0 },
+    ...{ secrets: {}, corsOrigins: [], buckets: [] },
+    queues: [
+      {
+        ...{ name: 'local-loads', visibilitySeconds: 1, maxReceives: 2 },
+        objects: { bucket: 'none', prefix: '', suffix: '' },
+      },
+    ],
+  })
+  for (const [name, value] of Object.entries(aws.environment)) vi.stubEnv(name, value)
+})
+afterEach(async () => {
+  await stop()
+  await aws.stop()
+  vi.unstubAllEnvs()
+})
+
+const client = () => new SQSClient({ useQueueUrlAsEndpoint: false })
+const send = (MessageBody: string) => client().send(new SendMessageCommand({ QueueUrl, MessageBody }))
+const left = async (url = QueueUrl) => {
+  const { Attributes }: GetQueueAttributesCommandOutput = await client().send(
+    new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['All'] }),
+  )
+  return Object.values(Attributes ?? {}).map(Number)
+}
+const start = (taker: Taker, timeoutSeconds = 60) => {
+  const { loader, cases } = functions
+  ;({ stop } = startPollers({
+    functions: { cases, loader: { ...loader, timeoutSeconds } },
+    load: async () => taker,
+  }))
+}
+const note = (event: SQSEvent) => taken.push(...event.Records.map(({ body }) => body))
+
+it('gives a function the messages of its queue one at a time and deletes what did not fail', async () => {
+  start(async (event) => {
+    note(event)
+    expect(event.Records).toHaveLength(1)
+    return { batchItemFailures: [] }
+  })
+  await send('one')
+  await send('two')
+  await vi.waitFor(async () => expect(await left()).toEqual([0, 0]), 10_000)
+  expect(taken.toSorted()).toEqual(['one', 'two'])
+})
+
+it('gives a message again that failed or took too long, and in the end leaves it with the dead letters', async () => {
+  start(async (event) => {
+    note(event)
+    if (event.Records[0]?.body === 'slow') await new Promise(() => {})
+    return { batchItemFailures: [{ itemIdentifier: event.Records[0]?.messageId ?? '' }] }
+  }, 0.2)
+  await send('bad')
+  await send('slow')
+  await vi.waitFor(async () => expect(await left(`${QueueUrl}-dead-letters`)).toEqual([2, 0]), 15_000)
+  expect(taken.toSorted()).toEqual(['bad', 'bad', 'slow', 'slow'])
+}, 20_000)
+
+it('tells a function that is at work that its time is over when it must stop', async () => {
+  start(async (event, context) => {
+    note(event)
+    while (context.getRemainingTimeInMillis() > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    return { batchItemFailures: [] }
+  })
+  await send('long')
+  await vi.waitFor(() => expect(taken).toEqual(['long']), 5_000)
+  await stop()
+  expect(await left()).toEqual([0, 0])
+})
