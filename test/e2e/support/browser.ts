@@ -41,7 +41,7 @@ export const newDesk = async (browser: Browser): Promise<Desk> => {
     // A dialog that fades in has no contrast yet; who asks for less motion sees it at once.
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(45_000)
   const errors: string[] = []
   context.on('page', (page) => page.on('pageerror', (error) => errors.push(String(error))))
   const page = await context.newPage()

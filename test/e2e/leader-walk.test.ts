@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { launchBrowser, newDesk, picture } from './support/browser.ts'
+import { enterAs } from './support/people.ts'
+
+let local: Local
+let browser: Browser
+
+beforeAll(async () => {
+  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await local?.stop()
+})
+
+const rows = 100_000
+const numberOf = (amount: number) => `D-${amount}`
+
+/** A hundred thousand cases whose amounts are 1 to 100,000 in no order, and two rows that cannot be loaded. */
+const casesFile = (): Buffer => {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const amount = ((index * 7_919) % rows) + 1
+    return `${numberOf(amount)};Desembolso;Libre inversión;CC;1020304050;${amount}`
+  })
+  const headers = 'Número de caso;Proceso;Producto;Tipo de documento;Documento;Monto'
+  const refused = ['X-1;No existe;Libre inversión;CC;1020304050;1', 'X-2;Desembolso;Libre inversión;ZZ;1;1']
+  return Buffer.from([headers, ...lines, ...refused].join('\r\n'))
+}
+
+const takeNext = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: 'Gestionar caso' }).click()
+  const card = page.getByRole('region', { name: /^D-\d+$/ })
+  return (await card.getByRole('heading', { level: 2 }).textContent())?.trim() ?? ''
+}
+
+const desk = async (login: string): Promise<Page> => {
+  const { page } = await newDesk(browser)
+  await enterAs(page, local, login)
+  return page
+}
+
+const analystDesk = async (login: string): Promise<Page> => {
+  const page = await desk(login)
+  await page.getByRole('link', { name: 'Gestionar caso Desembolso' }).click()
+  await page.getByLabel('Selecciona el proceso').selectOption({ label: 'Desembolso' })
+  return page
+}
+
+const findCase = async (leader: Page, number: string) => {
+  await leader.getByRole('link', { name: 'Buscar caso' }).click()
+  await leader.getByLabel('Nº de caso').fill(number)
+  await leader.getByRole('button', { name: 'Buscar', exact: true }).click()
+  return leader.getByRole('row').filter({ hasText: number })
+}
+
+test('a leader orders the demand, loads a hundred thousand cases, and analysts get them in that order', async () => {
+  const leader = await desk('PATRES01')
+  await leader.getByRole('link', { name: 'Configuración de la demanda' }).click()
+  await leader.getByLabel('Prioridad 1').getByLabel('Prioridad 1').selectOption({ label: 'Monto' })
+  await leader.getByRole('button', { name: 'Aplicar cambios' }).click()
+  await leader.getByText('La priorización se configuró con éxito').waitFor()
+  await picture(leader, 'demand')
+
+  await leader.getByRole('button', { name: 'Subir archivo' }).click()
+  const dialog = leader.getByRole('dialog', { name: /^Subir archivo/ })
+  const file = { name: 'GOPTC_noviembre.csv', mimeType: 'text/csv', buffer: casesFile() }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByText('Se pueden cargar 100.000 casos; 2 filas rechazadas').waitFor({ timeout: 240_000 })
+  const downloading = leader.waitForEvent('download')
+  await dialog
+    .getByRole('button', { name: /rechazadas/i })
+    .first()
+    .click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.csv$/)
+  await dialog.getByRole('button', { name: 'Cargar 100.000 casos' }).click()
+  await dialog.getByText(/^Hasta ahora: [1-9]/).waitFor()
+  await picture(leader, 'load')
+  await dialog.getByText('Se cargaron 100.000 casos; 2 filas rechazadas').waitFor({ timeout: 400_000 })
+  await leader.keyboard.press('Escape')
+
+  const [first, second] = await Promise.all([analystDesk('CARNUN01'), analystDesk('SEBPEN01')])
+  expect(await takeNext(first)).toBe(numberOf(100_000))
+  expect(await takeNext(second)).toBe(numberOf(99_999))
+
+  const urgent = await findCase(leader, numberOf(7))
+  await urgent.getByRole('link', { name: /Priorizar/ }).click()
+  await leader.getByLabel('Prioridad').selectOption({ label: 'Alta' })
+  await leader.getByRole('button', { name: 'Guardar cambios' }).click()
+  await leader.getByText(`El caso ${numberOf(7)} se priorizó con éxito`).waitFor()
+  const third = await analystDesk('HERQUI01')
+  expect(await takeNext(third)).toBe(numberOf(7))
+
+  const held = await findCase(leader, numberOf(100_000))
+  await held.getByText('CARNUN01').waitFor()
+  await held.getByRole('link', { name: /Reasignar/ }).click()
+  await leader.getByLabel('Gestor', { exact: true }).fill('nadie')
+  await leader.getByRole('button', { name: 'Guardar cambios' }).click()
+  await leader.getByText('Usuario de red incorrecto').waitFor()
+  await leader.getByLabel('Gestor', { exact: true }).fill('lucord01')
+  await leader.getByRole('button', { name: 'Guardar cambios' }).click()
+  await leader.getByText('La reasignación fue exitosa').waitFor()
+  const given = await analystDesk('LUCORD01')
+  await given.getByRole('region', { name: numberOf(100_000) }).waitFor()
+
+  const moved = await findCase(leader, numberOf(100_000))
+  await moved.getByText('LUCORD01').waitFor()
+  await picture(leader, 'leader-cases')
+  await moved.getByRole('button', { name: `Historial del caso ${numberOf(100_000)}` }).click()
+  const history = leader.getByRole('dialog')
+  await history.getByText('Reasignado').first().waitFor()
+  await history
+    .getByText(/PATRES01/)
+    .first()
+    .waitFor()
+  await leader.keyboard.press('Escape')
+
+  await leader.getByRole('link', { name: 'Indicadores' }).click()
+  await leader.getByLabel('Proceso', { exact: true }).selectOption({ label: 'Desembolso' })
+  await leader.getByText('99.997').first().waitFor()
+  await picture(leader, 'leader-home')
+}, 900_000)
