@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { functions } from '../../infra/resources.ts'
+import { functions, queues } from '../../infra/resources.ts'
 import { synthesise } from './synthesised.ts'
 
 type Alarm = {
@@ -27,6 +27,16 @@ it('watches the API and the tables too', () => {
   expect(
     alarms.filter(({ Metrics }) => JSON.stringify(Metrics)?.includes('WriteThrottleEvents')),
   ).toHaveLength(2)
+})
+
+it('watches every queue for dead letters and for messages that wait', () => {
+  for (const { whenItFails } of Object.values(queues)) {
+    const about = alarms.filter(({ AlarmDescription }) => AlarmDescription.endsWith(whenItFails))
+    expect(about.map(({ MetricName }) => MetricName).sort()).toEqual([
+      'ApproximateAgeOfOldestMessage',
+      'ApproximateNumberOfMessagesVisible',
+    ])
+  }
 })
 
 it('says a sentence, and tells someone', () => {

@@ -1,9 +1,21 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { bucketNames, functionEnvironment, tableNames } from '../../infra/local/environment.ts'
+import {
+  bucketNames,
+  functionEnvironment,
+  localQueues,
+  queueNames,
+  tableNames,
+} from '../../infra/local/environment.ts'
 import { startGateway } from '../../infra/local/gateway/start-gateway.ts'
-import { type ApiFunction, buckets, functions, type TableName } from '../../infra/resources.ts'
+import {
+  type ApiFunction,
+  buckets,
+  functions,
+  type QueueName,
+  type TableName,
+} from '../../infra/resources.ts'
 import { type Described, detailsOf, propertiesOf, routesOf, tableOf } from './deployed.ts'
 import { logicalId, synthesise } from './synthesised.ts'
 
@@ -30,6 +42,38 @@ describe('the local start equals the template:', () => {
     const names = Object.values(bucketNames)
     expect(Object.keys(bucketNames)).toEqual(Object.keys(buckets))
     expect(Buckets.map(({ Name }) => Name)).toEqual(expect.arrayContaining(names))
+  })
+
+  it.each(localQueues)('the queue $name, its dead letters and the objects it is told of', (local) => {
+    const [name = ''] = Object.entries(queueNames).find(([, given]) => given === local.name) ?? []
+    const { queue, deadLetters } = stacks.data.queues[name as QueueName]
+    const { VisibilityTimeout, RedrivePolicy } = propertiesOf(synthesised, logicalId(queue))
+    expect({ VisibilityTimeout, RedrivePolicy }).toEqual({
+      VisibilityTimeout: local.visibilitySeconds,
+      RedrivePolicy: {
+        deadLetterTargetArn: { 'Fn::GetAtt': [logicalId(deadLetters), 'Arn'] },
+        maxReceiveCount: local.maxReceives,
+      },
+    })
+    const { NotificationConfiguration } = propertiesOf(synthesised, logicalId(stacks.data.documents))
+    const { prefix, suffix } = local.objects
+    expect(NotificationConfiguration).toMatchObject({
+      QueueConfigurations: expect.arrayContaining([
+        {
+          Event: 's3:ObjectCreated:*',
+          Queue: { 'Fn::GetAtt': [logicalId(queue), 'Arn'] },
+          Filter: {
+            S3Key: {
+              Rules: [
+                { Name: 'prefix', Value: prefix },
+                { Name: 'suffix', Value: suffix },
+              ],
+            },
+          },
+        },
+      ]),
+    })
+    expect(localQueues).toHaveLength(ofType('AWS::SQS::Queue').length / 2)
   })
 
   it('the variables of every function', () => {

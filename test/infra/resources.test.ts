@@ -1,5 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { buckets, type FunctionName, functions, type TableName, tables } from '../../infra/resources.ts'
+import {
+  type ApiFunction,
+  buckets,
+  type FunctionName,
+  functions,
+  queues,
+  type TableName,
+  tables,
+} from '../../infra/resources.ts'
 import { type Described, propertiesOf, routesOf, tableOf } from './deployed.ts'
 import { logicalId, synthesise } from './synthesised.ts'
 
@@ -56,6 +65,26 @@ describe('the template has what resources.ts names, and nothing else:', () => {
     expect(Architectures).toEqual([name === 'previews' ? 'x86_64' : 'arm64'])
   })
 
+  it('feeds, each from its queue to its function, one message at a time', () => {
+    const takers = (Object.keys(functions) as FunctionName[]).flatMap((name) => {
+      const { takes }: ApiFunction = functions[name]
+      return takes ? [{ name, takes }] : []
+    })
+    const feeds = ofType('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties)
+    expect(feeds).toHaveLength(takers.length)
+    for (const { name, takes } of takers) {
+      const target = { Ref: logicalId(stacks.api.functions[name].function) }
+      expect(feeds.find(({ FunctionName }) => isDeepStrictEqual(FunctionName, target))).toMatchObject({
+        EventSourceArn: {
+          'Fn::ImportValue': expect.stringContaining(logicalId(stacks.data.queues[takes].queue)),
+        },
+        BatchSize: 1,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+      })
+      expect(queues[takes].visibilitySeconds).toBeGreaterThan(functions[name].timeoutSeconds)
+    }
+  })
+
   it('routes, each to its function', () => {
     const declared = Object.entries(functions).flatMap(([name, { endpoints }]) =>
       endpoints.map(({ method, path }) => ({ method, path, function: name })),
@@ -74,6 +103,7 @@ describe('what holds data', () => {
       'AWS::SecretsManager::Secret',
       'AWS::KMS::Key',
       'AWS::S3::Bucket',
+      'AWS::SQS::Queue',
     ]
     for (const { Type, DeletionPolicy } of Object.values(data).filter(({ Type }) => holders.includes(Type)))
       expect([Type, DeletionPolicy]).toEqual([Type, 'Retain'])
@@ -92,6 +122,21 @@ describe('what holds data', () => {
     expect(properties(logicalId(stacks.data.documents))).toMatchObject({
       VersioningConfiguration: { Status: 'Enabled' },
     })
+  })
+
+  it('keeps messages in queues that are encrypted and take nothing without TLS', () => {
+    const all = ofType('AWS::SQS::Queue')
+    expect(all).toHaveLength(2 * Object.keys(queues).length)
+    for (const [id, { Properties }] of all) {
+      expect(Properties).toMatchObject({
+        KmsMasterKeyId: expect.anything(),
+        MessageRetentionPeriod: 1_209_600,
+      })
+      const policies = ofType('AWS::SQS::QueuePolicy').filter(([, policy]) =>
+        isDeepStrictEqual(policy.Properties.Queues, [{ Ref: id }]),
+      )
+      expect(JSON.stringify(policies)).toContain('"aws:SecureTransport":"false"')
+    }
   })
 
   it('keeps no value of the secret in a template', () => {
