@@ -45,7 +45,7 @@ const child = spawn(join(binaries, 'node'), [join(root, program), ...options], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
 })
-// The terminal's Ctrl-C reaches the child by itself; what is sent to this process alone is passed on.
+// The terminal's Ctrl-C reaches the child by itself, and passing it on would be a second one; the others are passed on.
 process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))

@@ -168,7 +168,7 @@ export const cases = {
     method: 'POST',
     path: '/requests/self-assign',
     credentials: 'authorization',
-    roles: ['analyst'],
+    roles: transitions.selfAssign.who,
     body: z.object({
       management: z.enum(managements),
       process: z.string().max(64),
@@ -181,7 +181,7 @@ export const cases = {
     method: 'PUT',
     path: '/requests/change/status/{status}',
     credentials: 'authorization',
-    roles: ['analyst'],
+    roles: transitions.approve.who,
     params: z.object({ status: z.enum(['OPEN', 'PAUSED', 'APPROVED', 'REJECT', 'ABORT']) }),
     body: z.object({
       pkRequest: z.string().max(128),

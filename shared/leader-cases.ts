@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { caseNumber, caseRow, caseStatus } from './cases.ts'
+import { caseNumber, caseRow, caseStatus, transitions } from './cases.ts'
 import { endpoint } from './contract.ts'
 import { managements } from './roles.ts'
 
@@ -91,7 +91,7 @@ export const leaderCases = {
     method: 'PUT',
     path: '/requests/change/priority/{priority}',
     credentials: 'authorization',
-    roles: ['leader'],
+    roles: transitions.prioritise.who,
     params: z.object({ priority: z.enum(['Alta', 'Media']) }),
     body: z.object({ ...caseKey, leaderPriorityChangeUser: z.string().max(64).optional() }),
     answer: caseRow,
@@ -101,7 +101,7 @@ export const leaderCases = {
     method: 'POST',
     path: '/requests/change-owner',
     credentials: 'authorization',
-    roles: ['leader'],
+    roles: transitions.reassign.who,
     body: z.object({
       ...caseKey,
       leader: z.string().max(64).optional(),
@@ -127,7 +127,7 @@ export const leaderCases = {
     method: 'PUT',
     path: '/control-board/case/pauseopen/{user}',
     credentials: 'authorization',
-    roles: ['leader'],
+    roles: transitions.release.who,
     params: z.object({ user: z.string().trim().toUpperCase().min(1).max(64) }),
     body: z.object({
       documentNumberDecrypt: z.string().max(64).optional(),

@@ -1,6 +1,7 @@
 import { type CaseRow, type cases, type Decision, decisionOf, transitions } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { findProcess, type Outcome } from '../../shared/processes.ts'
+import { queueOf } from '../../shared/queue-key.ts'
 import type { Call } from '../http/api.ts'
 import { countWrite } from './counters.ts'
 import { earlierAnswer } from './earlier-answer.ts'
@@ -69,7 +70,8 @@ export const decide = async (call: ChangeCall): Promise<CaseRow> => {
   if (name !== 'resume' && !outcome) throw new Refusal('forbidden')
   if (body.reqUser && body.reqUser !== session.login) throw new Refusal('forbidden')
   const { from, to } = transitions[name]
-  const stale = body.skRequest !== before.skRequest
+  const stale =
+    body.skRequest !== before.skRequest || body.pkRequest !== queueOf(before.management, before.process)
   if (stale || !(from as readonly string[]).includes(before.status) || before.handler !== session.login) {
     const earlier = await earlierAnswer(before, body.idProductivity, session.login)
     if (earlier) return earlier

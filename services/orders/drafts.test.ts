@@ -63,6 +63,15 @@ describe('a draft', () => {
     expect((await draftOf(adviser, form.numberControl)).body).toEqual(revised.body)
   })
 
+  it("keeps no document of another customer's", async () => {
+    const form = orderFormOf()
+    await prepareOrder(adviser, form)
+    const dropped = await upload(adviser, form, await pagareFile())
+    const revised = await prepareOrder(adviser, { ...form, identiCustomer: '98765432' })
+    expect(revised.body).toMatchObject({ identiCustomer: '98765432', documents: [] })
+    expect(await readFile(dropped.key)).toBeUndefined()
+  })
+
   it('is refused for a number that is a case already', async () => {
     const { number } = await pendingCase({ number: '4400112233' })
     const refused = await prepareOrder(adviser, orderFormOf({ numberControl: number }))

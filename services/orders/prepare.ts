@@ -6,13 +6,13 @@ import { typesOf } from '../documents/catalogue.ts'
 import type { Call } from '../http/api.ts'
 import { beginDraft, findDraft, reviseDraft, type StoredDraft, toDraft } from './draft-store.ts'
 
-const sameForm = (a: OrderForm, b: OrderForm): boolean =>
-  a.product === b.product &&
-  a.typeCustomer === b.typeCustomer &&
-  a.identiCustomer === b.identiCustomer &&
-  a.creditProject === b.creditProject
+const sameCustomer = (a: OrderForm, b: OrderForm): boolean =>
+  a.typeCustomer === b.typeCustomer && a.identiCustomer === b.identiCustomer
 
-/** The draft with another form: it keeps the documents that the new list still asks for. */
+const sameForm = (a: OrderForm, b: OrderForm): boolean =>
+  a.product === b.product && a.creditProject === b.creditProject && sameCustomer(a, b)
+
+/** The draft with another form: it keeps the documents that the new list still asks for, if they are the customer's. */
 const revise = async (
   user: string,
   role: string,
@@ -21,7 +21,8 @@ const revise = async (
 ): Promise<StoredDraft | undefined> => {
   const asked = new Set(typesOf(form, role).map(({ nameForDb }) => nameForDb))
   const entries = Object.entries(before.documents)
-  const documents = Object.fromEntries(entries.filter(([, { typeName }]) => asked.has(typeName)))
+  const keeps = sameCustomer(before.form, form)
+  const documents = Object.fromEntries(entries.filter(([, { typeName }]) => keeps && asked.has(typeName)))
   const after = { ...before, form, documents, version: before.version + 1 }
   if (!(await reviseDraft(user, before, after))) return undefined
   await Promise.all(entries.filter(([id]) => !documents[id]).map(([, { key }]) => deleteFile(key)))

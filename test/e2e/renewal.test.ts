@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { launchBrowser, newDesk } from './support/browser.ts'
+import { enterAs } from './support/people.ts'
+
+let local: Local
+let browser: Browser
+
+beforeAll(async () => {
+  ;[local, browser] = await Promise.all([
+    startLocal({ limits: { renewTokenAfter: 1_000, activityReportEvery: 500 } }),
+    launchBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await local?.stop()
+})
+
+test('a due token is renewed once for all tabs, and requests made meanwhile wait and succeed', async () => {
+  const { page, context } = await newDesk(browser)
+  const renewals: number[] = []
+  const refused: string[] = []
+  context.on('response', (response) => {
+    if (response.url().endsWith('/token-renew')) renewals.push(response.status())
+    if (response.status() === 401) refused.push(response.url())
+  })
+  await enterAs(page, local, 'CARNUN01')
+  const other = await context.newPage()
+  await other.goto(`${local.urls.page}/finantial-analyst?gestion=groupDisbursement`)
+  await expect.poll(() => renewals.length, { timeout: 90_000 }).toBeGreaterThan(1)
+  await other.getByLabel('Selecciona el proceso').selectOption({ label: 'Desembolso' })
+  await other.getByRole('button', { name: 'Gestionar caso' }).click()
+  await other.getByText('No hay casos disponibles para este proceso').waitFor()
+  await page.getByRole('link', { name: 'Gestionar caso Revisión Doc.' }).click()
+  await page.getByRole('button', { name: 'Gestionar caso' }).waitFor()
+  expect(new Set(renewals)).toEqual(new Set([200]))
+  expect(refused).toEqual([])
+  await context.close()
+})
