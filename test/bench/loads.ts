@@ -50,6 +50,9 @@ const bareLoop = async (): Promise<void> => {
 
 type Told = { seconds: number; peakMb: number }
 
+/** What the loader needs; given more, Node collects its garbage later and holds about a tenth more than the goal. */
+const heapMb = 128
+
 /** The function as it is deployed, in a process of its own, on a file of half a million rows. */
 const memory = async (): Promise<Figure> => {
   const leader = await signedIn('LideresBancaMasiva')
@@ -58,12 +61,14 @@ const memory = async (): Promise<Figure> => {
   try {
     bundleInto(folder, functions.loader.entry, [])
     const worker = fileURLToPath(new URL('./loader-process.mjs', import.meta.url))
-    const child = fork(worker, [join(folder, 'index.mjs'), JSON.stringify(messageOf(leader, id))])
+    const child = fork(worker, [join(folder, 'index.mjs'), JSON.stringify(messageOf(leader, id))], {
+      execArgv: [`--max-old-space-size=${heapMb}`],
+    })
     const [{ seconds, peakMb }] = (await once(child, 'message')) as [Told]
     const { loaded } = await statusOf(leader, id)
     return {
       id: 'P8',
-      metric: `peak memory of the loader for ${loaded.toLocaleString('en')} rows, in MB`,
+      metric: `peak memory of the loader for ${loaded.toLocaleString('en')} rows, in MB, with a heap of ${heapMb} MB`,
       ...atMost(peakMb, 256, 0),
       details: [`${Math.round(loaded / seconds)} rows a second`],
     }
