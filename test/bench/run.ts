@@ -8,6 +8,7 @@ import { loading } from './loads.ts'
 import { overhead } from './overhead.ts'
 import { type Figure, printFigures } from './report.ts'
 import { requests } from './requests.ts'
+import { table } from './table.ts'
 import { writeUnits } from './write-units.ts'
 
 /** `npm run bench`: the figures of performance as ratios within one run; names of figures choose: `-- P1 P4`. */
@@ -20,6 +21,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P6: coldStarts,
   P7: firstPaint,
   P8: loading,
+  P10: table,
 }
 
 const asked = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { DataTableRow } from './data-table-row.tsx'
 import type { DataTableWindow } from './data-table-window.tsx'
 
 /** Up to here all rows are drawn; what draws a window of more is fetched only for them. */
-const drawnWhole = 100
+const drawnWhole = 50
 
 const Window = lazy(async () => ({
   default: (await import('./data-table-window.tsx')).DataTableWindow,

@@ -17,17 +17,32 @@ const names = (found: readonly Row[]) => found.map(({ name }) => name)
 
 describe('a table', () => {
   it('searches without regard to case or accents', () => {
-    const texts = rows.map((row) => searchTextOf(columns, row))
-    expect(names(searchRows(rows, texts, ' ALA '))).toEqual(['álamo'])
-    expect(names(searchRows(rows, texts, 'name'))).toEqual(['Ñame'])
-    expect(searchRows(rows, texts, 'lunes')).toEqual([])
-    expect(searchRows(rows, texts, '')).toHaveLength(3)
+    const textOf = (row: Row) => searchTextOf(columns, row)
+    expect(names(searchRows(rows, textOf, ' ALA '))).toEqual(['álamo'])
+    expect(names(searchRows(rows, textOf, 'name'))).toEqual(['Ñame'])
+    expect(searchRows(rows, textOf, 'lunes')).toEqual([])
+    expect(searchRows(rows, textOf, '')).toHaveLength(3)
   })
 
   it('sorts text as Spanish does and dates by their value', () => {
     expect(names(sortRows(rows, columns, { id: 'name', desc: false }))).toEqual(['álamo', 'Ñame', 'Zapote'])
     expect(names(sortRows(rows, columns, { id: 'at', desc: true }))).toEqual(['álamo', 'Ñame', 'Zapote'])
     expect(names(sortRows(rows, columns, { id: 'unknown', desc: true }))).toEqual(names(rows))
+  })
+
+  it('sorts numbers by their size, keeps the order of equal rows, and puts what is missing first', () => {
+    const of = (name: string, at?: number) => ({ name, at })
+    const numbered = [of('900', 1), of('1020304050', 1), of('52', 2), of('900', 2)]
+    expect(names(sortRows(numbered, columns, { id: 'name', desc: false }))).toEqual([
+      '52',
+      '900',
+      '900',
+      '1020304050',
+    ])
+    expect(sortRows(numbered, columns, { id: 'name', desc: true }).map(({ at }) => at)).toEqual([1, 1, 2, 2])
+    const some = [of('a', 3), of('b'), of('c', 1)]
+    expect(names(sortRows(some, columns, { id: 'at', desc: false }))).toEqual(['b', 'c', 'a'])
+    expect(sortRows([], columns, { id: 'at', desc: false })).toEqual([])
   })
 
   it('turns round when a header is pressed again', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sortedPlaces } from './sorted-places.ts'
 
 export type Column<Row> = {
   id: string
@@ -29,16 +30,13 @@ export const searchTextOf = <Row>(columns: readonly Column<Row>[], row: Row): st
   plain(columns.map(({ search }) => search?.(row) ?? '').join('\n'))
 
 /** Rows whose text holds what is searched. */
-export const searchRows = <Row>(rows: readonly Row[], texts: readonly string[], search: string): Row[] => {
+export const searchRows = <Row>(
+  rows: readonly Row[],
+  textOf: (row: Row) => string,
+  search: string,
+): readonly Row[] => {
   const wanted = plain(search.trim())
-  return wanted === '' ? [...rows] : rows.filter((_, index) => texts[index]?.includes(wanted))
-}
-
-const collator = new Intl.Collator('es', { numeric: true })
-
-const compareValues = (a: string | number | undefined, b: string | number | undefined): number => {
-  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  return wanted === '' ? rows : rows.filter((row) => textOf(row).includes(wanted))
 }
 
 /** Rows in the order asked for; equal ones keep theirs. */
@@ -48,12 +46,7 @@ export const sortRows = <Row>(
   sort: Sort | undefined,
 ): readonly Row[] => {
   const sortBy = columns.find(({ id }) => id === sort?.id)?.sortBy
-  if (!sortBy) return rows
-  const sign = sort?.desc ? -1 : 1
-  return rows
-    .map((row) => ({ row, value: sortBy(row) }))
-    .sort((a, b) => sign * compareValues(a.value, b.value))
-    .map(({ row }) => row)
+  return sortBy ? sortedPlaces(rows.map(sortBy), sort?.desc).map((place) => rows[place] as Row) : rows
 }
 
 /** A header pressed: the first time up, then down, then up again. */

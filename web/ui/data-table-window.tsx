@@ -16,12 +16,12 @@ const usualHeight = 44
 
 /** The rows in view and a few around them; the others are two empty rows of their height. */
 export const DataTableWindow = <Row,>({ columns, rows, rowKey, scroller }: Props<Row>) => {
+  // Heights are kept by place: by row, every change of order would go through all of them.
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => usualHeight,
     overscan: 10,
-    getItemKey: (index) => rowKey(rows[index] as Row),
   })
   const items = virtual.getVirtualItems()
   const filler = (height: number) =>
@@ -33,9 +33,9 @@ export const DataTableWindow = <Row,>({ columns, rows, rowKey, scroller }: Props
   return (
     <tbody>
       {filler(items[0]?.start ?? 0)}
-      {items.map(({ index, key }) => (
+      {items.map(({ index }) => (
         <DataTableRow
-          key={key}
+          key={rowKey(rows[index] as Row)}
           ref={virtual.measureElement}
           row={rows[index] as Row}
           columns={columns}

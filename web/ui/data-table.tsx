@@ -2,10 +2,11 @@ import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import classes from './data-table.module.css'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead } from './data-table-head.tsx'
-import { type Column, type Sort, searchRows, searchTextOf, sortRows } from './data-table-model.ts'
+import { type Column, type Sort, searchRows, sortRows } from './data-table-model.ts'
 import { type Selection, selectionColumn } from './data-table-selection.tsx'
 import { Loading } from './loading.tsx'
 import { SearchBox } from './search-box.tsx'
+import { useSearchTexts } from './use-search-texts.ts'
 
 type Props<Row> = {
   /** What the table holds, for whoever hears it. */
@@ -32,12 +33,12 @@ type Props<Row> = {
 }
 
 /** A list without paging: it searches and sorts 10,000 rows and draws only those in view (A§2.4). */
-export const DataTable = <Row,>(props: Props<Row>) => {
+export const DataTable = <Row extends object>(props: Props<Row>) => {
   const { label, columns, rows, rowKey, emptyText, search, onSearch, sort, onSort, loading = false } = props
   const scroller = useRef<HTMLElement>(null)
   const searched = useDeferredValue(search)
-  const texts = useMemo(() => rows.map((row) => searchTextOf(columns, row)), [rows, columns])
-  const found = useMemo(() => searchRows(rows, texts, searched), [rows, texts, searched])
+  const textOf = useSearchTexts(columns, rows)
+  const found = useMemo(() => searchRows(rows, textOf, searched), [rows, textOf, searched])
   const shown = useMemo(() => sortRows(found, columns, sort), [found, columns, sort])
   const { selection } = props
   const drawn = useMemo(

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { type CaseRow, statusLabels } from '../../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
 import type { Management } from '../../../shared/roles.ts'
@@ -39,8 +39,6 @@ const Whole = ({ text }: { text: string }) => <span className={classes.whole}>{t
 export type Openers = {
   onHistory: (row: CaseRow) => void
   onReason: (row: CaseRow) => void
-  /** Where an action's screen finds the list again. */
-  from: string
 }
 
 const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => void }) => {
@@ -65,7 +63,10 @@ const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => vo
   )
 }
 
-const ActionButton = ({ label, to, onPress, row, from }: ActionTarget & { row: CaseRow; from: string }) => {
+/** The screen it leads to finds the way back to the list as it is now. */
+const ActionButton = ({ label, to, onPress, row }: ActionTarget & { row: CaseRow }) => {
+  const { pathname, search } = useLocation()
+  const from = `${pathname}${search}`
   const common = {
     variant: 'default',
     size: 'compact-sm',
@@ -95,10 +96,7 @@ const product: Column<CaseRow> = {
 }
 
 /** The columns of A§2.7; the product is of group disbursement only. */
-export const caseColumns = (
-  management: Management,
-  { onHistory, onReason, from }: Openers,
-): Column<CaseRow>[] => [
+export const caseColumns = (management: Management, { onHistory, onReason }: Openers): Column<CaseRow>[] => [
   {
     id: 'numero',
     header: 'Nº Caso',
@@ -192,7 +190,7 @@ export const caseColumns = (
     header: 'Acciones',
     cell: (row) => {
       const action = actionOf(row)
-      return action && <ActionButton {...action} row={row} from={from} />
+      return action && <ActionButton {...action} row={row} />
     },
     width: '112px',
   },

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { CaseRow } from '../../../shared/cases.ts'
 import { bogotaDay } from '../../../shared/dates.ts'
 import type { Management } from '../../../shared/roles.ts'
@@ -11,33 +11,39 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { caseColumns } from './case-columns.tsx'
 import { CaseList } from './case-list.tsx'
 import { CaseNumberForm } from './case-number-form.tsx'
-import { viewOf, withView } from './cases-address.ts'
+import { type CasesView, viewOf, withView } from './cases-address.ts'
 import { FilterTabs } from './filter-tabs.tsx'
 import { FoundCase } from './found-case.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { useFoundCase } from './use-found-case.ts'
 
+const presentMonth = (): string => bogotaDay(serverNow()).slice(0, 7)
+
 const CaseSearch = ({ management }: { management: Management }) => {
-  const [address, setAddress] = useSearchParams()
-  const { pathname, search } = useLocation()
-  const view = viewOf(address, bogotaDay(serverNow()).slice(0, 7))
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const view = viewOf(address, presentMonth())
   const found = useFoundCase(view.number)
   const [history, setHistory] = useState<CaseRow>()
   const [returned, setReturned] = useState<CaseRow>()
-  const from = `${pathname}${search}`
   const columns = useMemo(
-    () => caseColumns(management, { onHistory: setHistory, onReason: setReturned, from }),
-    [management, from],
+    () => caseColumns(management, { onHistory: setHistory, onReason: setReturned }),
+    [management],
+  )
+  // From the address as it is: the table writes its search there too.
+  const show = useCallback(
+    (other: Partial<CasesView>) => {
+      const now = new URLSearchParams(window.location.search)
+      const next = withView(now, { ...viewOf(now, presentMonth()), ...other })
+      void navigate({ search: `?${next}` }, { preventScrollReset: true })
+    },
+    [navigate],
   )
   const onSearch = (number: string | undefined) => {
-    if (number && number === view.number) return void found.mutate()
-    setAddress((old) => withView(old, { ...view, number }), { preventScrollReset: true })
+    if (number && number === view.number) void found.mutate()
+    else show({ number })
   }
-  const onMonth = useCallback(
-    (month: string) =>
-      setAddress((old) => withView(old, { ...viewOf(old, month), month }), { preventScrollReset: true }),
-    [setAddress],
-  )
+  const onMonth = useCallback((month: string) => show({ month }), [show])
 
   return (
     <Page>

@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { atMost, type Figure } from './report.ts'
+import type { TableTimes } from './table-worker.ts'
+
+const worker = fileURLToPath(new URL('table-worker.ts', import.meta.url))
+
+/** P10: what a table of 10,000 rows costs over one of 100, in a real browser. */
+export const table = async (): Promise<Figure[]> => {
+  const child = fork(worker, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ended = once(child, 'exit').then(([code]): never => {
+    throw new Error(`the browser's process ended with ${code} before it told anything`)
+  })
+  // After its answer the end of the process is what is wanted.
+  ended.catch(() => undefined)
+  const [[few, many]] = (await Promise.race([once(child, 'message'), ended])) as [[TableTimes, TableTimes]]
+  await ended.catch(() => undefined)
+  const steps = { 'first rows': 'paint', sort: 'sort', search: 'search' } as const
+  const nodes = Math.max(...many.nodes) / Math.max(...few.nodes)
+  return [
+    ...Object.entries(steps).map(([name, step]) => ({
+      id: 'P10',
+      metric: `${name} of a table of 10,000 rows over one of 100`,
+      ...atMost(many[step] / few[step], 1.5),
+      details: [`${few[step].toFixed(1)} ms and ${many[step].toFixed(1)} ms`],
+    })),
+    {
+      id: 'P10',
+      metric: 'DOM nodes of 10,000 rows over those of 100',
+      ...atMost(nodes, 1.05),
+      details: [`${few.nodes.join(', ')} and ${many.nodes.join(', ')}`],
+    },
+  ]
+}
