@@ -21,7 +21,7 @@ export type Loaded = {
   violations: string[]
 }
 
-const kinds = ['dies before', 'dies after', 'fails', 'loses the answer', 'conflicts'] as const
+const kinds = ['dies before', 'dies after', 'fails', 'loses the answer'] as const
 const queue = queueOf(everyDecision.management, everyDecision.process)
 
 /** Every third case is decided, the others are paused and resumed, so that cases of all states meet the load. */
@@ -45,13 +45,12 @@ const work = async (analyst: TestUser, over: () => boolean, told: Loaded): Promi
 /** Deliveries until none comes back, two at a time; the loader dies at calls spread over the whole load. */
 const deliverAll = async (leader: TestUser, id: string, size: LoadSize, told: Loaded): Promise<void> => {
   let messages = size.deliveries
-  let deaths = 0
-  const calls = Math.ceil(size.rows / 98 / (size.deaths + 1))
-  const nextFault = (): Fault => {
-    if (deaths === size.deaths) return noFault
-    deaths += 1
-    return { kind: kinds[deaths % kinds.length] ?? 'fails', at: 1 + Math.ceil(Math.random() * calls) }
-  }
+  /** Few enough that the load is not over before its last death. */
+  const calls = Math.floor(size.rows / 98 / (size.deaths + 1))
+  const nextFault = (): Fault =>
+    told.deaths < size.deaths
+      ? { kind: kinds[told.deaths % kinds.length] ?? 'fails', at: 1 + Math.floor(Math.random() * calls) }
+      : noFault
   const takeMessages = async () => {
     while (messages > 0) {
       messages -= 1
