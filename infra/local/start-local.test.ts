@@ -39,6 +39,7 @@ describe('the product on one machine', () => {
     expect(config).toEqual({
       apiUrl: local.urls.api,
       mainSiteUrl: local.urls.mainSite,
+      dashboardUrl: `${local.urls.mainSite}/tablero`,
       limits: { idleWarningAfter: 1_000 },
     })
     const { headers } = await fetch(local.urls.page)

@@ -129,7 +129,12 @@ const startAll = async (
     startPage({
       port: portOf(1),
       folder: builtPage,
-      config: () => ({ apiUrl: urls.api, mainSiteUrl: urls.mainSite, ...(limits && { limits }) }),
+      config: () => ({
+        apiUrl: urls.api,
+        mainSiteUrl: urls.mainSite,
+        dashboardUrl: `${urls.mainSite}/tablero`,
+        ...(limits && { limits }),
+      }),
       s3Url: () => urls.s3,
     }),
   )

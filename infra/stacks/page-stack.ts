@@ -48,7 +48,11 @@ export class PageStack extends Stack {
         bucket,
         distribution,
         directory: page,
-        config: { apiUrl, mainSiteUrl: settings.mainSiteUrl },
+        config: {
+          apiUrl,
+          mainSiteUrl: settings.mainSiteUrl,
+          ...(settings.dashboardUrl && { dashboardUrl: settings.dashboardUrl }),
+        },
       })
     else
       Validations.of(this).addWarning(

@@ -17,6 +17,8 @@ const settings = z
     mainSiteJwks: z.url({ protocol: /^https$/ }).optional(),
     /** The bank's directory of network users; without it, the main site's. */
     directoryUrl: z.url({ protocol: /^https$/ }).optional(),
+    /** The bank's dashboard that 'Ver detalle' opens (A§2.10); without it the link is not there. */
+    dashboardUrl: z.url({ protocol: /^https$/ }).optional(),
     /** Role names and logins, separated by commas (decision 6). */
     flatFileViewers: z.string(),
     /** Who is told when an alarm goes off. */

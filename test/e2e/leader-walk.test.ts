@@ -119,5 +119,8 @@ test('a leader orders the demand, loads a hundred thousand cases, and analysts g
   await leader.getByRole('link', { name: 'Indicadores' }).click()
   await leader.getByLabel('Proceso', { exact: true }).selectOption({ label: 'Desembolso' })
   await leader.getByText('99.997').first().waitFor()
+  expect(await leader.getByRole('link', { name: /Ver detalle/ }).getAttribute('href')).toBe(
+    `${local.urls.mainSite}/tablero`,
+  )
   await picture(leader, 'leader-home')
 }, 900_000)

@@ -41,5 +41,13 @@ export const mailPageHtml = (mails: readonly Mail[]): string =>
 ${mails.length > 0 ? html`<ul class="mails">${mails.map(mailItem)}</ul>` : html`<p>No hay correos.</p>`}`,
   )
 
+/** Stands for the bank's dashboard, which is outside this product (A§2.10 'Ver detalle'). */
+export const dashboardHtml = (): string =>
+  htmlPage(
+    'Tablero de indicadores',
+    html`<h1>Tablero de indicadores</h1>
+<p>Aquí abre el tablero de indicadores del banco, que no hace parte de este producto.</p>`,
+  )
+
 export const notFoundHtml = (): string =>
   htmlPage('No encontrado', html`<h1>No encontrado</h1><p><a href="/">Volver al inicio</a></p>`)

@@ -92,6 +92,10 @@ describe('main site', () => {
     expect((await fetch(`${bank.endpoint}/archivos/%zz`)).status).toBe(400)
   })
 
+  it('stands in for the dashboard that is outside the product', async () => {
+    expect(await text('/tablero')).toContain('Tablero de indicadores')
+  })
+
   it('shows mail as text, whatever is in it', async () => {
     expect(await text('/correo')).toContain('No hay correos.')
     mails.push({

@@ -8,7 +8,7 @@ import type { Mail } from '../aws/ses.ts'
 import { type LocalKeys, publicKey } from '../keys.ts'
 import { askDirectory } from './directory.ts'
 import { handOffToken } from './hand-off.ts'
-import { mailPageHtml, notFoundHtml, type SampleFile, startPageHtml } from './pages.ts'
+import { dashboardHtml, mailPageHtml, notFoundHtml, type SampleFile, startPageHtml } from './pages.ts'
 import { findUser } from './users.ts'
 
 export type BankOptions = {
@@ -63,6 +63,7 @@ export const startBank = async ({ port, keys, pageUrl, samples, mails }: BankOpt
     if (pathname === '/') return sendHtml(response, startPageHtml(samples.files))
     if (pathname === '/estilo.css') return send(response, 200, 'text/css', style)
     if (pathname === '/correo') return sendHtml(response, mailPageHtml(await mails()))
+    if (pathname === '/tablero') return sendHtml(response, dashboardHtml())
     if (pathname === '/.well-known/jwks.json')
       return sendJson(response, 200, { keys: [publicKey(keys.mainSite)] })
     if (area === 'enter') return enter(response, name)

@@ -8,7 +8,12 @@ import { encodingFor, staticFiles } from './static-file.ts'
 /** Times that a test shortens; the server's own limits stay as they are. */
 export type LimitOverrides = Partial<Record<keyof typeof sessionLimits, number>>
 
-export type PageConfig = { apiUrl: string; mainSiteUrl: string; limits?: LimitOverrides }
+export type PageConfig = {
+  apiUrl: string
+  mainSiteUrl: string
+  dashboardUrl?: string
+  limits?: LimitOverrides
+}
 
 export type PageOptions = {
   port: number
