@@ -1,5 +1,5 @@
 import type { Decision } from './cases.ts'
-import type { Management } from './roles.ts'
+import { type Management, managementNames, managements } from './roles.ts'
 
 /** Pause reasons by modal (A§4.2, decision 27). */
 const firstPauseReasons = [
@@ -119,12 +119,6 @@ export const findProcess = (management: string, id: string): Process | undefined
   processes.find((process) => process.management === management && process.id === id)
 
 /** Titles of the analyst's screen (A§2.6). */
-export const managementTitles: Record<Management, string> = {
-  massiveBanking: 'Gestión de casos Banca Masiva',
-  housing: 'Gestión de casos Vivienda',
-  librances: 'Gestión de casos Libranzas',
-  groupDisbursement: 'Gestión de casos Desembolso',
-  groupVive: 'Gestión de casos Vive',
-  fng: 'Gestión de casos FNG',
-  reviewDoc: 'Gestión de casos Revisión Doc.',
-}
+export const managementTitles = Object.fromEntries(
+  managements.map((management) => [management, `Gestión de casos ${managementNames[management]}`]),
+) as Record<Management, string>
