@@ -1,5 +1,13 @@
 import { CloseButton } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import classes from './dialog.module.css'
 
 type Props = {
@@ -9,6 +17,12 @@ type Props = {
   onClose: () => void
   children: ReactNode
   width?: number
+}
+
+/** What had the focus before may be gone with what the dialog did. */
+const focusSomething = (): void => {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
 /**
@@ -24,15 +38,20 @@ export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props)
     if (!current || current.open === opened) return
     if (!opened) {
       current.close()
-      // What had the focus before may be gone with what the dialog did.
-      if (document.activeElement === document.body) {
-        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-      }
-      return
+      return focusSomething()
     }
     current.showModal()
     current.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [opened])
+
+  // A dialog that goes away with its owner gives the focus back all the same: closed while it is still there.
+  useLayoutEffect(() => {
+    const { current } = dialog
+    return () => {
+      current?.close()
+      setTimeout(focusSomething)
+    }
+  }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -28,7 +28,7 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
   const label = tab === 'PENDING' ? 'Priorizar' : 'Reasignar'
   return (
     <>
-      {chosen.length > 0 && !rows && (
+      {chosen.length > 0 && (
         <section className={classes.bulk} aria-label="Casos seleccionados">
           <span role="status">
             {chosen.length === 1 ? '1 caso seleccionado' : `${countOf(chosen)} seleccionados`}
