@@ -75,7 +75,7 @@ export const UploadDialog = ({ loader, state, onClose }: Props) => {
   }
   return (
     <>
-      <Dialog opened title={`${loadMessages.button}: ${loader.label}`} onClose={onClose} width={680}>
+      <Dialog opened title={`${loadMessages.button}: ${loader.label}`} onClose={onClose} width={760}>
         {state.is === 'idle' ? (
           <ChooseFile loader={loader} onFile={onFile} />
         ) : (
