@@ -50,6 +50,8 @@ const analystDesk = async (login: string): Promise<Page> => {
 
 const findCase = async (leader: Page, number: string) => {
   await leader.getByRole('link', { name: 'Buscar caso' }).click()
+  // The link clears an earlier search; typing before it has would be cleared too.
+  await expect.poll(() => leader.getByLabel('Nº de caso').inputValue()).toBe('')
   await leader.getByLabel('Nº de caso').fill(number)
   await leader.getByRole('button', { name: 'Buscar', exact: true }).click()
   return leader.getByRole('row').filter({ hasText: number })

@@ -51,6 +51,8 @@ const finish = async (page: Page) => {
 
 const search = async (page: Page, number: string) => {
   await page.getByRole('link', { name: 'Buscar caso' }).first().click()
+  // The link clears an earlier search; typing before it has would be cleared too.
+  await page.getByLabel('Resultado de la búsqueda').waitFor({ state: 'hidden' })
   await page.getByLabel('Nº de caso').fill(number)
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
 }

@@ -40,7 +40,8 @@ const CaseSearch = ({ management }: { management: Management }) => {
     [navigate],
   )
   const onSearch = (number: string | undefined) => {
-    if (number && number === view.number) void found.mutate()
+    const shown = viewOf(new URLSearchParams(window.location.search), presentMonth())
+    if (number && number === shown.number) void found.mutate()
     else show({ number })
   }
   const onMonth = useCallback((month: string) => show({ month }), [show])
