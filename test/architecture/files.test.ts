@@ -61,7 +61,7 @@ test('no paths of somebody’s machine', () => {
 test('no keys, and no address of a registry', () => {
   expect(found(texts, /-----BEGIN [A-Z ]*PRIVATE KEY-----/)).toEqual([])
   // The one id that the stand-ins made up says so itself.
-  expect(found(texts, /\b(AKIA|ASIA)(?!LOCAL)[0-9A-Z]{16}\b/)).toEqual([])
+  expect(found(texts, /\b(AKIA|ASIA)[0-9A-Z]{16}\b/)).toEqual([])
   expect(found(texts, /"d":\s*"[\w-]{43}"/)).toEqual([])
   expect(found(['package-lock.json'], /"resolved":/)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { AwsError } from './aws-error.ts'
 import { createFolder, damagedFolder } from './data-folder.ts'
 import { type Policy, parsePolicy } from './policy.ts'
 
-const LOCAL_KEY_ID = 'AKIALOCALDEVELOPMENT'
+const LOCAL_KEY_ID = 'LOCALDEVELOPMENTONLY'
 const SECRET_BYTES = 32
 
 /** Who signed a request. Without a session policy it is this machine's own key, which may do everything. */
