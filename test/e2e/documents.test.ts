@@ -198,7 +198,7 @@ describe('a draft', () => {
     await upload(page, identity, await png())
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sí' }).click()
-    await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor({ state: 'hidden' })
+    await page.waitForURL(`${local.urls.mainSite}/**`)
 
     await enterAs(page, local, 'MARFER01')
     await page.goto(`${local.urls.page}/documents?control=${mine.control}`)
