@@ -1,72 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
-import { daysBetween } from './dates.ts'
+import { documentType } from './document-types.ts'
 import { identityTypeIds } from './identity-types.ts'
 
 /** A§9, decision 15: a file must be under this; exactly this is refused. */
 export const maximumFileSize = 5_242_880
 /** A `stream` (base64) is accepted up to this many bytes of file (decision 15). */
 export const maximumStreamSize = 4 * 1_048_576
-
-/** Accepted file kinds (A§5). */
-export const spreadsheetExtensions = ['.xls', '.xlsx'] as const
-export const documentExtensions = ['.pdf', '.png', '.tiff', '.jpg', '.tif', '.jpeg'] as const
-/** A§9. */
-export const extensionsWithoutPreview = ['.xls', '.xlsx', '.xlsb', '.csv'] as const
-
-export const extensionOf = (fileName: string): string => /\.[^.]+$/.exec(fileName.toLowerCase())?.[0] ?? ''
-
-/** A flat file's name contains the control number (A§5). */
-export const isFlatFileOf = (fileName: string, control: string): boolean => fileName.includes(control)
-
-export const flatFileMismatch = (file: string, control: string): string =>
-  `El archivo ${file} no coincide con el número de control ingresado ${control}, verifica y vuelve a intentarlo.`
-
-/** One row of the required documents (A§3, decision 17). */
-export const documentType = z.object({
-  friendlyName: z.string(),
-  friendlyOriginalName: z.string(),
-  nameForDb: z.string(),
-  index: z.number().int(),
-  show: z.boolean(),
-  optional: z.boolean(),
-  spreadsheet: z.boolean(),
-  flatFile: z.boolean(),
-  /** 'Otros (si aplica': after each uploaded one another row follows. */
-  repeatable: z.boolean(),
-  checkExpeditionDate: z.boolean(),
-  validity: z.object({ days: z.number().int() }).optional(),
-  /** Uploading one document of a set hides the others. */
-  exclusiveSet: z.string().optional(),
-})
-export type DocumentType = z.output<typeof documentType>
-
-/** Accepted kinds of file of a type (A§5). */
-export const extensionsFor = ({ spreadsheet }: Pick<DocumentType, 'spreadsheet'>): readonly string[] =>
-  spreadsheet ? spreadsheetExtensions : documentExtensions
-
-/** What 'Enviar' still waits for: required types without a document, but no hidden alternative (decision 17). */
-export const missingTypes = (
-  types: readonly DocumentType[],
-  uploaded: readonly { typeName: string }[],
-): DocumentType[] => {
-  const has = (type: DocumentType) => uploaded.some(({ typeName }) => typeName === type.nameForDb)
-  const setsInUse = new Set(types.filter(has).map(({ exclusiveSet }) => exclusiveSet))
-  return types.filter(
-    (type) =>
-      type.show && !type.optional && !has(type) && !(type.exclusiveSet && setsInUse.has(type.exclusiveSet)),
-  )
-}
-
-/** Days are `YYYY-MM-DD`; today and the boundary day are valid, a future one is not (A§5, decision 18). */
-export const isExpeditionDateValid = (
-  day: string,
-  today: string,
-  { validity }: Pick<DocumentType, 'validity'>,
-): boolean => {
-  const age = daysBetween(day, today)
-  return age >= 0 && (!validity || age <= validity.days)
-}
 
 /** Why a file is refused: `details.reason` of `documentRefused`. */
 export const fileProblems = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { documents, missingTypes } from '../../shared/documents.ts'
+import { missingTypes } from '../../shared/document-types.ts'
+import { documents } from '../../shared/documents.ts'
 import { products } from '../../shared/orders.ts'
 import { typesFor } from './catalogue.ts'
 import { documentTypes } from './document-types.ts'

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../shared/documents.ts'
+import type { DocumentType } from '../../shared/document-types.ts'
 import { type Person, personOf } from '../../shared/identity-types.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { documentTypes, requiredDocuments, type TypeData, type TypeName } from './document-types.ts'

@@ -1,5 +1,5 @@
 import { bogotaDay, parseTypedDay } from '../../shared/dates.ts'
-import { type DocumentType, isExpeditionDateValid } from '../../shared/documents.ts'
+import { type DocumentType, isExpeditionDateValid } from '../../shared/document-types.ts'
 import { Refusal } from '../../shared/errors.ts'
 
 /**

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from '../../shared/contract.ts'
-import {
-  type DocumentType,
-  type documents,
-  maximumStreamSize,
-  type UploadedDocument,
-} from '../../shared/documents.ts'
+import type { DocumentType } from '../../shared/document-types.ts'
+import { type documents, maximumStreamSize, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { addDocument, documentIn, findDraft, type StoredDraft } from '../orders/draft-store.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import { type DocumentType, extensionOf, extensionsFor } from '../../shared/documents.ts'
+import { type DocumentType, extensionOf, extensionsFor } from '../../shared/document-types.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { checkImage } from './image-limits.ts'
 import { ProtectedPdf, pdfPages } from './pdf-pages.ts'

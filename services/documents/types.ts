@@ -1,4 +1,5 @@
-import type { DocumentType, documents } from '../../shared/documents.ts'
+import type { DocumentType } from '../../shared/document-types.ts'
+import type { documents } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { typesFor } from './catalogue.ts'

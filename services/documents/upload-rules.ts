@@ -1,10 +1,5 @@
-import {
-  type DocumentType,
-  flatFileMismatch,
-  isFlatFileOf,
-  maximumDocuments,
-  type UploadedDocument,
-} from '../../shared/documents.ts'
+import { type DocumentType, flatFileMismatch, isFlatFileOf } from '../../shared/document-types.ts'
+import { maximumDocuments, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { StoredDraft } from '../orders/draft-store.ts'
 import { typesOf } from './catalogue.ts'

@@ -1,4 +1,5 @@
-import { missingTypes, type UploadedDocument } from '../../shared/documents.ts'
+import { missingTypes } from '../../shared/document-types.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { IdentityType } from '../../shared/identity-types.ts'
 import { type OrderForm, orderForm, type orders, productDemand, productLabel } from '../../shared/orders.ts'

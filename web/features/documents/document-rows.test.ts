@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type DocumentType, maximumDocuments, type UploadedDocument } from '../../../shared/documents.ts'
+import type { DocumentType } from '../../../shared/document-types.ts'
+import { maximumDocuments, type UploadedDocument } from '../../../shared/documents.ts'
 import { visibleRows, whyNotSend } from './document-rows.ts'
 
 const type = (nameForDb: string, change: Partial<DocumentType> = {}): DocumentType => ({

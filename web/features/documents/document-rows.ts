@@ -1,9 +1,5 @@
-import {
-  type DocumentType,
-  maximumDocuments,
-  missingTypes,
-  type UploadedDocument,
-} from '../../../shared/documents.ts'
+import { type DocumentType, missingTypes } from '../../../shared/document-types.ts'
+import { maximumDocuments, type UploadedDocument } from '../../../shared/documents.ts'
 
 /** One line of the required documents: a type, and its document once uploaded. */
 export type DocumentRow = { id: string; type: DocumentType; document?: UploadedDocument }

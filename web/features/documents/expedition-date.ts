@@ -1,5 +1,5 @@
 import { parseTypedDay } from '../../../shared/dates.ts'
-import { type DocumentType, isExpeditionDateValid } from '../../../shared/documents.ts'
+import { type DocumentType, isExpeditionDateValid } from '../../../shared/document-types.ts'
 
 /** A§9. */
 const dateLength = 10

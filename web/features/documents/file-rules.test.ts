@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type DocumentType, maximumFileSize } from '../../../shared/documents.ts'
+import type { DocumentType } from '../../../shared/document-types.ts'
+import { maximumFileSize } from '../../../shared/documents.ts'
 import { ApiError, networkError } from '../../api/api-error.ts'
 import { fileProblem, uploadProblem } from './file-rules.ts'
 

@@ -2,11 +2,10 @@ import {
   type DocumentType,
   extensionOf,
   extensionsFor,
-  fileProblems,
   flatFileMismatch,
   isFlatFileOf,
-  maximumFileSize,
-} from '../../../shared/documents.ts'
+} from '../../../shared/document-types.ts'
+import { fileProblems, maximumFileSize } from '../../../shared/documents.ts'
 import { refusals } from '../../../shared/errors.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import type { Problem } from '../../ui/error-modal.tsx'

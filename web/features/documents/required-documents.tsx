@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { DocumentType, UploadedDocument } from '../../../shared/documents.ts'
+import type { DocumentType } from '../../../shared/document-types.ts'
+import type { UploadedDocument } from '../../../shared/documents.ts'
 import type { Draft } from '../../../shared/orders.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'

@@ -1,4 +1,5 @@
-import { type DocumentType, documents, type UploadedDocument } from '../../../shared/documents.ts'
+import type { DocumentType } from '../../../shared/document-types.ts'
+import { documents, type UploadedDocument } from '../../../shared/documents.ts'
 import type { OrderForm } from '../../../shared/orders.ts'
 import { callApi } from '../../api/call-api.ts'
 import { postFile, sha256Of } from './post-file.ts'

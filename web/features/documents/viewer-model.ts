@@ -1,6 +1,6 @@
 import type { Input } from '../../../shared/contract.ts'
-import type { UploadedDocument } from '../../../shared/documents.ts'
-import { type documents, extensionOf, extensionsWithoutPreview } from '../../../shared/documents.ts'
+import { extensionOf, extensionsWithoutPreview } from '../../../shared/document-types.ts'
+import type { documents, UploadedDocument } from '../../../shared/documents.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { truncateLabel } from '../../ui/truncate-label.ts'
 
