@@ -29,13 +29,15 @@ export const transitions = {
   prioritise: { from: ['PENDING'], to: 'PENDING', who: ['leader'] },
   /** PAUSED instead when the new handler has an open case and the leader confirms (decision 30). */
   reassign: { from: ['OPEN', 'PAUSED'], to: 'OPEN', who: ['leader'] },
+  /** A returned order sent again by who filed it (decision 22). */
+  correct: { from: ['REJECT'], to: 'PENDING', who: ['adviser'] },
   /** `control-board/case/pauseopen/{user}` (A§7). */
   release: { from: ['OPEN'], to: 'PAUSED', who: ['leader'] },
 } as const satisfies Record<string, Transition>
 export type CaseAction = keyof typeof transitions
 
 /** What a handler does to a case in hand; each is one status of `requests/change/status/{status}`. */
-export type Decision = Exclude<CaseAction, 'selfAssign' | 'prioritise' | 'reassign' | 'release'>
+export type Decision = Exclude<CaseAction, 'selfAssign' | 'prioritise' | 'reassign' | 'release' | 'correct'>
 export const decisionOf: Partial<Record<CaseStatus, Decision>> = {
   OPEN: 'resume',
   PAUSED: 'pause',
@@ -88,6 +90,8 @@ export const caseRow = z.object({
   reasonReturn: z.string().optional(),
   returnKind: z.enum(returnKinds).optional(),
   requestedProducts: z.number().int().optional(),
+  /** How often an order was sent, from the first correction on (decision 22). */
+  attempt: z.number().int().min(2).optional(),
 })
 export type CaseRow = z.output<typeof caseRow>
 

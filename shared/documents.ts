@@ -23,6 +23,8 @@ export const fileProblems = {
   repeated: 'Este documento ya está cargado, elimínalo para cargar otro',
   tooMany: 'La orden ya tiene el máximo de documentos',
   gone: 'El archivo no llegó completo, cárgalo de nuevo',
+  unpacked: 'La hoja de cálculo es demasiado grande al abrirla',
+  complex: 'El archivo es demasiado complejo para verificarlo',
 } as const
 
 /** Documents an order may hold. */
@@ -43,8 +45,32 @@ export const uploadedDocument = z.object({
   /** The viewer shows flat files apart, and not to everyone (A§6). */
   flatFile: z.literal(true).optional(),
   uploadedAt: z.string(),
+  /** Login of who uploaded it. */
+  uploadedBy: z.string(),
+  /** The attempt of the order that brought it, from the second on (decision 22). */
+  attempt: z.number().int().min(2).optional(),
+  /** Its name in the bank's document manager, once that has it (A§7). */
+  documentHandle: z.string().optional(),
 })
 export type UploadedDocument = z.output<typeof uploadedDocument>
+
+/** A file in quarantine: it does not count until it was inspected; a refused one says why (decision 15). */
+export const inspection = uploadedDocument
+  .pick({ id: true, key: true, typeName: true, typeNameLabel: true, fileName: true, expeditionDate: true })
+  .extend({ startedAt: z.string(), reason: z.string().optional() })
+export type Inspection = z.output<typeof inspection>
+
+/** What a correction changed since the order was returned (decision 22). */
+export const documentChanges = z.object({
+  attempt: z.number().int(),
+  /** Why it was returned. */
+  reason: z.string().optional(),
+  returnKind: z.string().optional(),
+  added: z.array(uploadedDocument),
+  removed: z.array(uploadedDocument),
+  replaced: z.array(z.object({ before: uploadedDocument, after: uploadedDocument })),
+})
+export type DocumentChanges = z.output<typeof documentChanges>
 
 const fileName = z.string().min(1).max(255)
 const control = z.string().regex(/^\d{1,20}$/)

@@ -27,6 +27,8 @@ export const refusals = {
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },
   documentRefused: { status: 422, message: 'No es posible cargar este archivo' },
+  documentsInspecting: { status: 409, message: 'Espera a que termine la verificación de los archivos' },
+  recipientNotAllowed: { status: 422, message: 'El destinatario no está en la lista de correos permitidos' },
   flatFileName: { status: 422, message: 'Lo sentimos el archivo no se puede subir' },
   expeditionDate: { status: 422, message: 'Fecha incorrecta, supera el tiempo de vigencia.' },
   tooManyRequests: { status: 429, message: 'Presentamos inconvenientes técnicos, intenta de nuevo' },

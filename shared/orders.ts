@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
-import { uploadedDocument } from './documents.ts'
+import { inspection, uploadedDocument } from './documents.ts'
 import { identityTypeIds } from './identity-types.ts'
 
 /**
@@ -46,12 +46,35 @@ export const orderForm = z.object({
 })
 export type OrderForm = z.output<typeof orderForm>
 
+/** What a draft corrects, when it is of a returned order (decision 22). */
+export const correction = z.object({
+  /** Which attempt the order is sent as: 2 is the first correction. */
+  attempt: z.number().int().min(2),
+  reason: z.string().optional(),
+  returnKind: z.string().optional(),
+  /** The documents the order was returned with. */
+  before: z.array(uploadedDocument),
+})
+export type Correction = z.output<typeof correction>
+
 export const draft = orderForm.extend({
   documents: z.array(uploadedDocument),
+  /** Files in quarantine, and those refused there until they are dismissed or replaced. */
+  inspections: z.array(inspection),
+  correction: correction.optional(),
   /** When the draft and its files go away (decision 14). */
   expiresAt: z.string(),
 })
 export type Draft = z.output<typeof draft>
+
+/** A row of the caller's unfinished orders. */
+export const draftSummary = orderForm.extend({
+  documentCount: z.number().int(),
+  /** From 2 on it corrects a returned order. */
+  attempt: z.number().int(),
+  expiresAt: z.string(),
+})
+export type DraftSummary = z.output<typeof draftSummary>
 
 const adviser = ['adviser'] as const
 const ofControl = z.object({ numberControl: controlNumber })
@@ -92,6 +115,11 @@ export const orders = {
       filingOfficeCode: z.string().max(16).optional(),
       reqUser: z.string().max(64).optional(),
     }),
-    answer: z.object({ requestNumber: z.string() }),
+    answer: z.object({
+      requestNumber: z.string(),
+      attempt: z.number().int(),
+      /** Whom the page asks `notification/custom-email` to tell, when a recipient is configured. */
+      recipient: z.string().optional(),
+    }),
   }),
 }

@@ -50,7 +50,7 @@ const alreadyIndexed = (draft: StoredDraft, documentId: string, typeName: string
 
 /** Every rule of an upload, then the file itself. */
 const examine = async (
-  { body, now }: IndexCall,
+  { body, session, now }: IndexCall,
   key: string,
   documentId: string,
   type: DocumentType,
@@ -70,6 +70,7 @@ const examine = async (
     expeditionDate,
     ...(type.flatFile && { flatFile: true as const }),
     uploadedAt: now.toISOString(),
+    uploadedBy: session.login,
   }
 }
 

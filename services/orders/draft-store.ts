@@ -156,5 +156,6 @@ export const deleteDraft = (user: string, draft: StoredDraft): Promise<boolean> 
 export const toDraft = ({ form, documents, ttl }: StoredDraft): Draft => ({
   ...form,
   documents: Object.values(documents).toSorted((a, b) => a.uploadedAt.localeCompare(b.uploadedAt)),
+  inspections: [],
   expiresAt: new Date(ttl * 1_000).toISOString(),
 })

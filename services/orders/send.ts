@@ -1,3 +1,4 @@
+import type { Answer } from '../../shared/contract.ts'
 import { missingTypes } from '../../shared/document-types.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
@@ -43,7 +44,7 @@ const answerTaken = (taken: StoredCase, asked: NewCase) => {
     (field) => taken[field] === asked[field],
   )
   if (!same) throw new Refusal('duplicateControlNumber')
-  return { requestNumber: taken.number }
+  return { requestNumber: taken.number, attempt: 1 }
 }
 
 const checkForm = (form: OrderForm, draft: StoredDraft): void => {
@@ -71,7 +72,7 @@ const keepDocuments = async (draft: StoredDraft) => {
  * Sends the order: its documents leave the draft, then case, document list and the end of the draft are written
  * together or not at all. A repeat after a lost answer gets the same answer (A§4.3, decisions 13 and 14).
  */
-export const send = async (call: SendCall): Promise<{ requestNumber: string }> => {
+export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> => {
   const { body, session, now } = call
   if (body.reqUser && body.reqUser !== session.login) throw new Refusal('forbidden')
   const asked = caseOf(body, call)
@@ -101,7 +102,7 @@ export const send = async (call: SendCall): Promise<{ requestNumber: string }> =
     if (!cancelled) {
       // Best effort: what stays expires with the prefix.
       await Promise.allSettled(Object.values(draft.documents).map(({ key }) => deleteFile(key)))
-      return { requestNumber: asked.number }
+      return { requestNumber: asked.number, attempt: 1 }
     }
   }
   throw new Refusal('tooManyRequests')

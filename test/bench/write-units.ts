@@ -38,6 +38,7 @@ const documentOf = (login: string, control: string): UploadedDocument => ({
   size: 1_250_000,
   sha256: 'q1MKE+RZFJgrefm34+uplM/R8/si9xzqGvvwK0YMbR0=',
   uploadedAt: new Date().toISOString(),
+  uploadedBy: login,
 })
 
 /** The draft becomes a case, by the writes of `services/orders/send.ts`. */

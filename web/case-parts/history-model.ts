@@ -11,6 +11,7 @@ const actionNames: Record<HistoryEntry['action'], string> = {
   reject: 'Rechazado',
   prioritise: 'Priorizado',
   reassign: 'Reasignado',
+  correct: 'Corregido y enviado de nuevo',
   release: 'Liberado',
 }
 

@@ -27,6 +27,7 @@ const document = (typeName: string, number = 1): UploadedDocument => ({
   size: 10,
   sha256: '',
   uploadedAt: `2026-11-21T10:00:${String(number).padStart(2, '0')}.000Z`,
+  uploadedBy: 'ANAGOM01',
 })
 
 const otros = type('OTROS', { optional: true, repeatable: true })

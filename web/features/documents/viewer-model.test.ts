@@ -12,6 +12,7 @@ const documentOf = (id: string, other: Partial<UploadedDocument> = {}): Uploaded
   size: 1_000,
   sha256: 'x',
   uploadedAt: '2026-11-21T15:00:00.000Z',
+  uploadedBy: 'ANAGOM01',
   ...other,
 })
 const identity = documentOf('identidad', { typeNameLabel: 'Documento de identidad' })

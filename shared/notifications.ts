@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import { controlNumber } from './orders.ts'
+
+export const notifications = {
+  /**
+   * Has the mail of a sent order go out (A§7, decision 21). The outbox was written with the order, so this only
+   * hurries it: one order and attempt is one mail, however often it is asked for. The server attaches the order's own
+   * flat files; keys given must be theirs.
+   */
+  customEmail: endpoint({
+    method: 'POST',
+    path: '/notification/custom-email',
+    credentials: 'token',
+    roles: ['adviser'],
+    body: z.object({
+      recipient: z.email(),
+      controlNumber,
+      attempt: z.number().int().min(1).default(1),
+      documents: z
+        .array(z.object({ key: z.string().max(1_024), fileName: z.string().max(255) }))
+        .max(60)
+        .optional(),
+    }),
+    answer: z.null(),
+  }),
+}
