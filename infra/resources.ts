@@ -218,7 +218,10 @@ export const functions = {
     environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET'],
     access: {
       ...session,
-      tables: { ...session.tables, cases: { actions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] } },
+      tables: {
+        ...session.tables,
+        cases: { actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+      },
       documents: { [prefixes.drafts]: ['GetObject', 'DeleteObject'], [prefixes.orders]: ['PutObject'] },
     },
     memoryMb: 1_024,
@@ -228,7 +231,7 @@ export const functions = {
   documents: {
     entry: 'services/documents/index.ts',
     endpoints: Object.values(documents).filter((endpoint) => endpoint !== documents.convertTiff),
-    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET'],
+    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET', 'FLAT_FILE_VIEWERS'],
     access: {
       ...session,
       tables: { ...session.tables, cases: { actions: ['GetItem', 'UpdateItem'] } },
@@ -244,7 +247,7 @@ export const functions = {
   previews: {
     entry: 'services/documents/previews.ts',
     endpoints: [documents.convertTiff],
-    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET'],
+    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET', 'FLAT_FILE_VIEWERS'],
     access: {
       ...session,
       tables: { ...session.tables, cases: { actions: ['GetItem'] } },

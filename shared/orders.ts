@@ -80,6 +80,14 @@ const adviser = ['adviser'] as const
 const ofControl = z.object({ numberControl: controlNumber })
 
 export const orders = {
+  /** The caller's unfinished orders, the one that expires last first. */
+  drafts: endpoint({
+    method: 'GET',
+    path: '/case-stage/drafts',
+    credentials: 'authorization',
+    roles: adviser,
+    answer: z.array(draftSummary),
+  }),
   /** Begins a draft, or finds the caller's own with its documents; the form replaces the earlier one's. */
   prepare: endpoint({
     method: 'POST',

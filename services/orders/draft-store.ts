@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
-import { type Draft, type OrderForm, orderForm } from '../../shared/orders.ts'
+import { correction, type Draft, type OrderForm, orderForm } from '../../shared/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable } from '../cases/items.ts'
 
@@ -18,6 +18,8 @@ const storedDraft = z.object({
   form: orderForm,
   /** By document id, the last part of its key. */
   documents: z.record(z.string(), uploadedDocument),
+  /** Set when it puts a returned order right (decision 22). */
+  correction: correction.optional(),
   version: z.number().int(),
   ttl: z.number().int(),
 })
@@ -29,6 +31,8 @@ export const documentIn = ({ documents }: StoredDraft, documentId: string): Uplo
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1_000)
 
+const isLive = ({ ttl }: StoredDraft, now: Date): boolean => ttl > secondsOf(now)
+
 /** The caller's own draft; one past its time is gone, even while the table still keeps it. */
 export const findDraft = async (
   user: string,
@@ -39,7 +43,28 @@ export const findDraft = async (
     new GetCommand({ TableName: casesTable(), Key: draftItemKey(user, controlNumber), ConsistentRead: true }),
   )
   const draft = Item && storedDraft.parse(Item)
-  return draft && draft.ttl > secondsOf(now) ? draft : undefined
+  return draft && isLive(draft, now) ? draft : undefined
+}
+
+/** Every live draft of a user, in no order; a few pages at most, since they expire. */
+export const draftsOf = async (user: string, now: Date): Promise<StoredDraft[]> => {
+  const { pk, sk } = draftItemKey(user, '')
+  const found: StoredDraft[] = []
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const page = await dynamo.send(
+      new QueryCommand({
+        TableName: casesTable(),
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :draft)',
+        ExpressionAttributeValues: { ':pk': pk, ':draft': sk },
+        ConsistentRead: true,
+        ExclusiveStartKey,
+      }),
+    )
+    found.push(...(page.Items ?? []).map((item) => storedDraft.parse(item)))
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return found.filter((draft) => isLive(draft, now))
 }
 
 /** Whether a conditional write happened. */
@@ -153,9 +178,10 @@ export const draftDelete = (user: string, { form, version }: StoredDraft) => ({
 export const deleteDraft = (user: string, draft: StoredDraft): Promise<boolean> =>
   happened(dynamo.send(new DeleteCommand(draftDelete(user, draft))))
 
-export const toDraft = ({ form, documents, ttl }: StoredDraft): Draft => ({
+export const toDraft = ({ form, documents, correction: corrected, ttl }: StoredDraft): Draft => ({
   ...form,
   documents: Object.values(documents).toSorted((a, b) => a.uploadedAt.localeCompare(b.uploadedAt)),
   inspections: [],
+  correction: corrected,
   expiresAt: new Date(ttl * 1_000).toISOString(),
 })

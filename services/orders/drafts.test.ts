@@ -1,5 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { UploadedDocument } from '../../shared/documents.ts'
 import { orders } from '../../shared/orders.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
@@ -23,6 +24,20 @@ const draftOf = (user: TestUser, numberControl: string) =>
   call(asOrders, orders.draft, user, { params: { numberControl } })
 const discardOf = (user: TestUser, numberControl: string) =>
   call(asOrders, orders.discard, user, { params: { numberControl } })
+
+/** Sixty of them make an item so large that four fill a page of a query. */
+const bigDocument: UploadedDocument = {
+  id: '1.d',
+  key: 'drafts/A/1/d',
+  typeName: 'EC_OTROS',
+  typeNameLabel: 'Otros',
+  fileName: 'x'.repeat(5_000),
+  contentType: 'application/pdf',
+  size: 1,
+  sha256: '',
+  uploadedAt: '2026-11-21T14:00:00.000Z',
+  uploadedBy: 'A',
+}
 
 let adviser: TestUser
 let other: TestUser
@@ -123,6 +138,54 @@ describe('a draft', () => {
     expect(await draftOf(adviser, form.numberControl)).toMatchObject({ status: 404 })
     expect((await prepareOrder(adviser, form)).body.product).toBe('libre-inversion')
     expect(await item(draftItemKey(adviser.login, form.numberControl))).toMatchObject({ version: 1 })
+  })
+
+  it('is listed for its owner alone while it lives, the one that expires last first', async () => {
+    const owner = await signedIn('Asesores')
+    const listed = () => call(asOrders, orders.drafts, owner, {})
+    expect(await listed()).toMatchObject({ status: 200, body: [] })
+    const [early, late, gone] = [orderFormOf(), orderFormOf(), orderFormOf()]
+    const seconds = Math.floor(Date.now() / 1_000)
+    for (const [form, ttl] of [
+      [early, seconds + 60],
+      [late, seconds + 90],
+      [gone, seconds - 1],
+    ] as const) {
+      const stored = { form, documents: {}, version: 1, ttl }
+      const Item = { ...draftItemKey(owner.login, form.numberControl), ...stored }
+      await dynamo.send(new PutCommand({ TableName: casesTable(), Item }))
+    }
+    await upload(owner, early, await pagareFile())
+    expect((await listed()).body).toEqual([
+      {
+        ...late,
+        documentCount: 0,
+        attempt: 1,
+        expiresAt: new Date((seconds + 90) * 1_000).toISOString(),
+      },
+      {
+        ...early,
+        documentCount: 1,
+        attempt: 1,
+        expiresAt: new Date((seconds + 60) * 1_000).toISOString(),
+      },
+    ])
+    expect((await call(asOrders, orders.drafts, other, {})).body).not.toContainEqual(
+      expect.objectContaining({ numberControl: late.numberControl }),
+    )
+  })
+
+  it('is listed however many there are', async () => {
+    const owner = await signedIn('Asesores')
+    const project = '7'.repeat(20)
+    const filler = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`d${index}`, bigDocument]))
+    for (let index = 0; index < 5; index += 1) {
+      const form = orderFormOf({ creditProject: project })
+      const stored = { form, documents: filler, version: 1, ttl: Math.floor(Date.now() / 1_000) + 60 }
+      const Item = { ...draftItemKey(owner.login, form.numberControl), ...stored }
+      await dynamo.send(new PutCommand({ TableName: casesTable(), Item }))
+    }
+    expect((await call(asOrders, orders.drafts, owner, {})).body).toHaveLength(5)
   })
 
   it.each([

@@ -2,11 +2,13 @@ import { orders } from '../../shared/orders.ts'
 import { api, route } from '../http/api.ts'
 import { discard } from './discard.ts'
 import { draft } from './draft.ts'
+import { drafts } from './drafts.ts'
 import { prepare } from './prepare.ts'
 import { send } from './send.ts'
 
 export const handler = api([
   route(orders.prepare, prepare),
+  route(orders.drafts, drafts),
   route(orders.draft, draft),
   route(orders.discard, discard),
   route(orders.send, send),

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { uploadedDocument } from '../../shared/documents.ts'
+import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
 import { orderForm } from '../../shared/orders.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { roleOf } from '../../shared/roles.ts'
@@ -9,6 +9,7 @@ import type { Write } from '../cases/create.ts'
 import { casesTable, keys } from '../cases/items.ts'
 import { maySee } from '../cases/load.ts'
 import type { Session } from '../http/credentials.ts'
+import { canViewFlatFile } from '../sessions/flat-file.ts'
 
 /** The documents of a sent order, with what decides who may read them: one read answers the viewer. */
 const orderDocuments = z.object({
@@ -31,7 +32,16 @@ const mayRead = (session: Session, { filedBy }: OrderDocuments): boolean =>
     ? filedBy === session.login
     : maySee(session, { management: orderProcess.management, process: orderProcess.process })
 
-/** The order's documents for who filed it and for the handlers and leaders of its process (decision 5). */
+/** Flat files are not there for whom A§6 does not show 'Archivo Plano', but for who filed them (decision 6). */
+const isVisibleTo =
+  (session: Session, { filedBy }: OrderDocuments) =>
+  ({ flatFile }: UploadedDocument): boolean =>
+    !flatFile || filedBy === session.login || canViewFlatFile(session)
+
+/**
+ * The order for who filed it and for the handlers and leaders of its process (decision 5), with the documents that the
+ * caller may see.
+ */
 export const findOrderDocuments = async (
   session: Session,
   controlNumber: string,
@@ -40,5 +50,6 @@ export const findOrderDocuments = async (
     new GetCommand({ TableName: casesTable(), Key: keys.documents(controlNumber), ConsistentRead: true }),
   )
   const found = Item && orderDocuments.parse(Item)
-  return found && mayRead(session, found) ? found : undefined
+  if (!found || !mayRead(session, found)) return undefined
+  return { ...found, documents: found.documents.filter(isVisibleTo(session, found)) }
 }

@@ -73,6 +73,7 @@ const draftCalls = async (adviser: TestUser): Promise<void> => {
   const stream = Buffer.from(signed.bytes).toString('base64')
   await call(asDocuments, documents.index, adviser, { body: { ...indexBody(form, signed), stream } })
   const ofControl = { params: { numberControl: form.numberControl } }
+  await call(asOrders, orders.drafts, adviser, {})
   await call(asOrders, orders.draft, adviser, ofControl)
   await call(asOrders, orders.discard, adviser, ofControl)
 }

@@ -8,6 +8,12 @@ const draftControl = ({ whose, fixtures }: Asked) => ({
 const othersDraft = ({ other, fixtures }: Asked) => draftIsThere(other, fixtures.draft.another)
 
 export const orderRules: Rules = {
+  'GET /case-stage/drafts': {
+    // It names nobody: whoever asks gets their own.
+    answers: { adviser: [200, 200] },
+    input: () => ({}),
+    stillThere: othersDraft,
+  },
   'POST /case-stage/draft': {
     // A number that is somebody's case already cannot be prepared again.
     answers: { adviser: [200, 409] },
