@@ -53,6 +53,14 @@ test('no feature of the page imports another', () => {
   expect(breaches(files, foreign)).toEqual([])
 })
 
+test('what features share imports no feature', () => {
+  const files = code.filter((path) =>
+    ['web/case-parts', 'web/viewer'].some((folder) => inFolder(folder)(path)),
+  )
+  expect(files.length).toBeGreaterThan(0)
+  expect(breaches(files, (name) => name.startsWith('web/features/'))).toEqual([])
+})
+
 test('the screen kit knows neither the router, nor the query library, nor the product', () => {
   const files = code.filter(inFolder('web/ui'))
   const known = (name: string) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UploadedDocument } from '../../../shared/documents.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { DocumentPages } from './document-pages.tsx'
+import { DocumentPages } from '../../viewer/document-pages.tsx'
 import classes from './documents.module.css'
 
 type Props = { document: UploadedDocument | undefined; onClose: () => void; onDelete: () => void }

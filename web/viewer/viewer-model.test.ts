@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { UploadedDocument } from '../../../shared/documents.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
 import { documentOptions, hasPreview, neighbour, orderOf, setsFor, shownOf } from './viewer-model.ts'
 
 const documentOf = (id: string, other: Partial<UploadedDocument> = {}): UploadedDocument => ({

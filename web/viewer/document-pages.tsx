@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import useSWR from 'swr'
-import { documents, type UploadedDocument } from '../../../shared/documents.ts'
-import { callApi } from '../../api/call-api.ts'
-import { Loading } from '../../ui/loading.tsx'
+import { documents, type UploadedDocument } from '../../shared/documents.ts'
+import { callApi } from '../api/call-api.ts'
+import { Loading } from '../ui/loading.tsx'
 
 /** pdf.js is fetched with the first PDF. */
-const PdfPages = lazy(async () => ({ default: (await import('../../ui/pdf-pages.tsx')).PdfPages }))
+const PdfPages = lazy(async () => ({ default: (await import('../ui/pdf-pages.tsx')).PdfPages }))
 
 /** What a document is shown from: a PDF's address, or one image a page. */
 export const sourceOf = async ({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import useSWR from 'swr'
-import type { UploadedDocument } from '../../../shared/documents.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
 import { sourceOf } from './document-pages.tsx'
 
 /** Links live five minutes: one that fails is asked for anew once before the user is told. */

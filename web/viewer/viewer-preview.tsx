@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { UploadedDocument } from '../../../shared/documents.ts'
-import { Loading } from '../../ui/loading.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import type { UploadedDocument } from '../../shared/documents.ts'
+import { Loading } from '../ui/loading.tsx'
+import { Notice } from '../ui/notice.tsx'
 import classes from './viewer.module.css'
 import { DownloadButton } from './viewer-download.tsx'
 import { hasPreview } from './viewer-model.ts'
 import { useViewerSource } from './viewer-source.ts'
 
 /** pdf.js and the zoom are fetched with the first document that needs them. */
-const PdfPages = lazy(async () => ({ default: (await import('../../ui/pdf-pages.tsx')).PdfPages }))
+const PdfPages = lazy(async () => ({ default: (await import('../ui/pdf-pages.tsx')).PdfPages }))
 const ZoomPages = lazy(async () => ({ default: (await import('./viewer-zoom.tsx')).ZoomPages }))
 
 const Preview = ({ document }: { document: UploadedDocument }) => {

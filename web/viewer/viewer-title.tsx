@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
-import type { SessionUser } from '../../../shared/sessions.ts'
-import { homeOf } from '../../paths.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import type { SessionUser } from '../../shared/sessions.ts'
+import { homeOf } from '../paths.ts'
+import { PageHeader } from '../ui/page-header.tsx'
 
 /** A window that a script did not open stays: it goes home instead. */
 const closedBy = 300

@@ -1,8 +1,8 @@
-import type { Input } from '../../../shared/contract.ts'
-import { extensionOf, extensionsWithoutPreview } from '../../../shared/document-types.ts'
-import type { documents, UploadedDocument } from '../../../shared/documents.ts'
-import type { SessionUser } from '../../../shared/sessions.ts'
-import { truncateLabel } from '../../ui/truncate-label.ts'
+import type { Input } from '../../shared/contract.ts'
+import { extensionOf, extensionsWithoutPreview } from '../../shared/document-types.ts'
+import type { documents, UploadedDocument } from '../../shared/documents.ts'
+import type { SessionUser } from '../../shared/sessions.ts'
+import { truncateLabel } from '../ui/truncate-label.ts'
 
 /** What the viewer's address names beside the order. */
 export const viewerParams = { set: 'conjunto', document: 'documento' } as const
