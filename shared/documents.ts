@@ -29,6 +29,8 @@ export const fileProblems = {
 
 /** Documents an order may hold. */
 export const maximumDocuments = 60
+/** Of an order, as `byRequest` gives them. */
+export const documentsPerPage = 20
 
 export const uploadedDocument = z.object({
   /** `{control number}.{document}`: what the stream call takes. */
@@ -168,6 +170,40 @@ export const documents = {
       userRole: z.string().max(128).optional(),
     }),
     answer: z.array(uploadedDocument),
+  }),
+  /** The document list call (A§7): by the customer's number and type, and of one type of document where one is named. */
+  list: endpoint({
+    method: 'GET',
+    path: '/get-documents-disbursement',
+    credentials: 'authorization',
+    roles: readers,
+    query: z.object({
+      custidentnum: z.string().max(20),
+      custidenttype: z.string().max(4),
+      creditProject: z.string().max(20).optional(),
+      controlNumber: control,
+      userRole: z.string().max(128).optional(),
+      custdoctype: z.string().max(128).optional(),
+    }),
+    answer: z.array(uploadedDocument),
+  }),
+  /** The documents of an order by its number alone, a page at a time; one beyond the last is empty. */
+  byRequest: endpoint({
+    method: 'GET',
+    path: '/get-documents-by-request/{controlNumber}/C',
+    credentials: 'authorization',
+    roles: readers,
+    params: z.object({ controlNumber: control }),
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      userRole: z.string().max(128).optional(),
+    }),
+    answer: z.object({
+      documents: z.array(uploadedDocument).max(documentsPerPage),
+      page: z.number().int(),
+      pages: z.number().int(),
+      total: z.number().int(),
+    }),
   }),
   /** A short-lived link to one document. */
   stream: endpoint({

@@ -1,6 +1,8 @@
 import { documents } from '../../shared/documents.ts'
 import { api, route } from '../http/api.ts'
+import { byRequest } from './by-request.ts'
 import { indexDocument } from './index-document.ts'
+import { list } from './list.ts'
 import { ofOrder } from './of-order.ts'
 import { remove } from './remove.ts'
 import { stream } from './stream.ts'
@@ -12,6 +14,8 @@ export const handler = api([
   route(documents.uploadSlot, uploadSlot),
   route(documents.index, indexDocument),
   route(documents.remove, remove),
+  route(documents.list, list),
   route(documents.ofOrder, ofOrder),
+  route(documents.byRequest, byRequest),
   route(documents.stream, stream),
 ])

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { Input } from '../../shared/contract.ts'
 import { documents, type UploadedDocument } from '../../shared/documents.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
@@ -12,6 +14,8 @@ import {
   sha256Of,
   upload,
 } from '../../test/support/orders.ts'
+import { transact } from '../cases/transact.ts'
+import { orderDocumentsPut } from '../orders/order-documents.ts'
 
 let adviser: TestUser
 let other: TestUser
@@ -20,6 +24,7 @@ let leader: TestUser
 let outsiders: TestUser[]
 let form: OrderForm
 let listed: UploadedDocument[]
+let withoutFlatFile: UploadedDocument[]
 
 const list = (
   user: TestUser,
@@ -33,6 +38,17 @@ const list = (
       userRole: changes.userRole,
     },
   })
+const listCall = (user: TestUser, changes: Partial<Input<typeof documents.list>['query']> = {}) =>
+  call(asDocuments, documents.list, user, {
+    query: {
+      custidenttype: 'C',
+      custidentnum: '1020304050',
+      controlNumber: form.numberControl,
+      ...changes,
+    },
+  })
+const pageOf = (user: TestUser, page?: number, controlNumber = form.numberControl) =>
+  call(asDocuments, documents.byRequest, user, { params: { controlNumber }, query: { page } })
 const link = (user: TestUser, id: string) => call(asDocuments, documents.stream, user, { params: { id } })
 
 beforeAll(async () => {
@@ -50,12 +66,14 @@ beforeAll(async () => {
   form = ready.form
   await sendOrder(adviser, form)
   listed = (await list(adviser)).body
+  withoutFlatFile = listed.filter(({ flatFile }) => !flatFile)
 })
 
 describe('the documents of a sent order', () => {
   it('are listed for who filed it, who handles it and who leads it', async () => {
     expect(listed).toHaveLength(5)
-    for (const user of [analyst, leader]) expect((await list(user)).body).toEqual(listed)
+    expect((await list(leader)).body).toEqual(listed)
+    expect((await list(analyst)).body).toEqual(withoutFlatFile)
     for (const { key } of listed) expect(key).toMatch(new RegExp(`^orders/${form.numberControl}/`))
   })
 
@@ -74,7 +92,7 @@ describe('the documents of a sent order', () => {
 
   it('are read through a link that shows each under its own name and kind', async () => {
     for (const document of listed) {
-      const { body } = await link(analyst, document.id)
+      const { body } = await link(leader, document.id)
       expect(body).toMatchObject({ contentType: document.contentType, fileName: document.fileName })
       const answer = await fetch(body.link)
       expect(answer.status).toBe(200)
@@ -85,6 +103,69 @@ describe('the documents of a sent order', () => {
       expect(sha256Of(new Uint8Array(await answer.arrayBuffer()))).toBe(document.sha256)
       expect(Number(new URL(body.link).searchParams.get('X-Amz-Expires'))).toBe(300)
     }
+  })
+
+  it('hold no flat file for who may not see it, by any call', async () => {
+    const [flat] = listed.filter(({ flatFile }) => flatFile) as [UploadedDocument]
+    expect((await listCall(analyst)).body).toEqual(withoutFlatFile)
+    expect((await listCall(analyst, { custdoctype: flat.typeName })).body).toEqual([])
+    expect((await pageOf(analyst)).body).toEqual({
+      documents: withoutFlatFile,
+      page: 1,
+      pages: 1,
+      total: withoutFlatFile.length,
+    })
+    expect(await link(analyst, flat.id)).toMatchObject({ status: 404 })
+    const configured = await signedIn('GestoresDesembolsos', process.env.FLAT_FILE_VIEWERS)
+    for (const user of [adviser, leader, configured]) {
+      expect((await listCall(user)).body).toEqual(listed)
+      expect(await link(user, flat.id)).toMatchObject({ status: 200 })
+    }
+  })
+
+  it('are listed by the document list call, of one type when it names one', async () => {
+    const [first] = withoutFlatFile as [UploadedDocument]
+    expect((await listCall(analyst, { custdoctype: first.typeName })).body).toEqual([first])
+    expect((await listCall(analyst, { creditProject: form.creditProject })).body).toEqual(withoutFlatFile)
+    for (const wrong of [
+      { custidentnum: '99999999' },
+      { custidenttype: 'N' },
+      { creditProject: '1' },
+      { controlNumber: '404' },
+    ]) {
+      expect(await listCall(adviser, wrong)).toMatchObject({ status: 404 })
+    }
+    expect(await listCall(adviser, { userRole: 'LideresDesembolsos' })).toMatchObject({ status: 403 })
+    for (const user of outsiders) expect(await listCall(user)).toMatchObject({ status: 404 })
+  })
+
+  it('come by the request’s number in pages of 20, and a page beyond the last is empty', async () => {
+    const order = orderFormOf()
+    const [like] = withoutFlatFile as [UploadedDocument]
+    const many = Array.from({ length: 41 }, (_, place) => ({
+      ...like,
+      id: `${order.numberControl}.${place}`,
+    }))
+    await transact([orderDocumentsPut({ filedBy: adviser.login, form: order, documents: many })])
+    const answered = async (page?: number) => (await pageOf(analyst, page, order.numberControl)).body
+    expect(await answered()).toEqual({ documents: many.slice(0, 20), page: 1, pages: 3, total: 41 })
+    expect(await answered(3)).toEqual({ documents: many.slice(40), page: 3, pages: 3, total: 41 })
+    expect(await answered(4)).toEqual({ documents: [], page: 4, pages: 3, total: 41 })
+    expect(await pageOf(analyst, 0)).toMatchObject({ status: 400 })
+    for (const user of outsiders) expect(await pageOf(user)).toMatchObject({ status: 404 })
+  })
+
+  it('each say who uploaded it, when, of which order and type, with its checksum', () => {
+    for (const document of listed) {
+      expect(document).toMatchObject({
+        id: expect.stringMatching(new RegExp(`^${form.numberControl}\\.`)),
+        uploadedBy: adviser.login,
+        uploadedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        sha256: expect.stringMatching(/^[\w+/]{43}=$/),
+        typeName: expect.stringMatching(/^\w+$/),
+      })
+    }
+    expect(listed.some(({ expeditionDate }) => /^\d{8}$/.test(expeditionDate ?? ''))).toBe(true)
   })
 
   it('have no link for an id that is not theirs', async () => {

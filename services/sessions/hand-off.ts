@@ -1,12 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
-import { flatFileRoles, roleOf, roles } from '../../shared/roles.ts'
+import { roleOf, roles } from '../../shared/roles.ts'
 import { type OpenedSession, type SessionUser, sessionLimits, type sessions } from '../../shared/sessions.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { environment } from '../environment.ts'
 import type { Call } from '../http/api.ts'
 import { requestKeys } from '../http/request-keys.ts'
+import { canViewFlatFile } from './flat-file.ts'
 import { type HandOffClaims, readHandOff } from './hand-off-token.ts'
 import { newToken, type StoredSession, sessionKey, sessionsTable } from './store.ts'
 
@@ -33,15 +33,6 @@ const useOnce = async ({ jti, exp }: HandOffClaims): Promise<void> => {
   }
 }
 
-/** 'Archivo Plano' in the viewer (A§6, decision 6): disbursement leaders and whoever is configured. */
-const canViewFlatFile = (rolUser: string, login: string): boolean =>
-  [
-    ...flatFileRoles,
-    ...environment('FLAT_FILE_VIEWERS')
-      .FLAT_FILE_VIEWERS.split(',')
-      .map((one) => one.trim()),
-  ].some((viewer) => viewer === rolUser || viewer === login)
-
 const userOf = (session: StoredSession): SessionUser => ({
   login: session.login,
   name: session.name,
@@ -50,7 +41,7 @@ const userOf = (session: StoredSession): SessionUser => ({
   home: roleOf(session.rolUser).home,
   app: session.app,
   officeCode: session.officeCode,
-  canViewFlatFile: canViewFlatFile(session.rolUser, session.login),
+  canViewFlatFile: canViewFlatFile(session),
 })
 
 /** Opens a session for whom the main site vouches (A§2.1, decisions 1 and 2). */

@@ -18,18 +18,20 @@ import {
 import type { People } from './personas.ts'
 
 type Filed = { form: OrderForm; document: UploadedDocument }
+type Sent = Filed & { flatFile: UploadedDocument }
 
 /** What belongs to the adviser, and the like of another adviser, and cases by management. */
 export type Fixtures = {
-  sent: { own: Filed; another: Filed }
+  sent: { own: Sent; another: Sent }
   draft: { own: Filed; another: Filed }
   housingCase: string
 }
 
-const sent = async (adviser: TestUser, identiCustomer: string): Promise<Filed> => {
+const sent = async (adviser: TestUser, identiCustomer: string): Promise<Sent> => {
   const { form, uploaded } = await readyOrder(adviser, { identiCustomer })
   await sendOrder(adviser, form)
-  return { form, document: uploaded.find(({ fileName }) => fileName.endsWith('.tiff')) as UploadedDocument }
+  const ending = (end: string) => uploaded.find(({ fileName }) => fileName.endsWith(end)) as UploadedDocument
+  return { form, document: ending('.tiff'), flatFile: ending('.xlsx') }
 }
 
 export const newDraft = async (adviser: TestUser): Promise<Filed> => {

@@ -30,5 +30,5 @@ export type Rule = {
   stillThere?: (asked: Asked) => Promise<boolean>
 }
 
-/** By `METHOD /path` of the contract. */
+/** By `METHOD /path` of the contract, and `METHOD /path of a …` for objects of a route that have a rule of their own. */
 export type Rules = Readonly<Record<string, Rule>>

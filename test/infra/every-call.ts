@@ -85,6 +85,9 @@ const orderCalls = async (adviser: TestUser, analyst: TestUser): Promise<void> =
   const customer = `${form.typeCustomer}-${form.identiCustomer}`
   const query = { controlNumber: form.numberControl }
   await call(asDocuments, documents.ofOrder, analyst, { params: { customer }, query })
+  const { typeCustomer: custidenttype, identiCustomer: custidentnum } = form
+  await call(asDocuments, documents.list, analyst, { query: { custidenttype, custidentnum, ...query } })
+  await call(asDocuments, documents.byRequest, analyst, { params: query, query: {} })
   for (const { id, contentType } of uploaded) {
     await call(asDocuments, documents.stream, analyst, { params: { id } })
     if (contentType === 'image/tiff') await call(asPreviews, documents.convertTiff, analyst, { body: { id } })

@@ -26,6 +26,18 @@ const othersDocument = async ({ other, fixtures }: Asked): Promise<boolean> =>
 const stillThere = (asked: Asked) =>
   asked.persona === 'adviser' ? othersDocument(asked) : Promise.resolve(true)
 
+/** 'Archivo Plano' is for leaders of disbursements, and for who filed it (A§6, decision 6). */
+const flatFileReaders = { ...readers, analyst: [404, 404] } as const
+
+const flatFileId = (asked: Asked): string =>
+  asked.whose === 'another' && asked.persona !== 'adviser'
+    ? documentId(asked)
+    : asked.fixtures.sent[asked.whose].flatFile.id
+
+/** For an adviser the order of another; for who reads every sent order, a draft's number. */
+const orderForm = ({ persona, whose, fixtures }: Asked) =>
+  whose === 'another' && persona !== 'adviser' ? fixtures.draft.another.form : fixtures.sent[whose].form
+
 export const documentRules: Rules = {
   'GET /transvcmp/get-types/{productId}': {
     answers: { adviser: [200, 403] },
@@ -77,20 +89,43 @@ export const documentRules: Rules = {
     answers: readers,
     input: (asked) => ({ body: { id: documentId(asked) } }),
   },
+  'POST /transvcmp/convert-tiff-to-png of a flat file': {
+    // It is a spreadsheet: who may read it learns that it is no TIFF.
+    answers: { ...flatFileReaders, adviser: [422, 404], leader: [422, 404] },
+    input: (asked) => ({ body: { id: flatFileId(asked) } }),
+  },
   'GET /get-documents-disbursement/id/{customer}': {
     answers: readers,
-    input: ({ persona, whose, fixtures }) => {
-      // For who reads every sent order, 'another': a draft's number.
-      const { form } =
-        whose === 'another' && persona !== 'adviser' ? fixtures.draft.another : fixtures.sent[whose]
+    input: (asked) => {
+      const form = orderForm(asked)
       return {
         params: { customer: `${form.typeCustomer}-${form.identiCustomer}` },
         query: { controlNumber: form.numberControl },
       }
     },
   },
+  'GET /get-documents-disbursement': {
+    answers: readers,
+    input: (asked) => {
+      const { typeCustomer, identiCustomer, numberControl } = orderForm(asked)
+      const query = {
+        custidenttype: typeCustomer,
+        custidentnum: identiCustomer,
+        controlNumber: numberControl,
+      }
+      return { query }
+    },
+  },
+  'GET /get-documents-by-request/{controlNumber}/C': {
+    answers: readers,
+    input: (asked) => ({ params: { controlNumber: orderForm(asked).numberControl }, query: { page: 1 } }),
+  },
   'GET /get-disbursement-document-stream/{id}': {
     answers: readers,
     input: (asked) => ({ params: { id: documentId(asked) } }),
+  },
+  'GET /get-disbursement-document-stream/{id} of a flat file': {
+    answers: flatFileReaders,
+    input: (asked) => ({ params: { id: flatFileId(asked) } }),
   },
 }

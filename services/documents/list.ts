@@ -1,0 +1,12 @@
+import type { documents, UploadedDocument } from '../../shared/documents.ts'
+import type { Call } from '../http/api.ts'
+import { readableOrder } from './readable-order.ts'
+
+/** The document list call (A§7): the documents of a sent order, of one type where one is named. */
+export const list = async ({
+  query: { custidenttype, custidentnum, custdoctype, ...query },
+  session,
+}: Call<typeof documents.list>): Promise<UploadedDocument[]> => {
+  const order = await readableOrder(session, { ...query, customer: `${custidenttype}-${custidentnum}` })
+  return order.documents.filter(({ typeName }) => !custdoctype || typeName === custdoctype)
+}

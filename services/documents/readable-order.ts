@@ -1,0 +1,25 @@
+import { Refusal } from '../../shared/errors.ts'
+import type { Session } from '../http/credentials.ts'
+import { findOrderDocuments, type OrderDocuments } from '../orders/order-documents.ts'
+
+type Asked = {
+  controlNumber: string
+  userRole?: string | undefined
+  /** `{type}-{number}` */
+  customer?: string
+  creditProject?: string | undefined
+}
+
+/** A sent order that the caller may read: of this customer and project where they are named, or not found. */
+export const readableOrder = async (
+  session: Session,
+  { controlNumber, userRole, customer, creditProject }: Asked,
+): Promise<OrderDocuments> => {
+  if (userRole && userRole !== session.rolUser) throw new Refusal('forbidden')
+  const order = await findOrderDocuments(session, controlNumber)
+  if (!order) throw new Refusal('notFound')
+  const { form } = order
+  if (customer && customer !== `${form.typeCustomer}-${form.identiCustomer}`) throw new Refusal('notFound')
+  if (creditProject && creditProject !== form.creditProject) throw new Refusal('notFound')
+  return order
+}
