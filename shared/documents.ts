@@ -141,7 +141,7 @@ export const documents = {
     }),
     answer: z.null(),
   }),
-  /** Every page as PNG: inline while small, else as short-lived links (decision 20). */
+  /** Every page as PNG: inline while the answer is small, the others as short-lived links (decision 20). */
   convertTiff: endpoint({
     method: 'POST',
     path: '/transvcmp/convert-tiff-to-png',
@@ -151,10 +151,10 @@ export const documents = {
       .object({ stream: z.base64().optional(), id: z.string().max(128).optional() })
       .refine(({ stream, id }) => (stream === undefined) !== (id === undefined), 'stream o id'),
     answer: z.object({
-      /** First page, base64, when the answer fits. */
+      /** First page that could be made, base64, when it is inline. */
       stream: z.string().optional(),
-      /** One address a page: `data:` or https. */
-      pages: z.array(z.string()),
+      /** One address a page: `data:` or https; null where it is broken ('Sin vista previa'). */
+      pages: z.array(z.string().nullable()),
     }),
   }),
   /** The documents of an order, for the viewer. `customer` is `{type}-{number}` (A§7). */

@@ -11,8 +11,8 @@ import { tiffPages } from './tiff-pages.ts'
 type ConvertCall = Call<typeof documents.convertTiff>
 type Converted = Answer<typeof documents.convertTiff>
 
-/** What of an answer's 6 MB the pages may take, as base64 (decision 20). */
-const inlineLimit = 4 * 1_048_576
+/** What the pages may take of an answer's 6 MB, as base64; the first goes twice (decision 20). */
+const inlineLimit = 2.5 * 1_048_576
 
 const source = async ({ body, session, now }: ConvertCall): Promise<Uint8Array> => {
   if (body.id === undefined) {
@@ -25,22 +25,27 @@ const source = async ({ body, session, now }: ConvertCall): Promise<Uint8Array> 
   return bytes
 }
 
-const asLinks = async (pages: Buffer[], conversion: string): Promise<Converted> => ({
-  pages: await Promise.all(
-    pages.map(async (page, index) => {
-      const key = previewKey(conversion, index + 1)
-      await writeFile(key, page, 'image/png')
-      return linkTo(key, { contentType: 'image/png', fileName: `${index + 1}.png` })
-    }),
-  ),
-})
+const asData = (encoded: string): string => `data:image/png;base64,${encoded}`
 
-/** Every page of a TIFF as PNG: inline while the answer stays small, as short-lived links above (decision 20). */
+const asLink = async (png: Buffer, key: string): Promise<string> => {
+  await writeFile(key, png, 'image/png')
+  return linkTo(key, { contentType: 'image/png', fileName: key.slice(key.lastIndexOf('/') + 1) })
+}
+
+/**
+ * Every page of a TIFF as PNG: inline while the answer stays small, the others as short-lived links, so that neither
+ * the answer nor the memory grows with the pages (decision 20).
+ */
 export const convertTiff = async (call: ConvertCall): Promise<Converted> => {
-  const pages = await tiffPages(await source(call))
-  const encoded = pages.map((page) => page.toString('base64'))
-  const [first = ''] = encoded
-  const answered = encoded.reduce((sum, { length }) => sum + length, first.length)
-  if (answered > inlineLimit) return asLinks(pages, call.newId())
-  return { stream: first, pages: encoded.map((page) => `data:image/png;base64,${page}`) }
+  const conversion = call.newId()
+  let room = inlineLimit
+  const pages = await tiffPages(await source(call), (png, page) => {
+    const encoded = png.toString('base64')
+    if (encoded.length > room) return asLink(png, previewKey(conversion, page + 1))
+    room -= encoded.length
+    return asData(encoded)
+  })
+  const first = pages.find((page) => page !== null)
+  const inline = first?.startsWith(asData('')) ? first.slice(asData('').length) : undefined
+  return { stream: inline, pages }
 }

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { documents, fileProblems } from '../../shared/documents.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pdfFile, tiffFile } from '../../test/support/files.ts'
 import { orderFormOf, prepareOrder, upload } from '../../test/support/orders.ts'
+import { damagePage, joinTiffs } from '../../test/support/tiff.ts'
 import { handler } from './previews.ts'
 
 const asPreviews = handler as unknown as Handler
@@ -25,12 +26,6 @@ const noisyTiff = (width: number, height: number) =>
     .tiff({ compression: 'jpeg', quality: 60 })
     .toBuffer()
 
-/** A TIFF whose directory is whole and whose pixels are not. */
-const scrambledTiff = async (): Promise<Buffer> => {
-  const tiff = await tiffFile(['lzw'])
-  return tiff.fill(0xff, 8, 200)
-}
-
 let adviser: TestUser
 beforeAll(async () => {
   adviser = await signedIn('Asesores')
@@ -44,7 +39,7 @@ describe('converting a TIFF', () => {
     expect(body.pages).toHaveLength(5)
     expect(body.pages[0]).toBe(`data:image/png;base64,${body.stream}`)
     for (const [index, page] of body.pages.entries()) {
-      const made = Buffer.from(page.split(',')[1] ?? '', 'base64')
+      const made = Buffer.from(page?.split(',')[1] ?? '', 'base64')
       const original = await sharp(tiff, { page: index }).toColourspace('srgb').greyscale().raw().toBuffer()
       expect(await sharp(made).metadata()).toMatchObject({
         format: 'png',
@@ -54,6 +49,38 @@ describe('converting a TIFF', () => {
       const shown = await sharp(made).toColourspace('srgb').greyscale().raw().toBuffer()
       expect(shown.equals(original)).toBe(true)
     }
+  })
+
+  const codecs = ['ccittfax4', 'lzw', 'jpeg'] as const
+  it.each(codecs)(
+    'shows the other pages when the second, of %s, is broken, and logs which',
+    async (codec) => {
+      const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      const tiff = damagePage(await tiffFile(['deflate', codec, 'lzw']), 1)
+      const { status, body } = await convert(adviser, { stream: base64(tiff) })
+      expect({ status, pages: body.pages.map((page) => page !== null) }).toEqual({
+        status: 200,
+        pages: [true, false, true],
+      })
+      expect(warned.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+        expect.objectContaining({ code: 'TIFF_PAGE_NOT_CONVERTED', page: 2 }),
+      ])
+      warned.mockRestore()
+    },
+  )
+
+  it('streams the first page that could be made', async () => {
+    const tiff = damagePage(await tiffFile(['lzw', 'ccittfax4']), 0)
+    const { body } = await convert(adviser, { stream: base64(tiff) })
+    expect(body.pages).toEqual([null, `data:image/png;base64,${body.stream}`])
+  })
+
+  it('gives a link to a page that would not fit the answer', async () => {
+    const small = await tiffFile(['lzw'])
+    const tiff = joinTiffs([small, await noisyTiff(1_600, 1_600), small])
+    const { body } = await convert(adviser, { stream: base64(tiff) })
+    expect(body.pages.map((page) => page?.split(':')[0])).toEqual(['data', 'http', 'data'])
+    expect(body.pages[0]).toContain(body.stream)
   })
 
   it('answers with links when the pages would not fit the answer', async () => {
@@ -98,7 +125,7 @@ describe('converting a TIFF', () => {
   const unreadable: [string, () => Promise<string>, keyof typeof fileProblems][] = [
     ['another kind of file', async () => base64(await pdfFile()), 'content'],
     ['nothing', async () => '', 'empty'],
-    ['pages that do not decode', async () => base64(await scrambledTiff()), 'damaged'],
+    ['pages that do not decode', async () => base64(damagePage(await tiffFile(['lzw']), 0)), 'damaged'],
   ]
   it.each(unreadable)('refuses %s', async (_, make, problem) => {
     expect(await convert(adviser, { stream: await make() })).toMatchObject({

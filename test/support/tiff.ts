@@ -15,6 +15,7 @@ const bytesOf: Readonly<Record<number, number>> = {
   12: 8,
 }
 const stripOffsets = 273
+const stripLengths = 279
 const tileOffsets = 324
 
 /** Moves everything the directory of a one-page file points at by `base`. */
@@ -51,4 +52,29 @@ export const joinTiffs = (files: readonly Buffer[]): Buffer => {
     length += file.length
   }
   return Buffer.concat(parts)
+}
+
+/** The values of a tag of a directory. */
+const valuesOf = (file: Buffer, directory: number, tag: number): number[] => {
+  const count = file.readUInt16LE(directory)
+  for (let entry = directory + 2; entry < directory + 2 + count * 12; entry += 12) {
+    if (file.readUInt16LE(entry) !== tag) continue
+    const size = bytesOf[file.readUInt16LE(entry + 2)] ?? 1
+    const values = file.readUInt32LE(entry + 4)
+    const at = values * size > 4 ? file.readUInt32LE(entry + 8) : entry + 8
+    return Array.from({ length: values }, (_, value) => file.readUIntLE(at + value * size, size))
+  }
+  throw new Error(`no tag ${tag}`)
+}
+
+/** The file with the pixels of one page (from 0) scrambled, so that no codec takes them for a picture; its directories stay whole. */
+export const damagePage = (original: Buffer, page: number): Buffer => {
+  const file = Buffer.from(original)
+  let directory = file.readUInt32LE(4)
+  for (let link = 0; link < page; link += 1)
+    directory = file.readUInt32LE(directory + 2 + file.readUInt16LE(directory) * 12)
+  const lengths = valuesOf(file, directory, stripLengths)
+  for (const [strip, from] of valuesOf(file, directory, stripOffsets).entries())
+    for (let at = from; at < from + (lengths[strip] ?? 0); at += 1) file[at] = (at * 197) % 251
+  return file
 }

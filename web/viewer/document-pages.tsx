@@ -7,11 +7,11 @@ import { Loading } from '../ui/loading.tsx'
 /** pdf.js is fetched with the first PDF. */
 const PdfPages = lazy(async () => ({ default: (await import('../ui/pdf-pages.tsx')).PdfPages }))
 
-/** What a document is shown from: a PDF's address, or one image a page. */
+/** What a document is shown from: a PDF's address, or one image a page, null where a page is broken. */
 export const sourceOf = async ({
   id,
   contentType,
-}: UploadedDocument): Promise<{ pdf: string } | { pages: string[] }> => {
+}: UploadedDocument): Promise<{ pdf: string } | { pages: (string | null)[] }> => {
   if (contentType === 'image/tiff') return callApi(documents.convertTiff, { body: { id } })
   const { link } = await callApi(documents.stream, { params: { id } })
   return contentType === 'application/pdf' ? { pdf: link } : { pages: [link] }
@@ -40,12 +40,10 @@ export const DocumentPages = ({ document }: { document: UploadedDocument }) => {
       </Suspense>
     )
   }
-  return data.pages.map((page, index) => (
-    <img
-      key={page.slice(-80)}
-      src={page}
-      alt={`${document.typeNameLabel}, página ${index + 1} de ${data.pages.length}`}
-      onError={onFailure}
-    />
-  ))
+  return data.pages.map((page, index) => {
+    const place = `página ${index + 1} de ${data.pages.length}`
+    const name = `${document.typeNameLabel}, ${place}`
+    if (page === null) return <p key={name}>Sin vista previa: {place}</p>
+    return <img key={name} src={page} alt={name} onError={onFailure} />
+  })
 }
