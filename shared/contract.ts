@@ -15,6 +15,7 @@ export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Headers extends z.ZodObject = z.ZodObject,
 > = {
   method: Method
   /** Without the stage, with `{name}` for each path parameter. */
@@ -24,19 +25,22 @@ export type Endpoint<
   params?: Params
   query?: Query
   body?: Body
+  /** Headers of its own, by names in lower case; their values travel percent-encoded, since headers hold ASCII only. */
+  headers?: Headers
   answer: Answer
 }
 
 export type Input<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType, infer H>
     ? (z.ZodType extends P ? unknown : { params: z.input<P> }) &
         (z.ZodType extends Q ? unknown : { query: z.input<Q> }) &
-        (z.ZodType extends B ? unknown : { body: z.input<B> })
+        (z.ZodType extends B ? unknown : { body: z.input<B> }) &
+        (z.ZodObject extends H ? unknown : { headers: z.input<H> })
     : never
 
 export type Parsed<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
-    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType, infer H>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B>; headers: z.output<H> }
     : never
 
 export type Answer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never
@@ -47,6 +51,7 @@ export const endpoint = <
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   A extends z.ZodType = z.ZodType,
+  H extends z.ZodObject = z.ZodObject,
 >(
-  definition: Endpoint<P, Q, B, A>,
-): Endpoint<P, Q, B, A> => definition
+  definition: Endpoint<P, Q, B, A, H>,
+): Endpoint<P, Q, B, A, H> => definition

@@ -205,6 +205,23 @@ export const documents = {
       total: z.number().int(),
     }),
   }),
+  /**
+   * Says what a document of a sent order is called in the bank's document manager (A§7). The document is named by its
+   * type, by that type's label or by its file, whichever is it alone.
+   */
+  updateHandle: endpoint({
+    method: 'PATCH',
+    path: '/update-document/documentHandle',
+    credentials: 'authorization',
+    roles: ['analyst', 'leader'],
+    headers: z.object({
+      'document-name': z.string().min(1).max(255),
+      'customer-id-type': z.string().max(4),
+      'customer-id-number': z.string().max(20),
+    }),
+    body: z.object({ controlNumber: control, documentHandle: z.string().min(1).max(128) }),
+    answer: uploadedDocument,
+  }),
   /** A short-lived link to one document. */
   stream: endpoint({
     method: 'GET',

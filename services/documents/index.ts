@@ -7,6 +7,7 @@ import { ofOrder } from './of-order.ts'
 import { remove } from './remove.ts'
 import { stream } from './stream.ts'
 import { types } from './types.ts'
+import { updateHandle } from './update-handle.ts'
 import { uploadSlot } from './upload-slot.ts'
 
 export const handler = api([
@@ -18,4 +19,5 @@ export const handler = api([
   route(documents.ofOrder, ofOrder),
   route(documents.byRequest, byRequest),
   route(documents.stream, stream),
+  route(documents.updateHandle, updateHandle),
 ])

@@ -4,6 +4,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import type { Answer, Endpoint, Parsed } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { authenticate, type Session } from './credentials.ts'
+import { percentDecoded } from './percent-decoded.ts'
 import { refusals } from './refusals.ts'
 import { requestLog } from './request-log.ts'
 import { responseHeaders } from './response-headers.ts'
@@ -39,6 +40,12 @@ const parseBody = (event: APIGatewayProxyEvent): unknown => {
   }
 }
 
+/** The headers that the call states, as they were before they were encoded to travel. */
+const headersOf = ({ headers }: Endpoint, given: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    Object.keys(headers?.shape ?? {}).map((name) => [name, percentDecoded(given[name] ?? '')]),
+  )
+
 const parsePart = (schema: Endpoint['body'], value: unknown): unknown => {
   if (!schema) return undefined
   const result = schema.safeParse(value)
@@ -52,18 +59,16 @@ const answerCall = async (
   event: APIGatewayProxyEvent,
 ): Promise<APIGatewayProxyResult> => {
   const now = new Date()
+  const headers = lowerCased(event.headers)
   const session =
     endpoint.credentials === 'none'
       ? undefined
-      : await authenticate(
-          endpoint,
-          { headers: lowerCased(event.headers), method: event.httpMethod, path: event.path },
-          now,
-        )
+      : await authenticate(endpoint, { headers, method: event.httpMethod, path: event.path }, now)
   const call = {
     params: parsePart(endpoint.params, event.pathParameters ?? {}),
     query: parsePart(endpoint.query, event.queryStringParameters ?? {}),
     body: parsePart(endpoint.body, parseBody(event)),
+    headers: parsePart(endpoint.headers, headersOf(endpoint, headers)),
     session,
     now,
     newId: randomUUID,

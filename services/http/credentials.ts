@@ -6,6 +6,7 @@ import { roleOf } from '../../shared/roles.ts'
 import { sessionLimits } from '../../shared/sessions.ts'
 import { findSession, type StoredSession } from '../sessions/store.ts'
 import { decrypt } from './decrypt.ts'
+import { percentDecoded } from './percent-decoded.ts'
 
 /** `typ` of the JWE a request carries, so that no other token of this product passes for one. */
 export const credentialsType = 'credentials+jwe'
@@ -23,14 +24,6 @@ const claims = z.object({
 const same = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
-}
-
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    throw new Refusal('badRequest')
-  }
 }
 
 export type Session = StoredSession & { accessToken: string }
@@ -52,7 +45,7 @@ export const authenticate = async (
   if (!parsed.success) throw new Refusal('unauthenticated')
   const { accessToken, userKey, customerId, iat, method, path } = parsed.data
   const timely = Math.abs(now.getTime() - iat * 1_000) <= sessionLimits.requestClockSkew
-  if (!timely || method !== request.method || decoded(path) !== decoded(request.path)) {
+  if (!timely || method !== request.method || percentDecoded(path) !== percentDecoded(request.path)) {
     throw new Refusal('unauthenticated')
   }
   const session = await findSession(accessToken, now)

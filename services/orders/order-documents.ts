@@ -27,6 +27,13 @@ export const orderDocumentsPut = (order: OrderDocuments): Write => ({
   },
 })
 
+export const loadOrderDocuments = async (controlNumber: string): Promise<OrderDocuments | undefined> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: casesTable(), Key: keys.documents(controlNumber), ConsistentRead: true }),
+  )
+  return Item && orderDocuments.parse(Item)
+}
+
 const mayRead = (session: Session, { filedBy }: OrderDocuments): boolean =>
   roleOf(session.rolUser).kind === 'adviser'
     ? filedBy === session.login
@@ -46,10 +53,7 @@ export const findOrderDocuments = async (
   session: Session,
   controlNumber: string,
 ): Promise<OrderDocuments | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: casesTable(), Key: keys.documents(controlNumber), ConsistentRead: true }),
-  )
-  const found = Item && orderDocuments.parse(Item)
+  const found = await loadOrderDocuments(controlNumber)
   if (!found || !mayRead(session, found)) return undefined
   return { ...found, documents: found.documents.filter(isVisibleTo(session, found)) }
 }

@@ -61,6 +61,12 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   sha256: fc.base64String({ minLength: 44, maxLength: 44 }),
   cursor: fc.base64String({ maxLength: 200 }),
   customer: fc.constantFrom('C-1020304050', 'N-9/9'),
+  'document-name': fc.constantFrom('EC_PAGARE_FISICO', 'Pagaré', 'toString'),
+  'customer-id-type': fc.constantFrom('C', 'N'),
+  'customer-id-number': fc.constantFrom('1020304050', '9'),
+  custidenttype: fc.constantFrom('C', 'N'),
+  custidentnum: fc.constantFrom('1020304050', '9'),
+  page: fc.constantFrom('1', '2', '999999999'),
   session: fc.constantFrom('a.b.c.d.e', 'eyJhbGciOiJub25lIn0....'),
   controlNumber: fc.constantFrom(form.numberControl, '99'),
   ...Object.fromEntries(Object.entries(form).map(([name, value]) => [name, fc.constant(value)])),
@@ -102,6 +108,8 @@ export type Fuzzed = {
   params: Record<string, unknown>
   query: Record<string, unknown> | null
   body: string | null
+  /** Those that the call states. */
+  stated: Record<string, unknown>
   base64: boolean
   headers: Record<string, string>
   /** Which user's credentials, and what is done to them. */
@@ -124,11 +132,15 @@ export const fuzzed: fc.Arbitrary<Fuzzed> = fc.constantFrom(...routes).chain(({ 
     params: part(endpoint.params, text),
     query: fc.oneof(part(endpoint.query, text), fc.constant(null)),
     body: bodyOf(endpoint.body),
+    stated: part(endpoint.headers, text),
     base64: fc.oneof(
       { weight: 9, arbitrary: fc.constant(false) },
       { weight: 1, arbitrary: fc.constant(true) },
     ),
-    headers: fc.dictionary(fc.constantFrom('Token', 'X-Forwarded-For', 'content-type', 'origin', 'x'), text),
+    headers: fc.dictionary(
+      fc.constantFrom('Token', 'X-Forwarded-For', 'content-type', 'origin', 'Document-Name'),
+      text,
+    ),
     who: fc.nat(),
     credentials: fc.oneof(
       { weight: 8, arbitrary: fc.constant('good' as const) },

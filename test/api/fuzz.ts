@@ -31,17 +31,18 @@ const userFor = async ({ route, endpoint, who }: Fuzzed, users: readonly TestUse
   return signedIn(rolUser, login, { name, documentNumber })
 }
 
+const wellFormed = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value).toWellFormed()]))
+
 const eventOf = async (request: Fuzzed, users: readonly TestUser[]): Promise<APIGatewayProxyEvent> => {
-  const { endpoint, params, query, body, base64, headers } = request
+  const { endpoint, params, query, body, base64, stated, headers } = request
   const user = await userFor(request, users)
-  const wellFormed = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, String(value).toWellFormed()]),
-  )
-  const event = eventFor(endpoint, { params: wellFormed, query: query ?? undefined }, {})
+  const parts = { params: wellFormed(params), query: query ?? undefined, headers: wellFormed(stated) }
+  const event = eventFor(endpoint, parts, {})
   return {
     ...event,
     ...(query === null && { queryStringParameters: null }),
-    headers: { ...headers, ...(await credentialsFor(request, user, event.path)) },
+    headers: { ...event.headers, ...headers, ...(await credentialsFor(request, user, event.path)) },
     ...(request.path !== undefined && { path: request.path }),
     body,
     isBase64Encoded: base64,

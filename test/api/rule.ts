@@ -16,7 +16,7 @@ export type Asked = {
   allowed: boolean
 }
 
-export type Parts = { params?: object; query?: object; body?: unknown }
+export type Parts = { params?: object; query?: object; body?: unknown; headers?: object }
 
 /** What a route answers to whom. A role that is not named gets 403, a stranger 401. */
 export type Rule = {

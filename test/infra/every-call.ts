@@ -88,6 +88,14 @@ const orderCalls = async (adviser: TestUser, analyst: TestUser): Promise<void> =
   const { typeCustomer: custidenttype, identiCustomer: custidentnum } = form
   await call(asDocuments, documents.list, analyst, { query: { custidenttype, custidentnum, ...query } })
   await call(asDocuments, documents.byRequest, analyst, { params: query, query: {} })
+  await call(asDocuments, documents.updateHandle, analyst, {
+    headers: {
+      'document-name': 'EC_PAGARE_FISICO',
+      'customer-id-type': custidenttype,
+      'customer-id-number': custidentnum,
+    },
+    body: { ...query, documentHandle: 'GD-1' },
+  })
   for (const { id, contentType } of uploaded) {
     await call(asDocuments, documents.stream, analyst, { params: { id } })
     if (contentType === 'image/tiff') await call(asPreviews, documents.convertTiff, analyst, { body: { id } })

@@ -74,7 +74,7 @@ export const credentialsOf = async (
     .encrypt(await importJWK(key, 'ECDH-ES'))
 }
 
-type Parts = { params?: object; query?: object; body?: unknown }
+type Parts = { params?: object; query?: object; body?: unknown; headers?: object }
 
 const stringsOf = (values: object | undefined): Record<string, string> =>
   Object.fromEntries(
@@ -83,9 +83,15 @@ const stringsOf = (values: object | undefined): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   )
 
+/** The headers a call states, as they travel. */
+const encoded = (headers: object | undefined) =>
+  Object.fromEntries(
+    Object.entries(stringsOf(headers)).map(([name, value]) => [name, encodeURIComponent(value)]),
+  )
+
 export const eventFor = (
   endpoint: Endpoint,
-  { params, query, body }: Parts,
+  { params, query, body, headers: stated }: Parts,
   headers: Record<string, string>,
 ) => {
   const pathParameters = stringsOf(params)
@@ -96,7 +102,7 @@ export const eventFor = (
     httpMethod: endpoint.method,
     resource: endpoint.path,
     path,
-    headers,
+    headers: { ...encoded(stated), ...headers },
     pathParameters,
     queryStringParameters: stringsOf(query),
     body: body === undefined ? null : JSON.stringify(body),
@@ -116,10 +122,11 @@ export const call = async <E extends Endpoint>(
   const event = eventFor(endpoint, parts, {})
   const credentials = user && (await credentialsOf(user, endpoint.method, event.path))
   if (credentials) {
-    event.headers =
+    const proof =
       endpoint.credentials === 'token'
         ? { token: `${credentials}|{"channel":"office"}` }
         : { Authorization: credentials }
+    Object.assign(event.headers, proof)
   }
   return send(handler, event)
 }

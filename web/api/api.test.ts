@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cases } from '../../shared/cases.ts'
 import { documents } from '../../shared/documents.ts'
-import { addressOf } from './address.ts'
+import { addressOf, statedHeaders } from './address.ts'
 import { errorFromAnswer, isStatus, messageOf } from './api-error.ts'
 
 describe('the address of a call', () => {
@@ -16,6 +16,16 @@ describe('the address of a call', () => {
         query: { userRole: undefined, documentType: 'PN' },
       }),
     ).toEqual({ path: '/transvcmp/get-types/vivienda', search: '?documentType=PN' })
+  })
+
+  it('takes the headers it states, encoded, since they hold ASCII only', () => {
+    expect(statedHeaders({ headers: { 'document-name': 'Pagaré físico', 'customer-id-type': 'C' } })).toEqual(
+      {
+        'document-name': 'Pagar%C3%A9%20f%C3%ADsico',
+        'customer-id-type': 'C',
+      },
+    )
+    expect(statedHeaders({})).toEqual({})
   })
 
   it('is not made without a parameter', () => {

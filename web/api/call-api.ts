@@ -3,7 +3,7 @@ import { sessions } from '../../shared/sessions.ts'
 import { config } from '../config.ts'
 import { waitForRenewal } from '../session/renewal-lock.ts'
 import { currentSession, endSession, reloadSession, type Session, serverNow } from '../session/store.ts'
-import { addressOf, type CallInput } from './address.ts'
+import { addressOf, type CallInput, statedHeaders } from './address.ts'
 import { errorFromAnswer, networkError, unreadableAnswer } from './api-error.ts'
 import { credentialHeaders } from './credentials.ts'
 
@@ -31,9 +31,10 @@ const build = async (
 ): Promise<[string, RequestInit]> => {
   const { method, credentials } = endpoint
   const { path, search } = addressOf(endpoint, input)
-  const headers: Record<string, string> = session
-    ? await credentialHeaders({ method, path, credentials }, session, serverNow())
-    : {}
+  const headers: Record<string, string> = {
+    ...statedHeaders(input),
+    ...(session && (await credentialHeaders({ method, path, credentials }, session, serverNow()))),
+  }
   if (input.body === undefined) return [`${config().apiUrl}${path}${search}`, { method, headers }]
   // Plain text, as the API has always taken it (decision 10).
   headers['content-type'] = 'text/plain;charset=utf-8'

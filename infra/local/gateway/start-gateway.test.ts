@@ -106,7 +106,8 @@ describe('gateway', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'access-control-allow-origin': pageOrigin,
       'access-control-allow-methods': 'OPTIONS,GET,POST',
-      'access-control-allow-headers': 'authorization,token,content-type',
+      'access-control-allow-headers':
+        'authorization,token,content-type,document-name,customer-id-type,customer-id-number',
       'access-control-max-age': '7200',
     })
     // The gateway's own refusals too, or the page could not read them.

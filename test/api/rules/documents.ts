@@ -120,6 +120,25 @@ export const documentRules: Rules = {
     answers: readers,
     input: (asked) => ({ params: { controlNumber: orderForm(asked).numberControl }, query: { page: 1 } }),
   },
+  'PATCH /update-document/documentHandle': {
+    answers: {
+      analyst: [200, 404],
+      'analyst of another management': [404, 404],
+      leader: [200, 404],
+      'leader of another management': [404, 404],
+    },
+    input: (asked) => {
+      const { typeCustomer, identiCustomer, numberControl } = orderForm(asked)
+      return {
+        headers: {
+          'document-name': 'EC_PAGARE_FISICO',
+          'customer-id-type': typeCustomer,
+          'customer-id-number': identiCustomer,
+        },
+        body: { controlNumber: numberControl, documentHandle: 'GD-1' },
+      }
+    },
+  },
   'GET /get-disbursement-document-stream/{id}': {
     answers: readers,
     input: (asked) => ({ params: { id: documentId(asked) } }),

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { documents, type UploadedDocument } from '../../shared/documents.ts'
+import type { OrderForm } from '../../shared/orders.ts'
+import { call, credentialsOf, eventFor, send, signedIn, type TestUser } from '../../test/support/api.ts'
+import { asDocuments, orderFormOf, readyOrder, sendOrder } from '../../test/support/orders.ts'
+import { transact } from '../cases/transact.ts'
+import { writeDocumentHandle } from '../orders/document-handle.ts'
+import { loadOrderDocuments, orderDocumentsPut } from '../orders/order-documents.ts'
+
+let adviser: TestUser
+let analyst: TestUser
+let leader: TestUser
+let form: OrderForm
+
+const update = (
+  user: TestUser,
+  name: string,
+  {
+    handle = 'GD-1',
+    number = form.identiCustomer,
+    control = form.numberControl,
+  }: { handle?: string; number?: string; control?: string } = {},
+) =>
+  call(asDocuments, documents.updateHandle, user, {
+    headers: { 'document-name': name, 'customer-id-type': 'C', 'customer-id-number': number },
+    body: { controlNumber: control, documentHandle: handle },
+  })
+const stored = async (control = form.numberControl) =>
+  (await loadOrderDocuments(control))?.documents as UploadedDocument[]
+
+beforeAll(async () => {
+  adviser = await signedIn('Asesores')
+  analyst = await signedIn('GestoresDesembolsos')
+  leader = await signedIn('LideresDesembolsos')
+  form = (await readyOrder(adviser)).form
+  await sendOrder(adviser, form)
+})
+
+describe('the handle of a document', () => {
+  it('is kept for the document that its type, label or file names, accents and all', async () => {
+    const before = await stored()
+    const [pagare] = before.filter(({ typeName }) => typeName === 'EC_PAGARE_FISICO') as [UploadedDocument]
+    for (const [turn, name] of [pagare.typeName, pagare.typeNameLabel, 'pagaré "final".pdf'].entries()) {
+      const { status, body } = await update(analyst, name, { handle: `GD-${turn}` })
+      expect({ status, body }).toEqual({ status: 200, body: { ...pagare, documentHandle: `GD-${turn}` } })
+    }
+    expect(await update(leader, pagare.typeName, { handle: 'GD-2' })).toMatchObject({ status: 200 })
+    expect(await stored()).toEqual(
+      before.map((document) =>
+        document.id === pagare.id ? { ...document, documentHandle: 'GD-2' } : document,
+      ),
+    )
+  })
+
+  it('is not there for another name, customer or order, nor for who may not see the document', async () => {
+    expect(await update(analyst, 'EC_OTROS')).toMatchObject({ status: 404 })
+    expect(await update(analyst, 'EC_PAGARE_FISICO', { number: '9' })).toMatchObject({ status: 404 })
+    expect(await update(analyst, 'EC_PAGARE_FISICO', { control: '404' })).toMatchObject({ status: 404 })
+    expect(await update(analyst, 'EC_ARCHIVO_PLANO')).toMatchObject({ status: 404 })
+    expect(await update(leader, 'EC_ARCHIVO_PLANO')).toMatchObject({ status: 200 })
+    const outsider = await signedIn('GestoresFNG')
+    expect(await update(outsider, 'EC_PAGARE_FISICO')).toMatchObject({ status: 404 })
+    expect(await update(adviser, 'EC_PAGARE_FISICO')).toMatchObject({ status: 403 })
+  })
+
+  it('is refused when the name is not one document’s alone, or is no name', async () => {
+    const twice = orderFormOf()
+    const [like] = (await stored()) as [UploadedDocument]
+    const both = ['a', 'b'].map((id) => ({
+      ...like,
+      id: `${twice.numberControl}.${id}`,
+      fileName: `${id}.png`,
+    }))
+    await transact([orderDocumentsPut({ filedBy: adviser.login, form: twice, documents: both })])
+    const control = twice.numberControl
+    expect(await update(analyst, like.typeName, { control })).toMatchObject({
+      status: 400,
+      refusal: { details: { field: 'document-name' } },
+    })
+    expect(await update(analyst, 'b.png', { control })).toMatchObject({ status: 200 })
+    expect((await stored(control)).map(({ documentHandle }) => documentHandle)).toEqual([undefined, 'GD-1'])
+    expect(await update(analyst, '')).toMatchObject({
+      status: 400,
+      refusal: { details: { field: 'document-name' } },
+    })
+  })
+
+  it('is lost by nobody when many set handles at once', async () => {
+    const all = await stored()
+    const handleOf = ({ id }: UploadedDocument) => `GD-${id}`
+    await Promise.all(
+      all.map((document) => writeDocumentHandle(form.numberControl, document.id, handleOf(document))),
+    )
+    expect(await stored()).toEqual(
+      all.map((document) => ({ ...document, documentHandle: handleOf(document) })),
+    )
+  })
+})
+
+it('is refused as a bad request where a header is not percent-encoded text', async () => {
+  const body = { controlNumber: form.numberControl, documentHandle: 'GD-1' }
+  const event = eventFor(documents.updateHandle, { body }, { 'Document-Name': '%E0%A4%A' })
+  event.headers.Authorization = await credentialsOf(analyst, 'PATCH', event.path)
+  expect(await send(asDocuments, event)).toMatchObject({ status: 400, refusal: { code: 'badRequest' } })
+})

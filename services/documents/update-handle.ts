@@ -1,0 +1,24 @@
+import type { documents, UploadedDocument } from '../../shared/documents.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { Call } from '../http/api.ts'
+import { writeDocumentHandle } from '../orders/document-handle.ts'
+import { readableOrder } from './readable-order.ts'
+
+/** Keeps the name that the bank's document manager gave a document (A§7). A repeat changes nothing. */
+export const updateHandle = async ({
+  headers,
+  body: { controlNumber, documentHandle },
+  session,
+}: Call<typeof documents.updateHandle>): Promise<UploadedDocument> => {
+  const customer = `${headers['customer-id-type']}-${headers['customer-id-number']}`
+  const order = await readableOrder(session, { controlNumber, customer })
+  const name = headers['document-name']
+  const [document, ...more] = order.documents.filter(({ typeName, typeNameLabel, fileName }) =>
+    [typeName, typeNameLabel, fileName].includes(name),
+  )
+  if (!document) throw new Refusal('notFound')
+  if (more.length > 0) throw new Refusal('badRequest', { field: 'document-name' })
+  if (document.documentHandle === documentHandle) return document
+  await writeDocumentHandle(controlNumber, document.id, documentHandle)
+  return { ...document, documentHandle }
+}
