@@ -1,20 +1,26 @@
 /** Where the page may connect to, besides itself. */
 export type PageOrigins = {
   apiOrigin: string
-  /** Where files are posted to and read from. */
   s3Origin: string
+  /** Name of the bucket that documents are read from. */
+  documents: string
+  /** Name of the bucket that files are posted to. */
+  quarantine: string
 }
 
-const contentSecurityPolicy = ({ apiOrigin, s3Origin }: PageOrigins): string =>
-  Object.entries({
+const contentSecurityPolicy = ({ apiOrigin, s3Origin, documents, quarantine }: PageOrigins): string => {
+  // The SDK addresses buckets by path, so the page may call these buckets' paths and no other bucket.
+  const read = `${s3Origin}/${documents}/`
+  const posted = `${s3Origin}/${quarantine}`
+  return Object.entries({
     'default-src': ["'none'"],
     // pdf.js decodes scanned pages (JBIG2, JPEG 2000) without WebAssembly.
     'script-src': ["'self'"],
     // Mantine sets custom properties in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'", 'data:'],
-    'img-src': ["'self'", 'data:', 'blob:', s3Origin],
-    'connect-src': ["'self'", apiOrigin, s3Origin],
+    'img-src': ["'self'", 'data:', 'blob:', read],
+    'connect-src': ["'self'", apiOrigin, read, posted, `${posted}/`],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'frame-src': ["'none'"],
@@ -25,6 +31,7 @@ const contentSecurityPolicy = ({ apiOrigin, s3Origin }: PageOrigins): string =>
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
+}
 
 /** Security headers of every answer of the page: CloudFront's, and the local start's. */
 export const pageHeaders = (origins: PageOrigins) => ({

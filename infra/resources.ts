@@ -1,3 +1,4 @@
+import { outboxPrefix } from '../services/cases/items.ts'
 import { manifestName, prefixes } from '../services/documents/keys.ts'
 import type { Variable } from '../services/environment.ts'
 import { cases } from '../shared/cases.ts'
@@ -7,6 +8,7 @@ import { directory } from '../shared/directory.ts'
 import { documents } from '../shared/documents.ts'
 import { leaderCases } from '../shared/leader-cases.ts'
 import { loads } from '../shared/loads.ts'
+import { notifications } from '../shared/notifications.ts'
 import { orders } from '../shared/orders.ts'
 import { sessions } from '../shared/sessions.ts'
 
@@ -19,6 +21,8 @@ export type Table = {
   /** Attribute (seconds) after which an item goes away. */
   ttl: string
   indexes: Readonly<Record<string, Index>>
+  /** What its stream tells of an item that changed. */
+  stream?: 'NEW_IMAGE'
 }
 
 export const tables = {
@@ -36,14 +40,23 @@ export const tables = {
       /** Orders by the adviser who filed them. */
       'by-adviser': { partitionKey: 'filedBy', sortKey: 'receivedAt' },
     },
+    stream: 'NEW_IMAGE',
   },
 } as const satisfies Record<string, Table>
 export type TableName = keyof typeof tables
 
+export type Bucket = {
+  /** What the page does there straight from the browser, with what the functions sign for it. */
+  pageMay: 'GET' | 'POST'
+  versioned: boolean
+  /** Days after which what begins with a prefix goes away. */
+  expireAfterDays: Readonly<Record<string, number>>
+}
+
 export const buckets = {
   documents: {
-    /** The page posts to it straight from the browser. */
-    pageMayPost: true,
+    pageMay: 'GET',
+    versioned: true,
     expireAfterDays: {
       [prefixes.drafts]: 8,
       [prefixes.uploads]: 2,
@@ -51,17 +64,25 @@ export const buckets = {
       [prefixes.loads]: 30,
     },
   },
-} as const
+  /** Where files wait for their inspection, under the keys that the accepted ones have in the documents bucket. */
+  quarantine: {
+    pageMay: 'POST',
+    versioned: false,
+    expireAfterDays: { [prefixes.drafts]: 1 },
+  },
+} as const satisfies Record<string, Bucket>
 
 export type BucketName = keyof typeof buckets
 
 export type Queue = {
   /** New objects of the documents bucket that it is told of. */
-  objects: { prefix: string; suffix: string }
+  objects?: { prefix: string; suffix: string }
   /** Longer than the function may take, so that nobody else begins meanwhile. */
   visibilitySeconds: number
-  /** Then a message is put with the dead letters. */
-  maxReceives: number
+  /** Then a message is put with the dead letters. Without it nobody takes from here: it keeps what was lost. */
+  maxReceives?: number
+  /** Messages that are worked on at once. */
+  concurrency?: number
   /** What a message there, or one that waits long, does to a user: the alarms' description. */
   whenItFails: string
 }
@@ -72,7 +93,38 @@ export const queues = {
     objects: { prefix: prefixes.loads, suffix: `/${manifestName}` },
     visibilitySeconds: 240,
     maxReceives: 10,
+    // An index takes a thousand writes a second.
+    concurrency: 5,
     whenItFails: 'A load of cases stands still for its leader; the rows it had loaded are in their queues.',
+  },
+  /** Files in quarantine; `inspector` takes them from here. */
+  inspections: {
+    visibilitySeconds: 60,
+    maxReceives: 10,
+    concurrency: 50,
+    whenItFails:
+      'Files that advisers uploaded stay in «Verificando…»; they can be cancelled and uploaded again.',
+  },
+  /** Mails of the outbox; `mailer` takes them from here. It tries for hours: see `retryDelay`. */
+  mails: {
+    visibilitySeconds: 90,
+    maxReceives: 10,
+    concurrency: 5,
+    whenItFails: 'Mails about sent orders do not go out; the orders themselves are in their queue.',
+  },
+  /** Approved orders; `archiver` takes them from here. */
+  transfers: {
+    visibilitySeconds: 180,
+    maxReceives: 10,
+    concurrency: 5,
+    whenItFails:
+      'Documents of approved orders are not in their final place; they can be read where they were.',
+  },
+  /** Places of the stream that `relay` could not tell of in time. */
+  untold: {
+    visibilitySeconds: 30,
+    whenItFails:
+      'Some sent orders have no mail, or some approved ones are not in their final place: both can be asked for again.',
   },
 } as const satisfies Record<string, Queue>
 export type QueueName = keyof typeof queues
@@ -81,10 +133,21 @@ export type QueueName = keyof typeof queues
 export type Access = {
   tables?: Partial<Record<TableName, { actions: readonly string[]; indexes?: readonly string[] }>>
   /** S3 actions by key prefix of the documents bucket. */
-  documents?: Partial<Record<string, readonly string[]>>
+  documents?: Readonly<Record<string, readonly string[]>>
+  /** S3 actions on the drafts of the quarantine bucket. */
+  quarantine?: readonly string[]
   queues?: Partial<Record<QueueName, readonly string[]>>
+  /** On the stream of a table. */
+  streams?: Partial<Record<TableName, readonly string[]>>
+  /** Writes mails in the name of the product to the listed recipients. */
+  mail?: boolean
   requestKeys?: boolean
   frontRole?: boolean
+}
+
+/** One of Lambda's event filters: at its leaves, values or tests of them. */
+export type EventPattern = {
+  readonly [name: string]: EventPattern | readonly (string | { prefix: string } | { exists: boolean })[]
 }
 
 export type ApiFunction = {
@@ -93,6 +156,8 @@ export type ApiFunction = {
   endpoints: readonly Endpoint[]
   /** The queue whose messages it is given, one at a time. */
   takes?: QueueName
+  /** The table whose changes it is given, which of them, and the queue that keeps those it could not be given. */
+  follows?: { table: TableName; only: readonly EventPattern[]; lost: QueueName }
   environment: readonly Variable[]
   access: Access
   /** Modules with compiled parts that it imports. */
@@ -105,6 +170,9 @@ export type ApiFunction = {
 
 const session: Access = { tables: { sessions: { actions: ['GetItem'] } }, requestKeys: true }
 const sessionVariables = ['SESSIONS_TABLE', 'REQUEST_KEYS_SECRET', 'PAGE_ORIGIN'] as const
+
+/** What Lambda's own poller asks of a queue, with the role of the function it gives the messages to. */
+const taking = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'] as const
 
 export const functions = {
   sessions: {
@@ -199,30 +267,102 @@ export const functions = {
       tables: { cases: { actions: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] } },
       documents: { [prefixes.loads]: ['GetObject'] },
       queues: {
-        loads: [
-          'SendMessage',
-          // Lambda's own poller, with this function's role.
-          'ReceiveMessage',
-          'DeleteMessage',
-          'GetQueueAttributes',
-        ],
+        loads: ['SendMessage', ...taking],
       },
     },
     memoryMb: 1_024,
     timeoutSeconds: 120,
     whenItFails: 'A load of cases stops for a few minutes and then goes on where it was.',
   },
+  relay: {
+    entry: 'services/cases/relay.ts',
+    endpoints: [],
+    follows: {
+      table: 'cases',
+      only: [
+        { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: outboxPrefix }] } } } },
+        // Nothing leads on from APPROVED. Only orders are filed by an adviser.
+        {
+          eventName: ['MODIFY'],
+          dynamodb: {
+            Keys: { sk: { S: ['CASE'] } },
+            NewImage: { status: { S: ['APPROVED'] }, filedBy: { S: [{ exists: true }] } },
+          },
+        },
+      ],
+      lost: 'untold',
+    },
+    environment: ['MAILS_QUEUE', 'TRANSFERS_QUEUE'],
+    access: {
+      queues: {
+        mails: ['SendMessage'],
+        transfers: ['SendMessage'],
+        // Lambda's own poller, with this function's role.
+        untold: ['SendMessage'],
+      },
+      streams: { cases: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'] },
+    },
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    whenItFails: 'Mails and transfers of orders begin late; the changes are told again for six hours.',
+  },
+  mailer: {
+    entry: 'services/notifications/mailer.ts',
+    endpoints: [],
+    takes: 'mails',
+    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'MAILS_QUEUE', 'MAIL_FROM', 'MAIL_RECIPIENTS'],
+    access: {
+      tables: { cases: { actions: ['GetItem', 'UpdateItem'] } },
+      documents: { [prefixes.orders]: ['GetObject'], [prefixes.archive]: ['GetObject'] },
+      queues: { mails: ['ChangeMessageVisibility', ...taking] },
+      mail: true,
+    },
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    whenItFails: 'The mail about a sent order is late; it is tried again for hours.',
+  },
+  archiver: {
+    entry: 'services/documents/archiver.ts',
+    endpoints: [],
+    takes: 'transfers',
+    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'TRANSFERS_QUEUE'],
+    access: {
+      tables: { cases: { actions: ['GetItem', 'UpdateItem'] } },
+      documents: {
+        [prefixes.orders]: ['GetObject', 'DeleteObject'],
+        [prefixes.archive]: ['GetObject', 'PutObject'],
+      },
+      queues: { transfers: ['ChangeMessageVisibility', ...taking] },
+    },
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    whenItFails: 'The documents of an approved order reach their final place late.',
+  },
+  notifications: {
+    entry: 'services/notifications/index.ts',
+    endpoints: Object.values(notifications),
+    environment: [...sessionVariables, 'CASES_TABLE', 'MAILS_QUEUE', 'MAIL_RECIPIENTS'],
+    access: {
+      ...session,
+      tables: { ...session.tables, cases: { actions: ['GetItem'] } },
+      queues: { mails: ['SendMessage'] },
+    },
+    memoryMb: 512,
+    timeoutSeconds: 10,
+    whenItFails: 'The page cannot hurry the mail about an order it sent; the mail goes out all the same.',
+  },
   orders: {
     entry: 'services/orders/index.ts',
     endpoints: Object.values(orders),
-    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET'],
+    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET'],
     access: {
       ...session,
       tables: {
         ...session.tables,
-        cases: { actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+        cases: { actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
       },
       documents: { [prefixes.drafts]: ['GetObject', 'DeleteObject'], [prefixes.orders]: ['PutObject'] },
+      quarantine: ['DeleteObject'],
     },
     memoryMb: 1_024,
     timeoutSeconds: 29,
@@ -231,18 +371,46 @@ export const functions = {
   documents: {
     entry: 'services/documents/index.ts',
     endpoints: Object.values(documents).filter((endpoint) => endpoint !== documents.convertTiff),
-    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET', 'FLAT_FILE_VIEWERS'],
+    environment: [
+      ...sessionVariables,
+      'CASES_TABLE',
+      'DOCUMENTS_BUCKET',
+      'QUARANTINE_BUCKET',
+      'INSPECTIONS_QUEUE',
+      'FLAT_FILE_VIEWERS',
+    ],
     access: {
       ...session,
       tables: { ...session.tables, cases: { actions: ['GetItem', 'UpdateItem'] } },
       documents: {
-        [prefixes.drafts]: ['GetObject', 'PutObject', 'DeleteObject'],
+        [prefixes.drafts]: ['GetObject', 'DeleteObject'],
         [prefixes.orders]: ['GetObject'],
       },
+      // Whoever signs a post is the one who puts the object.
+      quarantine: ['PutObject', 'DeleteObject'],
+      queues: { inspections: ['SendMessage'] },
     },
-    memoryMb: 1_536,
+    memoryMb: 1_024,
     timeoutSeconds: 29,
     whenItFails: 'Advisers cannot upload documents and analysts cannot read them.',
+  },
+  inspector: {
+    entry: 'services/documents/inspector.ts',
+    endpoints: [],
+    takes: 'inspections',
+    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET'],
+    access: {
+      tables: { cases: { actions: ['GetItem', 'UpdateItem'] } },
+      documents: { [prefixes.drafts]: ['PutObject'] },
+      // It opens files that nobody has looked at: it can read no others.
+      quarantine: ['GetObject', 'DeleteObject'],
+      // Lambda's own poller, with this function's role.
+      queues: { inspections: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'] },
+    },
+    // A whole processor: the file is opened in one thread and watched from another.
+    memoryMb: 1_769,
+    timeoutSeconds: 30,
+    whenItFails: 'An uploaded file stays in «Verificando…» for a minute more, and is then inspected again.',
   },
   previews: {
     entry: 'services/documents/previews.ts',

@@ -5,6 +5,9 @@ export const variables = {
   CASES_TABLE: z.string().min(3),
   SESSIONS_TABLE: z.string().min(3),
   DOCUMENTS_BUCKET: z.string().min(3),
+  /** Where files wait for their inspection, and the queue of those that do. */
+  QUARANTINE_BUCKET: z.string().min(3),
+  INSPECTIONS_QUEUE: z.url(),
   /** Secret with the private keys that hand-offs and request credentials are encrypted to. */
   REQUEST_KEYS_SECRET: z.string().min(1),
   /** Where the main site publishes the keys it signs hand-offs with. */
@@ -13,6 +16,13 @@ export const variables = {
   DIRECTORY_URL: z.url(),
   /** Where manifests of loads arrive, and where a load that ran out of time goes on. */
   LOADS_QUEUE: z.url(),
+  /** Where the mails of sent orders wait, and the orders whose documents go to their final place. */
+  MAILS_QUEUE: z.url(),
+  TRANSFERS_QUEUE: z.url(),
+  /** Addresses that mails may go to, separated by commas; the first is told of every order (decision 21). */
+  MAIL_RECIPIENTS: z.string(),
+  /** The sender, which SES has verified. */
+  MAIL_FROM: z.email(),
   /** The only origin whose pages may call the API. */
   PAGE_ORIGIN: z.url(),
   /** Role whose scoped credentials the page may be given (decision 8). */

@@ -89,7 +89,7 @@ export const documents = {
     query: z.object({ userRole: z.string().max(128).optional(), documentType: z.enum(['PJ', 'PN']) }),
     answer: z.array(documentType),
   }),
-  /** Permission to post one file, of exactly this size and checksum, straight into the bucket (decision 15). */
+  /** Permission to post one file, of exactly this size and checksum, straight into quarantine (decision 15). */
   uploadSlot: endpoint({
     method: 'POST',
     path: '/transvcmp/upload-slot',
@@ -105,7 +105,9 @@ export const documents = {
     }),
     answer: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
   }),
-  /** Inspects an uploaded file and counts it as a document of the draft (A§7). */
+  /**
+   * Has an uploaded file inspected; it counts as a document of the draft once it was accepted (A§7, decision 15).
+   */
   index: endpoint({
     method: 'POST',
     path: '/transvcmp/index-document-disbursement',
@@ -126,7 +128,7 @@ export const documents = {
         userRole: z.string().max(128).optional(),
       })
       .refine(({ stream, key }) => (stream === undefined) !== (key === undefined), 'stream o key'),
-    answer: z.object({ key: z.string(), document: uploadedDocument }),
+    answer: z.object({ key: z.string(), inspection }),
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -205,6 +207,15 @@ export const documents = {
       total: z.number().int(),
     }),
   }),
+  /** Has an approved order's documents moved to their final place, should its approval not have done it (A§7). */
+  transfer: endpoint({
+    method: 'POST',
+    path: '/transfer-disbursement-document',
+    credentials: 'authorization',
+    roles: ['leader'],
+    body: z.object({ controlNumber: control }),
+    answer: z.null(),
+  }),
   /**
    * Says what a document of a sent order is called in the bank's document manager (A§7). The document is named by its
    * type, by that type's label or by its file, whichever is it alone.
@@ -221,6 +232,15 @@ export const documents = {
     }),
     body: z.object({ controlNumber: control, documentHandle: z.string().min(1).max(128) }),
     answer: uploadedDocument,
+  }),
+  /** What the last correction of a returned order changed; none of an order that had none (decision 22). */
+  changes: endpoint({
+    method: 'GET',
+    path: '/get-documents-disbursement/changes/{controlNumber}',
+    credentials: 'authorization',
+    roles: readers,
+    params: z.object({ controlNumber: control }),
+    answer: documentChanges,
   }),
   /** A short-lived link to one document. */
   stream: endpoint({

@@ -5,6 +5,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { prefixes } from '../../services/documents/keys.ts'
 import type { Access, QueueName, TableName } from '../resources.ts'
 
 /** What `Access` names, as deployed. */
@@ -12,8 +13,10 @@ export type Resources = {
   key: IKey
   tables: Readonly<Record<TableName, ITable>>
   documents: IBucket
+  quarantine: IBucket
   queues: Readonly<Record<QueueName, Pick<IQueue, 'queueArn'>>>
   requestKeys: ISecret
+  mail: { identityArn: string; from: string; recipients: readonly string[] }
 }
 
 const named = (service: string, actions: readonly string[]) => actions.map((action) => `${service}:${action}`)
@@ -53,18 +56,19 @@ const keyActionsOf = (actions: readonly string[]): string[] => [
   ...(actions.includes('PutObject') ? ['GenerateDataKey'] : []),
 ]
 
-const onDocuments = (
-  access: NonNullable<Access['documents']>,
-  { key, documents }: Resources,
+/** What it does to objects, by prefix, of one bucket. */
+const onObjects = (
+  bucket: IBucket,
+  access: Readonly<Record<string, readonly string[]>>,
+  key: IKey,
 ): PolicyStatement[] => {
-  const prefixes = Object.entries(access).map(([prefix, actions = []]) => ({ prefix, actions }))
-  const keyActions = [...new Set(prefixes.flatMap(({ actions }) => keyActionsOf(actions)))]
+  const keyActions = [...new Set(Object.values(access).flatMap(keyActionsOf))]
   return [
-    ...prefixes.map(
-      ({ prefix, actions }) =>
+    ...Object.entries(access).map(
+      ([prefix, actions]) =>
         new PolicyStatement({
           actions: named('s3', actions),
-          resources: [documents.arnForObjects(`${prefix}*`)],
+          resources: [bucket.arnForObjects(`${prefix}*`)],
         }),
     ),
     ...(keyActions.length > 0 ? [keyUse(key, 's3', ...keyActions)] : []),
@@ -89,11 +93,48 @@ const onQueues = (access: NonNullable<Access['queues']>, { key, queues }: Resour
   ]
 }
 
+/** Lambda's poller asks for the table's streams by the table's name, and then reads the one there is. */
+const onStreams = (access: NonNullable<Access['streams']>, { key, tables }: Resources): PolicyStatement[] => [
+  ...(Object.keys(access) as TableName[]).flatMap((name) => {
+    const actions = access[name] ?? []
+    const { tableArn, tableStreamArn = '' } = tables[name]
+    const on = (resource: string, chosen: readonly string[]) =>
+      new PolicyStatement({ actions: named('dynamodb', chosen), resources: [resource] })
+    return [
+      on(
+        tableStreamArn,
+        actions.filter((action) => action !== 'ListStreams'),
+      ),
+      on(
+        `${tableArn}/stream/*`,
+        actions.filter((action) => action === 'ListStreams'),
+      ),
+    ]
+  }),
+  keyUse(key, 'dynamodb', 'Decrypt'),
+]
+
+/** The list of recipients holds even for code that forgets it (decision 21). */
+const onMail = ({ mail: { identityArn, from, recipients } }: Resources): PolicyStatement =>
+  new PolicyStatement({
+    actions: ['ses:SendEmail'],
+    resources: [identityArn],
+    conditions: {
+      StringEquals: { 'ses:FromAddress': from },
+      'ForAllValues:StringEquals': { 'ses:Recipients': recipients.length > 0 ? recipients : ['nobody'] },
+    },
+  })
+
 /** The statements of a function's policy: what its `access` says and the use of the key that it entails. */
 export const statementsOf = (access: Access, resources: Resources, frontRole: IRole): PolicyStatement[] => [
   ...(access.tables ? onTables(access.tables, resources) : []),
-  ...(access.documents ? onDocuments(access.documents, resources) : []),
+  ...(access.documents ? onObjects(resources.documents, access.documents, resources.key) : []),
+  ...(access.quarantine
+    ? onObjects(resources.quarantine, { [prefixes.drafts]: access.quarantine }, resources.key)
+    : []),
   ...(access.queues ? onQueues(access.queues, resources) : []),
+  ...(access.streams ? onStreams(access.streams, resources) : []),
+  ...(access.mail ? [onMail(resources)] : []),
   ...(access.requestKeys
     ? [
         new PolicyStatement({

@@ -12,7 +12,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import type { QueueName, TableName } from '../resources.ts'
 import type { ApiFunction } from './api-function.ts'
-import type { ObjectQueue } from './object-queue.ts'
+import type { MessageQueue } from './message-queue.ts'
 
 type Watched = {
   id: string
@@ -27,7 +27,10 @@ type Watched = {
 const period = Duration.minutes(5)
 const sum = { period, statistic: Stats.SUM }
 
-const ofFunction = (name: string, { function: deployed, whenItFails }: ApiFunction): Watched[] => [
+/** A message or a place in a stream that waits longer is worth a look. */
+const longestWaitSeconds = 900
+
+const ofFunction = (name: string, { function: deployed, follows, whenItFails }: ApiFunction): Watched[] => [
   { id: `${name}Errors`, metric: deployed.metricErrors(sum), above: 0, sentence: whenItFails },
   {
     id: `${name}Throttles`,
@@ -35,6 +38,16 @@ const ofFunction = (name: string, { function: deployed, whenItFails }: ApiFuncti
     above: 0,
     sentence: `Too many calls at once, some are refused. ${whenItFails}`,
   },
+  ...(follows
+    ? [
+        {
+          id: `${name}Behind`,
+          metric: deployed.metric('IteratorAge', { period, statistic: Stats.MAXIMUM }),
+          above: longestWaitSeconds * 1_000,
+          sentence: `A change has not been told of for more than fifteen minutes. ${whenItFails}`,
+        },
+      ]
+    : []),
 ]
 
 const ofApi = (api: RestApi): Watched[] => [
@@ -73,22 +86,29 @@ const ofTable = (name: TableName, table: ITable): Watched => ({
   sentence: throttlesSay[name],
 })
 
-const longestWaitSeconds = 900
+const keptIn = (queue: MessageQueue['queue']): IMetric =>
+  queue.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM })
 
-const ofQueue = (name: string, { queue, deadLetters, whenItFails }: ObjectQueue): Watched[] => [
-  {
-    id: `${name}DeadLetters`,
-    metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM }),
-    above: 0,
-    sentence: `Tried ten times without success. ${whenItFails}`,
-  },
-  {
-    id: `${name}Waiting`,
-    metric: queue.metricApproximateAgeOfOldestMessage({ period, statistic: Stats.MAXIMUM }),
-    above: longestWaitSeconds,
-    sentence: `A message has waited for more than fifteen minutes. ${whenItFails}`,
-  },
-]
+const ofQueue = (name: string, { queue, deadLetters, whenItFails }: MessageQueue): Watched[] => {
+  if (!deadLetters) {
+    const sentence = `Not told of in hours. ${whenItFails}`
+    return [{ id: `${name}Kept`, metric: keptIn(queue), above: 0, sentence }]
+  }
+  return [
+    {
+      id: `${name}DeadLetters`,
+      metric: keptIn(deadLetters),
+      above: 0,
+      sentence: `Tried ten times without success. ${whenItFails}`,
+    },
+    {
+      id: `${name}Waiting`,
+      metric: queue.metricApproximateAgeOfOldestMessage({ period, statistic: Stats.MAXIMUM }),
+      above: longestWaitSeconds,
+      sentence: `A message has waited for more than fifteen minutes. ${whenItFails}`,
+    },
+  ]
+}
 
 /** Every alarm of the product; its description is what an operator reads first. */
 export const userAlarms = (
@@ -96,7 +116,7 @@ export const userAlarms = (
   functions: Readonly<Record<string, ApiFunction>>,
   api: RestApi,
   tables: Readonly<Record<TableName, ITable>>,
-  queues: Readonly<Record<QueueName, ObjectQueue>>,
+  queues: Readonly<Record<QueueName, MessageQueue>>,
 ): Alarm[] =>
   [
     ...Object.entries(functions).flatMap(([name, deployed]) => ofFunction(name, deployed)),

@@ -1,12 +1,22 @@
 import type { Variable } from '../../services/environment.ts'
-import { type buckets, type QueueName, queues, type TableName } from '../resources.ts'
+import { type BucketName, type Queue, type QueueName, queues, type TableName } from '../resources.ts'
 import type { QueueDefinition } from './aws/start-aws.ts'
+import { mailFrom, mailRecipients } from './bank/mail.ts'
 import { flatFileViewers } from './bank/users.ts'
 
 /** Names of what the local start creates; in AWS the stacks name them. */
 export const tableNames: Record<TableName, string> = { sessions: 'local-sessions', cases: 'local-cases' }
-export const bucketNames: Record<keyof typeof buckets, string> = { documents: 'local-documents' }
-export const queueNames: Record<QueueName, string> = { loads: 'local-loads' }
+export const bucketNames: Record<BucketName, string> = {
+  documents: 'local-documents',
+  quarantine: 'local-quarantine',
+}
+export const queueNames: Record<QueueName, string> = {
+  loads: 'local-loads',
+  inspections: 'local-inspections',
+  mails: 'local-mails',
+  transfers: 'local-transfers',
+  untold: 'local-untold',
+}
 export const requestKeysSecret = 'local/request-keys'
 export const frontRoleArn = 'arn:aws:iam::000000000000:role/local-front'
 
@@ -14,12 +24,14 @@ export const frontRoleArn = 'arn:aws:iam::000000000000:role/local-front'
 export const queueUrl = (name: QueueName): string => `http://127.0.0.1/000000000000/${queueNames[name]}`
 
 /** The queues of `resources.ts`, told of the bucket's objects as the stacks have it. */
-export const localQueues: QueueDefinition[] = Object.entries(queues).map(([name, queue]) => ({
-  name: queueNames[name as QueueName],
-  visibilitySeconds: queue.visibilitySeconds,
-  maxReceives: queue.maxReceives,
-  objects: { bucket: bucketNames.documents, ...queue.objects },
-}))
+export const localQueues: QueueDefinition[] = Object.entries(queues).map(
+  ([name, queue]: [string, Queue]) => ({
+    name: queueNames[name as QueueName],
+    visibilitySeconds: queue.visibilitySeconds,
+    maxReceives: queue.maxReceives,
+    objects: queue.objects && { bucket: bucketNames.documents, ...queue.objects },
+  }),
+)
 
 export type Addresses = { mainSiteUrl: string; pageUrl: string; apiUrl: string }
 
@@ -28,10 +40,16 @@ export const functionEnvironment = ({ mainSiteUrl, pageUrl }: Addresses): Record
   CASES_TABLE: tableNames.cases,
   SESSIONS_TABLE: tableNames.sessions,
   DOCUMENTS_BUCKET: bucketNames.documents,
+  QUARANTINE_BUCKET: bucketNames.quarantine,
+  INSPECTIONS_QUEUE: queueUrl('inspections'),
   REQUEST_KEYS_SECRET: requestKeysSecret,
   MAIN_SITE_JWKS: `${mainSiteUrl}/.well-known/jwks.json`,
   DIRECTORY_URL: `${mainSiteUrl}/directory`,
   LOADS_QUEUE: queueUrl('loads'),
+  MAILS_QUEUE: queueUrl('mails'),
+  TRANSFERS_QUEUE: queueUrl('transfers'),
+  MAIL_RECIPIENTS: mailRecipients.join(','),
+  MAIL_FROM: mailFrom,
   PAGE_ORIGIN: pageUrl,
   FRONT_ROLE_ARN: frontRoleArn,
   FLAT_FILE_VIEWERS: flatFileViewers.join(','),

@@ -11,12 +11,14 @@ export type Acknowledgement = {
 }
 
 const documentsArn = 'BackOfficeData:ExportsOutputFnGetAttDocuments7E5B2978Arn159F38C5'
+const quarantineArn = 'BackOfficeData:ExportsOutputFnGetAttQuarantine23FF09FEArnFC59122E'
 const pageFiles = 'BackOfficePage/Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C'
 
 const objects = (...among: (keyof typeof prefixes)[]) =>
   among.map((name) => `IAM5[Resource::${documentsArn}/${prefixes[name]}*]`)
+const quarantined = `IAM5[Resource::${quarantineArn}/${prefixes.drafts}*]`
 const ownObjects =
-  'The wildcard is the name of an object under one prefix of the documents bucket, which the function needs whole: ' +
+  'The wildcard is the name of an object under one prefix of one bucket, which the function needs whole: ' +
   'each user has keys of their own there and the handlers hold them apart.'
 
 export const acknowledgements: readonly Acknowledgement[] = [
@@ -27,8 +29,17 @@ export const acknowledgements: readonly Acknowledgement[] = [
       'Keys rotate in two steps with a wait between them, because running functions and the main site must know the ' +
       'next key before anyone uses it (docs/deploying.md); a timer cannot know that the main site has it.',
   },
-  { at: 'BackOfficeApi/ordersRole', rules: objects('drafts', 'orders'), reason: ownObjects },
-  { at: 'BackOfficeApi/documentsRole', rules: objects('drafts', 'orders'), reason: ownObjects },
+  {
+    at: 'BackOfficeApi/ordersRole',
+    rules: [...objects('drafts', 'orders'), quarantined],
+    reason: ownObjects,
+  },
+  {
+    at: 'BackOfficeApi/documentsRole',
+    rules: [...objects('drafts', 'orders'), quarantined],
+    reason: ownObjects,
+  },
+  { at: 'BackOfficeApi/inspectorRole', rules: [...objects('drafts'), quarantined], reason: ownObjects },
   { at: 'BackOfficeApi/previewsRole', rules: objects('drafts', 'orders', 'previews'), reason: ownObjects },
   { at: 'BackOfficeApi/loadsRole', rules: objects('loads'), reason: ownObjects },
   { at: 'BackOfficeApi/loaderRole', rules: objects('loads'), reason: ownObjects },

@@ -1,13 +1,13 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
+import { feed } from '../constructs/feed.ts'
 import { FrontRole } from '../constructs/front-role.ts'
 import { ProductApi } from '../constructs/product-api.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
-import { type ApiFunction as Definition, type FunctionName, functions } from '../resources.ts'
+import { type FunctionName, functions } from '../resources.ts'
 import type { DataStack } from './data-stack.ts'
 import type { Settings } from './settings.ts'
 
@@ -33,48 +33,45 @@ export class ApiStack extends Stack {
       CASES_TABLE: data.tables.cases.tableName,
       SESSIONS_TABLE: data.tables.sessions.tableName,
       DOCUMENTS_BUCKET: data.documents.bucketName,
+      QUARANTINE_BUCKET: data.quarantine.bucketName,
+      INSPECTIONS_QUEUE: data.queues.inspections.queueUrl,
       REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
       MAIN_SITE_JWKS: settings.mainSiteJwks,
       DIRECTORY_URL: settings.directoryUrl,
       LOADS_QUEUE: data.queues.loads.queueUrl,
+      MAILS_QUEUE: data.queues.mails.queueUrl,
+      TRANSFERS_QUEUE: data.queues.transfers.queueUrl,
+      MAIL_RECIPIENTS: settings.mailRecipients.join(','),
+      MAIL_FROM: settings.mailFrom,
       PAGE_ORIGIN: pageOrigin,
       FRONT_ROLE_ARN: frontRole.roleArn,
       FLAT_FILE_VIEWERS: settings.flatFileViewers,
+    }
+    const mail = {
+      identityArn: this.formatArn({
+        service: 'ses',
+        resource: 'identity',
+        resourceName: settings.mailIdentity,
+      }),
+      from: settings.mailFrom,
+      recipients: settings.mailRecipients,
     }
     this.functions = byName((name) => {
       const given = {
         definition: functions[name],
         role: roles[name],
         frontRole,
-        resources: data,
+        resources: { ...data, mail },
         environment,
       }
       return new ApiFunction(this, name, given)
     })
-    this.#feed(data)
+    for (const name of names) feed(this, name, functions[name], this.functions[name], data)
     this.api = new ProductApi(this, 'Api', {
       pageOrigin,
       functions: names.map((name) => ({ definition: functions[name], deployed: this.functions[name] })),
     })
     new WebAcl(this, 'WebAcl', { stageArn: this.api.deploymentStage.stageArn, pageOrigin })
     new CfnOutput(this, 'ApiUrl', { value: this.api.url })
-  }
-
-  /** Gives each function the messages of its queue; few at once, because an index takes a thousand writes a second. */
-  #feed({ queues }: DataStack): void {
-    for (const name of names) {
-      const { takes }: Definition = functions[name]
-      if (!takes) continue
-      const { function: target } = this.functions[name]
-      const feed = new EventSourceMapping(this, `${name}Feed`, {
-        target,
-        eventSourceArn: queues[takes].queueArn,
-        batchSize: 1,
-        maxConcurrency: 5,
-        reportBatchItemFailures: true,
-      })
-      // Lambda asks at once whether the role may take messages.
-      if (target.role) feed.node.addDependency(target.role)
-    }
   }
 }

@@ -4,10 +4,10 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { DataTable } from '../constructs/data-table.ts'
-import { DocumentsBucket } from '../constructs/documents-bucket.ts'
+import { FilesBucket } from '../constructs/files-bucket.ts'
 import { LogsBucket } from '../constructs/logs-bucket.ts'
-import { ObjectQueue, tellOfObjects } from '../constructs/object-queue.ts'
-import { type QueueName, queues, type TableName, tables } from '../resources.ts'
+import { MessageQueue, tellOfObjects } from '../constructs/message-queue.ts'
+import { buckets, type QueueName, queues, type TableName, tables } from '../resources.ts'
 import type { Settings } from './settings.ts'
 
 type Props = StackProps & { settings: Settings }
@@ -17,7 +17,8 @@ export class DataStack extends Stack {
   readonly key: Key
   readonly tables: Record<TableName, Table>
   readonly documents: Bucket
-  readonly queues: Record<QueueName, ObjectQueue>
+  readonly quarantine: Bucket
+  readonly queues: Record<QueueName, MessageQueue>
   readonly logs: Bucket
   readonly requestKeys: Secret
 
@@ -34,12 +35,25 @@ export class DataStack extends Stack {
       cases: new DataTable(this, 'Cases', { definition: tables.cases, key }),
     }
     this.logs = new LogsBucket(this, 'AccessLogs')
-    this.documents = new DocumentsBucket(this, 'Documents', {
-      key,
-      logs: this.logs,
-      pageOrigin: settings.pageOrigin,
+    const { logs } = this
+    const { pageOrigin } = settings
+    this.documents = new FilesBucket(this, 'Documents', {
+      definition: buckets.documents,
+      logName: 'documents',
+      ...{ key, logs, pageOrigin },
     })
-    this.queues = { loads: new ObjectQueue(this, 'Loads', { definition: queues.loads, key }) }
+    this.quarantine = new FilesBucket(this, 'Quarantine', {
+      definition: buckets.quarantine,
+      logName: 'quarantine',
+      ...{ key, logs, pageOrigin },
+    })
+    this.queues = {
+      loads: new MessageQueue(this, 'Loads', { definition: queues.loads, key }),
+      inspections: new MessageQueue(this, 'Inspections', { definition: queues.inspections, key }),
+      mails: new MessageQueue(this, 'Mails', { definition: queues.mails, key }),
+      transfers: new MessageQueue(this, 'Transfers', { definition: queues.transfers, key }),
+      untold: new MessageQueue(this, 'Untold', { definition: queues.untold, key }),
+    }
     tellOfObjects(this.documents, this.queues)
     /** Born with a value that no function can read as keys; `bin/request-keys.ts` makes the real one. */
     this.requestKeys = new Secret(this, 'RequestKeys', {

@@ -31,15 +31,15 @@ export class PageStack extends Stack {
       serverAccessLogsPrefix: 'page-files/',
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    // The SDK addresses buckets by path, so the page may call this bucket's path and no other bucket.
-    const documents = `https://s3.${this.region}.${this.urlSuffix}/${data.documents.bucketName}`
     const distribution = new PageDistribution(this, 'Distribution', {
       bucket,
       pageOrigin: settings.pageOrigin,
       certificateArn: settings.pageCertificateArn,
       headers: new PageHeadersPolicy(this, 'Headers', {
         apiOrigin: this.addressOf(api),
-        s3Origin: `${documents} ${documents}/`,
+        s3Origin: `https://s3.${this.region}.${this.urlSuffix}`,
+        documents: data.documents.bucketName,
+        quarantine: data.quarantine.bucketName,
       }),
     })
     new PageLogs(this, 'Logs', { distribution, bucket: data.logs })

@@ -6,9 +6,11 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { UploadedDocument } from '../../shared/documents.ts'
 import { s3 } from '../aws/s3.ts'
 import { environment } from '../environment.ts'
 import { inlineDisposition } from './file-name.ts'
+import { objectMetadata } from './object-metadata.ts'
 import { checkSize } from './refuse.ts'
 
 /** How long a link to a file works. */
@@ -16,16 +18,20 @@ const linkSeconds = 300
 
 export const documentsBucket = (): string => environment('DOCUMENTS_BUCKET').DOCUMENTS_BUCKET
 
+/** Where files wait for their inspection. */
+export const quarantineBucket = (): string => environment('QUARANTINE_BUCKET').QUARANTINE_BUCKET
+
 /** S3 says AccessDenied for a key that is not there, because the functions may not list the bucket. */
 const isGone = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NotFound', 'AccessDenied'].includes(error.name)
 
 /** The bytes of a file, or undefined when it is not there. One that is too large is refused unread. */
-export const readFile = async (key: string): Promise<Uint8Array | undefined> => {
+export const readFile = async (
+  key: string,
+  Bucket: string = documentsBucket(),
+): Promise<Uint8Array | undefined> => {
   try {
-    const { Body, ContentLength = 0 } = await s3.send(
-      new GetObjectCommand({ Bucket: documentsBucket(), Key: key }),
-    )
+    const { Body, ContentLength = 0 } = await s3.send(new GetObjectCommand({ Bucket, Key: key }))
     checkSize(ContentLength)
     return await Body?.transformToByteArray()
   } catch (error) {
@@ -34,26 +40,65 @@ export const readFile = async (key: string): Promise<Uint8Array | undefined> => 
   }
 }
 
-export const writeFile = async (key: string, bytes: Uint8Array, contentType: string): Promise<void> => {
-  await s3.send(
-    new PutObjectCommand({ Bucket: documentsBucket(), Key: key, Body: bytes, ContentType: contentType }),
-  )
+export const writeFile = async (
+  key: string,
+  bytes: Uint8Array,
+  contentType: string,
+  Bucket: string = documentsBucket(),
+): Promise<void> => {
+  await s3.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType }))
+}
+
+const isThere = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.name === 'PreconditionFailed'
+
+/**
+ * Keeps the very bytes that were inspected, with what is known of them, and never overwrites: the key is the
+ * document's alone, so what is there already is this document.
+ */
+export const keepFile = async (document: UploadedDocument, bytes: Uint8Array): Promise<void> => {
+  const put = new PutObjectCommand({
+    Bucket: documentsBucket(),
+    Key: document.key,
+    Body: bytes,
+    ContentType: document.contentType,
+    ChecksumSHA256: document.sha256,
+    Metadata: objectMetadata(document),
+    IfNoneMatch: '*',
+  })
+  await s3.send(put).catch((error: unknown) => {
+    if (!isThere(error)) throw error
+  })
 }
 
 /** Deleting what is gone already succeeds. */
-export const deleteFile = async (key: string): Promise<void> => {
-  await s3.send(new DeleteObjectCommand({ Bucket: documentsBucket(), Key: key }))
+export const deleteFile = async (key: string, Bucket: string = documentsBucket()): Promise<void> => {
+  await s3.send(new DeleteObjectCommand({ Bucket, Key: key }))
 }
 
+/** The bytes of a file of any size, piece by piece; fails when it is not there. */
+export async function* readPieces(key: string): AsyncGenerator<Uint8Array> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: documentsBucket(), Key: key }))
+  yield* Body as AsyncIterable<Uint8Array>
+}
+
+/** What is kept with a copy in place of what its source says. */
+type Described = { contentType: string; metadata: Record<string, string> }
+
 /** Copies a file and never overwrites: false when the source is gone, true when the copy is there. */
-export const copyFile = async (from: string, to: string): Promise<boolean> => {
+export const copyFile = async (from: string, to: string, described?: Described): Promise<boolean> => {
   const Bucket = documentsBucket()
   const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`
+  const replaced = described && {
+    MetadataDirective: 'REPLACE' as const,
+    ContentType: described.contentType,
+    Metadata: described.metadata,
+  }
   try {
-    await s3.send(new CopyObjectCommand({ Bucket, Key: to, CopySource, IfNoneMatch: '*' }))
+    await s3.send(new CopyObjectCommand({ Bucket, Key: to, CopySource, IfNoneMatch: '*', ...replaced }))
     return true
   } catch (error) {
-    if (error instanceof S3ServiceException && error.name === 'PreconditionFailed') return true
+    if (isThere(error)) return true
     if (isGone(error)) return false
     throw error
   }

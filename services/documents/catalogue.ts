@@ -21,6 +21,12 @@ const entry = (nameForDb: TypeName): Omit<DocumentType, 'index'> & Pick<TypeData
   }
 }
 
+/** What a type asks for, whatever product asks for it. */
+export const typeNamed = (nameForDb: string): Pick<DocumentType, 'spreadsheet' | 'flatFile'> => {
+  if (!Object.hasOwn(documentTypes, nameForDb)) throw new Error(`No document type ${nameForDb}`)
+  return entry(nameForDb as TypeName)
+}
+
 /** What a product asks of a person, for a role; optional types come last (A§7, decision 17). */
 export const typesFor = (product: string, person: Person, role: string): DocumentType[] =>
   (requiredDocuments[product]?.[person] ?? [])

@@ -1,23 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { documents, fileProblems, maximumStreamSize } from '../../shared/documents.ts'
-import { type OrderForm, orders } from '../../shared/orders.ts'
+import type { OrderForm } from '../../shared/orders.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
-import { pdfFile, pngFile, programFile, xlsxFile } from '../../test/support/files.ts'
+import { pdfFile, xlsxFile } from '../../test/support/files.ts'
 import {
   asDocuments,
   askSlot,
-  asOrders,
+  draftOf,
   indexBody,
   indexKey,
+  inspectKey,
   orderFormOf,
   pagareFile,
   post,
   prepareOrder,
+  readyOrder,
   refusedFor,
+  sendOrder,
   sha256Of,
   upload,
 } from '../../test/support/orders.ts'
-import { readFile, writeFile } from './bucket.ts'
+import { quarantineBucket, readFile, writeFile } from './bucket.ts'
 
 let adviser: TestUser
 let other: TestUser
@@ -32,16 +35,19 @@ const begun = async (overrides: Partial<OrderForm> = {}): Promise<OrderForm> => 
   await prepareOrder(adviser, made)
   return made
 }
-const counted = async (of: OrderForm) =>
-  (await call(asOrders, orders.draft, adviser, { params: { numberControl: of.numberControl } })).body
-    .documents
+const quarantined = (key: string) => readFile(key, quarantineBucket())
+const otherDocument = async ({ typeCustomer, identiCustomer, numberControl }: OrderForm) => {
+  const params = { customer: `${typeCustomer}-${identiCustomer}` }
+  const query = { controlNumber: numberControl }
+  return (await call(asDocuments, documents.ofOrder, other, { params, query })).body[0]?.key
+}
 const removeKey = (user: TestUser, key: string) =>
   call(asDocuments, documents.remove, user, { query: { id: '1', key, typeName: 'EC_PAGARE_FISICO' } })
 
-/** A file in the bucket under a key of the caller's draft, however it got there. */
+/** A file in quarantine under a key of the caller's draft, however it got there. */
 const placed = async (of: OrderForm, bytes: Uint8Array, id = `f${Math.random().toString(36).slice(2)}`) => {
   const key = `drafts/${adviser.login}/${of.numberControl}/${id}`
-  await writeFile(key, bytes, 'application/octet-stream')
+  await writeFile(key, bytes, 'application/octet-stream', quarantineBucket())
   return key
 }
 
@@ -50,42 +56,28 @@ describe('indexing an uploaded file', () => {
     form = await begun()
   })
 
-  it('counts it once, however often it is asked', async () => {
+  it('gives it its room once, however often it is asked, and counts nothing yet', async () => {
     const of = await begun()
     const file = await pagareFile()
     const { body: slot } = await askSlot(adviser, of, file)
     await post(slot, file.bytes)
     const answers = await Promise.all([1, 2, 3].map(() => indexKey(adviser, of, file, slot.key)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    for (const { body } of answers) expect(body.key).toBe(slot.key)
-    const again = await indexKey(adviser, of, file, slot.key)
-    expect(await counted(of)).toEqual([again.body.document])
-    expect(again.body.document).toMatchObject({
-      id: `${of.numberControl}.${slot.key.split('/').at(-1)}`,
-      typeName: 'EC_PAGARE_FISICO',
-      typeNameLabel: 'Pagaré físico con carta de instrucciones',
-      contentType: 'application/pdf',
-      size: file.bytes.byteLength,
-      sha256: sha256Of(file.bytes),
-    })
-  })
-
-  it.each([
-    ['a program renamed .pdf', async () => programFile(), 'content'],
-    ['an image renamed .pdf', () => pngFile(), 'content'],
-    ['an empty file', async () => Buffer.alloc(0), 'empty'],
-    ['a file of exactly the limit', async () => Buffer.alloc(5_242_880, '%PDF-1.4'), 'size'],
-    ['a file cut short', async () => (await pdfFile()).subarray(0, 50), 'damaged'],
-  ] as const)('refuses %s, deletes it and counts nothing', async (_, make, problem) => {
-    const key = await placed(form, await make())
-    expect(await indexKey(adviser, form, await pagareFile(), key)).toMatchObject(refusedFor(problem))
-    expect(await readFile(key).catch(() => 'still there')).toBeUndefined()
-    expect(await counted(form)).toEqual([])
-  })
-
-  it('refuses a file that never arrived', async () => {
-    const { body: slot } = await askSlot(adviser, form, await pagareFile())
-    expect(await indexKey(adviser, form, await pagareFile(), slot.key)).toMatchObject(refusedFor('gone'))
+    const { documents: counted, inspections } = await draftOf(adviser, of)
+    expect(counted).toEqual([])
+    for (const { body } of answers) expect(body).toEqual({ key: slot.key, inspection: inspections[0] })
+    expect(inspections).toEqual([
+      {
+        id: `${of.numberControl}.${slot.key.split('/').at(-1)}`,
+        key: slot.key,
+        typeName: 'EC_PAGARE_FISICO',
+        typeNameLabel: 'Pagaré físico con carta de instrucciones',
+        fileName: 'pagare.pdf',
+        startedAt: expect.stringMatching(/^2\d{3}-/),
+      },
+    ])
+    await inspectKey(adviser, slot.key)
+    expect((await indexKey(adviser, of, file, slot.key)).body).toEqual(answers[0]?.body)
   })
 
   it.each([
@@ -108,8 +100,8 @@ describe('indexing an uploaded file', () => {
         status: 422,
         refusal: { code: 'expeditionDate', message: 'Fecha incorrecta, supera el tiempo de vigencia.' },
       })
-      expect(await readFile(key)).toBeUndefined()
-      expect(await counted(form)).toEqual([])
+      expect(await quarantined(key)).toBeUndefined()
+      expect((await draftOf(adviser, form)).inspections).toEqual([])
     },
   )
 
@@ -130,8 +122,9 @@ describe('indexing an uploaded file', () => {
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(answers.find(({ status }) => status === 422)).toMatchObject(refusedFor('alternative'))
-    const [kept] = await counted(of)
-    await removeKey(adviser, kept?.key ?? '')
+    const { inspections } = await draftOf(adviser, of)
+    expect(inspections).toHaveLength(1)
+    await removeKey(adviser, inspections[0]?.key ?? '')
     await upload(adviser, of, electronic)
     expect((await askSlot(adviser, of, physical)).refusal?.details?.reason).toBe(fileProblems.alternative)
   })
@@ -142,7 +135,7 @@ describe('indexing an uploaded file', () => {
     expect(await askSlot(adviser, of, await pagareFile())).toMatchObject(refusedFor('repeated'))
     const others = { ...(await pagareFile()), typeName: 'EC_OTROS' }
     await Promise.all([1, 2, 3].map(() => upload(adviser, of, others)))
-    expect(await counted(of)).toHaveLength(4)
+    expect((await draftOf(adviser, of)).documents).toHaveLength(4)
   })
 
   it('looks only into the caller’s own draft of that number', async () => {
@@ -163,7 +156,7 @@ describe('indexing an uploaded file', () => {
     expect(await indexKey(other, form, file, key)).toMatchObject({ status: 404 })
     await prepareOrder(other, form)
     expect(await indexKey(other, form, file, key)).toMatchObject({ status: 404 })
-    expect(await readFile(key)).toBeDefined()
+    expect(await quarantined(key)).toBeDefined()
   })
 
   it('refuses another customer than the draft’s and another role than the session’s', async () => {
@@ -180,16 +173,31 @@ describe('indexing an uploaded file', () => {
 })
 
 describe('indexing a stream', () => {
-  it('counts the same bytes once', async () => {
+  it('counts the same bytes once, even when they come twice at once', async () => {
+    const of = await begun()
+    const file = await pagareFile()
+    const body = { ...indexBody(of, file), stream: Buffer.from(file.bytes).toString('base64') }
+    const ask = () => call(asDocuments, documents.index, adviser, { body })
+    const [first, twin] = await Promise.all([ask(), ask()])
+    expect(first.status).toBe(200)
+    expect(twin.body).toEqual(first.body)
+    await inspectKey(adviser, first.body.key)
+    expect((await ask()).body).toEqual(first.body)
+    expect((await draftOf(adviser, of)).documents).toMatchObject([{ sha256: sha256Of(file.bytes) }])
+    expect(Buffer.from((await readFile(first.body.key)) ?? [])).toEqual(Buffer.from(file.bytes))
+  })
+
+  it('takes the same bytes anew once they were deleted', async () => {
     const of = await begun()
     const file = await pagareFile()
     const body = { ...indexBody(of, file), stream: Buffer.from(file.bytes).toString('base64') }
     const first = await call(asDocuments, documents.index, adviser, { body })
-    const again = await call(asDocuments, documents.index, adviser, { body })
-    expect(first).toMatchObject({ status: 200, body: { document: { sha256: sha256Of(file.bytes) } } })
-    expect(again.body).toEqual(first.body)
-    expect(await counted(of)).toHaveLength(1)
-    expect(Buffer.from((await readFile(first.body.key)) ?? [])).toEqual(Buffer.from(file.bytes))
+    await inspectKey(adviser, first.body.key)
+    await removeKey(adviser, first.body.key)
+    const second = await call(asDocuments, documents.index, adviser, { body })
+    expect(second.body.key).not.toBe(first.body.key)
+    await inspectKey(adviser, second.body.key)
+    expect(await readFile(second.body.key)).toBeDefined()
   })
 
   it('refuses more than 4 MB and what is not base64', async () => {
@@ -199,8 +207,9 @@ describe('indexing a stream', () => {
     const asked = (stream: string) =>
       call(asDocuments, documents.index, adviser, { body: { ...indexBody(of, file), stream } })
     expect(await asked(large)).toMatchObject(refusedFor('size'))
+    expect(await asked('')).toMatchObject(refusedFor('empty'))
     expect(await asked('no es base64')).toMatchObject({ status: 400 })
-    expect(await counted(of)).toEqual([])
+    expect((await draftOf(adviser, of)).inspections).toEqual([])
   })
 })
 
@@ -209,11 +218,22 @@ describe('deleting a document', () => {
     const of = await begun()
     const document = await upload(adviser, of, await pagareFile())
     expect(await removeKey(other, document.key)).toMatchObject({ status: 404 })
-    expect(await counted(of)).toEqual([document])
+    expect((await draftOf(adviser, of)).documents).toEqual([document])
     expect(await removeKey(adviser, document.key)).toMatchObject({ status: 200, body: null })
-    expect(await counted(of)).toEqual([])
+    expect((await draftOf(adviser, of)).documents).toEqual([])
     expect(await readFile(document.key)).toBeUndefined()
     expect(await removeKey(adviser, document.key)).toMatchObject({ status: 200 })
-    expect(await removeKey(adviser, `orders/${of.numberControl}/x`)).toMatchObject({ status: 404 })
+  })
+
+  it('deletes no file of a sent order, whose key anybody may guess', async () => {
+    const { form: sent } = await readyOrder(other)
+    await sendOrder(other, sent)
+    const key = (await otherDocument(sent)) ?? ''
+    expect(key).toMatch(/^orders\//)
+    expect(await removeKey(adviser, key)).toMatchObject({ status: 404 })
+    expect(await removeKey(other, key)).toMatchObject({ status: 404 })
+    await prepareOrder(adviser, orderFormOf({ numberControl: '1' }))
+    expect(await removeKey(adviser, 'orders/1/../2/x')).toMatchObject({ status: 404 })
+    expect(await readFile(key)).toBeDefined()
   })
 })

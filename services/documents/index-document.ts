@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from '../../shared/contract.ts'
 import type { DocumentType } from '../../shared/document-types.ts'
-import { type documents, maximumStreamSize, type UploadedDocument } from '../../shared/documents.ts'
+import { type documents, type Inspection, maximumStreamSize } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
-import { addDocument, documentIn, findDraft, type StoredDraft } from '../orders/draft-store.ts'
-import { deleteFile, readFile, writeFile } from './bucket.ts'
+import { documentIn, inspectionIn, isChecking, putInspections } from '../orders/draft-documents.ts'
+import { findDraft, type StoredDraft } from '../orders/draft-store.ts'
+import { deleteFile, quarantineBucket, writeFile } from './bucket.ts'
 import { checkExpeditionDate } from './expedition-date.ts'
+import { contentTypeFor } from './file-kinds.ts'
 import { cleanFileName } from './file-name.ts'
-import { contentTypeFor, inspect } from './inspect.ts'
+import { askInspection, inspectionOf } from './inspections.ts'
 import { draftKey } from './keys.ts'
 import { readOwnKey } from './own-key.ts'
-import { refuse } from './refuse.ts'
-import { checkFlatFileName, checkRoom, typeOfDraft } from './upload-rules.ts'
+import { checkSize, refuse } from './refuse.ts'
+import { checkFlatFileName, checkRoom, typeOfDraft, withoutReplaced } from './upload-rules.ts'
 
 type IndexCall = Call<typeof documents.index>
 type Indexed = Answer<typeof documents.index>
@@ -27,69 +29,73 @@ const ownDraft = async ({ body, session, now }: IndexCall): Promise<StoredDraft>
   return draft
 }
 
-/** A file that came in the body gets a key of its own content, so that a repeat is the same document. */
-const putStream = async (
-  { body, session }: IndexCall,
-  stream: string,
-  type: DocumentType,
-): Promise<string> => {
-  const bytes = Buffer.from(stream, 'base64')
-  if (bytes.byteLength > maximumStreamSize) throw refuse('size')
-  const documentId = createHash('sha256').update(body.typeName).update(bytes).digest('hex').slice(0, 40)
-  const key = draftKey(session.login, body.controlNumber, documentId)
-  await writeFile(key, bytes, contentTypeFor(cleanFileName(body.fileName), type))
-  return key
+/** The file that a call is about, and how an earlier call about the same file is told. */
+type Asked = { documentId: string; isSame: (documentId: string) => boolean }
+
+/** A file in the body has no key yet: it is told by its content, so that a repeat is the same document. */
+const ofStream = ({ body, newId }: IndexCall, bytes: Buffer): Asked => {
+  const content = createHash('sha256').update(body.typeName).update(bytes).digest('hex').slice(0, 24)
+  return { documentId: `${content}-${newId()}`, isSame: (id) => id.startsWith(`${content}-`) }
 }
 
-const alreadyIndexed = (draft: StoredDraft, documentId: string, typeName: string): Indexed | undefined => {
-  const document = documentIn(draft, documentId)
-  if (!document) return undefined
-  if (document.typeName !== typeName) throw new Refusal('badRequest', { field: 'typeName' })
-  return { key: document.key, document }
+const ofKey = ({ body, session }: IndexCall, key: string): Asked => {
+  const { controlNumber, documentId } = readOwnKey(session.login, key)
+  if (controlNumber !== body.controlNumber) throw new Refusal('notFound')
+  return { documentId, isSame: (id) => id === documentId }
 }
 
-/** Every rule of an upload, then the file itself. */
-const examine = async (
+/** What an earlier call about this file came to. */
+const earlierIn = (draft: StoredDraft, { isSame }: Asked, typeName: string): Inspection | undefined => {
+  const found = [...Object.keys(draft.documents), ...Object.keys(draft.inspections)].find(isSame)
+  if (found === undefined) return undefined
+  const document = documentIn(draft, found)
+  const inspection = document ? inspectionOf(document) : inspectionIn(draft, found)
+  if (inspection?.typeName !== typeName) throw new Refusal('badRequest', { field: 'typeName' })
+  return inspection
+}
+
+/** The file as its draft is to know it. Every rule that needs no look inside is checked here. */
+const describe = (
   { body, session, now }: IndexCall,
-  key: string,
-  documentId: string,
+  { documentId }: Asked,
   type: DocumentType,
-): Promise<UploadedDocument> => {
+): Inspection => {
   const fileName = cleanFileName(body.fileName)
+  contentTypeFor(fileName, type)
   checkFlatFileName(type, fileName, body.controlNumber)
-  const expeditionDate = checkExpeditionDate(type, body.expeditionDate, now)
-  const bytes = await readFile(key)
-  if (!bytes) throw refuse('gone')
   return {
     id: `${body.controlNumber}.${documentId}`,
-    key,
+    key: draftKey(session.login, body.controlNumber, documentId),
     typeName: type.nameForDb,
     typeNameLabel: type.friendlyName,
     fileName,
-    ...(await inspect(bytes, fileName, type)),
-    expeditionDate,
-    ...(type.flatFile && { flatFile: true as const }),
-    uploadedAt: now.toISOString(),
-    uploadedBy: session.login,
+    expeditionDate: checkExpeditionDate(type, body.expeditionDate, now),
+    startedAt: now.toISOString(),
   }
 }
 
-/** Counts the document in the draft; who lost a race against another upload looks at the draft again. */
-const count = async (
+const putStream = async ({ key, fileName }: Inspection, type: DocumentType, bytes: Buffer): Promise<void> => {
+  if (bytes.byteLength > maximumStreamSize) throw refuse('size')
+  checkSize(bytes.byteLength)
+  await writeFile(key, bytes, contentTypeFor(fileName, type), quarantineBucket())
+}
+
+/** Gives the file its room in the draft; who lost a race against another upload looks at the draft again. */
+const takeRoom = async (
   call: IndexCall,
   draft: StoredDraft,
-  documentId: string,
+  asked: Asked,
   type: DocumentType,
-  document: UploadedDocument,
-): Promise<Indexed> => {
+  inspection: Inspection,
+): Promise<Inspection> => {
+  const { login, rolUser } = call.session
   let current = draft
   for (let attempt = 1; attempt <= 10; attempt += 1) {
-    const earlier = alreadyIndexed(current, documentId, type.nameForDb)
+    const earlier = earlierIn(current, asked, type.nameForDb)
     if (earlier) return earlier
-    checkRoom(current, call.session.rolUser, type)
-    if (await addDocument(call.session.login, current, documentId, document)) {
-      return { key: document.key, document }
-    }
+    checkRoom(current, rolUser, type)
+    const inspections = { ...withoutReplaced(current, rolUser, type), [asked.documentId]: inspection }
+    if (await putInspections(login, current, inspections)) return inspection
     current = await ownDraft(call)
   }
   throw new Refusal('tooManyRequests')
@@ -97,30 +103,42 @@ const count = async (
 
 const ofTheFile: readonly string[] = ['documentRefused', 'flatFileName', 'expeditionDate']
 
-/** Deletes a refused file, unless another call has counted it meanwhile. */
-const discardRefused = async ({ body, session, now }: IndexCall, key: string, documentId: string) => {
+/** Deletes a refused file, unless another call has found room for it meanwhile. */
+const discardRefused = async ({ body, session, now }: IndexCall, { documentId }: Asked): Promise<void> => {
   const draft = await findDraft(session.login, body.controlNumber, now)
-  if (!draft || !documentIn(draft, documentId)) await deleteFile(key)
+  if (draft && (documentIn(draft, documentId) ?? inspectionIn(draft, documentId))) return
+  await deleteFile(draftKey(session.login, body.controlNumber, documentId), quarantineBucket())
+}
+
+const begin = async (
+  call: IndexCall,
+  draft: StoredDraft,
+  asked: Asked,
+  bytes: Buffer | undefined,
+): Promise<Inspection> => {
+  try {
+    const type = typeOfDraft(draft, call.session.rolUser, call.body.typeName)
+    const inspection = describe(call, asked, type)
+    if (bytes) await putStream(inspection, type, bytes)
+    return await takeRoom(call, draft, asked, type, inspection)
+  } catch (error) {
+    if (error instanceof Refusal && ofTheFile.includes(error.code)) await discardRefused(call, asked)
+    throw error
+  }
 }
 
 /**
- * Inspects an uploaded file and counts it as a document of the caller's draft (A§5, A§7, decision 15). A refused file
- * is deleted and nothing is counted; a repeat gets the first answer.
+ * Gives an uploaded file its room in the caller's draft and has it inspected (A§5, A§7, decision 15). A file that is
+ * refused here is deleted and leaves nothing; a repeat gets the first answer, and has the file inspected once more
+ * should the first call have ended before it asked.
  */
 export const indexDocument = async (call: IndexCall): Promise<Indexed> => {
   const { body, session } = call
   const draft = await ownDraft(call)
-  const type = typeOfDraft(draft, session.rolUser, body.typeName)
-  const key = body.key ?? (await putStream(call, body.stream ?? '', type))
-  const { controlNumber, documentId } = readOwnKey(session.login, key)
-  if (controlNumber !== body.controlNumber) throw new Refusal('notFound')
-  const earlier = alreadyIndexed(draft, documentId, body.typeName)
-  if (earlier) return earlier
-  try {
-    return await count(call, draft, documentId, type, await examine(call, key, documentId, type))
-  } catch (error) {
-    if (error instanceof Refusal && ofTheFile.includes(error.code))
-      await discardRefused(call, key, documentId)
-    throw error
-  }
+  const bytes = body.stream === undefined ? undefined : Buffer.from(body.stream, 'base64')
+  const asked = bytes ? ofStream(call, bytes) : ofKey(call, body.key ?? '')
+  const inspection = earlierIn(draft, asked, body.typeName) ?? (await begin(call, draft, asked, bytes))
+  const { key } = inspection
+  if (isChecking(inspection)) await askInspection({ user: session.login, ...readOwnKey(session.login, key) })
+  return { key, inspection }
 }

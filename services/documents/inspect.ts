@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import { type DocumentType, extensionOf, extensionsFor } from '../../shared/document-types.ts'
+import type { DocumentType } from '../../shared/document-types.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { kindFor } from './file-kinds.ts'
 import { checkImage } from './image-limits.ts'
 import { ProtectedPdf, pdfPages } from './pdf-pages.ts'
 import { checkSize, refuse } from './refuse.ts'
@@ -9,29 +10,6 @@ import { isWorkbook, unpacksSafely } from './spreadsheets.ts'
 
 /** Above it nobody could look at the document in time (decision 15). */
 const pdfPagesLimit = 500
-
-/** Extension → what the file's first bytes must say it is, and the type it is served with. */
-const kinds: Readonly<Record<string, { detected: string; contentType: string }>> = {
-  '.pdf': { detected: 'application/pdf', contentType: 'application/pdf' },
-  '.png': { detected: 'image/png', contentType: 'image/png' },
-  '.jpg': { detected: 'image/jpeg', contentType: 'image/jpeg' },
-  '.jpeg': { detected: 'image/jpeg', contentType: 'image/jpeg' },
-  '.tif': { detected: 'image/tiff', contentType: 'image/tiff' },
-  '.tiff': { detected: 'image/tiff', contentType: 'image/tiff' },
-  '.xls': { detected: 'application/x-cfb', contentType: 'application/vnd.ms-excel' },
-  '.xlsx': {
-    detected: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-}
-
-/** What a file of this name will be served as, if its type of document takes such files (A§5). */
-export const contentTypeFor = (fileName: string, type: Pick<DocumentType, 'spreadsheet'>): string => {
-  const extension = extensionOf(fileName)
-  const kind = extensionsFor(type).includes(extension) ? kinds[extension] : undefined
-  if (!kind) throw refuse('kind')
-  return kind.contentType
-}
 
 const checkContent = async (detected: string, bytes: Uint8Array): Promise<void> => {
   if (detected.startsWith('image/')) checkImage(detected, bytes)
@@ -55,11 +33,9 @@ export const inspect = async (
   fileName: string,
   type: Pick<DocumentType, 'spreadsheet'>,
 ): Promise<Inspected> => {
-  const contentType = contentTypeFor(fileName, type)
+  const { contentType, detected } = kindFor(fileName, type)
   checkSize(bytes.byteLength)
-  const expected = kinds[extensionOf(fileName)]?.detected
-  const detected = (await fileTypeFromBuffer(bytes))?.mime
-  if (!detected || detected !== expected) throw refuse('content')
+  if ((await fileTypeFromBuffer(bytes))?.mime !== detected) throw refuse('content')
   try {
     await checkContent(detected, bytes)
   } catch (error) {

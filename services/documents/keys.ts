@@ -1,9 +1,13 @@
+import type { OrderForm } from '../../shared/orders.ts'
+
 /** Where files live in the documents bucket. */
 export const prefixes = {
   /** Documents of an order being prepared; they expire with it (decision 14). */
   drafts: 'drafts/',
   /** Documents of sent orders. */
   orders: 'orders/',
+  /** Documents of approved orders, by customer: their final place. */
+  archive: 'archive/',
   /** Where role credentials may put (decision 8); nothing there counts until a call indexes it. */
   uploads: 'uploads/',
   /** Files of cases to load, in the parts that leaders send; they expire when loads are long over. */
@@ -18,8 +22,16 @@ export const manifestName = 'complete'
 export const draftKey = (user: string, controlNumber: string, documentId: string): string =>
   `${prefixes.drafts}${user}/${controlNumber}/${documentId}`
 
+/** Whether a file goes with its draft; what a correction keeps of the order does not (decision 22). */
+export const isOfDraft = ({ key }: { key: string }): boolean => key.startsWith(prefixes.drafts)
+
 export const orderKey = (controlNumber: string, documentId: string): string =>
   `${prefixes.orders}${controlNumber}/${documentId}`
+
+export const archiveKey = (
+  { typeCustomer, identiCustomer, numberControl }: OrderForm,
+  documentId: string,
+): string => `${prefixes.archive}${typeCustomer}-${identiCustomer}/${numberControl}/${documentId}`
 
 /** One page of one conversion; the id is new each time, so a preview is nobody's to guess. */
 export const previewKey = (conversion: string, page: number): string =>

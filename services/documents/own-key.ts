@@ -1,12 +1,25 @@
 import { Refusal } from '../../shared/errors.ts'
-import { draftKey, prefixes } from './keys.ts'
+import { draftKey, orderKey, prefixes } from './keys.ts'
+
+type Parts = { controlNumber: string; documentId: string }
+
+const partsOf = (rest: string): Parts => {
+  const [controlNumber = '', documentId = ''] = rest.split('/')
+  if (!/^\d{1,20}$/.test(controlNumber) || !/^[\w-]{1,64}$/.test(documentId)) throw new Refusal('notFound')
+  return { controlNumber, documentId }
+}
 
 /** The parts of a key in the caller's own drafts; any other key is not there for them (decision 16). */
-export const readOwnKey = (user: string, key: string): { controlNumber: string; documentId: string } => {
-  const [controlNumber = '', documentId = ''] = key.slice(`${prefixes.drafts}${user}/`.length).split('/')
-  const whole = draftKey(user, controlNumber, documentId)
-  if (key !== whole || !/^\d{1,20}$/.test(controlNumber) || !/^[\w-]{1,64}$/.test(documentId)) {
-    throw new Refusal('notFound')
-  }
-  return { controlNumber, documentId }
+export const readOwnKey = (user: string, key: string): Parts => {
+  const parts = partsOf(key.slice(`${prefixes.drafts}${user}/`.length))
+  if (key !== draftKey(user, parts.controlNumber, parts.documentId)) throw new Refusal('notFound')
+  return parts
+}
+
+/** The same, or those of a sent order, which a draft that corrects it keeps (decision 22). */
+export const readDraftedKey = (user: string, key: string): Parts => {
+  if (!key.startsWith(prefixes.orders)) return readOwnKey(user, key)
+  const parts = partsOf(key.slice(prefixes.orders.length))
+  if (key !== orderKey(parts.controlNumber, parts.documentId)) throw new Refusal('notFound')
+  return parts
 }

@@ -2,10 +2,14 @@ import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { roleOf } from '../../shared/roles.ts'
 import type { Session } from '../http/credentials.ts'
-import { documentIn, findDraft } from '../orders/draft-store.ts'
+import { documentIn } from '../orders/draft-documents.ts'
+import { findDraft } from '../orders/draft-store.ts'
 import { findOrderDocuments } from '../orders/order-documents.ts'
 
-/** The document of this id if the caller may read it: of their own draft, or of a sent order they may see. */
+/**
+ * The document of this id if the caller may read it: of their own draft, or of a sent order they may see, though a
+ * correction took it out.
+ */
 export const readableDocument = async (
   session: Session,
   id: string,
@@ -16,9 +20,10 @@ export const readableDocument = async (
     roleOf(session.rolUser).kind === 'adviser'
       ? await findDraft(session.login, controlNumber, now)
       : undefined
-  const found =
-    (draft && documentIn(draft, documentId)) ??
-    (await findOrderDocuments(session, controlNumber))?.documents.find((document) => document.id === id)
+  const ofDraft = draft && documentIn(draft, documentId)
+  if (ofDraft) return ofDraft
+  const { documents, removed = [] } = (await findOrderDocuments(session, controlNumber)) ?? { documents: [] }
+  const found = [...documents, ...removed].find((document) => document.id === id)
   if (!found) throw new Refusal('notFound')
   return found
 }

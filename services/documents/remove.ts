@@ -1,13 +1,30 @@
 import type { documents } from '../../shared/documents.ts'
+import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
-import { dropDocument } from '../orders/draft-store.ts'
-import { deleteFile } from './bucket.ts'
-import { readOwnKey } from './own-key.ts'
+import { documentIn, dropFile, inspectionIn } from '../orders/draft-documents.ts'
+import { findDraft } from '../orders/draft-store.ts'
+import { deleteFile, quarantineBucket } from './bucket.ts'
+import { isOfDraft } from './keys.ts'
+import { readDraftedKey } from './own-key.ts'
 
-/** Takes a document out of the caller's own draft; `key` decides (decision 16). A repeat answers alike. */
-export const remove = async ({ query, session }: Call<typeof documents.remove>): Promise<null> => {
-  const { controlNumber, documentId } = readOwnKey(session.login, query.key)
-  await dropDocument(session.login, controlNumber, documentId)
-  await deleteFile(query.key)
-  return null
+/**
+ * Takes a document, or a file in quarantine, out of the caller's own draft; `key` decides (decision 16). What a
+ * correction keeps of its order is only no longer of the draft. A repeat answers alike.
+ */
+export const remove = async ({ query, session, now }: Call<typeof documents.remove>): Promise<null> => {
+  const { key } = query
+  const parts = readDraftedKey(session.login, key)
+  const file = { user: session.login, ...parts }
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const draft = await findDraft(session.login, parts.controlNumber, now)
+    if (!draft && !isOfDraft({ key })) throw new Refusal('notFound')
+    const from =
+      (draft && documentIn(draft, parts.documentId)?.key === key && 'documents') ||
+      (draft && inspectionIn(draft, parts.documentId)?.key === key && 'inspections')
+    // An inspection may end between the look and the write: then it is looked for again.
+    if (from && !(await dropFile(file, from))) continue
+    if (isOfDraft({ key })) await Promise.all([deleteFile(key), deleteFile(key, quarantineBucket())])
+    return null
+  }
+  throw new Refusal('tooManyRequests')
 }

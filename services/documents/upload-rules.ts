@@ -1,6 +1,7 @@
 import { type DocumentType, flatFileMismatch, isFlatFileOf } from '../../shared/document-types.ts'
 import { maximumDocuments, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { isChecking } from '../orders/draft-documents.ts'
 import type { StoredDraft } from '../orders/draft-store.ts'
 import { typesOf } from './catalogue.ts'
 import { refuse } from './refuse.ts'
@@ -19,16 +20,34 @@ export const checkFlatFileName = (type: DocumentType, fileName: string, controlN
   }
 }
 
-/** Whether the draft still takes a document of this type: one of each, one of a set, 'Otros' again and again. */
+type Entry = Pick<UploadedDocument, 'typeName'>
+
+/** Whether an earlier file of the draft stands for the same as one of this type would. */
+const standsFor = (draft: StoredDraft, role: string, type: DocumentType, { typeName }: Entry): boolean => {
+  if (typeName === type.nameForDb) return !type.repeatable
+  const { exclusiveSet } = typesOf(draft.form, role).find(({ nameForDb }) => nameForDb === typeName) ?? {}
+  return type.exclusiveSet !== undefined && exclusiveSet === type.exclusiveSet
+}
+
+/** The files under inspection without those that were refused and that one of this type takes the place of. */
+export const withoutReplaced = (
+  draft: StoredDraft,
+  role: string,
+  type: DocumentType,
+): StoredDraft['inspections'] =>
+  Object.fromEntries(
+    Object.entries(draft.inspections).filter(
+      ([, inspection]) => isChecking(inspection) || !standsFor(draft, role, type, inspection),
+    ),
+  )
+
+/**
+ * Whether the draft still takes a document of this type: one of each, one of a set, 'Otros' again and again. A file
+ * that is being inspected has its room already; a refused one has none.
+ */
 export const checkRoom = (draft: StoredDraft, role: string, type: DocumentType): void => {
-  const uploaded: UploadedDocument[] = Object.values(draft.documents)
-  if (uploaded.length >= maximumDocuments) throw refuse('tooMany')
-  const setOf = (typeName: string) =>
-    typesOf(draft.form, role).find(({ nameForDb }) => nameForDb === typeName)?.exclusiveSet
-  for (const { typeName } of uploaded) {
-    if (typeName === type.nameForDb && !type.repeatable) throw refuse('repeated')
-    if (typeName !== type.nameForDb && type.exclusiveSet && setOf(typeName) === type.exclusiveSet) {
-      throw refuse('alternative')
-    }
-  }
+  const entries = [...Object.values(draft.documents), ...Object.values(withoutReplaced(draft, role, type))]
+  if (entries.length >= maximumDocuments) throw refuse('tooMany')
+  const earlier = entries.find((entry) => standsFor(draft, role, type, entry))
+  if (earlier) throw refuse(earlier.typeName === type.nameForDb ? 'repeated' : 'alternative')
 }

@@ -13,7 +13,7 @@ import {
   refusedFor,
   sha256Of,
 } from '../../test/support/orders.ts'
-import { readFile } from './bucket.ts'
+import { quarantineBucket, readFile } from './bucket.ts'
 
 let adviser: TestUser
 let other: TestUser
@@ -39,8 +39,10 @@ describe('a slot', () => {
     expect(await post({ ...body, fields: elsewhere }, file.bytes)).toBe(403)
     const asPage = { ...body.fields, 'Content-Type': 'text/html' }
     expect(await post({ ...body, fields: asPage }, file.bytes)).toBe(403)
-    expect(await readFile(body.key)).toBeUndefined()
+    expect(await readFile(body.key, quarantineBucket())).toBeUndefined()
     expect(await post(body, file.bytes)).toBe(204)
+    expect(await readFile(body.key, quarantineBucket())).toBeDefined()
+    expect(await readFile(body.key)).toBeUndefined()
   })
 
   it.each([

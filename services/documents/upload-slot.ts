@@ -5,9 +5,9 @@ import { Refusal } from '../../shared/errors.ts'
 import { s3 } from '../aws/s3.ts'
 import type { Call } from '../http/api.ts'
 import { findDraft } from '../orders/draft-store.ts'
-import { documentsBucket } from './bucket.ts'
+import { quarantineBucket } from './bucket.ts'
+import { contentTypeFor } from './file-kinds.ts'
 import { cleanFileName } from './file-name.ts'
-import { contentTypeFor } from './inspect.ts'
 import { draftKey } from './keys.ts'
 import { checkSize } from './refuse.ts'
 import { checkFlatFileName, checkRoom, typeOfDraft } from './upload-rules.ts'
@@ -16,8 +16,8 @@ import { checkFlatFileName, checkRoom, typeOfDraft } from './upload-rules.ts'
 const slotSeconds = 600
 
 /**
- * Lets the browser put one file straight into the bucket: exactly this key, size, type and checksum (decision 15), so
- * that what is inspected later cannot be changed after. Nothing counts until it is indexed.
+ * Lets the browser put one file straight into quarantine: exactly this key, size, type and checksum (decision 15).
+ * Nothing counts until it is indexed and inspected.
  */
 export const uploadSlot = async ({
   body,
@@ -35,7 +35,7 @@ export const uploadSlot = async ({
   checkRoom(draft, session.rolUser, type)
   const key = draftKey(session.login, body.controlNumber, newId())
   const { url, fields } = await createPresignedPost(s3, {
-    Bucket: documentsBucket(),
+    Bucket: quarantineBucket(),
     Key: key,
     Expires: slotSeconds,
     Fields: {

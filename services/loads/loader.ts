@@ -4,6 +4,7 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { sqs } from '../aws/sqs.ts'
 import { environment } from '../environment.ts'
+import { eachMessage } from '../queues/each-message.ts'
 import { type LoadName, loadOfManifest } from './files.ts'
 import { type Outcome, runLoad } from './run.ts'
 
@@ -21,9 +22,6 @@ const loadsOf = (body: string): LoadName[] =>
     .parse(JSON.parse(body))
     .Records.flatMap(({ s3 }) => loadOfManifest(decodeURIComponent(s3.object.key.replaceAll('+', ' '))) ?? [])
 
-const log = (level: 'info' | 'error', code: string, told: Record<string, unknown>) =>
-  console[level](JSON.stringify({ code, ...told }))
-
 /** Goes on in another run: the same message again, to this function's own queue. */
 const goOn = ({ body }: SQSRecord) =>
   sqs.send(new SendMessageCommand({ QueueUrl: environment('LOADS_QUEUE').LOADS_QUEUE, MessageBody: body }))
@@ -37,23 +35,11 @@ const run = async (record: SQSRecord, context: Context): Promise<void> => {
       outOfTime: () => context.getRemainingTimeInMillis() < reserveMs,
     })
     if (outcome === 'unfinished') await goOn(record)
-    log('info', 'LOAD_RUN', { load: name.id, outcome, ms: Date.now() - started })
+    const ms = Date.now() - started
+    console.info(JSON.stringify({ code: 'LOAD_RUN', load: name.id, outcome, ms }))
   }
 }
 
-/** Loads the files whose manifests arrive; a message that fails comes again, and in the end to the dead letters. */
-export const handler = async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
-  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
-  for (const record of event.Records) {
-    try {
-      await run(record, context)
-    } catch (error) {
-      const { name = 'Error', stack = '' } = error instanceof Error ? error : {}
-      // The message can quote what a row says, so only the places of the stack are told.
-      const at = stack.split('\n').flatMap((line) => /^\s+(at .*)/.exec(line)?.[1] ?? [])
-      log('error', 'LOAD_RUN_FAILED', { message: record.messageId, error: name, at: at.slice(0, 5) })
-      batchItemFailures.push({ itemIdentifier: record.messageId })
-    }
-  }
-  return { batchItemFailures }
-}
+/** Loads the files whose manifests arrive. */
+export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+  eachMessage(event, 'LOAD_RUN_FAILED', (record) => run(record, context))

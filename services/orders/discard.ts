@@ -1,19 +1,22 @@
 import { Refusal } from '../../shared/errors.ts'
 import type { orders } from '../../shared/orders.ts'
-import { deleteFile } from '../documents/bucket.ts'
 import type { Call } from '../http/api.ts'
+import { deleteDraftFiles } from './draft-files.ts'
 import { deleteDraft, findDraft } from './draft-store.ts'
 
 /**
  * 'Cancelar proceso': the draft goes first, so that nobody is shown documents whose files are gone; files left by a
- * failure expire with the prefix. A repeat finds nothing and answers alike.
+ * failure expire with the prefix. The documents of an order that it corrects stay. A repeat finds nothing and answers alike.
  */
 export const discard = async ({ params, session, now }: Call<typeof orders.discard>): Promise<null> => {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const draft = await findDraft(session.login, params.numberControl, now)
     if (!draft) return null
     if (await deleteDraft(session.login, draft)) {
-      await Promise.all(Object.values(draft.documents).map(({ key }) => deleteFile(key)))
+      await deleteDraftFiles({
+        documents: Object.values(draft.documents),
+        inspections: Object.values(draft.inspections),
+      })
       return null
     }
   }

@@ -1,10 +1,12 @@
 import { Refusal } from '../../shared/errors.ts'
 import type { Draft, OrderForm, orders } from '../../shared/orders.ts'
 import { loadCase } from '../cases/load.ts'
-import { deleteFile } from '../documents/bucket.ts'
+import { noCaseCheck } from '../cases/writes.ts'
 import { typesOf } from '../documents/catalogue.ts'
 import type { Call } from '../http/api.ts'
-import { beginDraft, findDraft, reviseDraft, type StoredDraft, toDraft } from './draft-store.ts'
+import { beginDraft } from './begin-draft.ts'
+import { deleteDraftFiles } from './draft-files.ts'
+import { findDraft, reviseDraft, type StoredDraft, toDraft } from './draft-store.ts'
 
 const sameCustomer = (a: OrderForm, b: OrderForm): boolean =>
   a.typeCustomer === b.typeCustomer && a.identiCustomer === b.identiCustomer
@@ -12,7 +14,19 @@ const sameCustomer = (a: OrderForm, b: OrderForm): boolean =>
 const sameForm = (a: OrderForm, b: OrderForm): boolean =>
   a.product === b.product && a.creditProject === b.creditProject && sameCustomer(a, b)
 
-/** The draft with another form: it keeps the documents that the new list still asks for, if they are the customer's. */
+/** Some of a draft's entries, and the others. */
+const parted = <Entry extends { typeName: string }>(
+  entries: Readonly<Record<string, Entry>>,
+  keeps: (typeName: string) => boolean,
+) => {
+  const all = Object.entries(entries)
+  return {
+    kept: Object.fromEntries(all.filter(([, entry]) => keeps(entry.typeName))),
+    dropped: all.flatMap(([, entry]) => (keeps(entry.typeName) ? [] : [entry])),
+  }
+}
+
+/** The draft with another form: it keeps the files that the new list still asks for, if they are the customer's. */
 const revise = async (
   user: string,
   role: string,
@@ -20,12 +34,14 @@ const revise = async (
   form: OrderForm,
 ): Promise<StoredDraft | undefined> => {
   const asked = new Set(typesOf(form, role).map(({ nameForDb }) => nameForDb))
-  const entries = Object.entries(before.documents)
-  const keeps = sameCustomer(before.form, form)
-  const documents = Object.fromEntries(entries.filter(([, { typeName }]) => keeps && asked.has(typeName)))
-  const after = { ...before, form, documents, version: before.version + 1 }
+  const ofCustomer = sameCustomer(before.form, form)
+  const keeps = (typeName: string) => ofCustomer && asked.has(typeName)
+  const documents = parted(before.documents, keeps)
+  const inspections = parted(before.inspections, keeps)
+  const files = { documents: documents.kept, inspections: inspections.kept }
+  const after = { ...before, form, ...files, version: before.version + 1 }
   if (!(await reviseDraft(user, before, after))) return undefined
-  await Promise.all(entries.filter(([id]) => !documents[id]).map(([, { key }]) => deleteFile(key)))
+  await deleteDraftFiles({ documents: documents.dropped, inspections: inspections.dropped })
   return after
 }
 
@@ -34,13 +50,13 @@ const revise = async (
  * prepared (decision 13); two users may prepare the same one, and the first to send it has it.
  */
 export const prepare = async ({ body, session, now }: Call<typeof orders.prepare>): Promise<Draft> => {
-  if (await loadCase(body.numberControl)) throw new Refusal('duplicateControlNumber')
   for (let attempt = 1; attempt <= 3; attempt += 1) {
+    if (await loadCase(body.numberControl)) throw new Refusal('duplicateControlNumber')
     const before = await findDraft(session.login, body.numberControl, now)
     if (before && sameForm(before.form, body)) return toDraft(before)
     const after = before
       ? await revise(session.login, session.rolUser, before, body)
-      : await beginDraft(session.login, body, now)
+      : await beginDraft(session.login, { form: body, documents: {} }, noCaseCheck(body.numberControl), now)
     if (after) return toDraft(after)
   }
   throw new Refusal('tooManyRequests')

@@ -4,7 +4,11 @@ import { dynamo } from '../../services/aws/dynamo.ts'
 import { newCaseWrites } from '../../services/cases/create.ts'
 import { handler } from '../../services/cases/index.ts'
 import { casesTable } from '../../services/cases/items.ts'
-import { addDocument, beginDraft, draftDelete, findDraft } from '../../services/orders/draft-store.ts'
+import { noCaseCheck } from '../../services/cases/writes.ts'
+import { inspectionOf } from '../../services/documents/inspections.ts'
+import { beginDraft } from '../../services/orders/begin-draft.ts'
+import { acceptFile, putInspections } from '../../services/orders/draft-documents.ts'
+import { draftDelete, findDraft } from '../../services/orders/draft-store.ts'
 import { orderDocumentsPut } from '../../services/orders/order-documents.ts'
 import { type CaseStatus, cases } from '../../shared/cases.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
@@ -45,11 +49,13 @@ const documentOf = (login: string, control: string): UploadedDocument => ({
 const create = async (control: string, login: string, count: number, ledger: Ledger) => {
   const now = new Date()
   ledger.begin('prepare')
-  await beginDraft(login, form(control), now)
+  await beginDraft(login, { form: form(control), documents: {} }, noCaseCheck(control), now)
   const documents = Array.from({ length: count }, () => documentOf(login, control))
   for (const document of documents) {
     const draft = await findDraft(login, control, now)
-    if (draft) await addDocument(login, draft, document.id.split('.')[1] ?? '', document)
+    const [, documentId = ''] = document.id.split('.')
+    if (draft) await putInspections(login, draft, { [documentId]: inspectionOf(document) })
+    await acceptFile({ user: login, controlNumber: control, documentId }, document)
   }
   const draft = await findDraft(login, control, now)
   if (!draft) throw new Error('the draft is not there')

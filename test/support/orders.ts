@@ -1,8 +1,10 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import type { SQSEvent } from 'aws-lambda'
 import { handler as documentsHandler } from '../../services/documents/index.ts'
+import { handler as inspector } from '../../services/documents/inspector.ts'
 import { handler as ordersHandler } from '../../services/orders/index.ts'
 import { documents, fileProblems, type UploadedDocument } from '../../shared/documents.ts'
-import { type OrderForm, orders } from '../../shared/orders.ts'
+import { type Draft, type OrderForm, orders } from '../../shared/orders.ts'
 import { call, type Handler, type TestUser } from './api.ts'
 import { jpegFile, pdfFile, pngFile, tiffFile, xlsxFile } from './files.ts'
 
@@ -64,7 +66,18 @@ export const indexBody = (form: OrderForm, { typeName, fileName, expeditionDate 
 export const indexKey = (user: TestUser, form: OrderForm, upload: Upload, key: string) =>
   call(asDocuments, documents.index, user, { body: { ...indexBody(form, upload), key } })
 
-/** Slot, post and index of one file. */
+/** Hands the inspection of a file to the inspector, as its queue would. */
+export const inspectKey = async ({ login: user }: TestUser, key: string): Promise<void> => {
+  const [, , controlNumber, documentId] = key.split('/')
+  const record = { messageId: randomUUID(), body: JSON.stringify({ user, controlNumber, documentId }) }
+  const { batchItemFailures } = await inspector({ Records: [record] } as SQSEvent)
+  if (batchItemFailures.length > 0) throw new Error('the inspector failed')
+}
+
+export const draftOf = async (user: TestUser, { numberControl }: OrderForm): Promise<Draft> =>
+  (await call(asOrders, orders.draft, user, { params: { numberControl } })).body
+
+/** Slot, post, index and inspection of one file. */
 export const upload = async (user: TestUser, form: OrderForm, file: Upload): Promise<UploadedDocument> => {
   const slot = await askSlot(user, form, file)
   if (slot.status !== 200) throw new Error(JSON.stringify(slot.refusal))
@@ -72,7 +85,11 @@ export const upload = async (user: TestUser, form: OrderForm, file: Upload): Pro
   if (posted !== 204) throw new Error(`the bucket answered ${posted}`)
   const indexed = await indexKey(user, form, file, slot.body.key)
   if (indexed.status !== 200) throw new Error(JSON.stringify(indexed.refusal))
-  return indexed.body.document
+  await inspectKey(user, indexed.body.key)
+  const { documents: counted, inspections } = await draftOf(user, form)
+  const document = counted.find(({ key }) => key === indexed.body.key)
+  if (!document) throw new Error(JSON.stringify(inspections))
+  return document
 }
 
 const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')

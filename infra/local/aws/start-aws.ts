@@ -20,21 +20,23 @@ export interface AwsOptions {
   corsOrigins: string[]
   buckets: string[]
   queues?: QueueDefinition[]
+  /** The time by which messages come again, so that a test need not wait for it. */
+  queueTime?: () => number
 }
 
-/** A queue, its dead letters, and the new objects it is told of. */
+/** A queue, its dead letters, and the new objects it is told of, if any. */
 export interface QueueDefinition {
   name: string
   visibilitySeconds: number
-  maxReceives: number
-  objects: { bucket: string; prefix: string; suffix: string }
+  maxReceives?: number
+  objects?: { bucket: string; prefix: string; suffix: string }
 }
 
 export interface LocalAws {
   /** What the SDK reads: AWS_ENDPOINT_URL_*, the region and this machine's key. */
   environment: Record<string, string>
   /** The mails that SES took. */
-  mails: Pick<Mailbox, 'list'>
+  mails: Pick<Mailbox, 'list' | 'attachment' | 'setAway'>
   stop(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function startAws({
   corsOrigins,
   buckets,
   queues: definitions = [],
+  queueTime,
 }: AwsOptions): Promise<LocalAws> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'local-aws-'))
   const started: Running[] = []
@@ -61,7 +64,7 @@ export async function startAws({
   try {
     const keyring = createKeyring(masterSecret(join(folder, 'keys')))
     const mailbox = createMailbox(join(folder, 'mail'), keyring.now)
-    const now = () => keyring.now().getTime()
+    const now = queueTime ?? (() => keyring.now().getTime())
     const queues = createQueues(join(folder, 'sqs'), definitions, now)
     const s3 = await start(
       startS3({
@@ -71,10 +74,9 @@ export async function startAws({
         buckets,
         corsOrigins,
         keyring,
-        notifications: definitions.map(({ name, objects }) => ({
-          ...objects,
-          send: (body) => queues[name]?.send(body),
-        })),
+        notifications: definitions.flatMap(({ name, objects }) =>
+          objects ? [{ ...objects, send: (body) => queues[name]?.send(body) }] : [],
+        ),
       }),
     )
     const aws = await start(startAwsEndpoint({ port: ports.aws, secrets, mailbox, queues, keyring }))
@@ -90,6 +92,7 @@ export async function startAws({
         AWS_PROFILE: '',
         AWS_SESSION_TOKEN: '',
         AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+        AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamodb,
         AWS_ENDPOINT_URL_S3: s3,
         AWS_ENDPOINT_URL_STS: aws,
         AWS_ENDPOINT_URL_SECRETS_MANAGER: aws,

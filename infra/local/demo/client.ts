@@ -1,9 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { z } from 'zod'
 import type { Answer, Endpoint, Input } from '../../../shared/contract.ts'
 import { documents, type UploadedDocument } from '../../../shared/documents.ts'
+import { orders } from '../../../shared/orders.ts'
 import { type OpenedSession, sessions } from '../../../shared/sessions.ts'
+
+const inspectionPause = 50
+const inspectionAttempts = 600
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -70,7 +75,20 @@ export const enter = async (apiUrl: string, handOffToken: string) => {
     return endpoint.answer.parse(answer) as Answer<E>
   }
 
-  /** Straight into the bucket, then counted as a document of the draft (decision 15). */
+  /** Waits until a file is inspected, as the page does. */
+  const inspected = async (numberControl: string, key: string): Promise<UploadedDocument> => {
+    for (let attempt = 1; attempt <= inspectionAttempts; attempt += 1) {
+      const draft = await call(orders.draft, { params: { numberControl } })
+      const document = draft.documents.find((one) => one.key === key)
+      if (document) return document
+      const refused = draft.inspections.find((one) => one.key === key)?.reason
+      if (refused) throw new Error(`${key} was refused: ${refused}`)
+      await wait(inspectionPause)
+    }
+    throw new Error(`${key} was not inspected in time`)
+  }
+
+  /** Straight into quarantine, then a document of the draft once it was inspected (decision 15). */
   const upload = async ({ bytes, fileName, order }: UploadFile): Promise<UploadedDocument> => {
     const slot = await call(documents.uploadSlot, {
       body: {
@@ -86,8 +104,8 @@ export const enter = async (apiUrl: string, handOffToken: string) => {
     form.append('file', new Blob([new Uint8Array(bytes)]))
     const posted = await fetch(slot.url, { method: 'POST', body: form })
     if (!posted.ok) throw new Error(`The bucket answered ${posted.status}: ${await posted.text()}`)
-    const { document } = await call(documents.index, { body: { ...order, fileName, key: slot.key } })
-    return document
+    await call(documents.index, { body: { ...order, fileName, key: slot.key } })
+    return inspected(order.controlNumber, slot.key)
   }
   return { user: session.user, call, upload }
 }

@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import type { sessionLimits } from '../../../shared/sessions.ts'
 import { cacheControl, type PageOrigins, pageHeaders } from '../../page-headers.ts'
 import { listen, type Running } from '../aws/listen.ts'
+import { bucketNames } from '../environment.ts'
 import { encodingFor, staticFiles } from './static-file.ts'
 
 /** Times that a test shortens; the server's own limits stay as they are. */
@@ -27,6 +28,7 @@ export type PageOptions = {
 const originsOf = (config: PageConfig, s3Url: string): PageOrigins => ({
   apiOrigin: new URL(config.apiUrl).origin,
   s3Origin: new URL(s3Url).origin,
+  ...bucketNames,
 })
 
 const pathOf = (request: IncomingMessage): string => {

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../../shared/document-types.ts'
-import { documents, type UploadedDocument } from '../../../shared/documents.ts'
+import { documents, type Inspection } from '../../../shared/documents.ts'
 import type { OrderForm } from '../../../shared/orders.ts'
 import { callApi } from '../../api/call-api.ts'
 import { postFile, sha256Of } from './post-file.ts'
@@ -13,12 +13,12 @@ export type Upload = {
   expeditionDate?: string
 }
 
-/** Puts a file into the bucket and has it counted in the draft (A§7, decision 15). */
+/** Puts a file into quarantine and has it inspected (A§7, decision 15). */
 export const uploadDocument = async (
   { file, type, order, userRole, expeditionDate }: Upload,
   signal: AbortSignal,
   report: (event: UploadEvent) => void,
-): Promise<UploadedDocument> => {
+): Promise<Inspection> => {
   const { nameForDb: typeName } = type
   const { numberControl: controlNumber, identiCustomer, typeCustomer, creditProject } = order
   const { name: fileName, size } = file
@@ -30,7 +30,7 @@ export const uploadDocument = async (
   )
   await postFile({ ...slot, file, signal, onPercent: (percent) => report({ happened: 'progress', percent }) })
   report({ happened: 'sent' })
-  const { document } = await callApi(documents.index, {
+  const { inspection } = await callApi(documents.index, {
     body: {
       fileName,
       typeName,
@@ -43,5 +43,5 @@ export const uploadDocument = async (
       userRole,
     },
   })
-  return document
+  return inspection
 }

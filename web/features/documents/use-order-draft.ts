@@ -1,11 +1,18 @@
-import { documents, type UploadedDocument } from '../../../shared/documents.ts'
+import { documents, type Inspection } from '../../../shared/documents.ts'
 import { personOf } from '../../../shared/identity-types.ts'
-import { type OrderForm, orders } from '../../../shared/orders.ts'
+import { type Draft, type OrderForm, orders } from '../../../shared/orders.ts'
 import { keepAnswer, useApi } from '../../api/use-api.ts'
 
-/** The order in preparation, as the server keeps it (decision 14). */
+/** How often it is asked whether a file was inspected. */
+const inspectionPause = 600
+
+export const isChecking = ({ reason }: Inspection): boolean => reason === undefined
+
+/** The order in preparation, as the server keeps it (decision 14); asked again while something is being inspected. */
 export const useOrderDraft = (control: string) =>
-  useApi(orders.draft, control ? { params: { numberControl: control } } : undefined)
+  useApi(orders.draft, control ? { params: { numberControl: control } } : undefined, {
+    refreshInterval: (draft) => (draft?.inspections.some(isChecking) ? inspectionPause : 0),
+  })
 
 /** What its product asks of its customer. */
 export const useDocumentTypes = (form: OrderForm | undefined, userRole: string) =>
@@ -18,19 +25,21 @@ export const useDocumentTypes = (form: OrderForm | undefined, userRole: string) 
     { revalidateIfStale: false },
   )
 
-const changeDocuments = (control: string, change: (documents: UploadedDocument[]) => UploadedDocument[]) =>
+const changeDraft = (control: string, change: (draft: Draft) => Partial<Draft>) =>
   keepAnswer(
     orders.draft,
     { params: { numberControl: control } },
-    (draft) => draft && { ...draft, documents: change(draft.documents) },
+    (draft) => draft && { ...draft, ...change(draft) },
   )
 
-export const addDocument = (control: string, document: UploadedDocument) =>
-  changeDocuments(control, (all) => [...all.filter(({ id }) => id !== document.id), document])
+export const addInspection = (control: string, inspection: Inspection) =>
+  changeDraft(control, ({ inspections }) => ({
+    inspections: [...inspections.filter(({ id }) => id !== inspection.id), inspection],
+  }))
 
-export const dropDocument = (control: string, { id }: UploadedDocument) =>
-  changeDocuments(control, (all) => all.filter((one) => one.id !== id))
-
-/** Nothing of the order is left to show once it is sent or discarded. */
-export const forgetDraft = (control: string) =>
-  keepAnswer(orders.draft, { params: { numberControl: control } }, undefined)
+/** A document, or a file that is or was inspected, is no longer of the draft. */
+export const dropFile = (control: string, { id }: { id: string }) =>
+  changeDraft(control, ({ documents, inspections }) => ({
+    documents: documents.filter((one) => one.id !== id),
+    inspections: inspections.filter((one) => one.id !== id),
+  }))

@@ -5,7 +5,7 @@ import type { DocumentRow } from './document-rows.ts'
 import { fileProblem, uploadProblem } from './file-rules.ts'
 import { uploadDocument } from './upload-document.ts'
 import { nextUploads, type UploadEvent } from './upload-state.ts'
-import { addDocument } from './use-order-draft.ts'
+import { addInspection } from './use-order-draft.ts'
 
 /** The uploads of an order: each row on its own, any of them cancelled until the server has the file. */
 export const useUploads = (order: OrderForm, userRole: string) => {
@@ -30,7 +30,7 @@ export const useUploads = (order: OrderForm, userRole: string) => {
     report({ happened: 'chosen', fileName: file.name })
     try {
       const asked = { file, type, order, userRole, expeditionDate }
-      await addDocument(order.numberControl, await uploadDocument(asked, controller.signal, report))
+      await addInspection(order.numberControl, await uploadDocument(asked, controller.signal, report))
     } catch (error) {
       if (!controller.signal.aborted) setProblem(uploadProblem(error))
     } finally {

@@ -8,10 +8,11 @@ import type { Queue as Definition } from '../resources.ts'
 
 type Props = { definition: Definition; key: Key }
 
-/** A queue of `resources.ts` with its dead letters, which the buckets of this account may tell of new objects. */
-export class ObjectQueue extends Construct {
+/** A queue of `resources.ts` with its dead letters; one of objects may be told of them by the buckets of this account. */
+export class MessageQueue extends Construct {
   readonly queue: Queue
-  readonly deadLetters: Queue
+  /** Absent where nobody takes messages: they are kept until somebody looks. */
+  readonly deadLetters: Queue | undefined
   readonly objects: Definition['objects']
   readonly whenItFails: string
 
@@ -26,12 +27,17 @@ export class ObjectQueue extends Construct {
       retentionPeriod: Duration.days(14),
       removalPolicy: RemovalPolicy.RETAIN,
     }
-    this.deadLetters = new Queue(this, 'DeadLetters', both)
+    const { maxReceives } = definition
+    this.deadLetters = maxReceives === undefined ? undefined : new Queue(this, 'DeadLetters', both)
     this.queue = new Queue(this, 'Queue', {
       ...both,
       visibilityTimeout: Duration.seconds(definition.visibilitySeconds),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: definition.maxReceives },
+      deadLetterQueue: this.deadLetters && { queue: this.deadLetters, maxReceiveCount: maxReceives ?? 1 },
     })
+    if (definition.objects) this.#letBucketsTell(key)
+  }
+
+  #letBucketsTell(key: Key): void {
     const bucket = {
       principals: [new ServicePrincipal('s3.amazonaws.com')],
       conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
@@ -54,15 +60,15 @@ export class ObjectQueue extends Construct {
 }
 
 /** Has the bucket tell the queues of their objects: by its own property, where CDK would deploy a function for it. */
-export const tellOfObjects = (bucket: Bucket, queues: Readonly<Record<string, ObjectQueue>>): void => {
-  const told = Object.values(queues)
+export const tellOfObjects = (bucket: Bucket, queues: Readonly<Record<string, MessageQueue>>): void => {
+  const told = Object.values(queues).filter(({ objects }) => objects !== undefined)
   const resource = bucket.node.defaultChild as CfnBucket
   resource.notificationConfiguration = {
     queueConfigurations: told.map(({ queueArn, objects }) => ({
       event: EventType.OBJECT_CREATED,
       queue: queueArn,
       filter: {
-        s3Key: { rules: Object.entries(objects).map(([name, value]) => ({ name, value })) },
+        s3Key: { rules: Object.entries(objects ?? {}).map(([name, value]) => ({ name, value })) },
       },
     })),
   }

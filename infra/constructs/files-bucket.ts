@@ -8,24 +8,30 @@ import {
   type LifecycleRule,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { buckets } from '../resources.ts'
+import type { Bucket as Definition } from '../resources.ts'
 
-type Props = { key: IKey; logs: Bucket; pageOrigin: string }
+type Props = {
+  definition: Definition
+  key: IKey
+  logs: Bucket
+  /** Prefix of its entries in the access log. */
+  logName: string
+  pageOrigin: string
+}
 
 /** Only these prefixes expire, with every version and unfinished upload; sent orders are never touched (decision 14). */
-const expiry = Object.entries(buckets.documents.expireAfterDays).map(
-  ([prefix, days]): LifecycleRule => ({
+const expiryOf = ({ expireAfterDays, versioned }: Definition): LifecycleRule[] =>
+  Object.entries(expireAfterDays).map(([prefix, days]) => ({
     id: `Expire ${prefix}`,
     prefix,
     expiration: Duration.days(days),
-    noncurrentVersionExpiration: Duration.days(1),
+    ...(versioned && { noncurrentVersionExpiration: Duration.days(1) }),
     abortIncompleteMultipartUploadAfter: Duration.days(1),
-  }),
-)
+  }))
 
-/** The documents of orders and drafts; the browser posts to it and reads from it, from the page's origin alone. */
-export class DocumentsBucket extends Bucket {
-  constructor(scope: Construct, id: string, { key, logs, pageOrigin }: Props) {
+/** A bucket of `resources.ts`, which the browser uses from the page's origin alone. */
+export class FilesBucket extends Bucket {
+  constructor(scope: Construct, id: string, { definition, key, logs, logName, pageOrigin }: Props) {
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.KMS,
@@ -33,14 +39,14 @@ export class DocumentsBucket extends Bucket {
       bucketKeyEnabled: true,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      versioned: true,
-      lifecycleRules: expiry,
+      versioned: definition.versioned,
+      lifecycleRules: expiryOf(definition),
       serverAccessLogsBucket: logs,
-      serverAccessLogsPrefix: 'documents/',
+      serverAccessLogsPrefix: `${logName}/`,
       cors: [
         {
           allowedOrigins: [pageOrigin],
-          allowedMethods: [HttpMethods.GET, ...(buckets.documents.pageMayPost ? [HttpMethods.POST] : [])],
+          allowedMethods: [HttpMethods[definition.pageMay]],
           allowedHeaders: ['*'],
           maxAge: 3_600,
         },
