@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import classes from './page.module.css'
 
-/** The frame of a screen: `narrow` for forms, the full width for tables. */
-export const Page = ({ children, width = 'wide' }: { children: ReactNode; width?: 'narrow' | 'wide' }) => (
+type PageProps = { children: ReactNode; width?: 'narrow' | 'medium' | 'wide' }
+
+/** The frame of a screen: `narrow` for forms, `medium` for a form over a list, the full width for tables. */
+export const Page = ({ children, width = 'wide' }: PageProps) => (
   <main className={classes.page} data-width={width}>
     {children}
   </main>

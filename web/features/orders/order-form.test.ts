@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { completeOrder, emptyOrder, isShortDocument, type TypedOrder } from './order-form.ts'
+import type { OrderForm } from '../../../shared/orders.ts'
+import { completeOrder, emptyOrder, isShortDocument, type TypedOrder, typedOf } from './order-form.ts'
 
 const typed = (change: Partial<TypedOrder> = {}): TypedOrder => ({
   product: 'vivienda',
@@ -31,6 +32,18 @@ describe('order form', () => {
     ['an identity type of inbound cases only', { typeCustomer: 'T' }, false],
   ])('%s: %o → %s', (_, change, complete) => {
     expect(completeOrder(typed(change)) !== undefined).toBe(complete)
+  })
+
+  it('takes up what was typed for a draft, but nothing of a correction', () => {
+    const draft = {
+      ...(typed() as OrderForm),
+      documents: [],
+      inspections: [],
+      expiresAt: '2026-11-28T15:00:00.000Z',
+    }
+    expect(typedOf(undefined)).toEqual(emptyOrder)
+    expect(typedOf(draft)).toEqual(typed())
+    expect(typedOf({ ...draft, correction: { attempt: 2, before: [] } })).toEqual(emptyOrder)
   })
 
   it('warns of a short document once something is typed', () => {

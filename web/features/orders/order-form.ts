@@ -1,5 +1,5 @@
 import { identityTypes } from '../../../shared/identity-types.ts'
-import { type OrderForm, orderForm, orderLimits, products } from '../../../shared/orders.ts'
+import { type Draft, type OrderForm, orderForm, orderLimits, products } from '../../../shared/orders.ts'
 
 /** The form as it is typed: every field is text, empty until filled. */
 export type TypedOrder = { [Field in keyof OrderForm]: string }
@@ -11,6 +11,10 @@ export const emptyOrder: TypedOrder = {
   numberControl: '',
   creditProject: '',
 }
+
+/** What was typed for an order in preparation; what a correction puts right is filed and cannot be typed anew. */
+export const typedOf = (draft: Draft | undefined): TypedOrder =>
+  draft && !draft.correction ? orderForm.parse(draft) : emptyOrder
 
 /** The order once every field satisfies A§5; 'Continuar' is enabled exactly then. */
 export const completeOrder = (typed: TypedOrder): OrderForm | undefined => orderForm.safeParse(typed).data

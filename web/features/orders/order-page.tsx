@@ -11,8 +11,9 @@ import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { beginOrder } from './begin-order.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
+import { DraftsList } from './drafts-list.tsx'
 import { OrderFields } from './order-fields.tsx'
-import { completeOrder, emptyOrder, type TypedOrder } from './order-form.ts'
+import { completeOrder, type TypedOrder, typedOf } from './order-form.ts'
 import classes from './orders.module.css'
 
 const OrderEntry = ({ initial }: { initial: TypedOrder }) => {
@@ -70,9 +71,8 @@ export const OrderPage = () => {
     orders.draft,
     control ? { params: { numberControl: control } } : undefined,
   )
-  const { documents: _, expiresAt: __, ...form } = draft ?? {}
   return (
-    <Page width="narrow">
+    <Page width="medium">
       <PageHeader
         title="Orden de Desembolso"
         subtitle="Todos los campos son obligatorios"
@@ -82,11 +82,8 @@ export const OrderPage = () => {
           </Link>
         }
       />
-      {isLoading ? (
-        <Loading />
-      ) : (
-        <OrderEntry key={draft ? control : ''} initial={{ ...emptyOrder, ...form }} />
-      )}
+      {isLoading ? <Loading /> : <OrderEntry key={draft ? control : ''} initial={typedOf(draft)} />}
+      <DraftsList />
     </Page>
   )
 }

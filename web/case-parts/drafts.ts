@@ -1,0 +1,18 @@
+import { type Draft, type DraftSummary, orders } from '../../shared/orders.ts'
+import { keepAnswer } from '../api/use-api.ts'
+
+/** Nothing of an order in preparation is left to show once it is sent or discarded. */
+export const forgetDraft = async (control: string): Promise<void> => {
+  await keepAnswer(orders.drafts, {}, (all) => all?.filter(({ numberControl }) => numberControl !== control))
+  await keepAnswer(orders.draft, { params: { numberControl: control } }, undefined)
+}
+
+/** Whether a draft puts a returned order right (decision 22). */
+export const isCorrection = (draft: Draft | DraftSummary): boolean =>
+  'attempt' in draft ? draft.attempt > 1 : draft.correction !== undefined
+
+/** What is lost with a draft: of a correction, only the correction. */
+export const whatIsDiscarded = (draft: Draft | DraftSummary): string =>
+  isCorrection(draft)
+    ? `Se descartarán los cambios de esta corrección. La orden ${draft.numberControl} seguirá devuelta y conservará los documentos con los que se envió.`
+    : `Se eliminarán la orden con número de control ${draft.numberControl} y los archivos que adjuntaste. Esta operación no se podrá deshacer.`

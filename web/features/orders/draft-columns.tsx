@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { bogotaDay } from '../../../shared/dates.ts'
+import { documentTypeOf } from '../../../shared/identity-types.ts'
+import { type DraftSummary, productLabel } from '../../../shared/orders.ts'
+import { isCorrection } from '../../case-parts/drafts.ts'
+import { formatDay, formatDocument } from '../../format.ts'
+import { documentsPath } from '../../paths.ts'
+import type { Column } from '../../ui/data-table-model.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './drafts.module.css'
+
+/** What an unfinished order shows, and the two ways on from it. */
+export const draftColumns = (onDiscard: (draft: DraftSummary) => void): Column<DraftSummary>[] => [
+  {
+    id: 'control',
+    header: 'Número de control',
+    cell: (draft) => (
+      <span className={classes.control}>
+        {draft.numberControl}
+        {isCorrection(draft) && <StatusBadge label="Corrección" tone="returned" />}
+      </span>
+    ),
+    width: '15%',
+  },
+  {
+    id: 'cliente',
+    header: 'Cliente',
+    cell: ({ typeCustomer, identiCustomer }) => formatDocument(documentTypeOf(typeCustomer), identiCustomer),
+    width: '15%',
+  },
+  { id: 'producto', header: 'Producto', cell: ({ product }) => productLabel(product) },
+  {
+    id: 'proyecto',
+    header: 'Proyecto crediticio',
+    cell: ({ creditProject }) => creditProject,
+    width: '13.5%',
+  },
+  {
+    id: 'documentos',
+    header: 'Documentos cargados',
+    cell: ({ documentCount }) => documentCount,
+    width: '116px',
+  },
+  {
+    id: 'vence',
+    header: 'Guardada hasta',
+    cell: ({ expiresAt }) => formatDay(bogotaDay(new Date(expiresAt))),
+    width: '108px',
+  },
+  {
+    id: 'acciones',
+    header: 'Acciones',
+    cell: (draft) => (
+      <span className={classes.actions}>
+        <Button
+          component={Link}
+          to={documentsPath(draft.numberControl)}
+          variant="subtle"
+          size="compact-sm"
+          data-order={draft.numberControl}
+          aria-label={`Continuar la orden ${draft.numberControl}`}
+        >
+          Continuar
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          onClick={() => onDiscard(draft)}
+          aria-label={`Descartar la orden ${draft.numberControl}`}
+        >
+          Descartar
+        </Button>
+      </span>
+    ),
+    width: '206px',
+  },
+]

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { DraftSummary } from '../../../shared/orders.ts'
+import { isCorrection, whatIsDiscarded } from '../../case-parts/drafts.ts'
+import { neighbourOf } from './use-drafts.ts'
+
+const draftOf = (numberControl: string, change: Partial<DraftSummary> = {}): DraftSummary => ({
+  product: 'vivienda',
+  typeCustomer: 'C',
+  identiCustomer: '1020304050',
+  numberControl,
+  creditProject: '3',
+  documentCount: 0,
+  attempt: 1,
+  expiresAt: '2026-11-28T15:00:00.000Z',
+  ...change,
+})
+
+describe('unfinished orders', () => {
+  it.each([
+    ['1', '2'],
+    ['2', '3'],
+    ['3', '2'],
+  ])('after %s goes away, %s is next', (gone, next) => {
+    expect(neighbourOf([draftOf('1'), draftOf('2'), draftOf('3')], draftOf(gone))).toBe(next)
+  })
+
+  it('have no neighbour when one alone goes away', () => {
+    expect(neighbourOf([draftOf('1')], draftOf('1'))).toBeUndefined()
+  })
+
+  it('say what is lost with them: of a correction, only the correction', () => {
+    expect(isCorrection(draftOf('7'))).toBe(false)
+    expect(whatIsDiscarded(draftOf('7'))).toContain('Se eliminarán la orden con número de control 7')
+    const correction = draftOf('7', { attempt: 2 })
+    expect(isCorrection(correction)).toBe(true)
+    expect(whatIsDiscarded(correction)).toContain('La orden 7 seguirá devuelta')
+  })
+})
