@@ -9,6 +9,7 @@ import { overhead } from './overhead.ts'
 import { type Figure, printFigures } from './report.ts'
 import { requests } from './requests.ts'
 import { table } from './table.ts'
+import { tiff } from './tiff.ts'
 import { writeUnits } from './write-units.ts'
 
 /** `npm run bench`: the figures of performance as ratios within one run; names of figures choose: `-- P1 P4`. */
@@ -22,6 +23,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P7: firstPaint,
   P8: loading,
   P10: table,
+  TIFF: tiff,
 }
 
 const asked = process.argv.slice(2)
