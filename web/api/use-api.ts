@@ -26,6 +26,12 @@ export const keepAnswer = <E extends Endpoint>(
   answer: Answer<E> | undefined | ((old: Answer<E> | undefined) => Answer<E> | undefined),
 ) => mutate(keyOf(endpoint, input), answer, { revalidate: false })
 
+const isOf = (key: unknown, { method, path }: Endpoint): boolean =>
+  Array.isArray(key) && key[0] === method && key[1] === path
+
 /** Has every kept answer of a call asked again, whatever it was asked with, where it is shown. */
-export const readAgain = (endpoint: Endpoint) =>
-  mutate((key) => Array.isArray(key) && key[0] === endpoint.method && key[1] === endpoint.path)
+export const readAgain = (endpoint: Endpoint) => mutate((key) => isOf(key, endpoint))
+
+/** Lets go of every kept answer of a call, so that nobody is shown one from before. */
+export const forgetAnswers = (endpoint: Endpoint) =>
+  mutate((key) => isOf(key, endpoint), undefined, { revalidate: false })

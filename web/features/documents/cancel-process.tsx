@@ -1,38 +1,39 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { orders } from '../../../shared/orders.ts'
+import { type Draft, orders } from '../../../shared/orders.ts'
 import { roleOf } from '../../../shared/roles.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { forgetDraft, isCorrection, whatIsDiscarded } from '../../case-parts/drafts.ts'
+import { paths } from '../../paths.ts'
 import { closeSession } from '../../session/log-out.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import type { Problem } from '../../ui/error-modal.tsx'
-import { forgetDraft } from './use-order-draft.ts'
 
-type Props = { control: string; role: string; disabled: boolean; onProblem: (problem: Problem) => void }
+type Props = { draft: Draft; role: string; disabled: boolean; onProblem: (problem: Problem) => void }
 
 /**
  * 'Cancelar proceso' (A§2.3): asks, discards the draft (decision 14), then leaves for the main site with the session
- * cleared, or for the role's own screen.
+ * cleared, or for the role's own screen. A correction leads back to the sent orders, where its order stays returned.
  */
-export const CancelProcess = ({ control, role, disabled, onProblem }: Props) => {
+export const CancelProcess = ({ draft, role, disabled, onProblem }: Props) => {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const discard = async () => {
     setBusy(true)
     try {
-      await callApi(orders.discard, { params: { numberControl: control } })
+      await callApi(orders.discard, { params: { numberControl: draft.numberControl } })
     } catch (error) {
       setBusy(false)
       setAsking(false)
       return onProblem({ text: messageOf(error) })
     }
-    const { cancelOrderTo } = roleOf(role)
-    if (!cancelOrderTo) return closeSession()
-    navigate(cancelOrderTo)
-    await forgetDraft(control)
+    const leadsTo = isCorrection(draft) ? paths.sentOrders : roleOf(role).cancelOrderTo
+    if (!leadsTo) return closeSession()
+    navigate(leadsTo)
+    await forgetDraft(draft.numberControl)
   }
   return (
     <>
@@ -49,7 +50,7 @@ export const CancelProcess = ({ control, role, disabled, onProblem }: Props) => 
         busy={busy}
         danger
       >
-        {`Se eliminarán la orden con número de control ${control} y los archivos que adjuntaste. Esta operación no se podrá deshacer.`}
+        {whatIsDiscarded(draft)}
       </ConfirmModal>
     </>
   )

@@ -1,19 +1,22 @@
 import { useState } from 'react'
 import { documents, type UploadedDocument } from '../../../shared/documents.ts'
-import type { OrderForm } from '../../../shared/orders.ts'
+import type { Draft } from '../../../shared/orders.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import type { Problem } from '../../ui/error-modal.tsx'
-import { dropDocument } from './use-order-draft.ts'
+import { dropFile } from './use-order-draft.ts'
 
 type Props = {
   document: UploadedDocument | undefined
-  order: OrderForm
+  order: Draft
   onClose: () => void
   onDeleted: () => void
   onProblem: (problem: Problem) => void
 }
+
+const cannotBeUndone = 'Esta operación no se podrá deshacer.'
+const returnedKeepsIt = 'La orden devuelta conserva el archivo mientras no envíes la corrección.'
 
 /** The deletion of A§2.3: its row is empty again and hidden alternatives come back. */
 export const DeleteDocument = ({ document, order, onClose, onDeleted, onProblem }: Props) => {
@@ -26,7 +29,7 @@ export const DeleteDocument = ({ document, order, onClose, onDeleted, onProblem 
       // The id is ambiguous, the key decides (decision 16).
       const id = `${order.numberControl}${order.creditProject}`
       await callApi(documents.remove, { query: { id, key, typeName } })
-      await dropDocument(order.numberControl, document)
+      await dropFile(order.numberControl, document)
       onDeleted()
     } catch (error) {
       onProblem({ text: messageOf(error) })
@@ -35,6 +38,7 @@ export const DeleteDocument = ({ document, order, onClose, onDeleted, onProblem 
       onClose()
     }
   }
+  const isReturned = order.correction?.before.some(({ id }) => id === document?.id)
   return (
     <ConfirmModal
       opened={document !== undefined}
@@ -46,7 +50,7 @@ export const DeleteDocument = ({ document, order, onClose, onDeleted, onProblem 
       busy={busy}
       danger
     >
-      Esta operación no se podrá deshacer.
+      {isReturned ? `${cannotBeUndone} ${returnedKeepsIt}` : cannotBeUndone}
     </ConfirmModal>
   )
 }

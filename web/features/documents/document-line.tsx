@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { bogotaDay } from '../../../shared/dates.ts'
 import { formatDay } from '../../format.ts'
 import { serverNow } from '../../session/store.ts'
+import type { RowChange } from './correction-changes.ts'
+import { DocumentMark } from './document-mark.tsx'
 import type { DocumentRow } from './document-rows.ts'
 import classes from './documents.module.css'
 import { dateState } from './expedition-date.ts'
@@ -18,6 +20,8 @@ type Props = {
   upload: UploadState | undefined
   /** An alternative of this type is being uploaded. */
   blocked: boolean
+  /** What a correction changed here. */
+  change: RowChange | undefined
   onFile: (file: File, expeditionDate?: string) => void
   onCancel: () => void
   onPreview: () => void
@@ -26,7 +30,7 @@ type Props = {
 
 /** One required document (A§2.3): its name, its date if it has one, its file and what can be done with it. */
 export const DocumentLine = (props: Props) => {
-  const { row, upload, blocked, onFile, onCancel, onPreview, onDelete } = props
+  const { row, upload, blocked, change, onFile, onCancel, onPreview, onDelete } = props
   const { type, document } = row
   const [typed, setTyped] = useState('')
   const date = type.checkExpeditionDate ? dateState(typed, bogotaDay(serverNow()), type) : undefined
@@ -60,6 +64,7 @@ export const DocumentLine = (props: Props) => {
         {document && <span className={classes.file}>{document.fileName}</span>}
         {upload && <UploadProgress upload={upload} onCancel={onCancel} label={type.friendlyName} />}
         {!document && !upload && <span className={classes.none}>Sin archivo</span>}
+        {change && !upload && <DocumentMark change={change} />}
       </td>
       {!upload && (
         <td>

@@ -1,34 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentType } from '../../../shared/document-types.ts'
 import { maximumDocuments, type UploadedDocument } from '../../../shared/documents.ts'
 import { visibleRows, whyNotSend } from './document-rows.ts'
-
-const type = (nameForDb: string, change: Partial<DocumentType> = {}): DocumentType => ({
-  friendlyName: nameForDb,
-  friendlyOriginalName: nameForDb,
-  nameForDb,
-  index: 0,
-  show: true,
-  optional: false,
-  spreadsheet: false,
-  flatFile: false,
-  repeatable: false,
-  checkExpeditionDate: false,
-  ...change,
-})
-
-const document = (typeName: string, number = 1): UploadedDocument => ({
-  id: `7.${typeName}-${number}`,
-  key: `drafts/ANAGOM01/7/${typeName}-${number}`,
-  typeName,
-  typeNameLabel: typeName,
-  fileName: `${typeName}.pdf`,
-  contentType: 'application/pdf',
-  size: 10,
-  sha256: '',
-  uploadedAt: `2026-11-21T10:00:${String(number).padStart(2, '0')}.000Z`,
-  uploadedBy: 'ANAGOM01',
-})
+import { documentOf as document, typeOf as type } from './documents.fixture.ts'
 
 const otros = type('OTROS', { optional: true, repeatable: true })
 const types = [

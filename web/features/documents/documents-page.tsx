@@ -44,6 +44,8 @@ export const DocumentsPage = () => {
 
   const error = draft.error ?? types.error
   const retry = () => void Promise.all([draft.mutate(), types.mutate()])
+  // What was filed cannot be typed anew, so a correction leads back to where it began.
+  const correcting = draft.data?.correction !== undefined
   const product = draft.data ? ` - ${productLabel(draft.data.product)}` : ''
   return (
     <Page>
@@ -51,8 +53,8 @@ export const DocumentsPage = () => {
         title={`Documentación requerida${product}`}
         subtitle={note}
         back={
-          <Link className={classes.link} to={orderPath(control)}>
-            &lt; Orden de Desembolso
+          <Link className={classes.link} to={correcting ? paths.sentOrders : orderPath(control)}>
+            {correcting ? '< Enviadas' : '< Orden de Desembolso'}
           </Link>
         }
       />

@@ -1,4 +1,5 @@
 import type { UploadedDocument } from '../../../shared/documents.ts'
+import type { RowChange } from './correction-changes.ts'
 import { DocumentLine } from './document-line.tsx'
 import type { DocumentRow } from './document-rows.ts'
 import classes from './documents.module.css'
@@ -7,6 +8,8 @@ import type { Uploads } from './upload-state.ts'
 type Props = {
   rows: readonly DocumentRow[]
   uploads: Uploads
+  /** What a correction changed in each row. */
+  changes: ReadonlyMap<string, RowChange>
   onFile: (row: DocumentRow, file: File, expeditionDate?: string) => void
   onCancel: (row: string) => void
   onPreview: (document: UploadedDocument) => void
@@ -19,7 +22,7 @@ const isBlocked = ({ id, type }: DocumentRow, { rows, uploads }: Pick<Props, 'ro
   rows.some((other) => other.id !== id && other.type.exclusiveSet === type.exclusiveSet && uploads[other.id])
 
 export const DocumentsTable = (props: Props) => {
-  const { rows, uploads, onFile, onCancel, onPreview, onDelete } = props
+  const { rows, uploads, changes, onFile, onCancel, onPreview, onDelete } = props
   return (
     <table className={classes.table}>
       <thead>
@@ -36,6 +39,7 @@ export const DocumentsTable = (props: Props) => {
             key={row.id}
             row={row}
             upload={uploads[row.id]}
+            change={changes.get(row.id)}
             blocked={isBlocked(row, props)}
             onFile={(file, date) => onFile(row, file, date)}
             onCancel={() => onCancel(row.id)}

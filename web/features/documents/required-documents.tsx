@@ -7,6 +7,8 @@ import type { SessionUser } from '../../../shared/sessions.ts'
 import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { CancelProcess } from './cancel-process.tsx'
+import { changesInWords, rowChanges } from './correction-changes.ts'
+import { CorrectionSummary } from './correction-summary.tsx'
 import { DeleteDocument } from './delete-document.tsx'
 import { visibleRows, whyNotSend } from './document-rows.ts'
 import classes from './documents.module.css'
@@ -28,13 +30,19 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
   const uploading = Object.keys(uploads).length > 0
   const waiting = whyNotSend(types, draft.documents, uploading)
 
+  const rows = visibleRows(types, draft.documents)
+  const { correction } = draft
+  const changes = rowChanges(rows, types, correction?.before ?? draft.documents)
+
   return (
     <>
+      {correction && <CorrectionSummary correction={correction} changes={changesInWords(changes)} />}
       <Panel label="Documentos de la orden">
         <OrderSummary draft={draft} />
         <DocumentsTable
-          rows={visibleRows(types, draft.documents)}
+          rows={rows}
           uploads={uploads}
+          changes={changes}
           onFile={upload}
           onCancel={cancel}
           onPreview={setPreviewed}
@@ -42,13 +50,11 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
         />
       </Panel>
       <div className={classes.footer}>
-        <p role="status">{waiting ?? 'La orden está lista para enviar'}</p>
-        <CancelProcess
-          control={draft.numberControl}
-          role={user.rolUser}
-          disabled={sending}
-          onProblem={setFailure}
-        />
+        <p role="status">
+          {waiting ??
+            (correction ? 'La corrección está lista para enviar' : 'La orden está lista para enviar')}
+        </p>
+        <CancelProcess draft={draft} role={user.rolUser} disabled={sending} onProblem={setFailure} />
         <Button disabled={waiting !== undefined} loading={sending} onClick={() => send(draft, user)}>
           Enviar
         </Button>

@@ -1,35 +1,48 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type OrderForm, orders } from '../../../shared/orders.ts'
+import { cases } from '../../../shared/cases.ts'
+import { type Draft, orders } from '../../../shared/orders.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { forgetAnswers } from '../../api/use-api.ts'
+import { forgetDraft, isCorrection } from '../../case-parts/drafts.ts'
 import { paths } from '../../paths.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { forgetDraft } from './use-order-draft.ts'
+import { hurryMail } from './hurry-mail.ts'
 
 const problemOf = (error: unknown): Problem => {
+  // The case is still returned, and what would have corrected it is not there any more.
+  if (error instanceof ApiError && error.code === 'wrongState') {
+    return { text: 'La corrección se descartó o venció. Ábrela de nuevo desde tus órdenes enviadas.' }
+  }
   const missing = error instanceof ApiError ? error.details.documents : undefined
   return { text: missing ? `${messageOf(error)}: ${missing}` : messageOf(error) }
 }
 
-/** 'Enviar': the order becomes a case; a toast says so over the form, which is empty again (A§4.3). */
+/**
+ * 'Enviar': the order becomes a case; a toast says so over the form, which is empty again (A§4.3), or over the sent
+ * orders that a correction began from. Its mail comes last, and nothing waits for it.
+ */
 export const useSendOrder = (onProblem: (problem: Problem) => void) => {
   const [sending, setSending] = useState(false)
   const toast = useToast()
   const navigate = useNavigate()
-  const send = async (form: OrderForm, { officeCode, login }: SessionUser) => {
+  const send = async (draft: Draft, { officeCode, login }: SessionUser) => {
     setSending(true)
     try {
-      const { product, typeCustomer, identiCustomer, numberControl, creditProject } = form
+      const { product, typeCustomer, identiCustomer, numberControl, creditProject } = draft
       const order = { product, typeCustomer, identiCustomer, numberControl, creditProject }
-      await callApi(orders.send, {
+      const { recipient, attempt } = await callApi(orders.send, {
         body: { ...order, filingOfficeCode: officeCode || undefined, reqUser: login },
       })
       toast({ text: 'La Orden de Desembolso se envió con éxito' })
-      navigate(paths.order, { replace: true })
+      // A list read before this would still call the order returned.
+      await forgetAnswers(cases.sentOrders)
+      navigate(isCorrection(draft) ? paths.sentOrders : paths.order, { replace: true })
       await forgetDraft(numberControl)
+      if (recipient) void hurryMail({ recipient, controlNumber: numberControl, attempt })
     } catch (error) {
       setSending(false)
       onProblem(problemOf(error))

@@ -1,0 +1,31 @@
+import type { DocumentType } from '../../../shared/document-types.ts'
+import type { UploadedDocument } from '../../../shared/documents.ts'
+
+/** A required document type, for tests; whatever matters to one is overridden. */
+export const typeOf = (nameForDb: string, change: Partial<DocumentType> = {}): DocumentType => ({
+  friendlyName: nameForDb,
+  friendlyOriginalName: nameForDb,
+  nameForDb,
+  index: 0,
+  show: true,
+  optional: false,
+  spreadsheet: false,
+  flatFile: false,
+  repeatable: false,
+  checkExpeditionDate: false,
+  ...change,
+})
+
+/** A PDF of a type; its number tells documents of one type apart and orders them. */
+export const documentOf = (typeName: string, number = 1): UploadedDocument => ({
+  id: `7.${typeName}-${number}`,
+  key: `drafts/ANAGOM01/7/${typeName}-${number}`,
+  typeName,
+  typeNameLabel: typeName,
+  fileName: `${typeName}-${number}.pdf`,
+  contentType: 'application/pdf',
+  size: 10,
+  sha256: '',
+  uploadedAt: `2026-11-21T10:00:${String(number).padStart(2, '0')}.000Z`,
+  uploadedBy: 'ANAGOM01',
+})

@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import { notifications } from '../../../shared/notifications.ts'
+import { callApi } from '../../api/call-api.ts'
+
+type Mail = z.input<NonNullable<typeof notifications.customEmail.body>>
+
+/** Has the mail of a sent order go out at once; it goes anyway, so a failure is only logged (A§7, decision 21). */
+export const hurryMail = async (mail: Mail): Promise<void> => {
+  try {
+    await callApi(notifications.customEmail, { body: mail })
+  } catch (failure) {
+    console.warn('MAIL_FAILED', failure)
+  }
+}
