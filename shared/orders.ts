@@ -97,6 +97,15 @@ export const orders = {
     body: orderForm,
     answer: draft,
   }),
+  /** Opens a returned order of the caller for correction: a draft with its documents (decision 22). */
+  correct: endpoint({
+    method: 'POST',
+    path: '/case-stage/correction',
+    credentials: 'authorization',
+    roles: adviser,
+    body: ofControl,
+    answer: draft,
+  }),
   draft: endpoint({
     method: 'GET',
     path: '/case-stage/draft/{numberControl}',

@@ -10,20 +10,44 @@ const shardOf = (number: string): number =>
 
 type Counted = Pick<StoredCase, 'number' | 'management' | 'process' | 'receivedAt'>
 
+const dayOf = ({ receivedAt }: Pick<Counted, 'receivedAt'>): string => bogotaDay(new Date(receivedAt))
+
+const counterOf = (counted: Counted) =>
+  keys.counter(queueOf(counted.management, counted.process), dayOf(counted), shardOf(counted.number))
+
 /** Moves a case between statuses in the counters of the day it was received (decision 34). */
 export const countWrite = (counted: Counted, to: CaseStatus, from?: CaseStatus) => ({
   Update: {
     TableName: casesTable(),
-    Key: keys.counter(
-      queueOf(counted.management, counted.process),
-      bogotaDay(new Date(counted.receivedAt)),
-      shardOf(counted.number),
-    ),
+    Key: counterOf(counted),
     UpdateExpression: from ? 'ADD #to :one, #from :less' : 'ADD #to :one',
     ExpressionAttributeNames: { '#to': to, ...(from && { '#from': from }) },
     ExpressionAttributeValues: { ':one': 1, ...(from && { ':less': -1 }) },
   },
 })
+
+/**
+ * Moves a case that comes again to the counters of its new day. A transaction may name an item once, so it is one
+ * write when the day is the same.
+ */
+export const countAgainWrites = (
+  before: Counted & { status: CaseStatus },
+  receivedAt: string,
+  to: CaseStatus,
+) => {
+  const after = { ...before, receivedAt }
+  if (dayOf(before) === dayOf(after)) return [countWrite(after, to, before.status)]
+  const leaves = {
+    Update: {
+      TableName: casesTable(),
+      Key: counterOf(before),
+      UpdateExpression: 'ADD #from :less',
+      ExpressionAttributeNames: { '#from': before.status },
+      ExpressionAttributeValues: { ':less': -1 },
+    },
+  }
+  return [leaves, countWrite(after, to)]
+}
 
 /** A shard that only loads write: they never meet the transitions of the cases they bring. */
 const loadShard = shards

@@ -21,7 +21,7 @@ export const history = async ({ params, session }: Call<typeof cases.history>): 
   const found = item && storedCase.parse(item)
   if (!found || !maySee(session, found)) throw new Refusal('notFound')
   const created: HistoryEntry = {
-    at: found.receivedAt,
+    at: found.filedAt ?? found.receivedAt,
     user: found.filedBy ?? found.loadedBy ?? '',
     action: 'create',
     to: 'PENDING',

@@ -7,11 +7,15 @@ import { environment } from '../environment.ts'
 
 export const casesTable = (): string => environment('CASES_TABLE').CASES_TABLE
 
+/** Mails that are due with the attempts of an order begin like this (decision 21); the table's stream tells of them. */
+export const outboxPrefix = 'MAIL#'
+
 /** Keys of the items about cases; a case's own key is its number, so a number is unique by construction. */
 export const keys = {
   case: (number: string) => ({ pk: `C#${number}`, sk: 'CASE' }),
   history: (number: string, actionId: string) => ({ pk: `C#${number}`, sk: `H#${actionId}` }),
   documents: (number: string) => ({ pk: `C#${number}`, sk: 'DOCS' }),
+  mail: (number: string, attempt: number) => ({ pk: `C#${number}`, sk: `${outboxPrefix}${attempt}` }),
   open: (user: string) => ({ pk: `U#${user}`, sk: 'OPEN' }),
   paused: (user: string, number: string) => ({ pk: `U#${user}`, sk: `PAUSED#${number}` }),
   productivity: (user: string, day: string, actionId: string) => ({ pk: `P#${user}#${day}`, sk: actionId }),
@@ -47,6 +51,9 @@ export const storedCase = z.object({
   loadedBy: z.string().optional(),
   /** ISO instants. */
   receivedAt: z.string(),
+  /** Of a corrected order: when it came first, and how often it was sent (decision 22). */
+  filedAt: z.string().optional(),
+  attempt: z.number().optional(),
   openedAt: z.string().optional(),
   changedAt: z.string().optional(),
   filedBy: z.string().optional(),
@@ -58,6 +65,8 @@ export const storedCase = z.object({
   version: z.number(),
 })
 export type StoredCase = z.output<typeof storedCase>
+
+export const attemptOf = ({ attempt = 1 }: Pick<StoredCase, 'attempt'>): number => attempt
 
 export const byStatus = (management: string, status: string): string => `${management}#${status}`
 
@@ -87,5 +96,6 @@ export const toRow = (stored: StoredCase, reqUser: string | undefined = stored.h
     reasonReturn: stored.reason,
     returnKind: stored.returnKind,
     requestedProducts: stored.requestedProducts,
+    attempt: stored.attempt,
   }
 }

@@ -5,6 +5,7 @@ import {
   type Priority,
   withPriority,
 } from '../../shared/cases.ts'
+import { queueOf } from '../../shared/queue-key.ts'
 import type { Write } from './create.ts'
 import { byStatus, casesTable, keys, type StoredCase } from './items.ts'
 
@@ -121,5 +122,58 @@ export const priorityWrite = (before: StoredCase, priority: Priority): Write => 
       ':new': withPriority(before.skRequest, priority),
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
+/**
+ * Puts a returned case back in the queue as if it had just come, if it is still as it was read: nothing of the attempt
+ * before stays on it but when the first one came (decision 22).
+ */
+export const correctWrite = (
+  before: StoredCase,
+  { receivedAt, skRequest, attempt }: Required<Pick<StoredCase, 'receivedAt' | 'skRequest' | 'attempt'>>,
+): Write => ({
+  Update: {
+    TableName: casesTable(),
+    Key: keys.case(before.number),
+    UpdateExpression: `SET #status = :pending, pkRequest = :queue, skRequest = :skRequest, receivedAt = :receivedAt, filedAt = :filedAt, attempt = :attempt, #version = :next REMOVE byStatus, changedAt, ${changeable.map((name) => `#${name}`).join(', ')}`,
+    ConditionExpression: '#status = :returned AND #version = :version AND filedBy = :filedBy',
+    ExpressionAttributeNames: {
+      '#status': 'status',
+      '#version': 'version',
+      ...Object.fromEntries(changeable.map((name) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ':pending': 'PENDING',
+      ':returned': 'REJECT',
+      ':queue': queueOf(before.management, before.process),
+      ':skRequest': skRequest,
+      ':receivedAt': receivedAt,
+      ':filedAt': before.filedAt ?? before.receivedAt,
+      ':attempt': attempt,
+      ':version': before.version,
+      ':next': before.version + 1,
+      ':filedBy': before.filedBy,
+    },
+  },
+})
+
+/** Holds the caller's transaction to a number that no case has. */
+export const noCaseCheck = (number: string): Write => ({
+  ConditionCheck: {
+    TableName: casesTable(),
+    Key: keys.case(number),
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+})
+
+/** Holds the caller's transaction to a case that is still as it was read. */
+export const sameCaseCheck = ({ number, version }: Pick<StoredCase, 'number' | 'version'>): Write => ({
+  ConditionCheck: {
+    TableName: casesTable(),
+    Key: keys.case(number),
+    ConditionExpression: '#version = :version',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':version': version },
   },
 })

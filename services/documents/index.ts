@@ -1,6 +1,7 @@
 import { documents } from '../../shared/documents.ts'
 import { api, route } from '../http/api.ts'
 import { byRequest } from './by-request.ts'
+import { changes } from './changes.ts'
 import { indexDocument } from './index-document.ts'
 import { list } from './list.ts'
 import { ofOrder } from './of-order.ts'
@@ -18,6 +19,7 @@ export const handler = api([
   route(documents.list, list),
   route(documents.ofOrder, ofOrder),
   route(documents.byRequest, byRequest),
-  route(documents.stream, stream),
   route(documents.updateHandle, updateHandle),
+  route(documents.changes, changes),
+  route(documents.stream, stream),
 ])

@@ -1,5 +1,6 @@
 import { orders } from '../../shared/orders.ts'
 import { api, route } from '../http/api.ts'
+import { correct } from './correct.ts'
 import { discard } from './discard.ts'
 import { draft } from './draft.ts'
 import { drafts } from './drafts.ts'
@@ -9,6 +10,7 @@ import { send } from './send.ts'
 export const handler = api([
   route(orders.prepare, prepare),
   route(orders.drafts, drafts),
+  route(orders.correct, correct),
   route(orders.draft, draft),
   route(orders.discard, discard),
   route(orders.send, send),

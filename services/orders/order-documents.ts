@@ -1,10 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
 import { orderForm } from '../../shared/orders.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { roleOf } from '../../shared/roles.ts'
-import { dynamo } from '../aws/dynamo.ts'
+import { dynamo, happened } from '../aws/dynamo.ts'
 import type { Write } from '../cases/create.ts'
 import { casesTable, keys } from '../cases/items.ts'
 import { maySee } from '../cases/load.ts'
@@ -16,6 +16,13 @@ const orderDocuments = z.object({
   filedBy: z.string(),
   form: orderForm,
   documents: z.array(uploadedDocument),
+  /** When they reached their final place. */
+  archivedAt: z.string().optional(),
+  /** From the first correction on: how often the order was sent, and why it was returned before the last time. */
+  attempt: z.number().int().min(2).optional(),
+  returned: z.object({ reason: z.string().optional(), returnKind: z.string().optional() }).optional(),
+  /** What corrections took out, with the attempt that no longer had it: never lost, only no longer listed. */
+  removed: z.array(uploadedDocument.extend({ removedIn: z.number().int() })).optional(),
 })
 export type OrderDocuments = z.output<typeof orderDocuments>
 
@@ -34,6 +41,33 @@ export const loadOrderDocuments = async (controlNumber: string): Promise<OrderDo
   return Item && orderDocuments.parse(Item)
 }
 
+/** The part of a document's id that names it within its order. */
+export const documentIdOf = ({ id }: Pick<UploadedDocument, 'id'>): string => id.slice(id.indexOf('.') + 1)
+
+/** Names the documents by their keys in the archive, if nobody did and each is where it was. */
+export const markArchived = (
+  { form, documents }: OrderDocuments,
+  places: readonly string[],
+  at: Date,
+): Promise<boolean> => {
+  const each = documents.map(({ key }, index) => ({ path: `documents[${index}].#key`, key, index }))
+  const command = new UpdateCommand({
+    TableName: casesTable(),
+    Key: keys.documents(form.numberControl),
+    UpdateExpression: `SET archivedAt = :at${each.map(({ path, index }) => `, ${path} = :to${index}`).join('')}`,
+    ConditionExpression: `attribute_not_exists(archivedAt)${each
+      .map(({ path, index }) => ` AND ${path} = :from${index}`)
+      .join('')}`,
+    ExpressionAttributeNames: { '#key': 'key' },
+    ExpressionAttributeValues: {
+      ':at': at.toISOString(),
+      ...Object.fromEntries(each.map(({ key, index }) => [`:from${index}`, key])),
+      ...Object.fromEntries(places.map((place, index) => [`:to${index}`, place])),
+    },
+  })
+  return happened(dynamo.send(command))
+}
+
 const mayRead = (session: Session, { filedBy }: OrderDocuments): boolean =>
   roleOf(session.rolUser).kind === 'adviser'
     ? filedBy === session.login
@@ -45,6 +79,13 @@ const isVisibleTo =
   ({ flatFile }: UploadedDocument): boolean =>
     !flatFile || filedBy === session.login || canViewFlatFile(session)
 
+/** The whole of an order whose case was found to be the caller's to change: the two are written together. */
+export const readOrderDocuments = async (controlNumber: string): Promise<OrderDocuments> => {
+  const found = await loadOrderDocuments(controlNumber)
+  if (!found) throw new Error('An order without its documents')
+  return found
+}
+
 /**
  * The order for who filed it and for the handlers and leaders of its process (decision 5), with the documents that the
  * caller may see.
@@ -55,5 +96,10 @@ export const findOrderDocuments = async (
 ): Promise<OrderDocuments | undefined> => {
   const found = await loadOrderDocuments(controlNumber)
   if (!found || !mayRead(session, found)) return undefined
-  return { ...found, documents: found.documents.filter(isVisibleTo(session, found)) }
+  const isVisible = isVisibleTo(session, found)
+  return {
+    ...found,
+    documents: found.documents.filter(isVisible),
+    ...(found.removed && { removed: found.removed.filter(isVisible) }),
+  }
 }

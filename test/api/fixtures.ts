@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { newCasePut } from '../../services/cases/create.ts'
 import { handler as casesHandler } from '../../services/cases/index.ts'
+import { byStatus } from '../../services/cases/items.ts'
+import { loadCase } from '../../services/cases/load.ts'
+import { transact } from '../../services/cases/transact.ts'
+import { orderDocumentsPut } from '../../services/orders/order-documents.ts'
 import { type CaseRow, cases } from '../../shared/cases.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { type OrderForm, orders } from '../../shared/orders.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { call, type TestUser } from '../support/api.ts'
-import { pendingCase } from '../support/cases.ts'
+import { newCase, pendingCase } from '../support/cases.ts'
 import {
   asOrders,
   orderFormOf,
@@ -24,6 +29,8 @@ type Sent = Filed & { flatFile: UploadedDocument }
 export type Fixtures = {
   sent: { own: Sent; another: Sent }
   draft: { own: Filed; another: Filed }
+  /** Corrected once and returned again. */
+  returned: { own: OrderForm; another: OrderForm }
   housingCase: string
 }
 
@@ -40,9 +47,23 @@ export const newDraft = async (adviser: TestUser): Promise<Filed> => {
   return { form, document: await upload(adviser, form, await pagareFile()) }
 }
 
+/** Written as it stands then, so that nobody who claims cases meets it meanwhile. */
+const returned = async ({ login }: TestUser): Promise<OrderForm> => {
+  const form = orderFormOf()
+  const made = newCase({ number: form.numberControl, filedBy: login })
+  const { Put } = newCasePut(made, new Date()).put
+  const { pkRequest: _queue, ...rest } = Put.Item
+  const status = 'REJECT' as const
+  const Item = { ...rest, status, byStatus: byStatus(made.management, status), attempt: 2 }
+  const order = { filedBy: login, form, documents: [], attempt: 2, returned: {}, removed: [] }
+  await transact([{ Put: { ...Put, Item } }, orderDocumentsPut(order)])
+  return form
+}
+
 export const makeFixtures = async ({ adviser }: People): Promise<Fixtures> => ({
   sent: { own: await sent(adviser.user, '1020304051'), another: await sent(adviser.other, '1020304052') },
   draft: { own: await newDraft(adviser.user), another: await newDraft(adviser.other) },
+  returned: { own: await returned(adviser.user), another: await returned(adviser.other) },
   housingCase: (await pendingCase({ management: 'housing', process: 'housingDisbursement' })).number,
 })
 
@@ -60,4 +81,10 @@ export const draftIsThere = async (adviser: TestUser, { form, document }: Filed)
     params: { numberControl: form.numberControl },
   })
   return status === 200 && body.documents.some(({ key }) => key === document.key)
+}
+
+/** Still returned, and no correction of it begun. */
+export const isReturned = async (adviser: TestUser, { numberControl }: OrderForm): Promise<boolean> => {
+  const { status } = await call(asOrders, orders.draft, adviser, { params: { numberControl } })
+  return status === 404 && (await loadCase(numberControl))?.status === 'REJECT'
 }

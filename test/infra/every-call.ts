@@ -26,6 +26,7 @@ import {
   sendOrder,
   upload,
 } from '../support/orders.ts'
+import { correctOrder, returnedOrder } from '../support/returned-orders.ts'
 import { demandCalls } from './demand-calls.ts'
 
 const asSessions = sessionsHandler as unknown as Handler
@@ -100,6 +101,17 @@ const orderCalls = async (adviser: TestUser, analyst: TestUser): Promise<void> =
     await call(asDocuments, documents.stream, analyst, { params: { id } })
     if (contentType === 'image/tiff') await call(asPreviews, documents.convertTiff, analyst, { body: { id } })
   }
+}
+
+/** A returned order that is sent again with one document more. */
+const correctionCalls = async (adviser: TestUser): Promise<void> => {
+  const { form } = await returnedOrder(adviser)
+  await correctOrder(adviser, form.numberControl)
+  const others = { typeName: 'EC_OTROS', fileName: 'aclaración.pdf', bytes: await pdfFile() }
+  await upload(adviser, form, others)
+  await sendOrder(adviser, form)
+  const params = { controlNumber: form.numberControl }
+  await call(asDocuments, documents.changes, adviser, { params })
 }
 
 const change = (
@@ -196,6 +208,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await sessionCalls()
   await draftCalls(adviser)
   await orderCalls(adviser, analyst)
+  await correctionCalls(adviser)
   await caseCalls(analyst)
   await leaderCalls()
   await loadCalls()

@@ -139,6 +139,15 @@ export const documentRules: Rules = {
       }
     },
   },
+  'GET /get-documents-disbursement/changes/{controlNumber}': {
+    answers: readers,
+    input: ({ persona, whose, fixtures }) => {
+      // For who reads every sent order, 'another': one that was never corrected.
+      const { numberControl } =
+        whose === 'another' && persona !== 'adviser' ? fixtures.sent.another.form : fixtures.returned[whose]
+      return { params: { controlNumber: numberControl } }
+    },
+  },
   'GET /get-disbursement-document-stream/{id}': {
     answers: readers,
     input: (asked) => ({ params: { id: documentId(asked) } }),

@@ -1,5 +1,5 @@
 import { orderFormOf, readyOrder } from '../../support/orders.ts'
-import { draftIsThere, newDraft } from '../fixtures.ts'
+import { draftIsThere, isReturned, newDraft } from '../fixtures.ts'
 import type { Asked, Rules } from '../rule.ts'
 
 const draftControl = ({ whose, fixtures }: Asked) => ({
@@ -18,6 +18,11 @@ export const orderRules: Rules = {
     // A number that is somebody's case already cannot be prepared again.
     answers: { adviser: [200, 409] },
     input: ({ whose, fixtures }) => ({ body: whose === 'own' ? orderFormOf() : fixtures.sent.another.form }),
+  },
+  'POST /case-stage/correction': {
+    answers: { adviser: [200, 404] },
+    input: ({ whose, fixtures }) => ({ body: { numberControl: fixtures.returned[whose].numberControl } }),
+    stillThere: ({ other, fixtures }) => isReturned(other, fixtures.returned.another),
   },
   'GET /case-stage/draft/{numberControl}': {
     answers: { adviser: [200, 404] },

@@ -1,0 +1,48 @@
+import { type CaseStatus, transitions } from '../../shared/cases.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { Draft, orders } from '../../shared/orders.ts'
+import { attemptOf } from '../cases/items.ts'
+import { loadCase } from '../cases/load.ts'
+import { sameCaseCheck } from '../cases/writes.ts'
+import type { Call } from '../http/api.ts'
+import { beginDraft } from './begin-draft.ts'
+import { findDraft, toDraft } from './draft-store.ts'
+import { documentIdOf, readOrderDocuments } from './order-documents.ts'
+
+const correctable: readonly CaseStatus[] = transitions.correct.from
+
+/**
+ * Opens a returned order of the caller's for correction: a draft of the same number with the form as it was filed and
+ * the documents it has, which stay where they are (decision 22). A repeat finds the draft as it is by now.
+ */
+export const correct = async ({
+  body: { numberControl },
+  session,
+  now,
+}: Call<typeof orders.correct>): Promise<Draft> => {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const returned = await loadCase(numberControl)
+    if (returned?.filedBy !== session.login) throw new Refusal('notFound')
+    if (!correctable.includes(returned.status)) throw new Refusal('wrongState', { current: returned.status })
+    const begun = await findDraft(session.login, numberControl, now)
+    if (begun?.correction) return toDraft(begun)
+    const { form, documents } = await readOrderDocuments(numberControl)
+    const draft = await beginDraft(
+      session.login,
+      {
+        form,
+        documents: Object.fromEntries(documents.map((document) => [documentIdOf(document), document])),
+        correction: {
+          attempt: attemptOf(returned) + 1,
+          reason: returned.reason,
+          returnKind: returned.returnKind,
+          before: documents,
+        },
+      },
+      sameCaseCheck(returned),
+      now,
+    )
+    if (draft) return toDraft(draft)
+  }
+  throw new Refusal('tooManyRequests')
+}

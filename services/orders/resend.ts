@@ -1,0 +1,47 @@
+import type { UploadedDocument } from '../../shared/documents.ts'
+import type { orders } from '../../shared/orders.ts'
+import { queueKey } from '../../shared/queue-key.ts'
+import { countAgainWrites } from '../cases/counters.ts'
+import type { Write } from '../cases/create.ts'
+import { attemptOf, type StoredCase } from '../cases/items.ts'
+import { correctWrite, historyWrite } from '../cases/writes.ts'
+import { configurationInForce } from '../demand/configuration-in-force.ts'
+import type { Call } from '../http/api.ts'
+import { correctedDocumentsWrite } from './corrected-documents.ts'
+import { readOrderDocuments } from './order-documents.ts'
+
+/**
+ * The writes that send a returned order again as its next attempt (decision 22): received now and Media, by the
+ * configuration in force now. Its history names the attempt, so each is there once.
+ */
+export const resendWrites = async (
+  returned: StoredCase,
+  documents: readonly UploadedDocument[],
+  { session, now }: Call<typeof orders.send>,
+): Promise<Write[]> => {
+  const { number, reason, returnKind } = returned
+  const attempt = attemptOf(returned) + 1
+  const receivedAt = now.toISOString()
+  const { version, componentsOf } = await configurationInForce(returned.management, now)
+  const place = { version, components: componentsOf(returned) }
+  return [
+    correctWrite(returned, {
+      receivedAt,
+      skRequest: queueKey({ ...place, priority: 'Media', receivedAt: now, number }),
+      attempt,
+    }),
+    historyWrite(number, {
+      id: `correct-${attempt}`,
+      name: 'correct',
+      user: session.login,
+      at: now,
+      from: returned.status,
+      to: 'PENDING',
+    }),
+    ...countAgainWrites(returned, receivedAt, 'PENDING'),
+    correctedDocumentsWrite(await readOrderDocuments(number), documents, {
+      attempt,
+      returned: { reason, returnKind },
+    }),
+  ]
+}
