@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { CaseRow } from '../../shared/cases.ts'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import classes from './return-reason.module.css'
 
+type Props = {
+  row: CaseRow | undefined
+  onClose: () => void
+  /** What can be done about it. */
+  action?: ReactNode
+}
+
 /** Why an order came back (A§2.4). */
-export const ReturnReason = ({ row, onClose }: { row: CaseRow | undefined; onClose: () => void }) => (
+export const ReturnReason = ({ row, onClose, action }: Props) => (
   <Dialog opened={row !== undefined} title="Causal de devolución" onClose={onClose} width={520}>
     <p className={classes.reason}>{row?.reasonReturn || 'La devolución no tiene una causal registrada.'}</p>
     <dl className={classes.facts}>
@@ -18,9 +26,10 @@ export const ReturnReason = ({ row, onClose }: { row: CaseRow | undefined; onClo
       <dd>{row?.numberControl}</dd>
     </dl>
     <DialogActions>
-      <Button onClick={onClose} data-autofocus>
+      <Button variant={action ? 'default' : undefined} onClick={onClose} data-autofocus>
         Aceptar
       </Button>
+      {action}
     </DialogActions>
   </Dialog>
 )

@@ -15,12 +15,12 @@ export const DraftsList = () => {
   const [discarding, setDiscarding] = useState<DraftSummary>()
   const [problem, setProblem] = useState<string>()
   const [next, setNext] = useState<string>()
-  const section = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
 
   // Once the dialog is closed and its row gone, the focus is where the hand would go on.
   useEffect(() => {
     if (discarding || !next) return
-    section.current?.querySelector<HTMLElement>(`[data-order="${next}"]`)?.focus({ preventScroll: true })
+    list.current?.querySelector<HTMLElement>(`[data-order="${next}"]`)?.focus({ preventScroll: true })
     setNext(undefined)
   }, [discarding, next])
 
@@ -35,10 +35,10 @@ export const DraftsList = () => {
     )
   }
   return (
-    <section ref={section} aria-labelledby="sin-enviar">
+    <div ref={list}>
       {data && data.length > 0 ? (
         <>
-          <h2 className={classes.title} id="sin-enviar">
+          <h2 className={classes.title}>
             Órdenes sin enviar <span className={classes.count}>{data.length.toLocaleString('es-CO')}</span>
           </h2>
           <PlainTable
@@ -49,7 +49,7 @@ export const DraftsList = () => {
           />
         </>
       ) : (
-        <p className={classes.quiet} id="sin-enviar">
+        <p className={classes.quiet}>
           {data ? 'No tienes órdenes sin enviar' : 'Buscando órdenes sin enviar…'}
         </p>
       )}
@@ -60,6 +60,6 @@ export const DraftsList = () => {
         onProblem={setProblem}
       />
       <ErrorModal problem={problem ? { text: problem } : undefined} onClose={() => setProblem(undefined)} />
-    </section>
+    </div>
   )
 }

@@ -24,8 +24,15 @@ const view = ({ requestNumber, numberControl, typeCustomer, document, creditProj
 
 export const newestFirst: Sort = { id: 'fecha', desc: true }
 
-/** The columns of A§2.4; only a returned order's state opens something. */
-export const sentOrderColumns = (onReason: (row: CaseRow) => void): Column<CaseRow>[] => [
+type Returned = {
+  onReason: (row: CaseRow) => void
+  onCorrect: (row: CaseRow) => void
+  /** The order whose correction is being opened. */
+  correcting: string | undefined
+}
+
+/** The columns of A§2.4; only a returned order's state opens something, and can be put right (decision 22). */
+export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
   {
     id: 'fecha',
     header: 'Fecha radicación',
@@ -48,22 +55,22 @@ export const sentOrderColumns = (onReason: (row: CaseRow) => void): Column<CaseR
     header: 'Número de control',
     cell: ({ numberControl }) => numberControl,
     ...ofText('numberControl'),
-    width: '15%',
+    width: '13.5%',
   },
   {
     id: 'proyecto',
     header: 'Proyecto crediticio',
     cell: ({ creditProject }) => creditProject,
     ...ofText('creditProject'),
-    width: '14.5%',
+    width: '13.5%',
   },
   {
     id: 'estado',
     header: 'Estado',
-    cell: (row) => <State row={row} onReason={onReason} />,
+    cell: (row) => <State row={row} {...returned} />,
     sortBy: labelOf,
     search: labelOf,
-    width: '132px',
+    width: '16%',
   },
   {
     id: 'documentos',
@@ -87,12 +94,23 @@ function ofText(field: 'product' | 'numberControl' | 'creditProject') {
   return { sortBy: read, search: read }
 }
 
-const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => void }) => {
+const State = ({ row, onReason, onCorrect, correcting }: Returned & { row: CaseRow }) => {
   const badge = <StatusBadge label={labelOf(row)} tone={toneOf(row.reqStatus)} />
   if (row.reqStatus !== 'REJECT') return badge
   return (
-    <button type="button" className={classes.returned} onClick={() => onReason(row)} aria-haspopup="dialog">
-      {badge}
-    </button>
+    <span className={classes.state}>
+      <button type="button" className={classes.returned} onClick={() => onReason(row)} aria-haspopup="dialog">
+        {badge}
+      </button>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => onCorrect(row)}
+        loading={correcting === row.requestNumber}
+        aria-label={`Corregir la orden ${row.requestNumber}`}
+      >
+        Corregir
+      </Button>
+    </span>
   )
 }

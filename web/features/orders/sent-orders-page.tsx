@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CaseRow } from '../../../shared/cases.ts'
 import { bogotaTime } from '../../../shared/dates.ts'
@@ -10,12 +10,14 @@ import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTableUrl } from '../../table-url.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { ErrorModal } from '../../ui/error-modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './orders.module.css'
 import { newestFirst, sentOrderColumns } from './sent-order-columns.tsx'
 import { useSentOrders } from './sent-orders.ts'
+import { useCorrectOrder } from './use-correct-order.ts'
 
 const noRows: CaseRow[] = []
 
@@ -25,8 +27,17 @@ export const SentOrdersPage = () => {
   const { data, error, isValidating, mutate } = useSentOrders(user?.login)
   const { search, setSearch, sort, setSort } = useTableUrl(newestFirst)
   const [returned, setReturned] = useState<CaseRow>()
-  const columns = useMemo(() => sentOrderColumns(setReturned), [])
-  const refresh = () => void mutate()
+  const [problem, setProblem] = useState<string>()
+  const refresh = useCallback(() => void mutate(), [mutate])
+  const tell = useCallback((text: string) => {
+    setReturned(undefined)
+    setProblem(text)
+  }, [])
+  const { correct, correcting } = useCorrectOrder({ onProblem: tell, onOutdated: refresh })
+  const columns = useMemo(
+    () => sentOrderColumns({ onReason: setReturned, onCorrect: correct, correcting }),
+    [correct, correcting],
+  )
 
   return (
     <Page>
@@ -71,7 +82,16 @@ export const SentOrdersPage = () => {
           loading={!data && isValidating}
         />
       )}
-      <ReturnReason row={returned} onClose={() => setReturned(undefined)} />
+      <ReturnReason
+        row={returned}
+        onClose={() => setReturned(undefined)}
+        action={
+          <Button onClick={() => returned && correct(returned)} loading={correcting !== undefined}>
+            Corregir
+          </Button>
+        }
+      />
+      <ErrorModal problem={problem ? { text: problem } : undefined} onClose={() => setProblem(undefined)} />
     </Page>
   )
 }

@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type CaseRow, type CaseStatus, statusLabels } from '../../../shared/cases.ts'
+import { orders } from '../../../shared/orders.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { keepAnswer } from '../../api/use-api.ts'
+import { numberOf } from '../../case-parts/case-row.ts'
+import { documentsPath } from '../../paths.ts'
+
+const isOutdated = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ['wrongState', 'notFound', 'absent'].includes(error.code)
+
+/** Why an order cannot be corrected, in the adviser's words: who sent it again elsewhere sees a list that is old. */
+export const correctionProblem = (control: string, error: unknown): string => {
+  if (!isOutdated(error)) return messageOf(error)
+  const status = statusLabels[error.details.current as CaseStatus]
+  return status
+    ? `La orden ${control} ya no está devuelta: su estado es ${status.customerLabel}.`
+    : `La orden ${control} ya no está devuelta.`
+}
+
+type Told = { onProblem: (text: string) => void; onOutdated: () => void }
+
+/** 'Corregir' (decision 22): opens the checklist of a returned order, or the correction begun before. */
+export const useCorrectOrder = ({ onProblem, onOutdated }: Told) => {
+  const [correcting, setCorrecting] = useState<string>()
+  const navigate = useNavigate()
+  const correct = useCallback(
+    async (row: CaseRow) => {
+      const numberControl = numberOf(row)
+      setCorrecting(row.requestNumber)
+      try {
+        const draft = await callApi(orders.correct, { body: { numberControl } })
+        await keepAnswer(orders.draft, { params: { numberControl } }, draft)
+        navigate(documentsPath(numberControl))
+      } catch (error) {
+        setCorrecting(undefined)
+        onProblem(correctionProblem(numberControl, error))
+        if (isOutdated(error)) onOutdated()
+      }
+    },
+    [navigate, onProblem, onOutdated],
+  )
+  return { correct, correcting }
+}
