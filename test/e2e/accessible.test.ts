@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Local, startLocal } from '../../infra/local/start-local.ts'
 import { launchBrowser, newDesk } from './support/browser.ts'
+import { findings } from './support/findings.ts'
 import { beginOrder, documentRow, enterAs, order, takeOrder } from './support/people.ts'
 
 let local: Local
@@ -17,31 +15,6 @@ afterAll(async () => {
   await browser?.close()
   await local?.stop()
 })
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What axe finds on the screen as it is, at both sizes the product is made for. */
-const findings = async (page: Page): Promise<string[]> => {
-  const found: string[] = []
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 1024, height: 768 },
-  ]) {
-    await page.setViewportSize(viewport)
-    // The page's policy lets no foreign script in; the debugger is no script.
-    const session = await page.context().newCDPSession(page)
-    await session.send('Runtime.evaluate', { expression: axeSource })
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
-    )
-    const wide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    if (wide) found.push(`${viewport.width}: the page scrolls sideways`)
-    found.push(...violations.map(({ id, nodes }) => `${viewport.width}: ${id} ${nodes[0]?.html}`))
-  }
-  return found
-}
 
 test('axe finds nothing on the adviser’s screens', async () => {
   const { page, context } = await newDesk(browser)

@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { pngFile } from '../support/files.ts'
+import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
+import { findings } from './support/findings.ts'
+import { beginOrder, documentRow, enterAs, order, upload } from './support/people.ts'
+
+let local: Local
+let browser: Browser
+let desk: Desk
+let page: Page
+
+beforeAll(async () => {
+  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await local?.stop()
+})
+beforeEach(async () => {
+  await desk?.context.close()
+  desk = await newDesk(browser)
+  page = desk.page
+})
+
+const identity = 'Documento de identidad ampliado al 150%'
+const list = () => page.getByRole('region', { name: 'Órdenes sin enviar' })
+const draftRow = (control: string) => list().getByRole('row').filter({ hasText: control })
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+/** Begins an order and leaves it for the order screen, as somebody who is interrupted does. */
+const leaveOrder = async (mine: ReturnType<typeof order>, before?: () => Promise<void>) => {
+  await beginOrder(page, mine)
+  await before?.()
+  await page.goto(`${local.urls.page}/orderDisbursement`)
+  await draftRow(mine.control).waitFor()
+}
+
+test('an order that was not sent is listed, taken up again, and discarded after asking', async () => {
+  await enterAs(page, local, 'ANAGOM01')
+  await page.getByText('No tienes órdenes sin enviar').waitFor()
+  const first = order({ document: '52987164', project: '4455' })
+  const second = order({ product: 'Crédito de vivienda', type: 'NIT', document: '900457812' })
+  await leaveOrder(first, async () => {
+    await upload(page, identity, { name: 'cédula.png', mimeType: 'image/png', buffer: await pngFile() })
+  })
+  await leaveOrder(second)
+  await page.getByRole('heading', { name: 'Órdenes sin enviar 2' }).waitFor()
+  expect(await draftRow(first.control).getByRole('cell').allInnerTexts()).toEqual([
+    first.control,
+    'CC 52.987.164',
+    'Libre inversión',
+    '4455',
+    '1',
+    expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/),
+    expect.stringContaining('Continuar'),
+  ])
+  await draftRow(second.control).getByText('NI 900.457.812').waitFor()
+  expect(await findings(page)).toEqual([])
+
+  await page.getByRole('link', { name: `Continuar la orden ${first.control}` }).click()
+  await page.waitForURL(`**/documents?control=${first.control}`)
+  await documentRow(page, identity).getByText('cédula.png').waitFor()
+  await page.goBack()
+  await page.waitForURL('**/orderDisbursement')
+
+  await page.getByRole('button', { name: `Descartar la orden ${first.control}` }).click()
+  const asking = page.getByRole('dialog', { name: '¿Quieres descartar la orden sin enviar?' })
+  await asking.getByText('y los archivos que adjuntaste. Esta operación no se podrá deshacer.').waitFor()
+  expect(await findings(page)).toEqual([])
+  await asking.getByRole('button', { name: 'Cancelar' }).click()
+  await asking.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: `Descartar la orden ${first.control}` }).click()
+  await asking.getByRole('button', { name: 'Descartar' }).click()
+  await draftRow(first.control).waitFor({ state: 'hidden' })
+  await expect.poll(focused).toBe(`Continuar la orden ${second.control}`)
+  await page.getByRole('heading', { name: 'Órdenes sin enviar 1' }).waitFor()
+
+  await page.goto(`${local.urls.page}/documents?control=${first.control}`)
+  await page.getByText('No hay una orden en preparación con este número de control').waitFor()
+  expect(desk.errors).toEqual([])
+})
+
+test('the list is its adviser’s alone, and is used with the keyboard alone', async () => {
+  await enterAs(page, local, 'BEACAS01')
+  await page.getByText('No tienes órdenes sin enviar').waitFor()
+  const mine = order()
+  await leaveOrder(mine)
+  const go = page.getByRole('link', { name: `Continuar la orden ${mine.control}` })
+  await go.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/documents?control=${mine.control}`)
+  await page.getByRole('heading', { name: 'Documentación requerida - Libre inversión' }).waitFor()
+  await page.goBack()
+  await page.waitForURL('**/orderDisbursement')
+  await go.focus()
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe(`Descartar la orden ${mine.control}`)
+  await page.keyboard.press('Enter')
+  const asking = page.getByRole('dialog')
+  await asking.waitFor()
+  // What cannot be undone is never the answer of a key pressed in a hurry.
+  await page.keyboard.press('Enter')
+  await asking.waitFor({ state: 'hidden' })
+  await expect.poll(focused).toBe(`Descartar la orden ${mine.control}`)
+  await page.keyboard.press('Enter')
+  await asking.waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('No tienes órdenes sin enviar').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})
+
+test('a list that cannot be read leaves the form as it is, and is asked again', async () => {
+  await page.route('**/case-stage/drafts', (route) => route.abort())
+  await enterAs(page, local, 'JULMUN01')
+  await page.getByText('No pudimos consultar tus órdenes sin enviar.').waitFor()
+  await page.getByLabel('Número de control').fill('123')
+  expect(await findings(page)).toEqual([])
+  await page.unroute('**/case-stage/drafts')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByText('No tienes órdenes sin enviar').waitFor()
+  expect(await page.getByLabel('Número de control').inputValue()).toBe('123')
+})

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds on the screen as it is, at both sizes the product is made for. */
+export const findings = async (page: Page): Promise<string[]> => {
+  const found: string[] = []
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(viewport)
+    // The page's policy lets no foreign script in; the debugger is no script.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Runtime.evaluate', { expression: axeSource })
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+    )
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    if (wide) found.push(`${viewport.width}: the page scrolls sideways`)
+    found.push(...violations.map(({ id, nodes }) => `${viewport.width}: ${id} ${nodes[0]?.html}`))
+  }
+  return found
+}
