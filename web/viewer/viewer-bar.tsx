@@ -2,45 +2,59 @@ import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import { Button, Select } from '@mantine/core'
+import { useSave } from './download-button.tsx'
+import { Tool } from './tool.tsx'
 import classes from './viewer.module.css'
-import { type DocumentSet, documentOptions, neighbour, type Shown, setLabels } from './viewer-model.ts'
+import { viewerKeys } from './viewer-keys.ts'
+import {
+  type Choice,
+  type DocumentSet,
+  documentOptions,
+  neighbour,
+  type Shown,
+  setLabels,
+} from './viewer-model.ts'
 
 type Props = {
   sets: readonly DocumentSet[]
   shown: Shown
-  onGo: (change: { set?: DocumentSet; document?: string }) => void
+  /** Documents that the last correction brought. */
+  fresh: ReadonlySet<string>
+  onGo: (choice: Choice) => void
 }
 
 const placeholder = 'Selecciona el documento que deseas visualizar'
 
 /** Which documents, and which one of them. */
-export const ViewerBar = ({ sets, shown, onGo }: Props) => {
-  const options = documentOptions(shown.documents)
-  const whole = options.find(({ value }) => value === shown.document?.id)?.whole
-  const step = (label: string, to: 1 | -1) => {
+export const ViewerBar = ({ sets, shown, fresh, onGo }: Props) => {
+  const { set, document, documents } = shown
+  const { save, busy } = useSave(document)
+  const options = documentOptions(shown, fresh)
+  const optionOf = (id: string | undefined) => options.find(({ value }) => value === id)
+  const step = (name: string, shape: 'up' | 'down', to: 1 | -1) => {
     const target = neighbour(shown, to)
     return (
-      <Button
-        variant="default"
+      <Tool
+        name={name}
+        shape={shape}
+        keys={viewerKeys[to === 1 ? 'nextDocument' : 'previousDocument']}
         disabled={!target}
-        aria-label={`Documento ${label.toLowerCase()}`}
-        onClick={() => target && onGo({ document: target.id })}
-      >
-        {label}
-      </Button>
+        onClick={() => target && onGo({ set, document: target.id })}
+      />
     )
   }
+  const mark = optionOf(document?.id)?.mark
   return (
     <div className={classes.bar}>
       <fieldset className={classes.sets} aria-label="Documentos">
-        {sets.map((set) => (
+        {sets.map((one) => (
           <Button
-            key={set}
-            variant={set === shown.set ? 'filled' : 'default'}
-            aria-pressed={set === shown.set}
-            onClick={() => onGo({ set })}
+            key={one}
+            variant={one === set ? 'filled' : 'default'}
+            aria-pressed={one === set}
+            onClick={() => onGo({ set: one })}
           >
-            {setLabels[set]}
+            {setLabels[one]}
           </Button>
         ))}
       </fieldset>
@@ -49,23 +63,35 @@ export const ViewerBar = ({ sets, shown, onGo }: Props) => {
         size="sm"
         aria-label={placeholder}
         placeholder={placeholder}
-        title={whole}
+        title={optionOf(document?.id)?.whole}
         data={options.map(({ value, label }) => ({ value, label }))}
-        value={shown.document?.id ?? null}
-        onChange={(id) => id && onGo({ document: id })}
+        value={document?.id ?? null}
+        onChange={(id) => id && onGo({ set, document: id })}
         allowDeselect={false}
         searchable
         nothingFoundMessage={options.length > 0 && 'No se encontraron resultados'}
         maxDropdownHeight={360}
         comboboxProps={{ withinPortal: false }}
-        disabled={shown.documents.length === 0}
-        renderOption={({ option }) => (
-          <span title={options.find(({ value }) => value === option.value)?.whole}>{option.label}</span>
-        )}
+        disabled={documents.length === 0}
+        renderOption={({ option }) => {
+          const { whole, mark: ofOption } = optionOf(option.value) ?? {}
+          return (
+            <span className={classes.option} title={whole}>
+              {option.label}
+              {ofOption && <span className={classes.mark}>{ofOption}</span>}
+            </span>
+          )
+        }}
       />
       <div className={classes.steps}>
-        {step('Anterior', -1)}
-        {step('Siguiente', 1)}
+        {mark && (
+          <span className={classes.mark} data-gone={mark === 'Retirado' || undefined}>
+            {mark}
+          </span>
+        )}
+        {step('Documento anterior', 'up', -1)}
+        {step('Documento siguiente', 'down', 1)}
+        <Tool name="Descargar" shape="download" disabled={!document || busy} onClick={() => void save()} />
       </div>
     </div>
   )

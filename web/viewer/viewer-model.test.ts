@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import type { UploadedDocument } from '../../shared/documents.ts'
-import { documentOptions, hasPreview, neighbour, orderOf, setsFor, shownOf } from './viewer-model.ts'
+import { kindOf } from './document-source.ts'
+import {
+  choiceOf,
+  correctedOf,
+  documentOptions,
+  neighbour,
+  orderOf,
+  setsFor,
+  shownOf,
+} from './viewer-model.ts'
 
 const documentOf = (id: string, other: Partial<UploadedDocument> = {}): UploadedDocument => ({
   id: `90210001.${id}`,
@@ -32,38 +41,71 @@ it('asks for the order that the address names', () => {
   expect(orderOf(at('control=90210001'), 'x')).toBeUndefined()
 })
 
+const shownAt = (
+  query: string,
+  sets = setsFor({ canViewFlatFile: false }),
+  takenOut: UploadedDocument[] = [],
+) => shownOf({ all, takenOut }, sets, choiceOf(at(query)))
+
 it('keeps flat files apart, for those who may see them', () => {
-  const everyone = setsFor({ canViewFlatFile: false })
   const some = setsFor({ canViewFlatFile: true })
-  expect(shownOf(all, everyone, at('')).documents).toEqual([identity, note])
-  expect(shownOf(all, some, at('conjunto=flatFile')).documents).toEqual([flat])
-  expect(shownOf(all, everyone, at('conjunto=flatFile')).documents).toEqual([identity, note])
-  expect(shownOf(all, everyone, at(`documento=${flat.id}`)).document).toBeUndefined()
+  expect(shownAt('').documents).toEqual([identity, note])
+  expect(shownAt('conjunto=flatFile', some).documents).toEqual([flat])
+  expect(shownAt('conjunto=flatFile').documents).toEqual([identity, note])
+  expect(shownAt(`documento=${flat.id}`).document).toBeUndefined()
+})
+
+it('begins with nothing, or with the first document', () => {
+  expect(shownAt('').document).toBeUndefined()
+  expect(shownOf({ all, takenOut: [] }, ['order'], {}, 'first').document).toBe(identity)
+})
+
+it('marks what a correction brought and still shows what it took out', () => {
+  const old = documentOf('viejo', { typeNameLabel: 'Otros' })
+  const before = documentOf('antes')
+  const { fresh, takenOut } = correctedOf({
+    attempt: 2,
+    added: [],
+    removed: [old],
+    replaced: [{ before, after: note }],
+  })
+  expect(takenOut).toEqual([old, before])
+  const shown = shownAt(`documento=${old.id}`, ['order'], takenOut)
+  expect(shown.documents).toEqual([identity, note])
+  expect(shown.document).toBe(old)
+  expect(documentOptions(shown, fresh).map(({ label, mark }) => [label, mark])).toEqual([
+    ['Documento de identidad', undefined],
+    ['Pagaré físico', 'Nuevo'],
+    ['Otros', 'Retirado'],
+  ])
+  expect(neighbour(shown, 1)).toBe(identity)
+  expect(correctedOf(undefined).takenOut).toEqual([])
 })
 
 it('tells documents of one type apart by their file', () => {
   const others = [documentOf('a', { typeNameLabel: 'Otros' }), documentOf('b', { typeNameLabel: 'Otros' })]
-  expect(documentOptions([...others, note]).map(({ label }) => label)).toEqual([
-    'Otros · a.pdf',
-    'Otros · b.pdf',
-    'Pagaré físico',
-  ])
+  const options = documentOptions({ documents: [...others, note], document: note }, new Set())
+  expect(options.map(({ label }) => label)).toEqual(['Otros · a.pdf', 'Otros · b.pdf', 'Pagaré físico'])
 })
 
 it('cuts long labels and keeps the whole', () => {
-  const [option] = documentOptions([documentOf('a', { typeNameLabel: 'Certificado '.repeat(8) })])
+  const long = documentOf('a', { typeNameLabel: 'Certificado '.repeat(8) })
+  const [option] = documentOptions({ documents: [long], document: undefined }, new Set())
   expect(option?.label.length).toBeLessThanOrEqual(71)
   expect(option?.label.endsWith('…')).toBe(true)
   expect(option?.whole).toBe('Certificado '.repeat(8))
 })
 
-it('has no preview of spreadsheets', () => {
-  expect(hasPreview({ fileName: 'Liquidación.XLSX' })).toBe(false)
-  expect(hasPreview({ fileName: 'cedula.tif' })).toBe(true)
+it('shows pages and spreadsheets, and says of the rest that it cannot', () => {
+  const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  expect(kindOf({ fileName: 'Liquidación.XLSX', contentType: sheet })).toBe('sheets')
+  expect(kindOf({ fileName: 'Liquidación.xls', contentType: 'application/vnd.ms-excel' })).toBe('none')
+  expect(kindOf({ fileName: 'cedula.tif', contentType: 'image/tiff' })).toBe('pages')
+  expect(kindOf({ fileName: 'nota', contentType: 'application/octet-stream' })).toBe('none')
 })
 
 it('goes through the documents one by one', () => {
-  const shown = shownOf(all, ['order'], at(''))
+  const shown = shownAt('')
   expect(neighbour(shown, 1)).toBe(identity)
   expect(neighbour(shown, -1)).toBeUndefined()
   expect(neighbour({ ...shown, document: identity }, 1)).toBe(note)

@@ -1,7 +1,7 @@
 import type { Input } from '../../shared/contract.ts'
-import { extensionOf, extensionsWithoutPreview } from '../../shared/document-types.ts'
-import type { documents, UploadedDocument } from '../../shared/documents.ts'
+import type { DocumentChanges, documents, UploadedDocument } from '../../shared/documents.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
+import type { OrderInViewer } from '../paths.ts'
 import { truncateLabel } from '../ui/truncate-label.ts'
 
 /** What the viewer's address names beside the order. */
@@ -17,11 +17,19 @@ export const setLabels: Record<DocumentSet, string> = {
 export const setsFor = ({ canViewFlatFile }: Pick<SessionUser, 'canViewFlatFile'>): DocumentSet[] =>
   canViewFlatFile ? ['order', 'flatFile'] : ['order']
 
-/** The call that an address asks for (A§7), or undefined when it names no order. */
-export const orderOf = (
-  address: URLSearchParams,
+export type OrderInput = Input<typeof documents.ofOrder>
+
+/** The call for an order's documents (A§7). */
+export const inputOf = (
+  { control, typeCustomer, document, project }: OrderInViewer,
   userRole: string,
-): Input<typeof documents.ofOrder> | undefined => {
+): OrderInput => ({
+  params: { customer: `${typeCustomer}-${document}` },
+  query: { controlNumber: control, creditProject: project || undefined, userRole },
+})
+
+/** The call that an address asks for (A§7), or undefined when it names no order. */
+export const orderOf = (address: URLSearchParams, userRole: string): OrderInput | undefined => {
   const customer = address.get('customer')
   const controlNumber = address.get('control')
   if (!customer || !controlNumber) return undefined
@@ -29,42 +37,87 @@ export const orderOf = (
   return { params: { customer }, query: { controlNumber, creditProject, userRole } }
 }
 
+/** What was chosen to be seen, as an address carries it. */
+export type Choice = { set?: string | null; document?: string | null }
+
+export const choiceOf = (address: URLSearchParams): Choice => ({
+  set: address.get(viewerParams.set),
+  document: address.get(viewerParams.document),
+})
+
+export const writeChoice = (address: URLSearchParams, { set, document }: Choice): void => {
+  for (const [param, value] of [
+    [viewerParams.set, set],
+    [viewerParams.document, document],
+  ] as const) {
+    if (value) address.set(param, value)
+    else address.delete(param)
+  }
+}
+
+export const setOf = ({ flatFile }: UploadedDocument): DocumentSet => (flatFile ? 'flatFile' : 'order')
+
 export type Shown = {
   set: DocumentSet
   /** Documents of the set by name; those of one type as they were uploaded. */
   documents: UploadedDocument[]
+  /** The chosen one, which may be one that a correction took out. */
   document: UploadedDocument | undefined
 }
 
 const byName = (a: UploadedDocument, b: UploadedDocument): number =>
   a.typeNameLabel.localeCompare(b.typeNameLabel, 'es') || a.uploadedAt.localeCompare(b.uploadedAt)
 
-/** What is on screen: a set that the user may see and the document chosen in it. */
-export const shownOf = (
-  all: readonly UploadedDocument[],
-  sets: readonly DocumentSet[],
-  address: URLSearchParams,
-): Shown => {
-  const asked = sets.find((one) => one === address.get(viewerParams.set)) ?? 'order'
-  const documents = all.filter(({ flatFile = false }) => flatFile === (asked === 'flatFile')).sort(byName)
-  const document = documents.find(({ id }) => id === address.get(viewerParams.document))
-  return { set: asked, documents, document }
+type Available = {
+  all: readonly UploadedDocument[]
+  /** What a correction took out; it can still be seen. */
+  takenOut: readonly UploadedDocument[]
 }
 
+/** What is on screen: a set that the user may see and the document chosen in it, or its first one. */
+export const shownOf = (
+  { all, takenOut }: Available,
+  sets: readonly DocumentSet[],
+  choice: Choice,
+  begin: 'first' | 'none' = 'none',
+): Shown => {
+  const set = sets.find((one) => one === choice.set) ?? 'order'
+  const ofSet = (documents: readonly UploadedDocument[]) => documents.filter((one) => setOf(one) === set)
+  const documents = ofSet(all).sort(byName)
+  const chosen = [...documents, ...ofSet(takenOut)].find(({ id }) => id === choice.document)
+  return { set, documents, document: chosen ?? (begin === 'first' ? documents[0] : undefined) }
+}
+
+/** What the last correction brought and what it took out (decision 22). */
+export const correctedOf = (changes: DocumentChanges | undefined) => {
+  const { added = [], removed = [], replaced = [] } = changes ?? {}
+  return {
+    fresh: new Set([...added, ...replaced.map(({ after }) => after)].map(({ id }) => id)),
+    takenOut: [...removed, ...replaced.map(({ before }) => before)],
+  }
+}
+
+export type DocumentOption = { value: string; label: string; whole: string; mark?: 'Nuevo' | 'Retirado' }
+
 /** Labels of the dropdown; documents of the same type are told apart by their file. */
-export const documentOptions = (documents: readonly UploadedDocument[]) =>
-  documents.map(({ id, typeNameLabel, fileName }) => {
-    const repeated = documents.filter((other) => other.typeNameLabel === typeNameLabel).length > 1
+export const documentOptions = (
+  { documents, document }: Pick<Shown, 'documents' | 'document'>,
+  fresh: ReadonlySet<string>,
+): DocumentOption[] => {
+  const isTakenOut = document !== undefined && !documents.includes(document)
+  const listed = isTakenOut ? [...documents, document] : documents
+  return listed.map((one) => {
+    const { id, typeNameLabel, fileName } = one
+    const repeated = listed.filter((other) => other.typeNameLabel === typeNameLabel).length > 1
     const whole = repeated ? `${typeNameLabel} · ${fileName}` : typeNameLabel
-    return { value: id, label: truncateLabel(whole), whole }
+    const mark = isTakenOut && one === document ? 'Retirado' : fresh.has(id) ? 'Nuevo' : undefined
+    return { value: id, label: truncateLabel(whole), whole, mark }
   })
+}
 
-/** A§9. */
-export const hasPreview = ({ fileName }: Pick<UploadedDocument, 'fileName'>): boolean =>
-  !(extensionsWithoutPreview as readonly string[]).includes(extensionOf(fileName))
-
-/** The document before or after the one on screen; with none on screen, the first. */
+/** The document before or after the one on screen; with none of the set on screen, the first. */
 export const neighbour = ({ documents, document }: Shown, step: 1 | -1): UploadedDocument | undefined => {
-  if (!document) return step === 1 ? documents[0] : undefined
-  return documents[documents.indexOf(document) + step]
+  const at = document ? documents.indexOf(document) : -1
+  if (at === -1) return step === 1 ? documents[0] : undefined
+  return documents[at + step]
 }

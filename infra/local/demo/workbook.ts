@@ -4,10 +4,13 @@ type Cell = string | number
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const cellXml = (value: Cell): string =>
-  typeof value === 'number'
-    ? `<c><v>${value}</v></c>`
-    : `<c t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`
+/** Readers find a cell by its address; the demonstration's sheets have fewer columns than letters. */
+const cellXml = (value: Cell, column: number, row: number): string => {
+  const address = `${String.fromCharCode(65 + column)}${row}`
+  return typeof value === 'number'
+    ? `<c r="${address}"><v>${value}</v></c>`
+    : `<c r="${address}" t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`
+}
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const office = 'http://schemas.openxmlformats.org'
@@ -19,7 +22,10 @@ const partsOf = (sheet: string, rows: readonly (readonly Cell[])[]): Record<stri
   'xl/workbook.xml': `${xml}<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
   'xl/worksheets/sheet1.xml': `${xml}<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData>${rows
-    .map((row) => `<row>${row.map(cellXml).join('')}</row>`)
+    .map(
+      (row, index) =>
+        `<row r="${index + 1}">${row.map((cell, column) => cellXml(cell, column, index + 1)).join('')}</row>`,
+    )
     .join('')}</sheetData></worksheet>`,
 })
 
@@ -35,12 +41,12 @@ const common = (name: Buffer, content: Buffer): Buffer => {
   return fields
 }
 
-/** An .xlsx of one sheet, its parts stored in the zip as they are. */
-export const workbook = (sheet: string, rows: readonly (readonly Cell[])[]): Buffer => {
+/** A zip whose files are stored as they are. */
+export const zipOf = (parts: Readonly<Record<string, string>>): Buffer => {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const [path, text] of Object.entries(partsOf(sheet, rows))) {
+  for (const [path, text] of Object.entries(parts)) {
     const [name, content] = [Buffer.from(path), Buffer.from(text)]
     const fields = common(name, content)
     const file = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, name, content])
@@ -59,3 +65,7 @@ export const workbook = (sheet: string, rows: readonly (readonly Cell[])[]): Buf
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...files, entries, end])
 }
+
+/** An .xlsx of one sheet. */
+export const workbook = (sheet: string, rows: readonly (readonly Cell[])[]): Buffer =>
+  zipOf(partsOf(sheet, rows))

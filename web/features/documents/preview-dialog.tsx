@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { UploadedDocument } from '../../../shared/documents.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { DocumentPages } from '../../viewer/document-pages.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import classes from './documents.module.css'
+
+/** Fetched with the first preview. */
+const DocumentPreview = lazy(async () => ({
+  default: (await import('../../viewer/document-preview.tsx')).DocumentPreview,
+}))
 
 type Props = { document: UploadedDocument | undefined; onClose: () => void; onDelete: () => void }
 
@@ -10,10 +16,11 @@ type Props = { document: UploadedDocument | undefined; onClose: () => void; onDe
 export const PreviewDialog = ({ document, onClose, onDelete }: Props) => (
   <Dialog opened={document !== undefined} title={document?.typeNameLabel ?? ''} onClose={onClose} width={940}>
     <p>{document?.fileName}</p>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows */}
-    <section className={classes.preview} tabIndex={0} aria-label="Vista previa">
-      {document && <DocumentPages document={document} />}
-    </section>
+    <div className={classes.preview}>
+      <Suspense fallback={<Loading text="Cargando vista previa…" />}>
+        {document && <DocumentPreview key={document.id} document={document} />}
+      </Suspense>
+    </div>
     <DialogActions>
       <Button variant="outline" color="red" onClick={onDelete}>
         Eliminar

@@ -6,7 +6,7 @@ import { callApi } from '../api/call-api.ts'
 import { useToast } from '../ui/toast.tsx'
 
 /** Saves a document under its own name; the link is asked for when it is needed, as it lives five minutes. */
-const save = async ({ id }: UploadedDocument): Promise<void> => {
+const saveDocument = async ({ id }: UploadedDocument): Promise<void> => {
   const { link, fileName } = await callApi(documents.stream, { params: { id } })
   const answer = await fetch(link)
   if (!answer.ok) throw new Error(`The file's link answered ${answer.status}`)
@@ -18,22 +18,29 @@ const save = async ({ id }: UploadedDocument): Promise<void> => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-type Props = { document: UploadedDocument; variant?: 'filled' | 'default' }
-
-export const DownloadButton = ({ document, variant = 'filled' }: Props) => {
+/** Saves a document and says so if it could not. */
+export const useSave = (document: UploadedDocument | undefined) => {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
-  const download = async () => {
+  const save = async () => {
+    if (!document) return
     setBusy(true)
     try {
-      await save(document)
+      await saveDocument(document)
     } catch (error) {
       toast({ kind: 'error', text: `No se pudo descargar ${document.fileName}. ${messageOf(error)}` })
     }
     setBusy(false)
   }
+  return { save, busy }
+}
+
+type Props = { document: UploadedDocument; variant?: 'filled' | 'default' }
+
+export const DownloadButton = ({ document, variant = 'filled' }: Props) => {
+  const { save, busy } = useSave(document)
   return (
-    <Button variant={variant} onClick={() => void download()} loading={busy}>
+    <Button variant={variant} onClick={() => void save()} loading={busy}>
       Descargar
     </Button>
   )

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { UploadedDocument } from '../../shared/documents.ts'
+import { Loading } from '../ui/loading.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { kindOf, useDocumentSource } from './document-source.ts'
+import { DownloadButton } from './download-button.tsx'
+import type { PageSource } from './pages.ts'
+import { PagesView } from './pages-view.tsx'
+import { usePages } from './use-pages.ts'
+import classes from './viewer.module.css'
+
+/** The reader of spreadsheets is fetched with the first of them. */
+const SheetsView = lazy(async () => ({ default: (await import('./sheets-view.tsx')).SheetsView }))
+
+const Opening = () => <Loading text="Cargando vista previa…" />
+
+type ShownProps = { label: string; onFailure: (problem?: unknown) => void; takeFocus: boolean }
+
+const PagesOf = ({ source, ...props }: ShownProps & { source: PageSource }) => {
+  const pages = usePages(source, props.onFailure)
+  return pages ? <PagesView pages={pages} {...props} /> : <Opening />
+}
+
+type Props = {
+  document: UploadedDocument
+  /** Takes the focus once it is there. */
+  takeFocus?: boolean
+}
+
+const Preview = ({ document, takeFocus = false }: Props) => {
+  const { source, failed, onFailure, retry } = useDocumentSource(document)
+  if (failed) {
+    return (
+      <Notice
+        title="Sin vista previa"
+        alert
+        action={
+          <div className={classes.ways}>
+            <Button onClick={retry}>Reintentar</Button>
+            <DownloadButton document={document} variant="default" />
+          </div>
+        }
+      >
+        No pudimos mostrar {document.fileName}.
+      </Notice>
+    )
+  }
+  if (!source) return <Opening />
+  const props = { label: document.typeNameLabel, onFailure, takeFocus }
+  if (!('sheets' in source)) return <PagesOf source={source} {...props} />
+  return (
+    <Suspense fallback={<Opening />}>
+      <SheetsView address={source.sheets} {...props} />
+    </Suspense>
+  )
+}
+
+/** A document as it is, or its file where the browser has no way to show it. */
+export const DocumentPreview = (props: Props) =>
+  kindOf(props.document) === 'none' ? (
+    <Notice
+      title="Este archivo no se puede mostrar aquí"
+      action={<DownloadButton document={props.document} />}
+    >
+      {props.document.fileName}
+    </Notice>
+  ) : (
+    <Preview {...props} />
+  )

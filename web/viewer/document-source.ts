@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import { extensionOf } from '../../shared/document-types.ts'
+import { documents, type UploadedDocument } from '../../shared/documents.ts'
+import { callApi } from '../api/call-api.ts'
+import type { PageSource } from './pages.ts'
+
+/** How a document is shown, if it can be. */
+export const kindOf = ({
+  contentType,
+  fileName,
+}: Pick<UploadedDocument, 'contentType' | 'fileName'>): 'pages' | 'sheets' | 'none' => {
+  if (contentType === 'application/pdf' || /^image\/(png|jpeg|tiff)$/.test(contentType)) return 'pages'
+  return extensionOf(fileName) === '.xlsx' ? 'sheets' : 'none'
+}
+
+type Source = PageSource | { sheets: string }
+
+/** What a document is shown from; links live five minutes. */
+const sourceOf = async ({ id, contentType, fileName }: UploadedDocument): Promise<Source> => {
+  if (contentType === 'image/tiff') {
+    const { pages } = await callApi(documents.convertTiff, { body: { id } })
+    return { images: pages }
+  }
+  const { link } = await callApi(documents.stream, { params: { id } })
+  if (kindOf({ contentType, fileName }) === 'sheets') return { sheets: link }
+  return contentType === 'application/pdf' ? { pdf: link } : { images: [link] }
+}
+
+/** One that is older is asked for anew without a word; a younger one only once. */
+const linkLifetime = 4 * 60_000
+
+/** What a document is shown from, with a fresh link when the one at hand no longer works. */
+export const useDocumentSource = (document: UploadedDocument) => {
+  const [opening] = useState(() => crypto.randomUUID())
+  const [attempt, setAttempt] = useState(0)
+  const [renewed, setRenewed] = useState(false)
+  const [broken, setBroken] = useState(false)
+  const { data, error } = useSWR(
+    ['viewer', document.id, opening, attempt],
+    async () => ({ source: await sourceOf(document), at: Date.now() }),
+    { keepPreviousData: true },
+  )
+
+  const again = () => setAttempt((last) => last + 1)
+  return {
+    source: data?.source,
+    failed: broken || error !== undefined,
+    onFailure: (problem?: unknown) => {
+      console.warn('PREVIEW_FAILED', document.contentType, problem instanceof Error ? problem.name : '')
+      const isOld = data !== undefined && Date.now() - data.at > linkLifetime
+      if (renewed && !isOld) return setBroken(true)
+      setRenewed(true)
+      again()
+    },
+    retry: () => {
+      setBroken(false)
+      setRenewed(false)
+      again()
+    },
+  }
+}

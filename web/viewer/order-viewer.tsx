@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import type { SessionUser } from '../../shared/sessions.ts'
+import type { OrderInViewer } from '../paths.ts'
+import { Tool } from './tool.tsx'
+import classes from './viewer.module.css'
+import { Viewer } from './viewer.tsx'
+import { type Choice, inputOf } from './viewer-model.ts'
+
+type Props = {
+  user: SessionUser
+  order: OrderInViewer
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  onClose: () => void
+  /** Whoever opened it is taken to it. */
+  takeFocus: boolean
+}
+
+/** The viewer as a part of another screen: it begins with the first document. */
+export const OrderViewer = ({ user, order, choice, onChoose, onClose, takeFocus }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takeFocus) heading.current?.focus({ preventScroll: true })
+  }, [takeFocus])
+  return (
+    <Viewer
+      user={user}
+      order={inputOf(order, user.rolUser)}
+      choice={choice}
+      onChoose={onChoose}
+      begin="first"
+      heading={
+        <div className={classes.heading}>
+          <h2 className={classes.title} ref={heading} tabIndex={-1}>
+            Documentos de la orden {order.control}
+          </h2>
+          <Tool
+            name="Cerrar los documentos"
+            shape="close"
+            keys={{ aria: 'Escape', said: 'Esc' }}
+            onClick={onClose}
+          />
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import classes from './pages.module.css'
+import type { Pages } from './pages.ts'
+import type { PdfFile } from './pdf-file.ts'
+import type { Size } from './zoom.ts'
+
+type Props = {
+  page: number
+  /** On screen, before it is turned. */
+  width: number
+  onDrawn?: (size: Size) => void
+}
+
+const NoPreview = () => <span className={classes.noPreview}>Sin vista previa</span>
+
+/** A§9: pages are drawn at scale 2, and sharper only where the screen shows more than that. */
+const usualScale = 2
+const sharpness = (width: number, first: Size): number => {
+  const shown = (width * window.devicePixelRatio) / ((first.width * 72) / 96)
+  return Math.max(usualScale, Math.ceil(shown))
+}
+
+type PdfProps = Props & { file: PdfFile; pixels: number }
+
+const PdfDrawing = ({ file, page, pixels, onDrawn }: PdfProps) => {
+  const holder = useRef<HTMLDivElement>(null)
+  const [broken, setBroken] = useState(false)
+  const drawn = useRef(onDrawn)
+  drawn.current = onDrawn
+  useEffect(() => {
+    const drawing = file.draw(page, pixels)
+    drawing.done.then(
+      (result) => {
+        if (!result) return
+        const [last] = holder.current?.children ?? []
+        holder.current?.replaceChildren(result.canvas)
+        empty(last)
+        drawn.current?.(result.size)
+      },
+      () => setBroken(true),
+    )
+    return drawing.cancel
+  }, [file, page, pixels])
+  useEffect(() => {
+    const element = holder.current
+    return () => empty(element?.firstElementChild)
+  }, [])
+  return broken ? <NoPreview /> : <div ref={holder} className={classes.drawing} />
+}
+
+/** A canvas keeps its memory until it is collected, unless it has no size. */
+const empty = (canvas: Element | null | undefined): void => {
+  if (!(canvas instanceof HTMLCanvasElement)) return
+  canvas.width = 0
+  canvas.height = 0
+}
+
+type ImageProps = Pick<Props, 'onDrawn'> & { address: string | null; onFailure: () => void }
+
+const ImageDrawing = ({ address, onDrawn, onFailure }: ImageProps) =>
+  address === null ? (
+    <NoPreview />
+  ) : (
+    <img
+      className={classes.drawing}
+      src={address}
+      alt=""
+      draggable={false}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        onDrawn?.({ width: naturalWidth, height: naturalHeight })
+      }
+      onError={onFailure}
+    />
+  )
+
+/** What a page shows, as wide as its frame. `small` ones are drawn no sharper than they are. */
+export const PageDrawing = ({
+  pages,
+  small = false,
+  onFailure,
+  ...props
+}: Props & { pages: Pages; small?: boolean; onFailure: () => void }) => {
+  if ('images' in pages) {
+    const address = pages.images[props.page - 1] ?? null
+    return <ImageDrawing address={address} onDrawn={props.onDrawn} onFailure={onFailure} />
+  }
+  const { pdf, first } = pages
+  const points = (first.width * 72) / 96
+  const pixels = small ? props.width * window.devicePixelRatio : points * sharpness(props.width, first)
+  return <PdfDrawing {...props} file={pdf} pixels={Math.round(pixels)} />
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useState } from 'react'
+import classes from './pages.module.css'
+import { Tool } from './tool.tsx'
+import { viewerKeys } from './viewer-keys.ts'
+import { pageTyped, percent, type Zoom } from './zoom.ts'
+
+type PageFieldProps = { current: number; count: number; onGo: (page: number) => void }
+
+/** 'Página 3 de 12': the number is a field. */
+const PageField = ({ current, count, onGo }: PageFieldProps) => {
+  const [typed, setTyped] = useState<string>()
+  const take = () => {
+    const page = typed === undefined ? undefined : pageTyped(typed, count)
+    setTyped(undefined)
+    if (page !== undefined) onGo(page)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take()
+    if (event.key !== 'Escape' || typed === undefined) return
+    event.stopPropagation()
+    setTyped(undefined)
+  }
+  return (
+    <label className={classes.position}>
+      Página
+      <input
+        className={classes.field}
+        value={typed ?? current}
+        inputMode="numeric"
+        style={{ width: `calc(${Math.max(2, String(count).length)}ch + 16px)` }}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={onKey}
+        onBlur={take}
+      />
+      <span>de {count}</span>
+    </label>
+  )
+}
+
+export type PageView = {
+  current: number
+  count: number
+  scale: number
+  zoom: Zoom
+  thumbnails: boolean
+  onThumbnails: () => void
+  onGo: (page: number) => void
+  onStep: (direction: 1 | -1) => void
+  onFit: (fit: 'width' | 'page') => void
+  onTurn: () => void
+}
+
+/** The one set of controls of whatever has pages: a PDF, a TIFF or a photograph. */
+export const PageTools = ({ current, count, scale, zoom, ...view }: PageView) => (
+  <div className={classes.tools}>
+    {count > 1 && (
+      <fieldset className={classes.group} aria-label="Páginas">
+        <Tool name="Miniaturas" shape="pages" pressed={view.thumbnails} onClick={view.onThumbnails} />
+        <Tool
+          name="Página anterior"
+          shape="previous"
+          keys={viewerKeys.previousPage}
+          disabled={current <= 1}
+          onClick={() => view.onGo(current - 1)}
+        />
+        <PageField current={current} count={count} onGo={view.onGo} />
+        <Tool
+          name="Página siguiente"
+          shape="next"
+          keys={viewerKeys.nextPage}
+          disabled={current >= count}
+          onClick={() => view.onGo(current + 1)}
+        />
+      </fieldset>
+    )}
+    <fieldset className={classes.group} aria-label="Tamaño">
+      <Tool name="Alejar" shape="out" keys={viewerKeys.zoomOut} onClick={() => view.onStep(-1)} />
+      <output className={classes.percent} aria-label="Tamaño actual">
+        {percent(scale)}
+      </output>
+      <Tool name="Acercar" shape="in" keys={viewerKeys.zoomIn} onClick={() => view.onStep(1)} />
+      <Tool
+        name="Ajustar al ancho"
+        shape="width"
+        keys={viewerKeys.width}
+        pressed={zoom === 'width'}
+        onClick={() => view.onFit('width')}
+      />
+      <Tool
+        name="Página completa"
+        shape="whole"
+        keys={viewerKeys.whole}
+        pressed={zoom === 'page'}
+        onClick={() => view.onFit('page')}
+      />
+      <Tool name="Girar a la derecha" shape="turn" keys={viewerKeys.turn} onClick={view.onTurn} />
+    </fieldset>
+  </div>
+)

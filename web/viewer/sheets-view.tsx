@@ -1,0 +1,112 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { DataTableBody } from '../ui/data-table-body.tsx'
+import { DataTableHead } from '../ui/data-table-head.tsx'
+import { type Column, searchRows } from '../ui/data-table-model.ts'
+import { Loading } from '../ui/loading.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { useSearchTexts } from '../ui/use-search-texts.ts'
+import classes from './sheets.module.css'
+import { columnName, cutText, type Sheet, type Text } from './sheets.ts'
+import { useSheets } from './use-sheets.ts'
+
+type Row = { number: number; cells: readonly Text[] }
+
+/** As wide as most of what a column holds, within reason. */
+const widthOf = (sheet: Sheet, column: number): number => {
+  const lengths = sheet.rows.slice(0, 200).map((row) => row[column]?.text.length ?? 0)
+  return Math.min(36, Math.max(6, ...lengths)) + 3
+}
+
+const columnsOf = (sheet: Sheet): Column<Row>[] => [
+  { id: 'number', header: '', width: '56px', align: 'end', cell: ({ number }) => number },
+  ...Array.from(
+    { length: sheet.columns },
+    (_, column): Column<Row> => ({
+      id: columnName(column),
+      header: columnName(column),
+      width: `${widthOf(sheet, column)}ch`,
+      align: sheet.rows.some((row) => row[column]?.isNumber) ? 'end' : 'start',
+      cell: ({ cells }) => cells[column]?.text,
+      search: ({ cells }) => cells[column]?.text,
+    }),
+  ),
+]
+
+const SheetTable = ({ sheet, label, takeFocus }: { sheet: Sheet; label: string; takeFocus: boolean }) => {
+  const scroller = useRef<HTMLElement>(null)
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
+  const columns = useMemo(() => columnsOf(sheet), [sheet])
+  const rows = useMemo(() => sheet.rows.map((cells, index): Row => ({ number: index + 1, cells })), [sheet])
+  const textOf = useSearchTexts(columns, rows)
+  const found = useMemo(() => searchRows(rows, textOf, wanted), [rows, textOf, wanted])
+  const told = wanted.trim() ? `${found.length.toLocaleString('es-CO')} filas encontradas` : cutText(sheet)
+  useEffect(() => {
+    if (takeFocus) scroller.current?.focus({ preventScroll: true })
+  }, [takeFocus])
+
+  if (sheet.columns === 0) return <Notice>Esta hoja está vacía.</Notice>
+  return (
+    <>
+      <div className={classes.tools}>
+        <SearchBox value={search} onChange={setSearch} placeholder="Buscar en la hoja" />
+        <p className={classes.told} role="status">
+          {told}
+        </p>
+      </div>
+      <section
+        className={classes.scroller}
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
+        tabIndex={0}
+        aria-label={`Vista previa de ${label}`}
+      >
+        <table className={classes.grid} aria-rowcount={found.length + 1}>
+          <DataTableHead columns={columns} sort={undefined} onSort={() => {}} />
+          <DataTableBody
+            columns={columns}
+            rows={found}
+            rowKey={({ number }) => String(number)}
+            scroller={scroller}
+          />
+        </table>
+      </section>
+    </>
+  )
+}
+
+type Props = { address: string; label: string; onFailure: (problem: unknown) => void; takeFocus: boolean }
+
+/** A spreadsheet to read: its sheets as tables. */
+export const SheetsView = ({ address, label, onFailure, takeFocus }: Props) => {
+  const sheets = useSheets(address, onFailure)
+  const [index, setIndex] = useState(0)
+  if (!sheets) return <Loading text="Cargando vista previa…" />
+  const sheet = sheets[index]
+  return (
+    <div className={classes.view}>
+      {sheets.length > 1 && (
+        <fieldset className={classes.tabs} aria-label="Hojas">
+          {sheets.map(({ name }, place) => (
+            <button
+              key={name}
+              type="button"
+              className={classes.tab}
+              aria-pressed={place === index}
+              title={name}
+              onClick={() => setIndex(place)}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {sheet ? (
+        <SheetTable key={index} sheet={sheet} label={label} takeFocus={takeFocus} />
+      ) : (
+        <Notice>Esta hoja está vacía.</Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Ctrl and the wheel, or two fingers, zoom the document and not the whole screen. */
+export const useWheelZoom = (element: HTMLElement | null, onStep: (direction: 1 | -1) => void): void => {
+  const step = useEffectEvent(onStep)
+  useEffect(() => {
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey || event.deltaY === 0) return
+      event.preventDefault()
+      step(event.deltaY < 0 ? 1 : -1)
+    }
+    // React listens to wheels passively, which cannot keep the browser from zooming.
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  }, [element])
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/**
+ * The keys of the viewer. They count only while the focus is in it, so that they take nothing from a screen reader or
+ * from the rest of the screen; none of them is a browser's. Next and previous document are no single letters because
+ * they also work from the fields.
+ */
+export const viewerKeys = {
+  previousDocument: { aria: 'Alt+ArrowUp', said: 'Alt+↑' },
+  nextDocument: { aria: 'Alt+ArrowDown', said: 'Alt+↓' },
+  previousPage: { aria: 'ArrowLeft', said: '←' },
+  nextPage: { aria: 'ArrowRight', said: '→' },
+  zoomOut: { aria: '-', said: '−' },
+  zoomIn: { aria: '+', said: '+' },
+  width: { aria: 'A', said: 'A' },
+  whole: { aria: 'C', said: 'C' },
+  turn: { aria: 'R', said: 'R' },
+} as const
+
+export type ViewerKey = keyof typeof viewerKeys
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
+const same: Readonly<Record<string, string>> = { '=': '+', _: '-' }
+
+/** What a key asks of the viewer. */
+export const viewerKeyOf = ({ key, altKey, ctrlKey, metaKey }: Pressed): ViewerKey | undefined => {
+  if (ctrlKey || metaKey) return undefined
+  const name = key.length === 1 ? (same[key] ?? key.toUpperCase()) : key
+  const pressed = altKey ? `Alt+${name}` : name
+  return (Object.keys(viewerKeys) as ViewerKey[]).find((one) => viewerKeys[one].aria === pressed)
+}
+
+/** Where keys are text they stay text; in a list of choices Alt and an arrow open it. */
+const isTaken = (target: EventTarget | null, { altKey }: Pressed): boolean =>
+  target instanceof HTMLInputElement && (!altKey || target.role === 'combobox')
+
+/** What a key does; `false` leaves the key to the browser. */
+export type KeyActions = Partial<Record<ViewerKey, () => unknown>>
+
+/** The keys of an element of the viewer, while the focus is in it. */
+export const useViewerKeys = (element: HTMLElement | null, actions: KeyActions): void => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = viewerKeyOf(event)
+    const act = key && actions[key]
+    if (!act || isTaken(event.target, event)) return
+    if (act() !== false) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    element?.addEventListener('keydown', listen)
+    return () => element?.removeEventListener('keydown', listen)
+  }, [element])
+}

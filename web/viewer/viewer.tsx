@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { documents } from '../../shared/documents.ts'
+import type { SessionUser } from '../../shared/sessions.ts'
+import { isStatus, messageOf } from '../api/api-error.ts'
+import { useApi } from '../api/use-api.ts'
+import { Loading } from '../ui/loading.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { DocumentPreview } from './document-preview.tsx'
+import { useCorrected } from './use-corrected.ts'
+import classes from './viewer.module.css'
+import { ViewerBar } from './viewer-bar.tsx'
+import { useViewerKeys } from './viewer-keys.ts'
+import { type Choice, neighbour, type OrderInput, setsFor, shownOf } from './viewer-model.ts'
+
+type Props = {
+  user: SessionUser
+  order: OrderInput | undefined
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  /** What is shown while nothing was chosen. */
+  begin: 'first' | 'none'
+  heading: ReactNode
+}
+
+/** The documents of an order (A§2.5), in a window of their own or beside a case. */
+export const Viewer = ({ user, order, choice, onChoose, begin, heading }: Props) => {
+  const { data, error, mutate } = useApi(documents.ofOrder, order)
+  const { fresh, takenOut } = useCorrected(order?.query.controlNumber, data, choice)
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  /** Only who goes to a document is taken there. */
+  const asked = useRef(false)
+  const sets = setsFor(user)
+  const shown = shownOf({ all: data ?? [], takenOut }, sets, choice, begin)
+
+  const go = (to: Choice) => {
+    // The document in view goes away with the focus in it: its place keeps it, and hands it on to the next one.
+    asked.current = true
+    stage.current?.focus({ preventScroll: true })
+    onChoose(to)
+  }
+  const step = (to: 1 | -1) => {
+    const target = neighbour(shown, to)
+    if (target) go({ set: shown.set, document: target.id })
+  }
+  useViewerKeys(root, { previousDocument: () => step(-1), nextDocument: () => step(1) })
+
+  const instead = () => {
+    if (!order) return <Notice>Abre los documentos desde la orden.</Notice>
+    if (isStatus(error, 404)) return <Notice>No se encontraron resultados</Notice>
+    if (error && !data) {
+      return (
+        <Notice
+          title="¡Lo sentimos!"
+          alert
+          action={<Button onClick={() => void mutate()}>Reintentar</Button>}
+        >
+          {messageOf(error)}
+        </Notice>
+      )
+    }
+    if (!data) return <Loading text="Cargando documentos…" />
+    if (shown.document) return undefined
+    if (shown.documents.length === 0) return <Notice>No se encontraron registros.</Notice>
+    return <Notice>Selecciona el documento que deseas visualizar</Notice>
+  }
+
+  return (
+    <div className={classes.viewer} ref={setRoot}>
+      {heading}
+      <ViewerBar sets={sets} shown={shown} fresh={fresh} onGo={go} />
+      <div className={classes.stage} ref={stage} tabIndex={-1}>
+        {instead() ??
+          (shown.document && (
+            <DocumentPreview key={shown.document.id} document={shown.document} takeFocus={asked.current} />
+          ))}
+      </div>
+    </div>
+  )
+}

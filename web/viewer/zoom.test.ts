@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { nextTurn, pageAt, pageTyped, percent, scaleOf, stepped, turned } from './zoom.ts'
+
+const sheet = { width: 800, height: 1_000 }
+const view = { width: 400, height: 250 }
+
+it('fits a page to the width of the view, or wholly into it', () => {
+  expect(scaleOf(sheet, 'width', view)).toBe(0.5)
+  expect(scaleOf(sheet, 'page', view)).toBe(0.25)
+  expect(scaleOf(turned(sheet, 1), 'width', view)).toBe(0.4)
+  expect(scaleOf(sheet, 1.5, view)).toBe(1.5)
+})
+
+it('turns by quarters and comes back', () => {
+  expect(turned(sheet, 3)).toEqual({ width: 1_000, height: 800 })
+  expect(turned(sheet, 2)).toEqual(sheet)
+  expect(nextTurn(3)).toBe(0)
+})
+
+it('zooms by the usual steps and stays at the last', () => {
+  expect(stepped(0.62, 1)).toBe(0.67)
+  expect(stepped(0.67, 1)).toBe(0.75)
+  expect(stepped(0.62, -1)).toBe(0.5)
+  expect(stepped(8, 1)).toBe(8)
+  expect(stepped(0.1, -1)).toBe(0.1)
+  // A fit may be beyond the steps: zooming never goes the other way.
+  expect(stepped(12, 1)).toBe(12)
+  expect(stepped(0.05, -1)).toBe(0.05)
+  expect(percent(0.666)).toBe('67 %')
+})
+
+it('knows which page is read', () => {
+  const tops = [0, 1_000, 2_000]
+  const at = (top: number) => pageAt(tops, { top, height: 600, whole: 3_000 })
+  expect([0, 700, 850, 2_400].map(at)).toEqual([1, 1, 2, 3])
+  // All pages in view: nothing scrolls.
+  expect(pageAt([0, 100, 200], { top: 0, height: 600, whole: 600 })).toBe(1)
+})
+
+it('takes the page that somebody types', () => {
+  expect(pageTyped(' 7 ', 12)).toBe(7)
+  expect(pageTyped('99', 12)).toBe(12)
+  expect(pageTyped('0', 12)).toBe(1)
+  expect(pageTyped('-3', 12)).toBeUndefined()
+  expect(pageTyped('', 12)).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+export type Size = { width: number; height: number }
+/** Quarters of a turn, clockwise. */
+export type Turn = 0 | 1 | 2 | 3
+/** As wide as the view, wholly in it, or so many times its size. */
+export type Zoom = 'width' | 'page' | number
+
+/** A sheet of A4, for pages that were not read yet. */
+export const usualPage: Size = { width: 794, height: 1123 }
+
+const steps = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 6, 8]
+/** Above any error of rounding. */
+const least = 1.005
+
+export const nextTurn = (turn: Turn): Turn => ((turn + 1) % 4) as Turn
+
+export const turned = ({ width, height }: Size, turn: Turn): Size =>
+  turn % 2 === 0 ? { width, height } : { width: height, height: width }
+
+/** How many times its size a page is shown; `page` as it stands, already turned. */
+export const scaleOf = (page: Size, zoom: Zoom, view: Size): number => {
+  if (typeof zoom === 'number') return zoom
+  const byWidth = view.width / page.width
+  return Math.max(0.02, zoom === 'width' ? byWidth : Math.min(byWidth, view.height / page.height))
+}
+
+export const scaled = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.round(width * scale),
+  height: Math.round(height * scale),
+})
+
+/** The next larger or smaller of the usual steps; at the last one it stays. */
+export const stepped = (scale: number, direction: 1 | -1): number =>
+  direction === 1
+    ? (steps.find((step) => step > scale * least) ?? Math.max(scale, 8))
+    : (steps.findLast((step) => step * least < scale) ?? Math.min(scale, 0.1))
+
+/** `45 %`, as Spanish writes it. */
+export const percent = (scale: number): string => `${Math.round(scale * 100)} %`
+
+/**
+ * The page that somebody reads: the last one that begins in the upper third of the view or above; at the very
+ * ends the first and the last one.
+ */
+export const pageAt = (
+  tops: readonly number[],
+  { top, height, whole }: { top: number; height: number; whole: number },
+): number => {
+  if (top <= 0) return 1
+  if (top + height >= whole - 2) return tops.length
+  const after = tops.findIndex((start) => start > top + height / 3)
+  return Math.max(1, after === -1 ? tops.length : after)
+}
+
+/** What somebody typed as a page, held to the pages there are; undefined when it is no number. */
+export const pageTyped = (text: string, count: number): number | undefined =>
+  /^\s*\d{1,6}\s*$/.test(text) ? Math.min(count, Math.max(1, Number(text))) : undefined
