@@ -45,7 +45,7 @@ test('an order goes from the main site’s link to a decided case, and its advis
   expect(await takeOrder(analyst.page)).toBe(returned)
   await picture(analyst.page, 'case')
   const opening = analyst.context.waitForEvent('page')
-  await analyst.page.getByRole('link', { name: 'Documentos' }).click()
+  await analyst.page.getByRole('link', { name: 'Ver en otra ventana' }).click()
   const viewer = await opening
   await viewer.getByRole('combobox').click()
   await viewer.getByRole('option', { name: /Pagaré desmaterializado/ }).click()

@@ -5,9 +5,12 @@ import type { Outcome } from '../../../shared/processes.ts'
 import { CaseHistory } from '../../case-parts/case-history.tsx'
 import { numberOf, orderOf, processOf } from '../../case-parts/case-row.ts'
 import { Choices } from '../../ui/choices.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './case-card.module.css'
 import { factsOf } from './case-model.ts'
-import { DocumentsLink } from './documents-link.tsx'
+import { OrderChanges } from './order-changes.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import type { DocumentsBeside } from './use-documents-beside.ts'
 
 const productCounts = ['1', '2', '3'] as const
 
@@ -23,13 +26,15 @@ type Props = {
   /** Said when the case is of another area than the screen's. */
   note?: string
   headingRef: Ref<HTMLHeadingElement>
+  beside: DocumentsBeside
   onDecide: (row: CaseRow, outcome: Outcome, requestedProducts?: number) => void
 }
 
 /** The open case: what it is, what has happened to it and what can be done with it (A§2.6). */
-export const CaseCard = ({ row, note, headingRef, onDecide }: Props) => {
+export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => {
   const process = processOf(row)
   const order = orderOf(row)
+  const { attempt = 1 } = row
   const asksProducts = process?.extra === 'products'
   const [products, setProducts] = useState<(typeof productCounts)[number]>(
     productCounts.find((count) => Number(count) === row.requestedProducts) ?? '1',
@@ -39,9 +44,12 @@ export const CaseCard = ({ row, note, headingRef, onDecide }: Props) => {
       <div className={classes.case}>
         {note && <p className={classes.note}>{note}</p>}
         <p className={classes.above}>{order ? 'Nº de control' : 'Nº de caso'}</p>
-        <h2 className={classes.number} id="open-case" ref={headingRef} tabIndex={-1}>
-          {numberOf(row)}
-        </h2>
+        <div className={classes.identity}>
+          <h2 className={classes.number} id="open-case" ref={headingRef} tabIndex={-1}>
+            {numberOf(row)}
+          </h2>
+          {attempt > 1 && <StatusBadge label={`Intento ${attempt}`} tone="open" />}
+        </div>
         <p className={classes.line}>{row.line ?? process?.line ?? row.process}</p>
         <dl className={classes.facts}>
           {factsOf(row).map(({ label, value }) => (
@@ -51,7 +59,8 @@ export const CaseCard = ({ row, note, headingRef, onDecide }: Props) => {
             </div>
           ))}
         </dl>
-        {order && <DocumentsLink order={order} />}
+        {order && <OrderDocuments order={order} beside={beside} />}
+        {order && attempt > 1 && <OrderChanges control={order.control} onShow={beside.show} />}
         {asksProducts && (
           <Choices
             legend="# productos solicitados"

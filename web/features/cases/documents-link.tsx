@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { type OrderInViewer, openViewer, viewerPath } from '../../paths.ts'
 import classes from './case-card.module.css'
 
-/** Opens the order's documents in their own window; as a link it can also be opened in a tab. */
+/** Opens the order's documents in a window of their own; as a link it can also be opened in a tab. */
 export const DocumentsLink = ({ order }: { order: OrderInViewer }) => {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -11,13 +11,13 @@ export const DocumentsLink = ({ order }: { order: OrderInViewer }) => {
   }
   return (
     <a
-      className={classes.documents}
+      className={classes.window}
       href={viewerPath(order)}
       target="_blank"
       rel="noopener opener"
       onClick={open}
     >
-      Documentos
+      Ver en otra ventana
       <svg className={classes.away} viewBox="0 0 12 12" aria-hidden>
         <path d="M4.5 1.5h6v6M10 2 4 8M8 10.5H1.5V4" />
       </svg>

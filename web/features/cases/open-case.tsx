@@ -10,6 +10,7 @@ import { ofOtherArea } from './desk-model.ts'
 import type { useHeldCases } from './held-cases.ts'
 import type { useClaim } from './use-claim.ts'
 import type { DecisionState } from './use-decision.ts'
+import type { DocumentsBeside } from './use-documents-beside.ts'
 
 type Props = {
   management: Management
@@ -18,10 +19,11 @@ type Props = {
   onClaimAgain: () => void
   onDecide: DecisionState['ask']
   headingRef: Ref<HTMLHeadingElement>
+  beside: DocumentsBeside
 }
 
 /** The case in hand, or why there is none. */
-export const OpenCase = ({ management, open, claimed, onClaimAgain, onDecide, headingRef }: Props) => {
+export const OpenCase = ({ management, open, claimed, onClaimAgain, ...card }: Props) => {
   const { data, error, mutate } = open
   const row = data?.[0]
   if (row) {
@@ -30,8 +32,7 @@ export const OpenCase = ({ management, open, claimed, onClaimAgain, onDecide, he
         key={`${row.requestNumber}#${row.dischargeDate}`}
         row={row}
         note={ofOtherArea(row, management)}
-        headingRef={headingRef}
-        onDecide={onDecide}
+        {...card}
       />
     )
   }
