@@ -105,7 +105,7 @@ export const queues = {
     whenItFails:
       'Files that advisers uploaded stay in «Verificando…»; they can be cancelled and uploaded again.',
   },
-  /** Mails of the outbox; `mailer` takes them from here. It tries for hours: see `retryDelay`. */
+  /** Mails of the outbox; `mailer` takes them from here. It tries for hours: `laterEachTime`. */
   mails: {
     visibilitySeconds: 90,
     maxReceives: 10,

@@ -23,10 +23,13 @@ export class ApiFunction extends Construct {
   readonly logs: LogGroup
   /** What its errors do to a user: an alarm of it says nothing else. */
   readonly whenItFails: string
+  /** Whether a table's changes are given to it, so that it can fall behind. */
+  readonly follows: boolean
 
   constructor(scope: Construct, id: string, { definition, role, frontRole, resources, environment }: Props) {
     super(scope, id)
     this.whenItFails = definition.whenItFails
+    this.follows = definition.follows !== undefined
     this.logs = new LogGroup(this, 'Logs', {
       retention: RetentionDays.SIX_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,

@@ -1,5 +1,12 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
-import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
 import type { Table as Definition, Index } from '../resources.ts'
@@ -24,6 +31,7 @@ export class DataTable extends Table {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
       timeToLiveAttribute: definition.ttl,
+      stream: definition.stream && StreamViewType[definition.stream],
     })
     for (const [indexName, index] of Object.entries(definition.indexes))
       this.addGlobalSecondaryIndex({ indexName, ...schema(index), projectionType: ProjectionType.ALL })

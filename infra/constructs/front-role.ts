@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import { prefixes } from '../../services/documents/keys.ts'
 import { keyUse, type Resources } from './permissions.ts'
 
-type Props = { assumedBy: IRole; resources: Resources }
+type Props = { assumedBy: IRole; resources: Pick<Resources, 'documents' | 'key'> }
 
 /**
  * The most that credentials of a browser can ever do (decision 8): put and abort among the uploads. The sessions

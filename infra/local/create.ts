@@ -1,7 +1,9 @@
 import {
   CreateTableCommand,
+  DescribeTableCommand,
   type DynamoDBClient,
   ListTablesCommand,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { type Table, type TableName, tables } from '../resources.ts'
@@ -19,6 +21,8 @@ const attributesOf = (keys: readonly Key[]) =>
     (AttributeName) => ({ AttributeName, AttributeType: 'S' as const }),
   )
 
+const streamOf = ({ stream }: Table) => stream && { StreamEnabled: true, StreamViewType: stream }
+
 const createTable = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
   const indexes = Object.entries(table.indexes)
   await client.send(
@@ -34,6 +38,7 @@ const createTable = async (client: DynamoDBClient, table: Table, TableName: stri
             Projection: { ProjectionType: 'ALL' },
           }))
         : undefined,
+      StreamSpecification: streamOf(table),
     }),
   )
   await client.send(
@@ -44,9 +49,20 @@ const createTable = async (client: DynamoDBClient, table: Table, TableName: stri
   )
 }
 
+/** Gives a table of an earlier version the stream it has not yet. */
+const addStream = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
+  const { Table: found } = await client.send(new DescribeTableCommand({ TableName }))
+  if (!table.stream || found?.StreamSpecification?.StreamEnabled) return
+  await client.send(new UpdateTableCommand({ TableName, StreamSpecification: streamOf(table) }))
+}
+
 /** Creates the tables of `resources.ts` that are not there yet, so that a restart finds its data. */
 export const createTables = async (client: DynamoDBClient, names = tableNames): Promise<void> => {
   const { TableNames = [] } = await client.send(new ListTablesCommand({}))
-  const missing = (Object.keys(tables) as TableName[]).filter((name) => !TableNames.includes(names[name]))
-  await Promise.all(missing.map((name) => createTable(client, tables[name], names[name])))
+  await Promise.all(
+    (Object.keys(tables) as TableName[]).map((name) => {
+      const make = TableNames.includes(names[name]) ? addStream : createTable
+      return make(client, tables[name], names[name])
+    }),
+  )
 }

@@ -16,6 +16,7 @@ import { bucketNames, functionEnvironment, localQueues, requestKeysSecret } from
 import type { Handler } from './gateway/run-function.ts'
 import { type OnCall, startGateway } from './gateway/start-gateway.ts'
 import { startPollers, type Taker } from './gateway/start-pollers.ts'
+import { type Follower, startStreamPollers } from './gateway/start-stream-pollers.ts'
 import { keysIn, type LocalKeys } from './keys.ts'
 import { type LimitOverrides, startPage } from './page/start-page.ts'
 
@@ -121,7 +122,7 @@ const startAll = async (
       keys,
       pageUrl: () => urls.page,
       samples: { folder: samplesFolder, files: samples },
-      mails: async () => aws?.mails.list() ?? [],
+      mails: () => aws?.mails,
     }),
   )
   urls.mainSite = bank.endpoint
@@ -161,6 +162,8 @@ const startAll = async (
   )
   urls.api = gateway.endpoint
   await running(Promise.resolve(startPollers({ functions, load: loadHandler<Taker> })))
+  const follow = { functions, load: loadHandler<Follower>, folder: join(folder, 'aws', 'streams') }
+  await running(Promise.resolve(startStreamPollers(follow)))
   const handOff = (login: string): Promise<string> => {
     const user = findUser(login)
     if (!user) throw new LocalStartError(`No hay un usuario ${login} en la demostración.`)

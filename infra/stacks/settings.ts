@@ -21,12 +21,22 @@ const settings = z
     dashboardUrl: z.url({ protocol: /^https$/ }).optional(),
     /** Role names and logins, separated by commas (decision 6). */
     flatFileViewers: z.string(),
+    /** The sender of mails, an address or a domain of which SES has verified. */
+    mailFrom: z.email(),
+    /** The identity that SES verified; without it, the domain of the sender. */
+    mailIdentity: z.string().optional(),
+    /** Addresses, separated by commas, that mails may go to; the first is told of every order. Empty sends none. */
+    mailRecipients: z
+      .string()
+      .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
+      .pipe(z.array(z.email())),
     /** Who is told when an alarm goes off. */
     alarmMail: z.email().optional(),
   })
   .transform((given) => ({
     ...given,
     mainSiteJwks: given.mainSiteJwks ?? `${given.mainSiteUrl}/.well-known/jwks.json`,
+    mailIdentity: given.mailIdentity ?? given.mailFrom.slice(given.mailFrom.indexOf('@') + 1),
     directoryUrl: given.directoryUrl ?? `${given.mainSiteUrl}/directory`,
   }))
 export type Settings = z.output<typeof settings>

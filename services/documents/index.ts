@@ -7,6 +7,7 @@ import { list } from './list.ts'
 import { ofOrder } from './of-order.ts'
 import { remove } from './remove.ts'
 import { stream } from './stream.ts'
+import { transfer } from './transfer.ts'
 import { types } from './types.ts'
 import { updateHandle } from './update-handle.ts'
 import { uploadSlot } from './upload-slot.ts'
@@ -22,4 +23,5 @@ export const handler = api([
   route(documents.updateHandle, updateHandle),
   route(documents.changes, changes),
   route(documents.stream, stream),
+  route(documents.transfer, transfer),
 ])

@@ -10,6 +10,8 @@ import { loadCase } from '../cases/load.ts'
 import { transactPatiently } from '../cases/transact.ts'
 import { configurationInForce } from '../demand/configuration-in-force.ts'
 import type { Call } from '../http/api.ts'
+import { outboxPut } from '../notifications/outbox.ts'
+import { defaultRecipient } from '../notifications/recipients.ts'
 import { deleteDraftFiles } from './draft-files.ts'
 import { draftDelete, findDraft } from './draft-store.ts'
 import { orderDocumentsPut } from './order-documents.ts'
@@ -42,7 +44,7 @@ const answerTaken = (taken: StoredCase, asked: NewCase) => {
   if (!same) throw new Refusal('duplicateControlNumber')
   // Its correction is gone, with its time or discarded elsewhere: nothing was sent.
   if (taken.status === 'REJECT') throw new Refusal('wrongState', { current: taken.status })
-  return { requestNumber: taken.number, attempt: attemptOf(taken) }
+  return { requestNumber: taken.number, attempt: attemptOf(taken), recipient: defaultRecipient() }
 }
 
 const newOrderWrites = async (
@@ -85,12 +87,13 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
     const attempt = taken ? attemptOf(taken) + 1 : 1
     const cancelled = await transactPatiently([
       ...(taken ? await resendWrites(taken, documents, call) : await newOrderWrites(asked, documents, call)),
+      ...outboxPut({ number: asked.number, attempt, at: now }),
       { Delete: draftDelete(session.login, draft) },
     ])
     if (!cancelled) {
       // Best effort: what stays expires with the prefix.
       await deleteDraftFiles({ documents: Object.values(draft.documents) }).catch(() => undefined)
-      return { requestNumber: asked.number, attempt }
+      return { requestNumber: asked.number, attempt, recipient: defaultRecipient() }
     }
   }
   throw new Refusal('tooManyRequests')

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { conflictAt, type Tap, tapDynamo } from '../support/dynamo-tap.ts'
+import type { dynamo } from '../../services/aws/dynamo.ts'
+import { s3 } from '../../services/aws/s3.ts'
+import { conflictAt, type Tap, tapClient, tapDynamo } from '../support/dynamo-tap.ts'
 
 /** What goes wrong at one DynamoDB call (the n-th) of one run of a function. */
 export type Fault = {
@@ -49,6 +51,9 @@ const atFault: Tap = async ({ input: { TransactItems } }, send) => {
 
 /** From now on `withFault` can make calls of this process fail. */
 export const allowFaults = (): (() => void) => tapDynamo(atFault)
+
+/** The same for calls to S3. */
+export const allowS3Faults = (): (() => void) => tapClient(s3 as unknown as typeof dynamo, atFault)
 
 export type Outcome<Reply> = { died: boolean; reply?: Reply; calls: number; happened: boolean }
 

@@ -19,10 +19,15 @@ export type Answered = {
 }
 export type Tap = (asked: Asked, send: (input?: Asked['input']) => Promise<Answered>) => Promise<Answered>
 
+type Client = Pick<typeof dynamo, 'middlewareStack'>
+
 /** Puts a listener around every call that the services make from this process; answers how to take it away. */
-export const tapDynamo = (tap: Tap): (() => void) => {
+export const tapDynamo = (tap: Tap): (() => void) => tapClient(dynamo, tap)
+
+/** The same for any other client of theirs. */
+export const tapClient = (client: Client, tap: Tap): (() => void) => {
   const name = `tap-${randomUUID()}`
-  dynamo.middlewareStack.add(
+  client.middlewareStack.add(
     (next, context) => async (args) => {
       let result: Awaited<ReturnType<typeof next>> | undefined
       const asked = {
@@ -37,7 +42,7 @@ export const tapDynamo = (tap: Tap): (() => void) => {
     },
     { step: 'initialize', name },
   )
-  return () => void dynamo.middlewareStack.remove(name)
+  return () => void client.middlewareStack.remove(name)
 }
 
 /** The key of each item that a transaction touches, as text. */

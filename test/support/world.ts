@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { JWK } from 'jose'
-import { startAws } from '../../infra/local/aws/start-aws.ts'
+import { type AwsOptions, type LocalAws, startAws } from '../../infra/local/aws/start-aws.ts'
 import { askDirectory } from '../../infra/local/bank/directory.ts'
 import { createTables } from '../../infra/local/create.ts'
 import {
@@ -20,6 +20,7 @@ export type World = {
   mainSiteKey: JWK
   /** The product's public keys, current first, which hand-offs and request credentials are encrypted to. */
   productKeys: JWK[]
+  mails: LocalAws['mails']
   stop: () => Promise<void>
 }
 
@@ -42,7 +43,7 @@ const serveMainSite = async (key: JWK) => {
 const pageUrl = 'http://127.0.0.1:4001'
 
 /** The AWS stand-ins on free ports with empty tables, and the main site's keys and directory. */
-export const startWorld = async (): Promise<World> => {
+export const startWorld = async (over: Pick<AwsOptions, 'queueTime'> = {}): Promise<World> => {
   const keys = await makeKeys()
   const mainSite = await serveMainSite(publicKey(keys.mainSite))
   const aws = await startAws({
@@ -51,6 +52,7 @@ export const startWorld = async (): Promise<World> => {
     corsOrigins: [pageUrl],
     buckets: Object.values(bucketNames),
     queues: localQueues,
+    ...over,
   })
   Object.assign(process.env, aws.environment)
   await createTables(new DynamoDBClient({}))
@@ -63,6 +65,7 @@ export const startWorld = async (): Promise<World> => {
     },
     mainSiteKey: keys.mainSite as JWK,
     productKeys,
+    mails: aws.mails,
     stop: async () => {
       mainSite.close()
       await aws.stop()

@@ -137,6 +137,34 @@ describe('SES', () => {
     expect(mails).toContainEqual(expect.objectContaining({ raw: 'Subject: crudo\r\n\r\nhola' }))
   })
 
+  it('keeps what is attached byte for byte', async () => {
+    const RawContent = Buffer.from([0, 255, 10, 13])
+    const { MessageId } = await send({
+      FromEmailAddress: 'backoffice@example.com',
+      Destination: { ToAddresses: ['asesora@example.com'] },
+      Content: {
+        Simple: {
+          Subject: { Data: 'Con adjunto' },
+          Body: { Text: { Data: 'Va adjunto' } },
+          Attachments: [{ FileName: 'plano ñ.xlsx', RawContent }],
+        },
+      },
+    })
+    const mail = (await mailbox.list()).find(({ id }) => id === MessageId)
+    expect(mail?.attachments).toMatchObject([{ fileName: 'plano ñ.xlsx', size: 4 }])
+    expect(mail && (await mailbox.attachment(mail, 0)).equals(RawContent)).toBe(true)
+  })
+
+  it('can be away for a while, in which it takes nothing', async () => {
+    const before = await mailbox.list()
+    mailbox.setAway(true)
+    await expect(send({ Content: { Raw: { Data: Buffer.from('Subject: x') } } })).rejects.toMatchObject({
+      name: 'ServiceUnavailable',
+    })
+    mailbox.setAway(false)
+    expect(await mailbox.list()).toEqual(before)
+  })
+
   it('refuses a mail to nobody', async () => {
     const Content = { Simple: { Subject: { Data: 'x' }, Body: {} } }
     await expect(send({ FromEmailAddress: 'a@example.com', Content })).rejects.toMatchObject({

@@ -5,22 +5,37 @@ import { z } from 'zod'
 import { AwsError } from './aws-error.ts'
 import type { AwsAnswer, AwsRequest } from './http.ts'
 
-const addresses = z.array(z.string()).default([])
+/** SES's own limit, of a mail as it is sent. */
+const LARGEST_MAIL = 40 * 1024 * 1024
+
+const addresses = z.array(z.email()).default([])
 const text = z.object({ Data: z.string() }).optional()
 const sendEmail = z.object({
-  FromEmailAddress: z.string().optional(),
+  FromEmailAddress: z.email().optional(),
   Destination: z
     .object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses })
     .optional(),
   Content: z.object({
     Simple: z
-      .object({ Subject: z.object({ Data: z.string() }), Body: z.object({ Text: text, Html: text }) })
+      .object({
+        Subject: z.object({ Data: z.string() }),
+        Body: z.object({ Text: text, Html: text }),
+        Attachments: z
+          .array(
+            z.object({
+              FileName: z.string().min(1).max(255),
+              RawContent: z.base64(),
+              ContentType: z.string().default('application/octet-stream'),
+            }),
+          )
+          .default([]),
+      })
       .optional(),
     Raw: z.object({ Data: z.base64() }).optional(),
   }),
 })
 
-/** One mail as it was sent; a raw one keeps its whole MIME text. */
+/** One mail as it was sent; a raw one keeps its whole MIME text, the files of a simple one lie in its folder. */
 const mail = z.object({
   id: z.string(),
   sentAt: z.iso.datetime(),
@@ -32,14 +47,25 @@ const mail = z.object({
   text: z.string().optional(),
   html: z.string().optional(),
   raw: z.string().optional(),
+  attachments: z
+    .array(z.object({ fileName: z.string(), contentType: z.string(), size: z.number().int() }))
+    .default([]),
 })
 export type Mail = z.infer<typeof mail>
 
 export type Mailbox = ReturnType<typeof createMailbox>
 
-/** SESv2's SendEmail: each mail lands as a JSON file in the folder. */
+/** SESv2's SendEmail: each mail lands as a JSON file in the folder, with a folder of its attachments beside it. */
 export function createMailbox(folder: string, now: () => Date) {
+  let away = false
+  const attachmentOf = (id: string, index: number) => join(folder, id, String(index))
+
   return {
+    /** From now on SES answers as when it is down, until it is told otherwise. */
+    setAway(isAway: boolean): void {
+      away = isAway
+    },
+
     async send(request: AwsRequest): Promise<AwsAnswer> {
       if (request.method !== 'POST' || request.path !== '/v2/email/outbound-emails')
         throw new AwsError(
@@ -47,8 +73,11 @@ export function createMailbox(folder: string, now: () => Date) {
           'BadRequestException',
           `No local stand-in for ${request.method} ${request.path}`,
         )
-      const sent = toMail(request.body.toString(), now())
-      await mkdir(folder, { recursive: true })
+      if (away) throw new AwsError(503, 'ServiceUnavailable', 'SES is away')
+      if (request.body.length > LARGEST_MAIL) throw new AwsError(400, 'MessageRejected', 'Message length')
+      const { sent, files } = toMail(request.body.toString(), now())
+      await mkdir(join(folder, sent.id), { recursive: true })
+      await Promise.all(files.map((bytes, index) => writeFile(attachmentOf(sent.id, index), bytes)))
       // the number first, so that the files sort by time; renamed whole, so that a reader never sees half a mail
       const file = join(folder, `${now().getTime()}-${sent.id}.json`)
       await writeFile(`${file}.part`, JSON.stringify(sent, null, 2))
@@ -70,10 +99,13 @@ export function createMailbox(folder: string, now: () => Date) {
           .map(async (name) => mail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
       )
     },
+
+    /** The bytes of one attachment of a mail that was listed. */
+    attachment: ({ id }: Mail, index: number): Promise<Buffer> => readFile(attachmentOf(id, index)),
   }
 }
 
-function toMail(body: string, at: Date): Mail {
+function toMail(body: string, at: Date): { sent: Mail; files: Buffer[] } {
   const parsed = sendEmail.safeParse(JSON.parse(body))
   if (!parsed.success) throw new AwsError(400, 'BadRequestException', z.prettifyError(parsed.error))
   const { FromEmailAddress, Destination, Content } = parsed.data
@@ -82,7 +114,9 @@ function toMail(body: string, at: Date): Mail {
   const to = Destination?.ToAddresses ?? []
   if (Content.Simple && (to.length === 0 || !FromEmailAddress))
     throw new AwsError(400, 'BadRequestException', 'A simple mail needs a sender and at least one recipient')
-  return {
+  const attached = Content.Simple?.Attachments ?? []
+  const files = attached.map(({ RawContent }) => Buffer.from(RawContent, 'base64'))
+  const sent = {
     id: randomUUID(),
     sentAt: at.toISOString(),
     from: FromEmailAddress,
@@ -93,5 +127,11 @@ function toMail(body: string, at: Date): Mail {
     text: Content.Simple?.Body.Text?.Data,
     html: Content.Simple?.Body.Html?.Data,
     raw: Content.Raw && Buffer.from(Content.Raw.Data, 'base64').toString(),
+    attachments: attached.map(({ FileName, ContentType }, index) => ({
+      fileName: FileName,
+      contentType: ContentType,
+      size: files[index]?.byteLength ?? 0,
+    })),
   }
+  return { sent, files }
 }

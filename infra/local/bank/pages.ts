@@ -30,8 +30,24 @@ const time = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',
 })
 
-const mailItem = ({ sentAt, from, to, subject, text, raw }: Mail) =>
-  html`<li><article><strong>${subject ?? 'Sin asunto'}</strong><small>${time.format(new Date(sentAt))} · de ${from ?? '—'} · para ${to.join(', ')}</small><pre>${text ?? raw ?? ''}</pre></article></li>`
+const kilobytes = new Intl.NumberFormat('es-CO', {
+  style: 'unit',
+  unit: 'kilobyte',
+  maximumFractionDigits: 1,
+})
+
+const attachmentItem = (id: string, index: number, { fileName, size }: Mail['attachments'][number]) =>
+  html`<li><a href="/correo/${id}/${index}" download="${fileName}"><strong>${fileName}</strong><small>${kilobytes.format(size / 1_024)}</small></a></li>`
+
+const attachmentList = ({ id, attachments }: Mail) =>
+  attachments.length > 0
+    ? html`<h3>Adjuntos</h3><ul class="attachments">${attachments.map((each, index) => attachmentItem(id, index, each))}</ul>`
+    : html``
+
+const mailItem = (mail: Mail) =>
+  html`<li><article><h2>${mail.subject ?? 'Sin asunto'}</h2>
+<dl><div><dt>De</dt><dd>${mail.from ?? '—'}</dd></div><div><dt>Para</dt><dd>${mail.to.join(', ')}</dd></div><div><dt>Enviado</dt><dd><time datetime="${mail.sentAt}">${time.format(new Date(mail.sentAt))}</time></dd></div></dl>
+<pre>${mail.text ?? mail.raw ?? ''}</pre>${attachmentList(mail)}</article></li>`
 
 export const mailPageHtml = (mails: readonly Mail[]): string =>
   htmlPage(

@@ -22,7 +22,7 @@ beforeAll(async () => {
     keys,
     pageUrl: () => 'http://127.0.0.1:4001',
     samples: { folder, files: [{ name: 'cédula.pdf', about: 'Una página' }] },
-    mails: async () => mails,
+    mails: () => ({ list: async () => mails, attachment: async () => Buffer.from('a;b') }),
   })
 })
 afterAll(async () => {
@@ -107,9 +107,19 @@ describe('main site', () => {
       bcc: [],
       subject: '<script>',
       text: '"hola"',
+      attachments: [{ fileName: 'plano <1>.csv', contentType: 'text/csv', size: 3 }],
     })
     const page = await text('/correo')
     expect(page).toContain('&lt;script&gt;')
     expect(page).not.toContain('<script>')
+    expect(page).toContain('plano &lt;1&gt;.csv')
+  })
+
+  it('hands out what is attached to a mail, and nothing else', async () => {
+    const attached = await fetch(`${bank.endpoint}/correo/1/0`)
+    expect(await attached.text()).toBe('a;b')
+    expect(attached.headers.get('content-disposition')).toContain(encodeURIComponent('plano <1>.csv'))
+    for (const place of ['1/1', '1/x', '2/0', '1'])
+      expect((await fetch(`${bank.endpoint}/correo/${place}`)).status).toBe(404)
   })
 })

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { listen, type Running } from '../aws/listen.ts'
-import type { Mail } from '../aws/ses.ts'
+import type { Mailbox } from '../aws/ses.ts'
 import { type LocalKeys, publicKey } from '../keys.ts'
 import { askDirectory } from './directory.ts'
 import { handOffToken } from './hand-off.ts'
@@ -16,7 +16,8 @@ export type BankOptions = {
   keys: LocalKeys
   pageUrl: () => string
   samples: { folder: string; files: readonly SampleFile[] }
-  mails: () => Promise<readonly Mail[]>
+  /** What SES took, as soon as there is one. */
+  mails: () => Pick<Mailbox, 'list' | 'attachment'> | undefined
 }
 
 const securityHeaders = {
@@ -35,12 +36,14 @@ const sendJson = (response: ServerResponse, status: number, body: unknown): void
 const sendHtml = (response: ServerResponse, body: string, status = 200): void =>
   send(response, status, 'text/html', body)
 
+const downloadHeaders = (name: string) => ({
+  ...securityHeaders,
+  'content-type': 'application/octet-stream',
+  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+})
+
 const sendSample = async (response: ServerResponse, folder: string, name: string): Promise<void> => {
-  response.writeHead(200, {
-    ...securityHeaders,
-    'content-type': 'application/octet-stream',
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-  })
+  response.writeHead(200, downloadHeaders(name))
   await pipeline(createReadStream(join(folder, name)), response)
 }
 
@@ -56,13 +59,23 @@ export const startBank = async ({ port, keys, pageUrl, samples, mails }: BankOpt
     response.writeHead(303, { ...securityHeaders, location: target.href }).end()
   }
 
+  const sendAttachment = async (response: ServerResponse, id: string, place: string): Promise<void> => {
+    const found = (await mails()?.list())?.find((mail) => mail.id === id)
+    const index = found?.attachments.findIndex((_, at) => String(at) === place) ?? -1
+    const attached = found?.attachments[index]
+    const bytes = attached && (await mails()?.attachment(found, index))
+    if (!bytes) return sendHtml(response, notFoundHtml(), 404)
+    response.writeHead(200, downloadHeaders(attached.fileName)).end(bytes)
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local')
-    const [, area = '', encoded = ''] = pathname.split('/')
+    const [, area = '', encoded = '', place = ''] = pathname.split('/')
     const name = decodeURIComponent(encoded)
     if (pathname === '/') return sendHtml(response, startPageHtml(samples.files))
     if (pathname === '/estilo.css') return send(response, 200, 'text/css', style)
-    if (pathname === '/correo') return sendHtml(response, mailPageHtml(await mails()))
+    if (pathname === '/correo') return sendHtml(response, mailPageHtml((await mails()?.list()) ?? []))
+    if (area === 'correo') return sendAttachment(response, name, place)
     if (pathname === '/tablero') return sendHtml(response, dashboardHtml())
     if (pathname === '/.well-known/jwks.json')
       return sendJson(response, 200, { keys: [publicKey(keys.mainSite)] })

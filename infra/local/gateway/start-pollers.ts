@@ -18,8 +18,10 @@ export type PollerOptions = {
 const longPollSeconds = 20
 const pauseAfterFailure = 1_000
 
-const eventOf = ({ MessageId = '', Body = '', ReceiptHandle = '' }: Message): SQSEvent =>
-  ({ Records: [{ messageId: MessageId, body: Body, receiptHandle: ReceiptHandle }] }) as SQSEvent
+const eventOf = ({ MessageId = '', Body = '', ReceiptHandle = '', Attributes }: Message): SQSEvent => {
+  const record = { messageId: MessageId, body: Body, receiptHandle: ReceiptHandle, attributes: Attributes }
+  return { Records: [record] } as unknown as SQSEvent
+}
 
 /**
  * Lambda's pollers on this machine: each function that takes from a queue is given its messages one at a time, in its
@@ -53,7 +55,11 @@ export const startPollers = ({ functions, load }: PollerOptions): { stop: () => 
     while (!ending.signal.aborted) {
       try {
         const { Messages = [] } = await client.send(
-          new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: longPollSeconds }),
+          new ReceiveMessageCommand({
+            QueueUrl,
+            WaitTimeSeconds: longPollSeconds,
+            MessageSystemAttributeNames: ['All'],
+          }),
           { abortSignal: ending.signal },
         )
         for (const message of Messages)

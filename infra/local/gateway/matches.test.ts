@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { functions } from '../../resources.ts'
+import { matches } from './matches.ts'
+
+const change = (eventName: string, sk: string, image: Record<string, { S: string }> = {}) => ({
+  eventName,
+  dynamodb: { Keys: { pk: { S: 'C#1' }, sk: { S: sk } }, NewImage: image },
+})
+const isTold = (event: object) => functions.relay.follows.only.some((pattern) => matches(pattern, event))
+const approved = { status: { S: 'APPROVED' }, filedBy: { S: 'ASESOR01' } }
+
+it.each([
+  ['a mail that is due', change('INSERT', 'MAIL#2')],
+  ['an order that was approved', change('MODIFY', 'CASE', approved)],
+])('lets %s through', (_, event) => {
+  expect(isTold(event)).toBe(true)
+})
+
+it.each([
+  ['a mail that was sent', change('MODIFY', 'MAIL#2')],
+  ['an order that was sent', change('INSERT', 'CASE', approved)],
+  ['an order in another state', change('MODIFY', 'CASE', { ...approved, status: { S: 'REJECT' } })],
+  ['a case of a load', change('MODIFY', 'CASE', { status: { S: 'APPROVED' } })],
+  ['the history of an approval', change('INSERT', 'H#1', approved)],
+  ['an item that is gone', { eventName: 'REMOVE', dynamodb: { Keys: { pk: { S: 'U#A' } } } }],
+])('lets %s pass by', (_, event) => {
+  expect(isTold(event)).toBe(false)
+})

@@ -1,0 +1,18 @@
+import type { EventPattern } from '../../resources.ts'
+
+type Test = Extract<EventPattern[string], readonly unknown[]>[number]
+
+const passes = (test: Test, value: unknown): boolean => {
+  if (typeof test === 'string') return value === test
+  if ('prefix' in test) return typeof value === 'string' && value.startsWith(test.prefix)
+  return test.exists === (value !== undefined)
+}
+
+const isLeaf = (pattern: EventPattern[string]): pattern is readonly Test[] => Array.isArray(pattern)
+
+/** Whether Lambda would let an event through a filter: every name must match, by any of its tests. */
+export const matches = (pattern: EventPattern, event: unknown): boolean =>
+  Object.entries(pattern).every(([name, inner]) => {
+    const value = (event as Record<string, unknown> | null | undefined)?.[name]
+    return isLeaf(inner) ? inner.some((test) => passes(test, value)) : matches(inner, value)
+  })

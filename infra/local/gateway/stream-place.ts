@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as z from 'zod'
+
+const kept = z.record(z.string(), z.string())
+
+const read = (file: string): Record<string, string> => {
+  try {
+    return kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    // Nothing was kept, or a half of it: everything the stream has is told again, which changes nothing.
+    return {}
+  }
+}
+
+export type StreamPlace = ReturnType<typeof openStreamPlace>
+
+/** How far each shard of a stream was told of, in a file, so that a restart goes on there. */
+export const openStreamPlace = (file: string) => {
+  const places = read(file)
+  return {
+    of: (shard: string): string | undefined => places[shard],
+    move: async (shard: string, sequenceNumber: string): Promise<void> => {
+      places[shard] = sequenceNumber
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(`${file}.part`, JSON.stringify(places))
+      await rename(`${file}.part`, file)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '../../shared/errors.ts'
+import type { notifications } from '../../shared/notifications.ts'
+import type { Call } from '../http/api.ts'
+import { findOrderDocuments } from '../orders/order-documents.ts'
+import { putMessage } from '../queues/put-message.ts'
+import { findMail } from './outbox.ts'
+import { recipients } from './recipients.ts'
+
+/**
+ * Hurries the mail of the caller's own order, which its outbox has had since it was sent: one that went out already
+ * does not go again (decision 21).
+ */
+export const customEmail = async ({
+  body: { recipient, controlNumber: number, attempt, documents = [] },
+  session,
+}: Call<typeof notifications.customEmail>): Promise<null> => {
+  if (!recipients().includes(recipient)) throw new Refusal('recipientNotAllowed')
+  const order = await findOrderDocuments(session, number)
+  const mail = order && (await findMail({ number, attempt }))
+  if (!mail) throw new Refusal('notFound')
+  if (mail.to !== recipient) throw new Refusal('badRequest', { field: 'recipient' })
+  const flatFiles = new Set(order.documents.filter(({ flatFile }) => flatFile).map(({ key }) => key))
+  if (!documents.every(({ key }) => flatFiles.has(key)))
+    throw new Refusal('badRequest', { field: 'documents' })
+  if (mail.state === 'pending') await putMessage('MAILS_QUEUE', { number, attempt })
+  return null
+}

@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  GetQueueAttributesCommand,
+  type GetQueueAttributesCommandOutput,
+  SendMessageCommand,
+} from '@aws-sdk/client-sqs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mailRecipients } from '../../infra/local/bank/mail.ts'
+import { queueUrl } from '../../infra/local/environment.ts'
+import { startPollers, type Taker } from '../../infra/local/gateway/start-pollers.ts'
+import { type Follower, startStreamPollers } from '../../infra/local/gateway/start-stream-pollers.ts'
+import { functions } from '../../infra/resources.ts'
+import { notifications } from '../../shared/notifications.ts'
+import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
+import { xlsxFile } from '../../test/support/files.ts'
+import { readyOrder, sendOrder } from '../../test/support/orders.ts'
+import { correctOrder, returnedOrder } from '../../test/support/returned-orders.ts'
+import { startWorld, type World } from '../../test/support/world.ts'
+import { sqs } from '../aws/sqs.ts'
+import { handler as relay } from '../cases/relay.ts'
+import { retryDelay } from '../queues/later-each-time.ts'
+import { handler as notificationsHandler } from './index.ts'
+import { handler as mailer } from './mailer.ts'
+import { findMail } from './outbox.ts'
+
+const asNotifications = notificationsHandler as unknown as Handler
+const [listed = '', otherListed = ''] = mailRecipients
+
+/** A world of its own, whose stream and queues reach the handlers as in AWS, and whose SES can be away. */
+let world: World
+let elapsed = 0
+let folder: string
+const ends: (() => Promise<void>)[] = []
+let adviser: TestUser
+beforeAll(async () => {
+  world = await startWorld({ queueTime: () => Date.now() + elapsed * 1_000 })
+  Object.assign(process.env, world.environment)
+  folder = await mkdtemp(join(tmpdir(), 'mail-'))
+  const follower = startStreamPollers({
+    functions: { relay: functions.relay },
+    load: async () => relay as Follower,
+    folder,
+  })
+  const poller = startPollers({ functions: { mailer: functions.mailer }, load: async () => mailer as Taker })
+  ends.push(follower.stop, poller.stop, world.stop)
+  adviser = await signedIn('Asesores')
+})
+afterAll(async () => {
+  for (const end of ends) await end()
+  await rm(folder, { recursive: true })
+})
+
+let failures: number
+beforeEach(() => {
+  failures = 0
+  vi.spyOn(console, 'error').mockImplementation((line) => {
+    if (String(line).includes('MAIL_FAILED')) failures += 1
+  })
+})
+
+const mailsAbout = async (number: string) =>
+  (await world.mails.list()).filter(({ subject }) => subject?.includes(number))
+const arrival = (number: string, count = 1) =>
+  vi.waitFor(async () => expect(await mailsAbout(number)).toHaveLength(count), { timeout: 15_000 })
+const isSent = (number: string, attempt = 1) =>
+  vi.waitFor(async () => expect(await findMail({ number, attempt })).toMatchObject({ state: 'sent' }), 15_000)
+const sent = async () => {
+  const { form } = await readyOrder(adviser)
+  const { body } = await sendOrder(adviser, form)
+  return { number: form.numberControl, body, form }
+}
+const ask = (user: TestUser, controlNumber: string, over = {}) =>
+  call(asNotifications, notifications.customEmail, user, {
+    body: { recipient: listed, controlNumber, ...over },
+  })
+const message = (number: string, attempt = 1) =>
+  sqs.send(
+    new SendMessageCommand({ QueueUrl: queueUrl('mails'), MessageBody: JSON.stringify({ number, attempt }) }),
+  )
+
+/** Messages of the queue that wait, and that are hidden until their time. */
+const counts = async () => {
+  const { Attributes }: GetQueueAttributesCommandOutput = await sqs.send(
+    new GetQueueAttributesCommand({ QueueUrl: queueUrl('mails'), AttributeNames: ['All'] }),
+  )
+  const [waiting = 0, hidden = 0] = Object.values(Attributes ?? {}).map(Number)
+  return { waiting, hidden }
+}
+const isEmpty = () =>
+  vi.waitFor(async () => expect(await counts()).toEqual({ waiting: 0, hidden: 0 }), 15_000)
+const isPostponed = () =>
+  vi.waitFor(async () => expect(await counts()).toEqual({ waiting: 0, hidden: 1 }), 15_000)
+
+describe('the mail about a sent order', () => {
+  it('goes to the listed recipient with the flat file byte for byte, and names no customer', async () => {
+    const { number, body } = await sent()
+    expect(body).toEqual({ requestNumber: number, attempt: 1, recipient: listed })
+    await arrival(number)
+    const [mail] = await mailsAbout(number)
+    expect(mail).toMatchObject({
+      to: [listed],
+      cc: [],
+      bcc: [],
+      from: process.env.MAIL_FROM,
+      subject: `Orden de Desembolso ${number}`,
+      attachments: [{ fileName: `plano ${number}.xlsx` }],
+    })
+    expect(mail?.text).toContain(`${adviser.login} envió la Orden de Desembolso ${number}.`)
+    expect(mail?.text).not.toContain('1020304050')
+    expect(mail && Buffer.compare(await world.mails.attachment(mail, 0), xlsxFile())).toBe(0)
+    await isSent(number)
+  })
+
+  it('is one, however often the message comes and the page asks', async () => {
+    const { number } = await sent()
+    const asked = await Promise.all([
+      ask(adviser, number),
+      ask(adviser, number),
+      message(number),
+      message(number),
+    ])
+    expect(asked.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }])
+    await isSent(number)
+    await message(number)
+    expect(await ask(adviser, number)).toMatchObject({ status: 200, body: null })
+    elapsed += 3_600
+    await isEmpty()
+    expect(await mailsAbout(number)).toHaveLength(1)
+  })
+
+  it('says of a correction that it is one', async () => {
+    const { form } = await returnedOrder(adviser)
+    const number = form.numberControl
+    await isSent(number)
+    await correctOrder(adviser, number)
+    expect((await sendOrder(adviser, form)).body).toMatchObject({ attempt: 2, recipient: listed })
+    await isSent(number, 2)
+    const [correction, first] = await mailsAbout(number)
+    expect(correction?.subject).toBe(`Orden de Desembolso ${number} · Corrección (envío 2)`)
+    expect(correction?.text).toContain('Es una corrección (envío 2): reemplaza lo enviado antes.')
+    expect(first?.subject).toBe(`Orden de Desembolso ${number}`)
+    expect(correction?.attachments).toHaveLength(1)
+  })
+
+  it('waits through an hour without SES, in which the order is not held up, and then is one', async () => {
+    world.mails.setAway(true)
+    const { number } = await sent()
+    const began = elapsed
+    for (let tries = 1; elapsed - began < 3_600; tries += 1) {
+      await vi.waitFor(() => expect(failures).toBeGreaterThanOrEqual(tries), 15_000)
+      await isPostponed()
+      expect(await mailsAbout(number)).toEqual([])
+      elapsed += retryDelay(tries)
+    }
+    await isPostponed()
+    world.mails.setAway(false)
+    expect(await mailsAbout(number)).toEqual([])
+    elapsed += 3_600
+    await isSent(number)
+    expect(await mailsAbout(number)).toHaveLength(1)
+  }, 60_000)
+})
+
+describe('custom-email', () => {
+  it('refuses whoever is not on the list', async () => {
+    const { number } = await sent()
+    const recipient = 'alguien@example.com'
+    expect(await ask(adviser, number, { recipient })).toMatchObject({
+      status: 422,
+      refusal: {
+        code: 'recipientNotAllowed',
+        message: 'El destinatario no está en la lista de correos permitidos',
+      },
+    })
+    await isSent(number)
+    expect((await world.mails.list()).flatMap(({ to }) => to)).not.toContain(recipient)
+  })
+
+  it('tells nobody but whom the order was to tell, even of the list', async () => {
+    const { number } = await sent()
+    expect(await ask(adviser, number, { recipient: otherListed })).toMatchObject({
+      status: 400,
+      refusal: { details: { field: 'recipient' } },
+    })
+  })
+
+  it('knows the caller’s own sent orders and their attempts alone', async () => {
+    const { number } = await sent()
+    expect(await ask(await signedIn('Asesores'), number)).toMatchObject({ status: 404 })
+    expect(await ask(adviser, number, { attempt: 2 })).toMatchObject({ status: 404 })
+    expect(await ask(adviser, '42')).toMatchObject({ status: 404 })
+  })
+
+  it('takes the keys of the order’s own flat files, and no other', async () => {
+    const { form, uploaded } = await readyOrder(adviser)
+    await sendOrder(adviser, form)
+    const number = form.numberControl
+    const keyOf = (ending: string) => {
+      const { id = '', fileName = '' } = uploaded.find(({ fileName }) => fileName.endsWith(ending)) ?? {}
+      return { key: `orders/${id.replace('.', '/')}`, fileName }
+    }
+    expect(await ask(adviser, number, { documents: [keyOf('.xlsx')] })).toMatchObject({ status: 200 })
+    expect(await ask(adviser, number, { documents: [keyOf('.xlsx'), keyOf('.png')] })).toMatchObject({
+      status: 400,
+      refusal: { details: { field: 'documents' } },
+    })
+  })
+})

@@ -1,0 +1,13 @@
+import type { SQSEvent } from 'aws-lambda'
+import { eachMessage } from '../queues/each-message.ts'
+import { laterEachTime } from '../queues/later-each-time.ts'
+import { mailName } from './outbox.ts'
+import { sendMail } from './send-mail.ts'
+
+const send = laterEachTime('MAILS_QUEUE', async ({ body, messageId }) => {
+  const outcome = await sendMail(mailName.parse(JSON.parse(body)), new Date())
+  console.info(JSON.stringify({ code: 'MAIL', message: messageId, outcome }))
+})
+
+/** Sends the mails of the outbox; one that fails is tried again for hours, and then kept with the dead letters. */
+export const handler = (event: SQSEvent) => eachMessage(event, 'MAIL_FAILED', send)

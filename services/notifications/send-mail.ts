@@ -1,0 +1,68 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { ses } from '../aws/ses.ts'
+import { readFile } from '../documents/bucket.ts'
+import { environment } from '../environment.ts'
+import { type OrderDocuments, readOrderDocuments } from '../orders/order-documents.ts'
+import { type AttachedFile, type OrderMail, orderMail } from './order-mail.ts'
+import { claimMail, findMail, type MailName, markSent, releaseMail } from './outbox.ts'
+import { recipients } from './recipients.ts'
+
+/** Longer than the function runs, and over when its message comes again. */
+const claimSeconds = 45
+
+const flatFilesOf = ({ documents }: OrderDocuments): Promise<AttachedFile[]> =>
+  Promise.all(
+    documents
+      .filter(({ flatFile }) => flatFile)
+      .map(async ({ key, fileName, contentType }) => {
+        const bytes = await readFile(key)
+        // On its way to the archive: the next try reads it there.
+        if (!bytes) throw new Error('A flat file is not where the order says')
+        return { fileName, contentType, bytes }
+      }),
+  )
+
+const text = (Data: string) => ({ Data, Charset: 'UTF-8' })
+
+const post = ({ to, subject, text: body, files }: OrderMail) =>
+  ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: environment('MAIL_FROM').MAIL_FROM,
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: {
+          Subject: text(subject),
+          Body: { Text: text(body) },
+          Attachments: files.map(({ fileName, contentType, bytes }) => ({
+            FileName: fileName,
+            ContentType: contentType,
+            ContentDisposition: 'ATTACHMENT',
+            ContentTransferEncoding: 'BASE64',
+            RawContent: bytes,
+          })),
+        },
+      },
+    }),
+  )
+
+/**
+ * Sends the mail of an attempt once, however many messages ask for it (decision 21). SES knows no repeats: only
+ * where its answer is lost, or the function ends before the mark, is there a second mail; the other order would lose one.
+ */
+export const sendMail = async (name: MailName, now: Date): Promise<string> => {
+  const mail = await findMail(name)
+  if (!mail) throw new Error('No such mail is in the outbox')
+  if (mail.state === 'sent') return 'sent already'
+  if (!recipients().includes(mail.to)) throw new Error('The recipient is not on the list any more')
+  const order = await readOrderDocuments(name.number)
+  const files = await flatFilesOf(order)
+  if (!(await claimMail(name, now, claimSeconds))) throw new Error('Another message is sending this mail')
+  try {
+    await post(orderMail(mail, order, files))
+  } catch (error) {
+    await releaseMail(name)
+    throw error
+  }
+  await markSent(name, now)
+  return 'sent'
+}
