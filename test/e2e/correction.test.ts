@@ -1,0 +1,218 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { jpegFile, pdfFile } from '../support/files.ts'
+import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
+import { findings } from './support/findings.ts'
+import { documentRow, enterAs, upload } from './support/people.ts'
+import { returnedOrder, returnReason } from './support/returned-order.ts'
+
+let local: Local
+let browser: Browser
+let desk: Desk
+let page: Page
+/** All returned before any is sent again, which would be the head of the queue. */
+const returned: string[] = []
+
+beforeAll(async () => {
+  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
+  for (let count = 0; count < 4; count += 1) returned.push(await returnedOrder(local))
+})
+afterAll(async () => {
+  await browser?.close()
+  await local?.stop()
+})
+beforeEach(async () => {
+  await desk?.context.close()
+  desk = await newDesk(browser)
+  page = desk.page
+  await enterAs(page, local, 'ANAGOM01')
+})
+
+const identity = 'Documento de identidad ampliado al 150%'
+const others = 'Otros (si aplica)'
+const photograph = async () => ({
+  name: 'cédula nítida.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await jpegFile(),
+})
+const sentRow = (control: string, on = page) => on.getByRole('row').filter({ hasText: control })
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+const heading = () => page.getByRole('heading', { name: 'Documentación requerida - Libre inversión' })
+
+const openSentOrders = async () => {
+  await page.getByRole('link', { name: 'Enviadas' }).click()
+  await page.waitForURL('**/order-sends')
+}
+
+/** Opens the correction of an order from its row. */
+const correct = async (control: string) => {
+  await openSentOrders()
+  await page.getByRole('button', { name: `Corregir la orden ${control}` }).click()
+  await page.waitForURL(`**/documents?control=${control}`)
+  await heading().waitFor()
+}
+
+const remove = async (type: string) => {
+  await documentRow(page, type)
+    .getByRole('button', { name: `Eliminar ${type}` })
+    .click()
+  const asking = page.getByRole('dialog', { name: '¿Quieres eliminar el archivo adjunto?' })
+  await asking.getByText('La orden devuelta conserva el archivo mientras no envíes la corrección.').waitFor()
+  await asking.getByRole('button', { name: 'Eliminar' }).click()
+  await asking.waitFor({ state: 'hidden' })
+}
+
+test('a returned order is corrected with its reason in view and sent again', async () => {
+  const control = returned[0] as string
+  await openSentOrders()
+  await sentRow(control).getByRole('button', { name: 'Devuelto', exact: true }).click()
+  const why = page.getByRole('dialog', { name: 'Causal de devolución' })
+  await why.getByText('Devuelto al comercial').waitFor()
+  expect(await findings(page)).toEqual([])
+  await why.getByRole('button', { name: 'Corregir' }).click()
+  await page.waitForURL(`**/documents?control=${control}`)
+
+  await heading().waitFor()
+  const panel = page.getByRole('region', { name: 'Orden devuelta' })
+  await panel.getByText('Devuelto al comercial').waitFor()
+  await panel.getByText('Intento 2').waitFor()
+  expect(await panel.getByRole('region', { name: 'Causal de devolución' }).textContent()).toBe(returnReason)
+  await panel.getByText('Aún no has cambiado ningún documento.').waitFor()
+  await page.getByText('La corrección está lista para enviar').waitFor()
+
+  // What is kept is previewed as any document.
+  await documentRow(page, 'Pagaré desmaterializado').getByRole('button', { name: 'Vista previa' }).click()
+  const preview = page.getByRole('dialog', { name: /Pagaré/ })
+  await preview.locator('canvas').first().waitFor()
+  await preview.getByRole('button', { name: 'Volver' }).click()
+
+  await remove(identity)
+  await documentRow(page, identity).getByText('Sin archivo').waitFor()
+  await documentRow(page, identity)
+    .getByText(/^Quitado: .+\.png$/)
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true)
+  await upload(page, identity, await photograph())
+  await documentRow(page, identity).getByText('Reemplazado').waitFor()
+  await documentRow(page, identity)
+    .getByText(/^Quitado: .+\.png$/)
+    .waitFor()
+  await documentRow(page, others).filter({ hasText: 'anexo.pdf' }).waitFor()
+  await remove(others)
+  await documentRow(page, others).getByText('Quitado: anexo.pdf').waitFor()
+  await documentRow(page, others)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'carta.pdf', mimeType: 'application/pdf', buffer: await pdfFile() })
+  await documentRow(page, others).filter({ hasText: 'carta.pdf' }).getByText('Nuevo').waitFor()
+  await panel
+    .getByText(
+      'Cambios desde la devolución: 1 documento nuevo, 1 documento reemplazado y 1 documento quitado.',
+    )
+    .waitFor()
+  expect(await findings(page)).toEqual([])
+
+  await page.reload()
+  await documentRow(page, identity).getByText('Reemplazado').waitFor()
+  const mail = page.waitForRequest('**/notification/custom-email')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await page.getByText('La Orden de Desembolso se envió con éxito').waitFor()
+  expect((await mail).postDataJSON()).toEqual({
+    recipient: expect.stringContaining('@'),
+    controlNumber: control,
+    attempt: 2,
+  })
+  await page.waitForURL('**/order-sends')
+  await sentRow(control).getByText('Enviado').waitFor()
+  expect(await sentRow(control).getByRole('button', { name: 'Corregir' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Nueva orden' }).click()
+  await page.waitForURL('**/orderDisbursement')
+  await page.getByText('No tienes órdenes sin enviar').waitFor()
+  expect(desk.errors).toEqual([])
+})
+
+test('a correction that is cancelled or discarded leaves the order returned with its documents', async () => {
+  const control = returned[1] as string
+  await correct(control)
+  await remove(identity)
+  await page.getByRole('button', { name: 'Cancelar proceso' }).click()
+  const asking = page.getByRole('dialog', { name: '¿Estás seguro de cancelar el proceso?' })
+  await asking.getByText(`La orden ${control} seguirá devuelta`, { exact: false }).waitFor()
+  await asking.getByRole('button', { name: 'Sí' }).click()
+  await page.waitForURL('**/order-sends')
+  await sentRow(control).getByRole('button', { name: 'Devuelto', exact: true }).waitFor()
+
+  await page.getByRole('button', { name: `Corregir la orden ${control}` }).click()
+  await page.waitForURL(`**/documents?control=${control}`)
+  await page.getByText('Aún no has cambiado ningún documento.').waitFor()
+  await documentRow(page, identity).getByRole('button', { name: 'Vista previa' }).waitFor()
+  await remove(identity)
+
+  await page.goto(`${local.urls.page}/orderDisbursement`)
+  const row = page.getByRole('row').filter({ hasText: control })
+  await row.getByText('Corrección').waitFor()
+  expect(await findings(page)).toEqual([])
+  await row.getByRole('button', { name: `Descartar la orden ${control}` }).click()
+  const discarding = page.getByRole('dialog', { name: '¿Quieres descartar la corrección?' })
+  await discarding.getByText(`La orden ${control} seguirá devuelta`, { exact: false }).waitFor()
+  await discarding.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByText('No tienes órdenes sin enviar').waitFor()
+
+  await correct(control)
+  await page.getByText('Aún no has cambiado ningún documento.').waitFor()
+  await documentRow(page, identity).getByRole('button', { name: 'Vista previa' }).waitFor()
+})
+
+test('a mail that cannot be asked for stops nothing, and an order that is no longer returned says so', async () => {
+  const control = returned[2] as string
+  await desk.context.route('**/notification/custom-email', (route) => route.abort())
+  await openSentOrders()
+  await sentRow(control).getByRole('button', { name: 'Devuelto', exact: true }).waitFor()
+  const elsewhere = await desk.context.newPage()
+  await elsewhere.goto(`${local.urls.page}/order-sends`)
+  await elsewhere.getByRole('button', { name: `Corregir la orden ${control}` }).click()
+  await elsewhere.waitForURL(`**/documents?control=${control}`)
+  const logged = elsewhere.waitForEvent('console', (message) => message.text().startsWith('MAIL_FAILED'))
+  await elsewhere.getByRole('button', { name: 'Enviar' }).click()
+  await logged
+  await elsewhere.waitForURL('**/order-sends')
+  await sentRow(control, elsewhere).getByText('Enviado').waitFor()
+
+  await page.getByRole('button', { name: `Corregir la orden ${control}` }).click()
+  const problem = page.getByRole('dialog', { name: '¡Lo sentimos!' })
+  await problem.getByText(`La orden ${control} ya no está devuelta: su estado es Enviado.`).waitFor()
+  await problem.getByRole('button', { name: 'Aceptar' }).click()
+  await sentRow(control).getByText('Enviado').waitFor()
+})
+
+test('a correction is opened and sent with the keyboard alone', async () => {
+  const control = returned[3] as string
+  await openSentOrders()
+  await sentRow(control).getByRole('button', { name: 'Devuelto', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe(`Corregir la orden ${control}`)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  const why = page.getByRole('dialog', { name: 'Causal de devolución' })
+  await why.waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/documents?control=${control}`)
+  await page.getByText('Intento 2').waitFor()
+
+  await documentRow(page, others).first().getByRole('button', { name: 'Vista previa' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe(`Eliminar ${others}`)
+  await page.keyboard.press('Enter')
+  const asking = page.getByRole('dialog')
+  await asking.waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Quitado: anexo.pdf').waitFor()
+  await page.getByRole('button', { name: 'Enviar' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('La Orden de Desembolso se envió con éxito').waitFor()
+  await page.waitForURL('**/order-sends')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await sentRow(control).getByText('Enviado').waitFor()
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { enter } from '../../../infra/local/demo/client.ts'
+import type { Local } from '../../../infra/local/start-local.ts'
+import { cases } from '../../../shared/cases.ts'
+import { bogotaDay } from '../../../shared/dates.ts'
+import type { DocumentType } from '../../../shared/document-types.ts'
+import { documents } from '../../../shared/documents.ts'
+import { type OrderForm, orders } from '../../../shared/orders.ts'
+import { orderProcess } from '../../../shared/processes.ts'
+import { pdfFile, pngFile, xlsxFile } from '../../support/files.ts'
+import { order } from './people.ts'
+
+export const returnReason =
+  'La cédula está borrosa y falta la carta de instrucciones.\n¿Puedes adjuntarlas de nuevo? — Gracias'
+
+/** The file an order is sent with for a type: an 'Otros' is the only optional one. */
+const fileFor = async (
+  { nameForDb, spreadsheet, exclusiveSet, repeatable }: DocumentType,
+  control: string,
+) => {
+  if (spreadsheet) return { bytes: xlsxFile(), fileName: `plano_${control}.xlsx` }
+  if (repeatable) return { bytes: await pdfFile(), fileName: 'anexo.pdf' }
+  if (exclusiveSet) return { bytes: await pdfFile({ pages: 2 }), fileName: 'pagaré.pdf' }
+  return { bytes: await pngFile(), fileName: `${nameForDb.toLowerCase()}.png` }
+}
+
+/** The required documents, one of each set of alternatives, and an 'Otros'. */
+const asked = (types: readonly DocumentType[]): DocumentType[] => {
+  const sets = new Set<string>()
+  return types.filter(
+    ({ optional, repeatable, exclusiveSet }) =>
+      repeatable || (!optional && !(exclusiveSet && (sets.has(exclusiveSet) || !sets.add(exclusiveSet)))),
+  )
+}
+
+/**
+ * An order that an adviser filed and an analyst returned, through the same calls as their browsers make. To be made
+ * while no other order waits: the analyst takes the head of the queue.
+ */
+export const returnedOrder = async (local: Local): Promise<string> => {
+  const as = async (login: string) => enter(local.urls.api, await local.handOff(login))
+  const [adviser, analyst] = await Promise.all([as('ANAGOM01'), as('CARNUN01')])
+  const { control: numberControl, document: identiCustomer, project: creditProject } = order()
+  const form: OrderForm = {
+    product: 'libre-inversion',
+    typeCustomer: 'C',
+    identiCustomer,
+    numberControl,
+    creditProject,
+  }
+  await adviser.call(orders.prepare, { body: form })
+  const types = await adviser.call(documents.types, {
+    params: { productId: form.product },
+    query: { documentType: 'PN' },
+  })
+  for (const type of asked(types)) {
+    const { typeCustomer } = form
+    await adviser.upload({
+      ...(await fileFor(type, numberControl)),
+      order: {
+        typeName: type.nameForDb,
+        identiCustomer,
+        typeCustomer,
+        controlNumber: numberControl,
+        creditProject,
+        ...(type.checkExpeditionDate && { expeditionDate: bogotaDay(new Date()).replaceAll('-', '') }),
+      },
+    })
+  }
+  await adviser.call(orders.send, { body: form })
+  const { pkRequest, skRequest, requestNumber } = await analyst.call(cases.selfAssign, {
+    body: { ...orderProcess, actionId: randomUUID() },
+  })
+  await analyst.call(cases.changeStatus, {
+    params: { status: 'REJECT' },
+    body: {
+      pkRequest,
+      skRequest,
+      requestNumber,
+      idProductivity: randomUUID(),
+      reasonReturn: returnReason,
+      returnKind: 'Devuelto al comercial',
+    },
+  })
+  return requestNumber
+}
