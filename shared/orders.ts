@@ -122,7 +122,7 @@ export const orders = {
     params: ofControl,
     answer: z.null(),
   }),
-  /** Sends the order: its documents leave the draft and the case begins. */
+  /** Sends the order: its documents leave the draft and the case begins, or goes on with its next attempt. */
   send: endpoint({
     method: 'POST',
     path: '/case-stage/disbursement-order',
@@ -131,6 +131,8 @@ export const orders = {
     body: orderForm.extend({
       filingOfficeCode: z.string().max(16).optional(),
       reqUser: z.string().max(64).optional(),
+      /** Which attempt this is, so that a repeat that comes late is never taken for the next one. */
+      attempt: z.number().int().min(1).optional(),
     }),
     answer: z.object({
       requestNumber: z.string(),

@@ -180,6 +180,16 @@ describe('sending a corrected order', () => {
     expect((await readOrderDocuments(requestNumber)).documents).toHaveLength(5)
   })
 
+  it('is not done by a repeat of an earlier attempt that comes late', async () => {
+    const { form } = await corrected(adviser)
+    expect(await sendOrder(adviser, form, 1)).toMatchObject({ status: 200, body: { attempt: 1 } })
+    expect(await loadCase(form.numberControl)).toMatchObject({ status: 'REJECT' })
+    expect(await sendOrder(adviser, form, 3)).toMatchObject({ status: 409 })
+    expect(await sendOrder(adviser, form, 2)).toMatchObject({ status: 200, body: { attempt: 2 } })
+    expect(await sendOrder(adviser, form, 2)).toMatchObject({ status: 200, body: { attempt: 2 } })
+    expect(await sendOrder(adviser, form, 3)).toMatchObject({ status: 409 })
+  })
+
   it('asks for every required document, and for the form as it was filed', async () => {
     const { form, after } = await corrected(adviser)
     await removeDocument(adviser, after)

@@ -37,14 +37,15 @@ const caseOf = (form: OrderForm, { session, body }: SendCall): NewCase => ({
 })
 
 /** The number is taken: fine when this very order took it and its answer was lost, a duplicate otherwise. */
-const answerTaken = (taken: StoredCase, asked: NewCase) => {
+const answerTaken = (taken: StoredCase, asked: NewCase, attempt: number | undefined) => {
   const same = (['filedBy', 'product', 'document', 'typeCustomer', 'creditProject'] as const).every(
     (field) => taken[field] === asked[field],
   )
   if (!same) throw new Refusal('duplicateControlNumber')
+  const isRepeat = attempt === undefined ? taken.status !== 'REJECT' : attempt <= attemptOf(taken)
   // Its correction is gone, with its time or discarded elsewhere: nothing was sent.
-  if (taken.status === 'REJECT') throw new Refusal('wrongState', { current: taken.status })
-  return { requestNumber: taken.number, attempt: attemptOf(taken), recipient: defaultRecipient() }
+  if (!isRepeat) throw new Refusal('wrongState', { current: taken.status })
+  return { requestNumber: taken.number, attempt: attempt ?? attemptOf(taken), recipient: defaultRecipient() }
 }
 
 const newOrderWrites = async (
@@ -72,8 +73,9 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
     // The draft first: if an earlier send ends it between the two reads, the case tells so.
     const draft = await findDraft(session.login, body.numberControl, now)
     const taken = await loadCase(body.numberControl)
-    const corrects = draft?.correction && taken?.status === 'REJECT'
-    if (taken && !corrects) return answerTaken(taken, asked)
+    const attempt = taken ? attemptOf(taken) + 1 : 1
+    const corrects = draft?.correction && taken?.status === 'REJECT' && (body.attempt ?? attempt) === attempt
+    if (taken && !corrects) return answerTaken(taken, asked, body.attempt)
     if (!draft) throw new Refusal('notFound')
     checkReady(draft, body, session.rolUser)
 
@@ -84,7 +86,6 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
       if (since?.version === taken?.version) throw missing(lost)
       continue
     }
-    const attempt = taken ? attemptOf(taken) + 1 : 1
     const cancelled = await transactPatiently([
       ...(taken ? await resendWrites(taken, documents, call) : await newOrderWrites(asked, documents, call)),
       ...outboxPut({ number: asked.number, attempt, at: now }),

@@ -50,7 +50,7 @@ export const post = async (
   const form = new FormData()
   for (const [name, value] of Object.entries(slot.fields)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(bytes)]))
-  return (await fetch(slot.url, { method: 'POST', body: form })).status
+  const r = await fetch(slot.url, { method: 'POST', body: form }); if (r.status===500) process.stderr.write('XX '+await r.text()+'\n'); return r.status
 }
 
 export const indexBody = (form: OrderForm, { typeName, fileName, expeditionDate }: Upload) => ({
@@ -120,8 +120,8 @@ export const readyOrder = async (user: TestUser, overrides: Partial<OrderForm> =
   return { form, uploaded }
 }
 
-export const sendOrder = (user: TestUser, form: OrderForm) =>
-  call(asOrders, orders.send, user, { body: form })
+export const sendOrder = (user: TestUser, form: OrderForm, attempt?: number) =>
+  call(asOrders, orders.send, user, { body: { ...form, attempt } })
 
 /** A small PDF for a type that every product asks for. */
 export const pagareFile = async (fileName = 'pagare.pdf'): Promise<Upload> => ({

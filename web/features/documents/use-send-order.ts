@@ -35,7 +35,12 @@ export const useSendOrder = (onProblem: (problem: Problem) => void) => {
       const { product, typeCustomer, identiCustomer, numberControl, creditProject } = draft
       const order = { product, typeCustomer, identiCustomer, numberControl, creditProject }
       const { recipient, attempt } = await callApi(orders.send, {
-        body: { ...order, filingOfficeCode: officeCode || undefined, reqUser: login },
+        body: {
+          ...order,
+          filingOfficeCode: officeCode || undefined,
+          reqUser: login,
+          attempt: draft.correction?.attempt ?? 1,
+        },
       })
       toast({ text: 'La Orden de Desembolso se envió con éxito' })
       // A list read before this would still call the order returned.
