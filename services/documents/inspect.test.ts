@@ -3,6 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { fileProblems, maximumFileSize } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import {
+  doublingPdf,
+  loopingPdf,
+  nestedPdf,
+  pagelessPdf,
+  pixelBomb,
+  rawTiff,
+  workbookBomb,
+} from '../../test/support/bombs.ts'
+import {
   jpegFile,
   pdfFile,
   pngFile,
@@ -18,43 +27,17 @@ const workbook = { spreadsheet: true }
 const refusedFor = (problem: keyof typeof fileProblems) =>
   expect.objectContaining({ code: 'documentRefused', details: { reason: fileProblems[problem] } })
 
-/** A PDF of these objects; its cross-reference table is left for the reader to rebuild. */
-const rawPdf = (...objects: string[]): Buffer =>
-  Buffer.from(
-    `%PDF-1.4\n${objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\nstartxref\n0\n%%EOF\n`,
-  )
-
-/** Little-endian TIFF directories, one a page; each leads to the next, the last to `last`. */
-const rawTiff = (pages: number, last = 0, size = 100): Buffer => {
-  const directory = 2 + 2 * 12 + 4
-  const file = Buffer.alloc(8 + pages * directory)
-  file.write('II*\0', 'latin1')
-  file.writeUInt32LE(8, 4)
-  for (let page = 0; page < pages; page += 1) {
-    const at = 8 + page * directory
-    file.writeUInt16LE(2, at)
-    for (const [index, tag] of [256, 257].entries()) {
-      file.writeUInt16LE(tag, at + 2 + index * 12)
-      file.writeUInt16LE(4, at + 4 + index * 12)
-      file.writeUInt32LE(1, at + 6 + index * 12)
-      file.writeUInt32LE(size, at + 10 + index * 12)
-    }
-    file.writeUInt32LE(page === pages - 1 ? last : at + directory, at + directory - 4)
-  }
-  return file
+/** A TIFF of two pages, cut in the pixels of the second. */
+const cutTiff = async (): Promise<Buffer> => {
+  const [whole, first] = [await tiffFile(['none', 'none']), await tiffFile(['none'])]
+  return whole.subarray(0, first.length + 5_000)
 }
 
-const pixelBomb = async (): Promise<Buffer> => {
-  const png = await pngFile()
-  png.writeUInt32BE(60_000, 16)
-  png.writeUInt32BE(60_000, 20)
-  return png
-}
-
-/** A workbook whose directory says that its first part unpacks to 4 GB. */
-const zipBomb = (): Buffer => {
+/** A workbook of one byte changed among those of a sheet. */
+const changedWorkbook = (): Buffer => {
   const file = xlsxFile()
-  file.writeUInt32LE(0xfffffff0, file.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
+  const at = file.indexOf('PK\x03\x04', 2_000, 'latin1') + 80
+  file[at] = (file[at] ?? 0) ^ 1
   return file
 }
 
@@ -91,14 +74,28 @@ describe('inspecting a file', () => {
     ['a kind the type does not take', 'plano.xlsx', xlsxFile, 'kind'],
     ['an unknown kind', 'pagare.exe', programFile, 'kind'],
     ['a protected PDF', 'pagare.pdf', () => pdfFile({ userPassword: 'a', ownerPassword: 'b' }), 'protected'],
-    ['a PDF cut short', 'pagare.pdf', async () => (await pdfFile()).subarray(0, 40), 'damaged'],
+    ['a PDF cut to its first line', 'pagare.pdf', async () => (await pdfFile()).subarray(0, 40), 'damaged'],
+    [
+      'a PDF cut short',
+      'pagare.pdf',
+      async () => (await pdfFile({ pages: 20 })).subarray(0, -300),
+      'damaged',
+    ],
+    ['a PDF without pages', 'pagare.pdf', async () => pagelessPdf(), 'damaged'],
+    ['a PDF in a circle', 'pagare.pdf', async () => loopingPdf(), 'damaged'],
+    ['a PDF whose pages multiply', 'pagare.pdf', async () => doublingPdf(), 'pages'],
+    ['a PDF of arrays in arrays', 'pagare.pdf', async () => nestedPdf(20_000), 'damaged'],
     ['a PDF of too many pages', 'pagare.pdf', () => pdfFile({ pages: 501 }), 'pages'],
     ['an image of too many pixels', 'foto.png', pixelBomb, 'pixels'],
     ['a TIFF of too many pixels', 'fax.tif', async () => rawTiff(60, 0, 4_000), 'pixels'],
     ['a TIFF of 10,000 pages', 'fax.tif', async () => rawTiff(10_000), 'pages'],
     ['a TIFF without end', 'fax.tif', async () => rawTiff(2, 8), 'damaged'],
-    ['a TIFF cut short', 'fax.tif', async () => rawTiff(2, 90_000), 'damaged'],
-    ['a JPEG cut short', 'foto.jpg', async () => (await jpegFile()).subarray(0, 30), 'damaged'],
+    ['a TIFF that leads out of itself', 'fax.tif', async () => rawTiff(2, 90_000), 'damaged'],
+    ['a TIFF without pixels', 'fax.tif', async () => rawTiff(2), 'damaged'],
+    ['a TIFF cut in its second page', 'fax.tif', cutTiff, 'damaged'],
+    ['a JPEG cut to its header', 'foto.jpg', async () => (await jpegFile()).subarray(0, 30), 'damaged'],
+    ['a JPEG cut short', 'foto.jpg', async () => (await jpegFile()).subarray(0, -200), 'damaged'],
+    ['a PNG cut short', 'foto.png', async () => (await pngFile()).subarray(0, -200), 'damaged'],
   ] as const)('refuses %s', async (_, name, make, problem) => {
     await expect(inspect(await make(), name, paper)).rejects.toEqual(refusedFor(problem))
   })
@@ -114,7 +111,21 @@ describe('inspecting a file', () => {
       () => Buffer.concat([xlsFile().subarray(0, 512), Buffer.alloc(512)]),
       'content',
     ],
-    ['a workbook that unpacks to gigabytes', 'plano.xlsx', zipBomb, 'damaged'],
+    [
+      'a workbook that unpacks too far',
+      'plano.xlsx',
+      () => workbookBomb({ megabytes: 101, sheets: 1 }),
+      'unpacked',
+    ],
+    ['sheets that unpack too far together', 'plano.xlsx', () => workbookBomb({ megabytes: 26 }), 'unpacked'],
+    ['a directory that says less', 'plano.xlsx', () => workbookBomb({ megabytes: 26, said: 1 }), 'damaged'],
+    [
+      'a workbook of too many parts',
+      'plano.xlsx',
+      () => workbookBomb({ megabytes: 0, sheets: 2_001 }),
+      'unpacked',
+    ],
+    ['a changed sheet', 'plano.xlsx', changedWorkbook, 'damaged'],
     ['a workbook without its directory', 'plano.xlsx', () => xlsxFile().subarray(0, -22), 'damaged'],
   ] as const)('refuses %s where a workbook is asked for', async (_, name, make, problem) => {
     await expect(inspect(make(), name, workbook)).rejects.toEqual(refusedFor(problem))
@@ -125,17 +136,6 @@ describe('inspecting a file', () => {
     const padded = (size: number) => Buffer.concat([file, Buffer.alloc(size - file.length)])
     expect((await inspect(padded(maximumFileSize - 1), 'foto.png', paper)).size).toBe(5_242_879)
     await expect(inspect(padded(maximumFileSize), 'foto.png', paper)).rejects.toEqual(refusedFor('size'))
-  })
-
-  it('ends on page trees that turn in circles or multiply without end', async () => {
-    const circle = rawPdf('<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1 /Kids [2 0 R] >>')
-    const doubling = rawPdf(
-      '<< /Type /Catalog /Pages 2 0 R >>',
-      ...Array.from({ length: 40 }, (_, n) => `<< /Type /Pages /Kids [${n + 3} 0 R ${n + 3} 0 R] >>`),
-      '<< /Type /Page >>',
-    )
-    await expect(inspect(circle, 'a.pdf', paper)).rejects.toEqual(refusedFor('damaged'))
-    await expect(inspect(doubling, 'a.pdf', paper)).rejects.toEqual(refusedFor('pages'))
   })
 
   it('refuses a damaged file in words, wherever the damage is', async () => {

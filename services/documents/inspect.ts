@@ -4,22 +4,25 @@ import type { DocumentType } from '../../shared/document-types.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { kindFor } from './file-kinds.ts'
 import { checkImage } from './image-limits.ts'
+import { checkWhole } from './image-whole.ts'
 import { ProtectedPdf, pdfPages } from './pdf-pages.ts'
 import { checkSize, refuse } from './refuse.ts'
-import { isWorkbook, unpacksSafely } from './spreadsheets.ts'
+import { checkUnpacked, isWorkbook } from './spreadsheets.ts'
 
 /** Above it nobody could look at the document in time (decision 15). */
 const pdfPagesLimit = 500
 
 const checkContent = async (detected: string, bytes: Uint8Array): Promise<void> => {
-  if (detected.startsWith('image/')) checkImage(detected, bytes)
-  else if (detected === 'application/x-cfb') {
+  if (detected.startsWith('image/')) {
+    checkImage(detected, bytes)
+    checkWhole(detected, bytes)
+  } else if (detected === 'application/x-cfb') {
     if (!isWorkbook(bytes)) throw refuse('content')
   } else if (detected === 'application/pdf') {
     const pages = await pdfPages(bytes, pdfPagesLimit)
     if (pages === 0) throw refuse('damaged')
     if (pages > pdfPagesLimit) throw refuse('pages')
-  } else if (!unpacksSafely(bytes)) throw refuse('damaged')
+  } else await checkUnpacked(bytes)
 }
 
 export type Inspected = { contentType: string; size: number; sha256: string }

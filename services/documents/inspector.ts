@@ -12,7 +12,7 @@ import { findDraft, type StoredDraft } from '../orders/draft-store.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { deleteFile, keepFile, quarantineBucket, readFile } from './bucket.ts'
 import { typeNamed } from './catalogue.ts'
-import { inspect } from './inspect.ts'
+import { inspectApart } from './inspect-apart.ts'
 import { inspectionMessage } from './inspections.ts'
 import { draftKey } from './keys.ts'
 import { refuse } from './refuse.ts'
@@ -28,7 +28,7 @@ const accept = async (
   if (!bytes) throw refuse('gone')
   const document: UploadedDocument = {
     ...inspection,
-    ...(await inspect(bytes, inspection.fileName, type)),
+    ...(await inspectApart(bytes, inspection.fileName, type)),
     ...(type.flatFile && { flatFile: true as const }),
     ...(correction && { attempt: correction.attempt }),
     uploadedAt: startedAt,

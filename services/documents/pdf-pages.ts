@@ -2,9 +2,23 @@ import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib'
 
 export class ProtectedPdf extends Error {}
 
+/** The parser is large: only who inspects loads it. */
+export const loadPdfParser = () => import('@cantoo/pdf-lib')
+
+/**
+ * A PDF ends with the place of its last table of objects; of one that was cut short, objects follow the last such place
+ * or there is none. The parser would make do with what is left.
+ */
+const checkEnd = (bytes: Uint8Array): void => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = file.lastIndexOf('startxref')
+  if (end < 0 || /\d\s+\d+\s+obj\b/.test(file.toString('latin1', end)))
+    throw new RangeError('PDF without end')
+}
+
 /** Counts the leaves of the page tree, up to one more than the limit, however it is tangled. */
 const countPages = async (pdf: PDFDocument, limit: number): Promise<number> => {
-  const { PDFArray, PDFDict: Dict, PDFName } = await import('@cantoo/pdf-lib')
+  const { PDFArray, PDFDict: Dict, PDFName } = await loadPdfParser()
   const nodes: PDFDict[] = [pdf.catalog.Pages()]
   let pages = 0
   for (let visited = 0; nodes.length > 0 && pages <= limit; visited += 1) {
@@ -22,11 +36,11 @@ const countPages = async (pdf: PDFDocument, limit: number): Promise<number> => {
 }
 
 /**
- * Pages of a PDF. The parser is loaded with the first PDF; one that asks for a password cannot be shown to anybody,
- * one that is only restricted opens with the empty password.
+ * Pages of a PDF that is whole. One that asks for a password cannot be shown to anybody, one that is only restricted opens with the empty password.
  */
 export const pdfPages = async (bytes: Uint8Array, limit: number): Promise<number> => {
-  const { EncryptedPDFError, ParseSpeeds, PDFDocument } = await import('@cantoo/pdf-lib')
+  const { EncryptedPDFError, ParseSpeeds, PDFDocument } = await loadPdfParser()
+  checkEnd(bytes)
   try {
     const pdf = await PDFDocument.load(bytes, {
       password: '',

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { inspectApart } from '../../services/documents/inspect-apart.ts'
+import { Refusal } from '../../shared/errors.ts'
+
+/** Inspects one file in a process of its own and tells what it took: `node bomb-process.ts file ordinary.pdf`. */
+const [, , file = '', ordinary = ''] = process.argv
+const bytes = readFileSync(file)
+const before = process.memoryUsage.rss()
+// An ordinary file first: the thread that inspects begins with the first of a function's files.
+await inspectApart(readFileSync(ordinary), ordinary, { spreadsheet: false })
+const began = performance.now()
+const reason = await inspectApart(bytes, file, { spreadsheet: file.endsWith('.xlsx') }).then(
+  () => undefined,
+  (error: unknown) => (error instanceof Refusal ? error.details?.reason : String(error)),
+)
+const milliseconds = performance.now() - began
+const megabytes = (process.resourceUsage().maxRSS * 1_024 - before) / 1_048_576
+process.stdout.write(JSON.stringify({ reason, milliseconds, megabytes }))

@@ -1,0 +1,153 @@
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { pngFile } from './files.ts'
+
+/** Files that are small until somebody opens them (R12). */
+
+/** A PDF of these objects; its cross-reference table is left for the reader to rebuild. */
+export const rawPdf = (objects: readonly (string | Buffer)[]): Buffer =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.5\n'),
+    ...objects.flatMap((object, index) => [
+      Buffer.from(`${index + 1} 0 obj\n`),
+      Buffer.from(object),
+      Buffer.from('\nendobj\n'),
+    ]),
+    Buffer.from(`trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\nstartxref\n0\n%%EOF\n`),
+  ])
+
+/** Little-endian TIFF directories, one a page; each leads to the next, the last to `last`. */
+export const rawTiff = (pages: number, last = 0, size = 100): Buffer => {
+  const directory = 2 + 2 * 12 + 4
+  const file = Buffer.alloc(8 + pages * directory)
+  file.write('II*\0', 'latin1')
+  file.writeUInt32LE(8, 4)
+  for (let page = 0; page < pages; page += 1) {
+    const at = 8 + page * directory
+    file.writeUInt16LE(2, at)
+    for (const [index, tag] of [256, 257].entries()) {
+      file.writeUInt16LE(tag, at + 2 + index * 12)
+      file.writeUInt16LE(4, at + 4 + index * 12)
+      file.writeUInt32LE(1, at + 6 + index * 12)
+      file.writeUInt32LE(size, at + 10 + index * 12)
+    }
+    file.writeUInt32LE(page === pages - 1 ? last : at + directory, at + directory - 4)
+  }
+  return file
+}
+
+/** An image that says it has 3,600 million pixels. */
+export const pixelBomb = async (): Promise<Buffer> => {
+  const png = await pngFile()
+  png.writeUInt32BE(60_000, 16)
+  png.writeUInt32BE(60_000, 20)
+  return png
+}
+
+export const pagelessPdf = (): Buffer =>
+  rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 0 /Kids [] >>'])
+
+/** A page tree that is its own leaf. */
+export const loopingPdf = (): Buffer =>
+  rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1 /Kids [2 0 R] >>'])
+
+/** A page tree that doubles with each of its forty levels. */
+export const doublingPdf = (): Buffer =>
+  rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    ...Array.from({ length: 40 }, (_, n) => `<< /Type /Pages /Kids [${n + 3} 0 R ${n + 3} 0 R] >>`),
+    '<< /Type /Page >>',
+  ])
+
+const ofSpaces = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1_048_576, ' '), { level: 9 })
+
+/** A PDF with a stream of objects that unpacks to this much. */
+export const objectStreamBomb = (megabytes = 1_024): Buffer => {
+  const packed = ofSpaces(megabytes)
+  return rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R >>',
+    Buffer.concat([
+      Buffer.from(
+        `<< /Type /ObjStm /N 100 /First 1000 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
+      ),
+      packed,
+      Buffer.from('\nendstream'),
+    ]),
+  ])
+}
+
+/** A PDF of this many arrays, one in the other. */
+export const nestedPdf = (levels = 2_000_000): Buffer =>
+  rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count 0 /Kids ${'['.repeat(levels)}${']'.repeat(levels)} >>`,
+  ])
+
+type Part = { name: string; packed: Buffer; size: number; crc: number }
+
+/** A zip of parts as they are given; sizes and places may lie. */
+export const zipOf = (parts: readonly Part[]): Buffer => {
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const { name, packed, size, crc } of parts) {
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc, 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(size, 18)
+    common.writeUInt16LE(name.length, 22)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(at, 10)
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), common, place, Buffer.from(name)]),
+    )
+    const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed])
+    bodies.push(body)
+    at += body.length
+  }
+  const whole = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(whole.length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...bodies, whole, end])
+}
+
+const part = (name: string, contents: Buffer): Part => ({
+  name,
+  packed: deflateRawSync(contents, { level: 9 }),
+  size: contents.length,
+  crc: crc32(contents),
+})
+
+const contentTypes = Buffer.from(
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+)
+
+/** A workbook of sheets that unpack to this much; `said` is what its directory says of each. */
+export const workbookBomb = ({
+  megabytes = 1_024,
+  sheets = 4,
+  said,
+}: {
+  megabytes?: number
+  sheets?: number
+  said?: number
+} = {}): Buffer => {
+  const sheet = part('xl/worksheets/sheet.xml', Buffer.alloc(megabytes * 1_048_576, ' '))
+  const all = Array.from({ length: sheets }, (_, index) => ({
+    ...sheet,
+    name: `xl/worksheets/sheet${index + 1}.xml`,
+    size: said ?? sheet.size,
+  }))
+  return zipOf([
+    part('[Content_Types].xml', contentTypes),
+    part('xl/workbook.xml', Buffer.from('<workbook/>')),
+    ...all,
+  ])
+}
