@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import S3rver from '@20minutes/s3rver'
 import { createFolder } from '../data-folder.ts'
@@ -20,6 +21,16 @@ export interface BackendOptions {
   buckets: string[]
 }
 
+/** s3rver removes the folders that a delete leaves empty, and with them what is being written there just then. */
+function keepFolders({ store }: S3rver): void {
+  store.deleteObject = async (bucket, key) => {
+    const files = ['object', 'object.md5', 'metadata.json'].map((one) =>
+      store.getResourcePath(bucket, key, one),
+    )
+    await Promise.all(files.map((file) => rm(file, { force: true })))
+  }
+}
+
 /** s3rver: keeps the objects as files, and trusts whoever calls it. Only the front does. */
 export async function startBackend({ port, directory, buckets }: BackendOptions): Promise<Running> {
   await assertPortFree(port)
@@ -32,6 +43,7 @@ export async function startBackend({ port, directory, buckets }: BackendOptions)
     vhostBuckets: false,
     configureBuckets: buckets.map((name) => ({ name })),
   })
+  keepFolders(s3rver)
   const address = await s3rver.run()
   return {
     endpoint: `http://${LOOPBACK}:${address.port}`,

@@ -10,6 +10,10 @@ declare module '@20minutes/s3rver' {
       configureBuckets: { name: string }[]
     })
     httpServer: import('node:http').Server
+    store: {
+      getResourcePath(bucket: string, key: string, resource: string): string
+      deleteObject(bucket: string, key: string): Promise<void>
+    }
     run(): Promise<{ port: number }>
     close(): Promise<void>
   }

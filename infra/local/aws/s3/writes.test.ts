@@ -4,6 +4,7 @@ import {
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
   CreateMultipartUploadCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
@@ -36,6 +37,19 @@ const sendRaw = (method: string, port: string, path: string) =>
     request({ host: '127.0.0.1', method, port, path }, (answer) => resolve(answer.statusCode)).end()
   })
 const digest = (algorithm: string, text: string) => createHash(algorithm).update(text).digest('base64')
+
+it('loses nothing that is written while its folder is emptied', async () => {
+  const turns = Array.from({ length: 60 }, (_, turn) => turn)
+  for (const turn of turns) {
+    const folder = `emptied/${turn}`
+    await put({ Key: `${folder}/old` })
+    await Promise.all([
+      s3.send(new DeleteObjectCommand({ Bucket, Key: `${folder}/old` })),
+      put({ Key: `${folder}/new` }),
+    ])
+    expect([turn, await exists(`${folder}/old`), await exists(`${folder}/new`)]).toEqual([turn, false, true])
+  }
+})
 
 describe('checksums', () => {
   it.each([
