@@ -354,7 +354,13 @@ export const functions = {
   orders: {
     entry: 'services/orders/index.ts',
     endpoints: Object.values(orders),
-    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET'],
+    environment: [
+      ...sessionVariables,
+      'CASES_TABLE',
+      'DOCUMENTS_BUCKET',
+      'QUARANTINE_BUCKET',
+      'MAIL_RECIPIENTS',
+    ],
     access: {
       ...session,
       tables: {
@@ -377,6 +383,7 @@ export const functions = {
       'DOCUMENTS_BUCKET',
       'QUARANTINE_BUCKET',
       'INSPECTIONS_QUEUE',
+      'TRANSFERS_QUEUE',
       'FLAT_FILE_VIEWERS',
     ],
     access: {
@@ -385,10 +392,11 @@ export const functions = {
       documents: {
         [prefixes.drafts]: ['GetObject', 'DeleteObject'],
         [prefixes.orders]: ['GetObject'],
+        [prefixes.archive]: ['GetObject'],
       },
       // Whoever signs a post is the one who puts the object.
       quarantine: ['PutObject', 'DeleteObject'],
-      queues: { inspections: ['SendMessage'] },
+      queues: { inspections: ['SendMessage'], transfers: ['SendMessage'] },
     },
     memoryMb: 1_024,
     timeoutSeconds: 29,
@@ -422,6 +430,7 @@ export const functions = {
       documents: {
         [prefixes.drafts]: ['GetObject'],
         [prefixes.orders]: ['GetObject'],
+        [prefixes.archive]: ['GetObject'],
         [prefixes.previews]: ['GetObject', 'PutObject'],
       },
     },

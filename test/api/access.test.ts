@@ -9,6 +9,7 @@ import { demandRules } from './rules/demand.ts'
 import { documentRules } from './rules/documents.ts'
 import { leaderRules } from './rules/leaders.ts'
 import { loadRules } from './rules/loads.ts'
+import { notificationRules } from './rules/notifications.ts'
 import { orderRules } from './rules/orders.ts'
 import { freshSession, sessionRules, spendsSession } from './rules/sessions.ts'
 
@@ -21,6 +22,7 @@ const rules: Rules = {
   ...demandRules,
   ...leaderRules,
   ...loadRules,
+  ...notificationRules,
 }
 
 const routes = Object.values(functions as Record<string, ApiFunction>).flatMap(({ entry, endpoints }) =>

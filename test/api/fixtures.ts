@@ -31,6 +31,7 @@ export type Fixtures = {
   draft: { own: Filed; another: Filed }
   /** Corrected once and returned again. */
   returned: { own: OrderForm; another: OrderForm }
+  approved: OrderForm
   housingCase: string
 }
 
@@ -47,13 +48,12 @@ export const newDraft = async (adviser: TestUser): Promise<Filed> => {
   return { form, document: await upload(adviser, form, await pagareFile()) }
 }
 
-/** Written as it stands then, so that nobody who claims cases meets it meanwhile. */
-const returned = async ({ login }: TestUser): Promise<OrderForm> => {
+/** A sent order, written as it stands after its decision, so that nobody who claims cases meets it meanwhile. */
+const decided = async ({ login }: TestUser, status: 'REJECT' | 'APPROVED'): Promise<OrderForm> => {
   const form = orderFormOf()
   const made = newCase({ number: form.numberControl, filedBy: login })
   const { Put } = newCasePut(made, new Date()).put
   const { pkRequest: _queue, ...rest } = Put.Item
-  const status = 'REJECT' as const
   const Item = { ...rest, status, byStatus: byStatus(made.management, status), attempt: 2 }
   const order = { filedBy: login, form, documents: [], attempt: 2, returned: {}, removed: [] }
   await transact([{ Put: { ...Put, Item } }, orderDocumentsPut(order)])
@@ -63,7 +63,8 @@ const returned = async ({ login }: TestUser): Promise<OrderForm> => {
 export const makeFixtures = async ({ adviser }: People): Promise<Fixtures> => ({
   sent: { own: await sent(adviser.user, '1020304051'), another: await sent(adviser.other, '1020304052') },
   draft: { own: await newDraft(adviser.user), another: await newDraft(adviser.other) },
-  returned: { own: await returned(adviser.user), another: await returned(adviser.other) },
+  returned: { own: await decided(adviser.user, 'REJECT'), another: await decided(adviser.other, 'REJECT') },
+  approved: await decided(adviser.user, 'APPROVED'),
   housingCase: (await pendingCase({ management: 'housing', process: 'housingDisbursement' })).number,
 })
 

@@ -14,9 +14,10 @@ const { ofType } = synthesise()
 const alarms = ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties as Alarm)
 
 it('tells of errors and throttles of every function what they do to a user', () => {
-  for (const { whenItFails } of Object.values(functions)) {
-    const about = alarms.filter(({ AlarmDescription }) => AlarmDescription.endsWith(whenItFails))
-    expect(about.map(({ MetricName }) => MetricName).sort()).toEqual(['Errors', 'Throttles'])
+  for (const definition of Object.values(functions)) {
+    const about = alarms.filter(({ AlarmDescription }) => AlarmDescription.endsWith(definition.whenItFails))
+    const behind = 'follows' in definition ? ['IteratorAge'] : []
+    expect(about.map(({ MetricName }) => MetricName).sort()).toEqual(['Errors', ...behind, 'Throttles'])
   }
 })
 
@@ -30,10 +31,11 @@ it('watches the API and the tables too', () => {
 })
 
 it('watches every queue for dead letters and for messages that wait', () => {
-  for (const { whenItFails } of Object.values(queues)) {
-    const about = alarms.filter(({ AlarmDescription }) => AlarmDescription.endsWith(whenItFails))
+  for (const queue of Object.values(queues)) {
+    const about = alarms.filter(({ AlarmDescription }) => AlarmDescription.endsWith(queue.whenItFails))
+    const waiting = 'maxReceives' in queue ? ['ApproximateAgeOfOldestMessage'] : []
     expect(about.map(({ MetricName }) => MetricName).sort()).toEqual([
-      'ApproximateAgeOfOldestMessage',
+      ...waiting,
       'ApproximateNumberOfMessagesVisible',
     ])
   }

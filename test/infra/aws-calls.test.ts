@@ -3,9 +3,10 @@ import { type AwsCall, type Names, permissionsOf } from './aws-calls.ts'
 
 const names: Names = {
   tables: { 'the-cases': 'cases', 'the-sessions': 'sessions' },
-  documents: 'the-documents',
+  buckets: { 'the-documents': 'documents', 'the-quarantine': 'quarantine' },
   queues: { 'https://sqs/the-loads': 'loads' },
   requestKeys: 'the-keys',
+  mailFrom: 'orders@bank.example',
   frontRole: 'arn:aws:iam::000000000000:role/front',
 }
 const needs = (service: string, command: string, input: AwsCall['input']) =>
@@ -47,11 +48,17 @@ it('takes a transaction apart', () => {
 it('takes a copy as a read there and a write here, each with its use of the key', () => {
   const copy = { Bucket: 'the-documents', Key: 'orders/7/a', CopySource: 'the-documents/drafts/ANA/7/a%20b' }
   expect(needs('S3', 'CopyObject', copy)).toEqual([
-    's3:GetObject drafts/',
-    's3:PutObject orders/',
+    's3:GetObject documents/drafts/',
+    's3:PutObject documents/orders/',
     'kms:Decrypt key via s3',
     'kms:GenerateDataKey key via s3',
   ])
+})
+
+it('tells one bucket from another', () => {
+  const put = { Bucket: 'the-quarantine', Key: 'drafts/ANA/7/a' }
+  expect(needs('S3', 'PutObject', put)[0]).toBe('s3:PutObject quarantine/drafts/')
+  expect(() => needs('S3', 'PutObject', { ...put, Bucket: 'other' })).toThrow('No bucket other')
 })
 
 it('knows the secret and the role by name and lets no other pass', () => {
@@ -67,10 +74,18 @@ it('knows a queue by its URL, and what its key is used for', () => {
   const on = { QueueUrl: 'https://sqs/the-loads' }
   expect(needs('SQS', 'SendMessage', on)).toEqual([
     'sqs:SendMessage loads',
+    'kms:Decrypt key via sqs',
     'kms:GenerateDataKey key via sqs',
   ])
   expect(needs('SQS', 'DeleteMessage', on)).toEqual(['sqs:DeleteMessage loads'])
   expect(() => needs('SQS', 'SendMessage', { QueueUrl: 'https://sqs/other' })).toThrow('No queue')
+})
+
+it('knows the sender of mails and lets no other pass', () => {
+  expect(needs('SESv2', 'SendEmail', { FromEmailAddress: names.mailFrom })).toEqual(['ses:SendEmail mail'])
+  expect(() => needs('SESv2', 'SendEmail', { FromEmailAddress: 'ceo@bank.example' })).toThrow(
+    'something else',
+  )
 })
 
 it('stops at a call whose permission nobody stated', () => {

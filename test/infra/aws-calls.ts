@@ -1,4 +1,4 @@
-import type { QueueName, TableName } from '../../infra/resources.ts'
+import type { BucketName, QueueName, TableName } from '../../infra/resources.ts'
 import { prefixes } from '../../services/documents/keys.ts'
 
 /** One command an SDK client was asked to send. */
@@ -6,9 +6,11 @@ export type AwsCall = { service: string; command: string; input: Record<string, 
 /** What things are called where the calls were made. */
 export type Names = {
   tables: Readonly<Record<string, TableName>>
-  documents: string
+  /** Buckets by their names. */
+  buckets: Readonly<Record<string, BucketName>>
   queues: Readonly<Record<string, QueueName>>
   requestKeys: string
+  mailFrom: string
   frontRole: string
 }
 
@@ -51,10 +53,12 @@ const ofDynamo = (command: string, input: AwsCall['input'], names: Names): strin
   return [`dynamodb:${action} ${tableOf(names, input.TableName)}${index}`]
 }
 
-const prefixOf = (key: string): string => {
+const prefixOf = ({ buckets: known }: Names, bucket: string, key: string): string => {
+  const name = known[bucket]
+  if (!name) throw new Error(`No bucket ${bucket}`)
   const prefix = Object.values(prefixes).find((each) => key.startsWith(each))
-  if (!prefix) throw new Error(`No prefix of the documents bucket has ${key}`)
-  return prefix
+  if (!prefix) throw new Error(`No prefix of the buckets has ${key}`)
+  return `${name}/${prefix}`
 }
 
 const s3Actions: Readonly<Record<string, string>> = {
@@ -65,12 +69,11 @@ const s3Actions: Readonly<Record<string, string>> = {
   AbortMultipartUpload: 'AbortMultipartUpload',
 }
 
-const ofS3 = (command: string, input: AwsCall['input'], { documents }: Names): string[] => {
-  if (input.Bucket !== documents) throw new Error(`No bucket ${input.Bucket}`)
-  const to = prefixOf(String(input.Key))
+const ofS3 = (command: string, input: AwsCall['input'], names: Names): string[] => {
+  const to = prefixOf(names, String(input.Bucket), String(input.Key))
   if (command === 'CopyObject') {
-    const source = decodeURIComponent(String(input.CopySource)).slice(documents.length + 1)
-    return [`s3:GetObject ${prefixOf(source)}`, `s3:PutObject ${to}`]
+    const [bucket = '', ...key] = decodeURIComponent(String(input.CopySource)).split('/')
+    return [`s3:GetObject ${prefixOf(names, bucket, key.join('/'))}`, `s3:PutObject ${to}`]
   }
   const action = s3Actions[command]
   if (!action) throw new Error(`No permission is known for S3 ${command}`)
@@ -93,6 +96,8 @@ const direct = ({ service, command, input }: AwsCall, names: Names): string[] =>
   if (service === 'DynamoDB') return ofDynamo(name, input, names)
   if (service === 'SQS') return ofSqs(name, input, names)
   if (service === 'S3') return ofS3(name, input, names)
+  if (service === 'DynamoDB Streams') return [`dynamodb:${name} ${input.Stream}`]
+  if (service === 'SESv2') return named(input.FromEmailAddress, names.mailFrom, `ses:${name} mail`)
   if (service === 'Secrets Manager')
     return named(input.SecretId, names.requestKeys, `secretsmanager:${name} requestKeys`)
   if (service === 'STS') return named(input.RoleArn, names.frontRole, `sts:${name} frontRole`)
@@ -106,11 +111,12 @@ const ofKey = (permission: string): string[] => {
   if (permission.startsWith('s3:GetObject')) return ['kms:Decrypt key via s3']
   if (permission.startsWith('s3:PutObject')) return ['kms:GenerateDataKey key via s3']
   if (permission.startsWith('sqs:ReceiveMessage')) return ['kms:Decrypt key via sqs']
-  if (permission.startsWith('sqs:SendMessage')) return ['kms:GenerateDataKey key via sqs']
+  if (permission.startsWith('sqs:SendMessage'))
+    return ['kms:Decrypt key via sqs', 'kms:GenerateDataKey key via sqs']
   return []
 }
 
-/** The permissions a call needs, in one form with those a policy grants: `s3:GetObject drafts/`. */
+/** The permissions a call needs, in one form with those a policy grants: `s3:GetObject documents/drafts/`. */
 export const permissionsOf = (call: AwsCall, names: Names): string[] => {
   const permissions = direct(call, names)
   return [...new Set([...permissions, ...permissions.flatMap(ofKey)])]

@@ -7,6 +7,7 @@ type KeySchema = readonly { AttributeName?: string; KeyType?: string }[]
 export type Described = {
   KeySchema?: KeySchema
   AttributeDefinitions?: readonly { AttributeName?: string; AttributeType?: string }[]
+  StreamSpecification?: { StreamViewType?: string }
   GlobalSecondaryIndexes?: readonly {
     IndexName?: string
     KeySchema?: KeySchema
@@ -27,6 +28,7 @@ export const tableOf = (described: Described, ttl: string | undefined) => ({
   indexes: Object.fromEntries(
     (described.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema }) => [IndexName, keyOf(KeySchema)]),
   ),
+  ...(described.StreamSpecification && { stream: described.StreamSpecification.StreamViewType }),
 })
 
 /** What `tableOf` leaves out and must be the same everywhere. */

@@ -28,6 +28,7 @@ import {
 } from '../support/orders.ts'
 import { correctOrder, returnedOrder } from '../support/returned-orders.ts'
 import { demandCalls } from './demand-calls.ts'
+import { mailCalls } from './mail-calls.ts'
 
 const asSessions = sessionsHandler as unknown as Handler
 const asCases = casesHandler as unknown as Handler
@@ -209,6 +210,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await draftCalls(adviser)
   await orderCalls(adviser, analyst)
   await correctionCalls(adviser)
+  await mailCalls(adviser)
   await caseCalls(analyst)
   await leaderCalls()
   await loadCalls()

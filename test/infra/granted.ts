@@ -5,7 +5,7 @@ type Synthesised = ReturnType<typeof synthesise>
 type Statement = {
   Action: string | string[]
   Resource: unknown
-  Condition?: { StringEquals?: { 'kms:ViaService'?: unknown } }
+  Condition?: Record<string, Record<string, unknown>>
 }
 type Intrinsic = {
   'Fn::ImportValue'?: string
@@ -15,17 +15,26 @@ type Intrinsic = {
 }
 
 const list = <One>(value: One | One[]): One[] => (Array.isArray(value) ? value : [value])
-const targetOf = ({ Ref, 'Fn::GetAtt': attribute }: Intrinsic): string => attribute?.[0] ?? Ref ?? ''
+/** A table's stream is told from the table. */
+const attributeOf = ([id, name]: [string, string]): string => (name === 'StreamArn' ? `${id} stream` : id)
+const targetOf = ({ Ref, 'Fn::GetAtt': attribute }: Intrinsic): string =>
+  attribute ? attributeOf(attribute) : (Ref ?? '')
 
 /** Reads a value of a template with the names of `resources.ts` for what the policies are about. */
 const reader = ({ stacks: { data, api }, templateOf }: Synthesised) => {
   const names: Record<string, string> = {
     [logicalId(data.key)]: 'key',
     [logicalId(data.documents)]: 'documents',
+    [logicalId(data.quarantine)]: 'quarantine',
     [logicalId(data.requestKeys)]: 'requestKeys',
     [logicalId(api.node.findChild('FrontRole'))]: 'frontRole',
     ...Object.fromEntries(Object.entries(data.queues).map(([name, { queue }]) => [logicalId(queue), name])),
-    ...Object.fromEntries(Object.entries(data.tables).map(([name, table]) => [logicalId(table), name])),
+    ...Object.fromEntries(
+      Object.entries(data.tables).flatMap(([name, table]) => [
+        [logicalId(table), name],
+        [`${logicalId(table)} stream`, `${name} stream`],
+      ]),
+    ),
   }
   const exports = Object.fromEntries(
     Object.values(templateOf(data).Outputs ?? {}).map(({ Export, Value }) => [
@@ -47,11 +56,13 @@ const reader = ({ stacks: { data, api }, templateOf }: Synthesised) => {
 export const linesOf = (synthesised: Synthesised, { Action, Resource, Condition }: Statement): string[] => {
   const read = reader(synthesised)
   const via = Condition?.StringEquals?.['kms:ViaService']
+  const nameOf = (resource: unknown) =>
+    read(resource)
+      .replace(/^((documents|quarantine)\/.+\/)\*$/, '$1')
+      .replace(/^arn:.*:ses:.*:identity\/.*$/, 'mail')
   const suffix = via ? ` via ${read(via).split('.')[0]}` : ''
   return list(Action).flatMap((action) =>
-    list(Resource).map(
-      (resource) => `${action} ${read(resource).replace(/^documents\/(.+\/)\*$/, '$1')}${suffix}`,
-    ),
+    list(Resource).map((resource) => `${action} ${nameOf(resource)}${suffix}`),
   )
 }
 

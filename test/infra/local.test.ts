@@ -44,36 +44,46 @@ describe('the local start equals the template:', () => {
     expect(Buckets.map(({ Name }) => Name)).toEqual(expect.arrayContaining(names))
   })
 
-  it.each(localQueues)('the queue $name, its dead letters and the objects it is told of', (local) => {
-    const [name = ''] = Object.entries(queueNames).find(([, given]) => given === local.name) ?? []
-    const { queue, deadLetters } = stacks.data.queues[name as QueueName]
+  const templateQueue = (local: string) => {
+    const [name] = Object.entries(queueNames).find(([, given]) => given === local) ?? []
+    return stacks.data.queues[name as QueueName]
+  }
+
+  it.each(localQueues)('the queue $name and its dead letters', (local) => {
+    const { queue, deadLetters } = templateQueue(local.name)
     const { VisibilityTimeout, RedrivePolicy } = propertiesOf(synthesised, logicalId(queue))
     expect({ VisibilityTimeout, RedrivePolicy }).toEqual({
       VisibilityTimeout: local.visibilitySeconds,
-      RedrivePolicy: {
+      RedrivePolicy: deadLetters && {
         deadLetterTargetArn: { 'Fn::GetAtt': [logicalId(deadLetters), 'Arn'] },
         maxReceiveCount: local.maxReceives,
       },
     })
+    expect(local.maxReceives === undefined).toBe(deadLetters === undefined)
+    const dead = localQueues.filter(({ maxReceives }) => maxReceives !== undefined)
+    expect(ofType('AWS::SQS::Queue')).toHaveLength(localQueues.length + dead.length)
+  })
+
+  it('the objects that queues are told of', () => {
     const { NotificationConfiguration } = propertiesOf(synthesised, logicalId(stacks.data.documents))
-    const { prefix, suffix } = local.objects
-    expect(NotificationConfiguration).toMatchObject({
-      QueueConfigurations: expect.arrayContaining([
-        {
-          Event: 's3:ObjectCreated:*',
-          Queue: { 'Fn::GetAtt': [logicalId(queue), 'Arn'] },
-          Filter: {
-            S3Key: {
-              Rules: [
-                { Name: 'prefix', Value: prefix },
-                { Name: 'suffix', Value: suffix },
-              ],
-            },
+    const told = localQueues.flatMap(({ name, objects }) =>
+      objects ? [{ queue: templateQueue(name).queue, ...objects }] : [],
+    )
+    expect(NotificationConfiguration).toEqual({
+      QueueConfigurations: told.map(({ queue, prefix, suffix }) => ({
+        Event: 's3:ObjectCreated:*',
+        Queue: { 'Fn::GetAtt': [logicalId(queue), 'Arn'] },
+        Filter: {
+          S3Key: {
+            Rules: [
+              { Name: 'prefix', Value: prefix },
+              { Name: 'suffix', Value: suffix },
+            ],
           },
         },
-      ]),
+      })),
     })
-    expect(localQueues).toHaveLength(ofType('AWS::SQS::Queue').length / 2)
+    for (const { bucket } of told) expect(bucket).toBe(bucketNames.documents)
   })
 
   it('the variables of every function', () => {

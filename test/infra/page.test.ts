@@ -25,7 +25,7 @@ const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value
   const { 'Fn::Join': join, 'Fn::ImportValue': imported, Ref } = value as Join
   if (join) return join[1].map(textOf).join(join[0])
-  return imported ? `{${/(Documents|Api)/.exec(imported)?.[1]}}` : `{${Ref}}`
+  return imported ? `{${/(Documents|Quarantine|Api)/.exec(imported)?.[1]}}` : `{${Ref}}`
 }
 
 const one = <Properties>(of: ReturnType<typeof synthesise>, type: string): Properties => {
@@ -37,14 +37,13 @@ const one = <Properties>(of: ReturnType<typeof synthesise>, type: string): Prope
 const synthesised = synthesise()
 
 describe('the page', () => {
-  it('is answered with exactly the headers of page-headers.ts, with the API and one bucket to call', () => {
+  it('is answered with exactly the headers of page-headers.ts, with the API and its buckets to call', () => {
     const { ResponseHeadersPolicyConfig: policy } = one<{ ResponseHeadersPolicyConfig: Policy }>(
       synthesised,
       'AWS::CloudFront::ResponseHeadersPolicy',
     )
     const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = policy
     const { AccessControlMaxAgeSec: age, IncludeSubdomains: all } = security.StrictTransportSecurity
-    const bucket = 'https://s3.{AWS::Region}.{AWS::URLSuffix}/{Documents}'
     expect({
       'content-security-policy': textOf(security.ContentSecurityPolicy.ContentSecurityPolicy),
       'strict-transport-security': `max-age=${age}${all ? '; includeSubDomains' : ''}`,
@@ -55,7 +54,9 @@ describe('the page', () => {
     }).toEqual(
       pageHeaders({
         apiOrigin: 'https://{Api}.execute-api.{AWS::Region}.{AWS::URLSuffix}',
-        s3Origin: `${bucket} ${bucket}/`,
+        s3Origin: 'https://s3.{AWS::Region}.{AWS::URLSuffix}',
+        documents: '{Documents}',
+        quarantine: '{Quarantine}',
       }),
     )
   })

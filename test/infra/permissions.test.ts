@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { mailFrom } from '../../infra/local/bank/mail.ts'
 import {
   bucketNames,
   frontRoleArn,
@@ -6,7 +7,14 @@ import {
   requestKeysSecret,
   tableNames,
 } from '../../infra/local/environment.ts'
-import { type FunctionName, functions, type TableName } from '../../infra/resources.ts'
+import {
+  type BucketName,
+  type FunctionName,
+  functions,
+  type QueueName,
+  queues,
+  type TableName,
+} from '../../infra/resources.ts'
 import { type Names, permissionsOf } from './aws-calls.ts'
 import { makeEveryCall } from './every-call.ts'
 import { grantedTo, linesOf, statementsOf } from './granted.ts'
@@ -37,15 +45,33 @@ vi.mock('../../services/orders/index.ts', async (original) =>
 vi.mock('../../services/documents/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('documents', await original()),
 )
+vi.mock('../../services/documents/inspector.ts', async (original) =>
+  (await import('./recorder.ts')).watchedTaker('inspector', await original()),
+)
+vi.mock('../../services/cases/relay.ts', async (original) =>
+  (await import('./recorder.ts')).watchedFollower('relay', await original()),
+)
+vi.mock('../../services/notifications/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('notifications', await original()),
+)
+vi.mock('../../services/notifications/mailer.ts', async (original) =>
+  (await import('./recorder.ts')).watchedTaker('mailer', await original()),
+)
+vi.mock('../../services/documents/archiver.ts', async (original) =>
+  (await import('./recorder.ts')).watchedTaker('archiver', await original()),
+)
 vi.mock('../../services/documents/previews.ts', async (original) =>
   (await import('./recorder.ts')).watched('previews', await original()),
 )
 
 const names: Names = {
   tables: Object.fromEntries(Object.entries(tableNames).map(([name, given]) => [given, name as TableName])),
-  documents: bucketNames.documents,
-  queues: { [queueUrl('loads')]: 'loads' },
+  buckets: Object.fromEntries(
+    Object.entries(bucketNames).map(([name, given]) => [given, name as BucketName]),
+  ),
+  queues: Object.fromEntries((Object.keys(queues) as QueueName[]).map((name) => [queueUrl(name), name])),
   requestKeys: requestKeysSecret,
+  mailFrom,
   frontRole: frontRoleArn,
 }
 /** Read once per function instance; here all functions share one process, so only the first is seen doing it. */
@@ -53,8 +79,8 @@ const keysOnce = ['secretsmanager:GetSecretValue requestKeys', 'kms:Decrypt key 
 
 const neededBy = (name: FunctionName): string[] => {
   const seen = recorded.filter(({ by }) => by === name).flatMap(({ call }) => permissionsOf(call, names))
-  const takes = 'takes' in functions[name]
-  return [...new Set([...seen, ...(takes ? [] : keysOnce)])].sort()
+  const called = functions[name].endpoints.length > 0
+  return [...new Set([...seen, ...(called ? keysOnce : [])])].sort()
 }
 
 const synthesised = synthesise()
@@ -87,7 +113,7 @@ describe('roles', () => {
     }
     const role = statementsOf(synthesised, 'FrontRole').flatMap(({ Action }) => Action)
     expect(Statement.flatMap(({ Action }) => Action).sort()).toEqual(role.sort())
-    expect(Statement[0]?.Resource).toBe(`arn:aws:s3:::${names.documents}/uploads/ASESOR01/*`)
+    expect(Statement[0]?.Resource).toBe(`arn:aws:s3:::${bucketNames.documents}/uploads/ASESOR01/*`)
   })
 
   it('let the browser put and abort uploads, and use the key for that', () => {
@@ -95,8 +121,18 @@ describe('roles', () => {
     expect(lines.sort()).toEqual([
       'kms:Decrypt key via s3',
       'kms:GenerateDataKey key via s3',
-      's3:AbortMultipartUpload uploads/',
-      's3:PutObject uploads/',
+      's3:AbortMultipartUpload documents/uploads/',
+      's3:PutObject documents/uploads/',
+    ])
+  })
+
+  it('let the mailer write as the product’s sender, to the listed recipients and nobody else', () => {
+    const mail = statementsOf(synthesised, 'mailerRole').filter(({ Action }) => Action === 'ses:SendEmail')
+    expect(mail.map(({ Condition }) => Condition)).toEqual([
+      {
+        StringEquals: { 'ses:FromAddress': 'ordenes@back-office.example.com' },
+        'ForAllValues:StringEquals': { 'ses:Recipients': ['desembolsos@back-office.example.com'] },
+      },
     ])
   })
 

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import type { FunctionName } from '../../infra/resources.ts'
+import { queueUrl } from '../../infra/local/environment.ts'
+import { type ApiFunction, type FunctionName, functions } from '../../infra/resources.ts'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { s3 } from '../../services/aws/s3.ts'
 import { secrets } from '../../services/aws/secrets.ts'
+import { ses } from '../../services/aws/ses.ts'
 import { sqs } from '../../services/aws/sqs.ts'
 import { sts } from '../../services/aws/sts.ts'
 import type { Handler } from '../support/api.ts'
@@ -34,6 +36,7 @@ for (const [service, client] of Object.entries({
   DynamoDB: dynamo,
   S3: s3,
   'Secrets Manager': secrets,
+  SESv2: ses,
   SQS: sqs,
   STS: sts,
 })) {
@@ -75,8 +78,30 @@ export const watchedTaker = <Module extends { handler: unknown }>(
   ...module,
   handler: (event: unknown, context: unknown) =>
     running.run(by, () => {
+      const { takes }: ApiFunction = functions[by]
+      const QueueUrl = takes && queueUrl(takes)
       for (const command of ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'])
-        note({ service: 'SQS', command: `${command}Command`, input: { QueueUrl: process.env.LOADS_QUEUE } })
+        note({ service: 'SQS', command: `${command}Command`, input: { QueueUrl } })
+      return (module.handler as (event: unknown, context: unknown) => Promise<unknown>)(event, context)
+    }),
+})
+
+/** The same for a function that a stream feeds, with what Lambda's poller asks for and where it leaves what is lost. */
+export const watchedFollower = <Module extends { handler: unknown }>(
+  by: FunctionName,
+  module: Module,
+): Module => ({
+  ...module,
+  handler: (event: unknown, context: unknown) =>
+    running.run(by, () => {
+      const { follows }: ApiFunction = functions[by]
+      const stream = (command: string, Stream: string) =>
+        note({ service: 'DynamoDB Streams', command: `${command}Command`, input: { Stream } })
+      for (const command of ['DescribeStream', 'GetRecords', 'GetShardIterator'])
+        stream(command, `${follows?.table} stream`)
+      stream('ListStreams', `${follows?.table}/stream/*`)
+      const QueueUrl = follows && queueUrl(follows.lost)
+      note({ service: 'SQS', command: 'SendMessageCommand', input: { QueueUrl } })
       return (module.handler as (event: unknown, context: unknown) => Promise<unknown>)(event, context)
     }),
 })

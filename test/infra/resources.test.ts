@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import {
   type ApiFunction,
+  type BucketName,
   buckets,
   type FunctionName,
   functions,
@@ -28,19 +29,22 @@ describe('the template has what resources.ts names, and nothing else:', () => {
 
   it('buckets, beside the page’s own and the one of access logs', () => {
     const names = ofType('AWS::S3::Bucket').map(([id]) => id)
-    const documents = logicalId(stacks.data.documents)
     expect(names).toHaveLength(Object.keys(buckets).length + 2)
-    expect(names).toContain(documents)
-    const { Rules } = properties(documents).LifecycleConfiguration as { Rules: Record<string, unknown>[] }
-    expect(Object.fromEntries(Rules.map((rule) => [rule.Prefix, rule.ExpirationInDays]))).toEqual(
-      buckets.documents.expireAfterDays,
-    )
-    for (const rule of Rules) {
-      expect(rule).toMatchObject({
-        Status: 'Enabled',
-        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
-        AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
-      })
+    for (const name of Object.keys(buckets) as BucketName[]) {
+      const { versioned, expireAfterDays } = buckets[name]
+      const { LifecycleConfiguration, VersioningConfiguration } = properties(logicalId(stacks.data[name]))
+      expect(VersioningConfiguration).toEqual(versioned ? { Status: 'Enabled' } : undefined)
+      const { Rules } = LifecycleConfiguration as { Rules: Record<string, unknown>[] }
+      expect(Object.fromEntries(Rules.map((rule) => [rule.Prefix, rule.ExpirationInDays]))).toEqual(
+        expireAfterDays,
+      )
+      for (const rule of Rules) {
+        expect(rule).toMatchObject({
+          Status: 'Enabled',
+          ...(versioned && { NoncurrentVersionExpiration: { NoncurrentDays: 1 } }),
+          AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+        })
+      }
     }
   })
 
@@ -65,16 +69,20 @@ describe('the template has what resources.ts names, and nothing else:', () => {
     expect(Architectures).toEqual([name === 'previews' ? 'x86_64' : 'arm64'])
   })
 
+  const feeds = ofType('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties)
+  const feedOf = (name: FunctionName) => {
+    const target = { Ref: logicalId(stacks.api.functions[name].function) }
+    return feeds.find(({ FunctionName }) => isDeepStrictEqual(FunctionName, target))
+  }
+
   it('feeds, each from its queue to its function, one message at a time', () => {
     const takers = (Object.keys(functions) as FunctionName[]).flatMap((name) => {
       const { takes }: ApiFunction = functions[name]
       return takes ? [{ name, takes }] : []
     })
-    const feeds = ofType('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties)
-    expect(feeds).toHaveLength(takers.length)
+    expect(feeds).toHaveLength(takers.length + 1)
     for (const { name, takes } of takers) {
-      const target = { Ref: logicalId(stacks.api.functions[name].function) }
-      expect(feeds.find(({ FunctionName }) => isDeepStrictEqual(FunctionName, target))).toMatchObject({
+      expect(feedOf(name)).toMatchObject({
         EventSourceArn: {
           'Fn::ImportValue': expect.stringContaining(logicalId(stacks.data.queues[takes].queue)),
         },
@@ -83,6 +91,23 @@ describe('the template has what resources.ts names, and nothing else:', () => {
       })
       expect(queues[takes].visibilitySeconds).toBeGreaterThan(functions[name].timeoutSeconds)
     }
+  })
+
+  it('the feed of the relay: only what its filters name, given again for hours and then kept', () => {
+    const { follows } = functions.relay
+    const imported = (id: string) => ({ 'Fn::ImportValue': expect.stringContaining(id) })
+    expect(feedOf('relay')).toMatchObject({
+      EventSourceArn: imported(logicalId(stacks.data.tables[follows.table])),
+      StartingPosition: 'TRIM_HORIZON',
+      BisectBatchOnFunctionError: true,
+      MaximumRecordAgeInSeconds: 21_600,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      FilterCriteria: { Filters: follows.only.map((pattern) => ({ Pattern: JSON.stringify(pattern) })) },
+      DestinationConfig: {
+        OnFailure: { Destination: imported(logicalId(stacks.data.queues[follows.lost].queue)) },
+      },
+    })
+    expect(feedOf('relay')).not.toHaveProperty('MaximumRetryAttempts')
   })
 
   it('routes, each to its function', () => {
@@ -126,7 +151,8 @@ describe('what holds data', () => {
 
   it('keeps messages in queues that are encrypted and take nothing without TLS', () => {
     const all = ofType('AWS::SQS::Queue')
-    expect(all).toHaveLength(2 * Object.keys(queues).length)
+    const withDeadLetters = Object.values(queues).filter((queue) => 'maxReceives' in queue)
+    expect(all).toHaveLength(Object.keys(queues).length + withDeadLetters.length)
     for (const [id, { Properties }] of all) {
       expect(Properties).toMatchObject({
         KmsMasterKeyId: expect.anything(),
@@ -148,14 +174,16 @@ describe('what holds data', () => {
   })
 
   it('is open to the page’s origin alone', () => {
-    const { CorsRules } = properties(logicalId(stacks.data.documents)).CorsConfiguration as {
-      CorsRules: { AllowedOrigins: string[]; AllowedMethods: string[] }[]
+    for (const name of Object.keys(buckets) as BucketName[]) {
+      const { CorsRules } = properties(logicalId(stacks.data[name])).CorsConfiguration as {
+        CorsRules: { AllowedOrigins: string[]; AllowedMethods: string[] }[]
+      }
+      expect(CorsRules).toHaveLength(1)
+      expect(CorsRules[0]).toMatchObject({
+        AllowedOrigins: ['https://back-office.example.com'],
+        AllowedMethods: [buckets[name].pageMay],
+      })
     }
-    expect(CorsRules).toHaveLength(1)
-    expect(CorsRules[0]).toMatchObject({
-      AllowedOrigins: ['https://back-office.example.com'],
-      AllowedMethods: ['GET', 'POST'],
-    })
   })
 })
 

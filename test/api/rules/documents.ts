@@ -148,6 +148,15 @@ export const documentRules: Rules = {
       return { params: { controlNumber: numberControl } }
     },
   },
+  'POST /transfer-disbursement-document': {
+    // 'Another': an order that nobody approved.
+    answers: { leader: [200, 409], 'leader of another management': [404, 404] },
+    input: ({ whose, fixtures }) => ({
+      body: {
+        controlNumber: (whose === 'own' ? fixtures.approved : fixtures.sent.another.form).numberControl,
+      },
+    }),
+  },
   'GET /get-disbursement-document-stream/{id}': {
     answers: readers,
     input: (asked) => ({ params: { id: documentId(asked) } }),
