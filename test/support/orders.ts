@@ -50,7 +50,7 @@ export const post = async (
   const form = new FormData()
   for (const [name, value] of Object.entries(slot.fields)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(bytes)]))
-  const r = await fetch(slot.url, { method: 'POST', body: form }); if (r.status===500) process.stderr.write('XX '+await r.text()+'\n'); return r.status
+  return (await fetch(slot.url, { method: 'POST', body: form })).status
 }
 
 export const indexBody = (form: OrderForm, { typeName, fileName, expeditionDate }: Upload) => ({
