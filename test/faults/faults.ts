@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { dynamo } from '../../services/aws/dynamo.ts'
+import { dynamo } from '../../services/aws/dynamo.ts'
 import { s3 } from '../../services/aws/s3.ts'
-import { conflictAt, type Tap, tapClient, tapDynamo } from '../support/dynamo-tap.ts'
+import { type Client, conflictAt, type Tap, tapClient } from '../support/dynamo-tap.ts'
 
-/** What goes wrong at one DynamoDB call (the n-th) of one run of a function. */
+/** What goes wrong at one AWS call (the n-th) of one run of a function. */
 export type Fault = {
   kind:
     | 'none'
@@ -42,18 +42,24 @@ const atFault: Tap = async ({ input: { TransactItems } }, send) => {
     run.die()
     return never()
   }
-  // Whatever was answered, a refusal too, nobody reads it.
-  await send().catch(() => undefined)
+  // Whatever was answered, a refusal too, nobody reads it; a file that had begun would hold its connection.
+  const answered = await send().catch(() => undefined)
+  answered?.Body?.destroy?.()
   if (kind === 'loses the answer') throw failure()
   run.die()
   return never()
 }
 
-/** From now on `withFault` can make calls of this process fail. */
-export const allowFaults = (): (() => void) => tapDynamo(atFault)
+/** From now on `withFault` can make calls of this process fail: those to DynamoDB, or those of the clients given. */
+export const allowFaults = (...clients: Client[]): (() => void) => {
+  const untap = (clients.length > 0 ? clients : [dynamo]).map((client) => tapClient(client, atFault))
+  return () => {
+    for (const stop of untap) stop()
+  }
+}
 
 /** The same for calls to S3. */
-export const allowS3Faults = (): (() => void) => tapClient(s3 as unknown as typeof dynamo, atFault)
+export const allowS3Faults = (): (() => void) => allowFaults(s3)
 
 export type Outcome<Reply> = { died: boolean; reply?: Reply; calls: number; happened: boolean }
 

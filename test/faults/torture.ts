@@ -11,6 +11,7 @@ import { hostileFiles } from './hostile-files.ts'
 import { loadWhileClaiming } from './loads.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
 import { sequences } from './sequences.ts'
+import { uploadThroughFaults } from './uploads.ts'
 
 /** `npm run torture`: the figures of reliability at full size; `-- --deep` plays 10,000 sequences, `-- R2` one figure. */
 const options = process.argv.slice(2)
@@ -153,6 +154,24 @@ const hostile = async (): Promise<Figure[]> => {
   ]
 }
 
+const uploadedFiles = async (): Promise<Figure[]> => {
+  await useOwnCasesTable('uploads')
+  const size = { uploads: 10_000, advisers: 8, perOrder: 40 }
+  const { problems, ...told } = await uploadThroughFaults(size, seed)
+  return [
+    {
+      id: 'R8',
+      metric: `files lost, doubled, overwritten or wrong in ${told.uploads} uploads with aborts and retries (seed ${seed})`,
+      ...none(problems.length),
+      details: [
+        `${told.acknowledged} acknowledged, ${told.kept} kept, ${told.removed} removed, ${told.aborted} aborted, ${told.refused} refused; ${told.sentOrders} orders sent`,
+        `${told.callFaults} faults of calls; ${told.inspectorFaults} in ${told.inspectorRuns} runs of the inspector`,
+        ...problems.slice(0, 5),
+      ],
+    },
+  ]
+}
+
 const steps = {
   R1: randomSequences,
   R2: crowdedQueue,
@@ -160,6 +179,7 @@ const steps = {
   R5: movedQueue,
   R6: loadedFile,
   R7: hostile,
+  R8: uploadedFiles,
   R11: fuzzed,
 }
 const asked = Object.keys(steps).filter((name) => options.includes(name))

@@ -16,18 +16,22 @@ export type Answered = {
   Items?: Record<string, unknown>[]
   ConsumedCapacity?: { CapacityUnits?: number }
   $metadata?: { attempts?: number }
+  /** Of a file, that is still to be read. */
+  Body?: { destroy?: () => void }
 }
 export type Tap = (asked: Asked, send: (input?: Asked['input']) => Promise<Answered>) => Promise<Answered>
 
-type Client = Pick<typeof dynamo, 'middlewareStack'>
+/** What a listener is put around: of the stack only the common part matters. */
+export type Client = { middlewareStack: { remove: (name: string) => boolean } }
 
 /** Puts a listener around every call that the services make from this process; answers how to take it away. */
 export const tapDynamo = (tap: Tap): (() => void) => tapClient(dynamo, tap)
 
-/** The same for any other client of theirs. */
+/** The same for any other client of theirs. Of listeners, who came first hears first. */
 export const tapClient = (client: Client, tap: Tap): (() => void) => {
   const name = `tap-${randomUUID()}`
-  client.middlewareStack.add(
+  const { middlewareStack } = client as typeof dynamo
+  middlewareStack.add(
     (next, context) => async (args) => {
       let result: Awaited<ReturnType<typeof next>> | undefined
       const asked = {
@@ -42,7 +46,7 @@ export const tapClient = (client: Client, tap: Tap): (() => void) => {
     },
     { step: 'initialize', name },
   )
-  return () => void client.middlewareStack.remove(name)
+  return () => void middlewareStack.remove(name)
 }
 
 /** The key of each item that a transaction touches, as text. */
