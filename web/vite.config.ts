@@ -40,7 +40,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What most screens use is one file: a dozen small ones cost a request and headers each.
-          groups: [{ name: 'base', minShareCount: 3 }],
+          // The viewer is shared too, but no home needs it.
+          groups: [{ name: 'base', minShareCount: 3, test: (id) => !id.includes('/web/viewer/') }],
         },
       },
     },
