@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Input } from '../../shared/contract.ts'
 import { documents, type UploadedDocument } from '../../shared/documents.ts'
@@ -166,6 +166,24 @@ describe('the documents of a sent order', () => {
       })
     }
     expect(listed.some(({ expeditionDate }) => /^\d{8}$/.test(expeditionDate ?? ''))).toBe(true)
+  })
+
+  it('are an error rather than half a document where the stored item does not say all of it', async () => {
+    const order = orderFormOf()
+    const [{ uploadedBy: _left, ...less }] = withoutFlatFile as [UploadedDocument]
+    const written = orderDocumentsPut({
+      filedBy: adviser.login,
+      form: order,
+      documents: [less as UploadedDocument],
+    })
+    await transact([written])
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await pageOf(adviser, 1, order.numberControl)).toMatchObject({
+      status: 500,
+      refusal: { code: 'unexpected' },
+    })
+    expect(error).toHaveBeenCalledOnce()
+    error.mockRestore()
   })
 
   it('have no link for an id that is not theirs', async () => {
