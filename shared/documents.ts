@@ -62,6 +62,9 @@ export const inspection = uploadedDocument
   .extend({ startedAt: z.string(), reason: z.string().optional() })
 export type Inspection = z.output<typeof inspection>
 
+/** Whether a file is still to be inspected; a refused one says why. */
+export const isChecking = ({ reason }: Inspection): boolean => reason === undefined
+
 /** What a correction changed since the order was returned (decision 22). */
 export const documentChanges = z.object({
   attempt: z.number().int(),

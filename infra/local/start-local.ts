@@ -29,7 +29,7 @@ export type LocalOptions = {
   demo?: boolean
   /** Shorter times for the page; the server keeps its own. */
   limits?: LimitOverrides
-  /** Wraps every run of a function, so that a test can tell whose AWS calls it sees. */
+  /** Stands around every run of a function, so that a test can tell whose AWS calls it sees, or hold it. */
   onCall?: OnCall
 }
 
@@ -161,7 +161,7 @@ const startAll = async (
     startGateway({ port: portOf(2), functions, pageOrigin: () => urls.page, load: loadHandler, onCall }),
   )
   urls.api = gateway.endpoint
-  await running(Promise.resolve(startPollers({ functions, load: loadHandler<Taker> })))
+  await running(Promise.resolve(startPollers({ functions, load: loadHandler<Taker>, onCall })))
   const follow = { functions, load: loadHandler<Follower>, folder: join(folder, 'aws', 'streams') }
   await running(Promise.resolve(startStreamPollers(follow)))
   const handOff = (login: string): Promise<string> => {

@@ -1,13 +1,7 @@
 import type { SQSEvent } from 'aws-lambda'
-import type { Inspection, UploadedDocument } from '../../shared/documents.ts'
+import { type Inspection, isChecking, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
-import {
-  acceptFile,
-  type DraftFile,
-  inspectionIn,
-  isChecking,
-  refuseFile,
-} from '../orders/draft-documents.ts'
+import { acceptFile, type DraftFile, inspectionIn, refuseFile } from '../orders/draft-documents.ts'
 import { findDraft, type StoredDraft } from '../orders/draft-store.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { deleteFile, keepFile, quarantineBucket, readFile } from './bucket.ts'

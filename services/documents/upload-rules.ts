@@ -1,7 +1,6 @@
 import { type DocumentType, flatFileMismatch, isFlatFileOf } from '../../shared/document-types.ts'
-import { maximumDocuments, type UploadedDocument } from '../../shared/documents.ts'
+import { isChecking, maximumDocuments, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { isChecking } from '../orders/draft-documents.ts'
 import type { StoredDraft } from '../orders/draft-store.ts'
 import { typesOf } from './catalogue.ts'
 import { refuse } from './refuse.ts'

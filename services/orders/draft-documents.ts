@@ -19,9 +19,6 @@ export const documentIn = ({ documents }: StoredDraft, documentId: string): Uplo
 export const inspectionIn = ({ inspections }: StoredDraft, documentId: string): Inspection | undefined =>
   entryIn(inspections, documentId)
 
-/** Whether a file is still to be inspected; a refused one says why. */
-export const isChecking = ({ reason }: Inspection): boolean => reason === undefined
-
 /**
  * Replaces the files under inspection of a draft that is still as it was read, so that two uploads cannot both pass a
  * rule.

@@ -1,11 +1,10 @@
 import { missingTypes } from '../../shared/document-types.ts'
-import type { UploadedDocument } from '../../shared/documents.ts'
+import { isChecking, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type OrderForm, orderForm } from '../../shared/orders.ts'
 import { copyFile } from '../documents/bucket.ts'
 import { typesOf } from '../documents/catalogue.ts'
 import { isOfDraft, orderKey } from '../documents/keys.ts'
-import { isChecking } from './draft-documents.ts'
 import type { StoredDraft } from './draft-store.ts'
 
 export const missing = (names: string[]): Refusal =>

@@ -12,10 +12,8 @@ import { FunctionFailure, type Handler, runFunction } from './run-function.ts'
 const requestLimit = 10 * 1_048_576
 const headerLimit = 10_240
 
-export type OnCall = (
-  functionName: string,
-  run: () => Promise<APIGatewayProxyResult>,
-) => Promise<APIGatewayProxyResult>
+/** Stands around a run of a function, whose answer it passes on. */
+export type OnCall = <Answer>(functionName: string, run: () => Promise<Answer>) => Promise<Answer>
 
 export type GatewayOptions = {
   port: number

@@ -5,6 +5,7 @@ import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import type { ApiFunction } from '../../resources.ts'
 import { queueUrl } from '../environment.ts'
 import { contextOf } from './run-function.ts'
+import type { OnCall } from './start-gateway.ts'
 
 /** A handler that a queue feeds. */
 export type Taker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
@@ -13,6 +14,7 @@ export type PollerOptions = {
   functions: Readonly<Record<string, ApiFunction>>
   /** Imports a function's handler from its `entry`. */
   load: (entry: string) => Promise<Taker>
+  onCall?: OnCall
 }
 
 const longPollSeconds = 20
@@ -27,7 +29,11 @@ const eventOf = ({ MessageId = '', Body = '', ReceiptHandle = '', Attributes }: 
  * Lambda's pollers on this machine: each function that takes from a queue is given its messages one at a time, in its
  * time, and a message is deleted when it did not fail.
  */
-export const startPollers = ({ functions, load }: PollerOptions): { stop: () => Promise<void> } => {
+export const startPollers = ({
+  functions,
+  load,
+  onCall = (_name, run) => run(),
+}: PollerOptions): { stop: () => Promise<void> } => {
   const client = new SQSClient({ useQueueUrlAsEndpoint: false })
   const ending = new AbortController()
 
@@ -43,7 +49,9 @@ export const startPollers = ({ functions, load }: PollerOptions): { stop: () => 
     })
     limit.catch(() => undefined)
     try {
-      const running = handler(eventOf(message), { ...context, getRemainingTimeInMillis: remaining })
+      const running = onCall(name, () =>
+        handler(eventOf(message), { ...context, getRemainingTimeInMillis: remaining }),
+      )
       const { batchItemFailures } = await Promise.race([running, limit])
       return batchItemFailures.length === 0
     } finally {

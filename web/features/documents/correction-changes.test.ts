@@ -18,7 +18,7 @@ const before = [cedula, fisico, first, second]
 
 /** What the rows of a correction say, each change in short. */
 const told = (now: readonly UploadedDocument[]) => {
-  const changes = rowChanges(visibleRows(types, now), types, before)
+  const changes = rowChanges(visibleRows(types, { documents: now, inspections: [] }), types, before)
   const short = [...changes].map(
     ([row, { mark = 'Quitado', removed }]) =>
       `${row}: ${[mark, ...removed.map(({ fileName }) => fileName)].join(' ')}`,
@@ -70,7 +70,7 @@ describe('what a correction changed', () => {
 
   it('hides nothing of a type that the product no longer asks for', () => {
     const retired = documentOf('RETIRADO')
-    const rows = visibleRows(types, [cedula])
+    const rows = visibleRows(types, { documents: [cedula], inspections: [] })
     const changes = rowChanges(rows, types, [cedula, retired])
     expect([...changes.values()]).toEqual([{ removed: [retired] }])
   })

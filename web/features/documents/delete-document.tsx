@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { documents, type UploadedDocument } from '../../../shared/documents.ts'
+import type { UploadedDocument } from '../../../shared/documents.ts'
 import type { Draft } from '../../../shared/orders.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { callApi } from '../../api/call-api.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import type { Problem } from '../../ui/error-modal.tsx'
-import { dropFile } from './use-order-draft.ts'
+import { removeFile } from './remove-file.ts'
 
 type Props = {
   document: UploadedDocument | undefined
@@ -25,11 +24,7 @@ export const DeleteDocument = ({ document, order, onClose, onDeleted, onProblem 
     if (!document) return
     setBusy(true)
     try {
-      const { key, typeName } = document
-      // The id is ambiguous, the key decides (decision 16).
-      const id = `${order.numberControl}${order.creditProject}`
-      await callApi(documents.remove, { query: { id, key, typeName } })
-      await dropFile(order.numberControl, document)
+      await removeFile(order, document)
       onDeleted()
     } catch (error) {
       onProblem({ text: messageOf(error) })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { bogotaDay } from '../../../shared/dates.ts'
+import { type Inspection, isChecking } from '../../../shared/documents.ts'
 import { formatDay } from '../../format.ts'
 import { serverNow } from '../../session/store.ts'
 import type { RowChange } from './correction-changes.ts'
@@ -10,6 +11,7 @@ import { dateState } from './expedition-date.ts'
 import { ExpeditionDateField } from './expedition-date-field.tsx'
 import { FileButton } from './file-button.tsx'
 import { kindsOf } from './file-rules.ts'
+import { DismissButton, RefusedFile } from './refused-file.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import type { UploadState } from './upload-state.ts'
 import { UploadedActions } from './uploaded-actions.tsx'
@@ -28,19 +30,32 @@ type Props = {
   onDelete: () => void
 }
 
+const checkingOf = (inspection: Inspection | undefined): UploadState | undefined =>
+  inspection && isChecking(inspection)
+    ? { is: 'checking', fileName: inspection.fileName, since: inspection.startedAt }
+    : undefined
+
 /** One required document (A§2.3): its name, its date if it has one, its file and what can be done with it. */
 export const DocumentLine = (props: Props) => {
-  const { row, upload, blocked, change, onFile, onCancel, onPreview, onDelete } = props
-  const { type, document } = row
-  const [typed, setTyped] = useState('')
+  const { row, blocked, change, onFile, onCancel, onPreview, onDelete } = props
+  const { type, document, inspection } = row
+  const upload = props.upload ?? checkingOf(inspection)
+  const refused = upload ? undefined : inspection
+  const givenDate = (document ?? inspection)?.expeditionDate
+  const [typed, setTyped] = useState(givenDate ? formatDay(givenDate) : '')
   const date = type.checkExpeditionDate ? dateState(typed, bogotaDay(serverNow()), type) : undefined
-  const line = useKeptFocus(`${upload?.is} ${document?.id}`)
+  const line = useKeptFocus(`${upload?.is} ${document?.id} ${refused?.id}`)
   const ready = !blocked && (!date || date.is === 'valid')
   return (
     <tr ref={line}>
       <th scope="row">
         <span className={classes.name}>
-          <span className={classes.mark} data-done={document ? true : undefined} aria-hidden />
+          <span
+            className={classes.mark}
+            data-done={document ? true : undefined}
+            data-refused={refused ? true : undefined}
+            aria-hidden
+          />
           <span>
             {type.friendlyName}
             {!type.optional && <span className={classes.required}>&nbsp;*</span>}
@@ -62,8 +77,15 @@ export const DocumentLine = (props: Props) => {
       </td>
       <td colSpan={upload ? 2 : 1}>
         {document && <span className={classes.file}>{document.fileName}</span>}
-        {upload && <UploadProgress upload={upload} onCancel={onCancel} label={type.friendlyName} />}
-        {!document && !upload && <span className={classes.none}>Sin archivo</span>}
+        {upload && (
+          <UploadProgress
+            upload={upload}
+            onCancel={upload.is !== 'checking' || upload.since ? onCancel : undefined}
+            label={type.friendlyName}
+          />
+        )}
+        {refused && <RefusedFile inspection={refused} />}
+        {!document && !upload && !refused && <span className={classes.none}>Sin archivo</span>}
         {change && !upload && <DocumentMark change={change} />}
       </td>
       {!upload && (
@@ -71,11 +93,14 @@ export const DocumentLine = (props: Props) => {
           {document ? (
             <UploadedActions row={row} onPreview={onPreview} onDelete={onDelete} />
           ) : (
-            <FileButton
-              type={type}
-              disabled={!ready}
-              onFile={(file) => onFile(file, date?.is === 'valid' ? date.wire : undefined)}
-            />
+            <span className={classes.choices}>
+              <FileButton
+                type={type}
+                disabled={!ready}
+                onFile={(file) => onFile(file, date?.is === 'valid' ? date.wire : undefined)}
+              />
+              {refused && <DismissButton label={type.friendlyName} onDismiss={onCancel} />}
+            </span>
           )}
         </td>
       )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { maximumDocuments, type UploadedDocument } from '../../../shared/documents.ts'
+import { type Inspection, maximumDocuments, type UploadedDocument } from '../../../shared/documents.ts'
 import { visibleRows, whyNotSend } from './document-rows.ts'
-import { documentOf as document, typeOf as type } from './documents.fixture.ts'
+import { documentOf as document, inspectionOf, typeOf as type } from './documents.fixture.ts'
 
 const otros = type('OTROS', { optional: true, repeatable: true })
 const types = [
@@ -10,12 +10,14 @@ const types = [
   type('FISICO', { exclusiveSet: 'pagare' }),
   type('DIGITAL', { exclusiveSet: 'pagare' }),
 ]
-const idsOf = (documents: UploadedDocument[]) => visibleRows(types, documents).map(({ id }) => id)
+const idsOf = (documents: UploadedDocument[], inspections: Inspection[] = []) =>
+  visibleRows(types, { documents, inspections }).map(({ id }) => id)
+const none = { documents: [], inspections: [] }
 
 describe('rows', () => {
   it('shows every type, optional ones last, and none that is not to be shown', () => {
     expect(idsOf([])).toEqual(['CEDULA', 'FISICO', 'DIGITAL', 'OTROS'])
-    expect(visibleRows([type('OCULTO', { show: false })], [])).toEqual([])
+    expect(visibleRows([type('OCULTO', { show: false })], none)).toEqual([])
   })
 
   it('hides the alternatives of an uploaded document, and brings them back when it is deleted', () => {
@@ -35,16 +37,45 @@ describe('rows', () => {
 
   it("offers no more 'Otros' once the order is full", () => {
     const full = Array.from({ length: maximumDocuments }, (_, number) => document('OTROS', number % 60))
-    expect(visibleRows([otros], full)).toHaveLength(maximumDocuments)
+    expect(visibleRows([otros], { ...none, documents: full })).toHaveLength(maximumDocuments)
+  })
+})
+
+describe('rows of files that are inspected', () => {
+  const rowsOf = (documents: UploadedDocument[], inspections: Inspection[]) =>
+    visibleRows(types, { documents, inspections })
+
+  it('hide the alternatives of a file as soon as it is there, and not those of a refused one', () => {
+    expect(idsOf([], [inspectionOf('DIGITAL')])).toEqual(['CEDULA', 'DIGITAL', 'OTROS'])
+    expect(idsOf([], [inspectionOf('DIGITAL', 1, 'dañado')])).toContain('FISICO')
+    expect(idsOf([document('FISICO')], [inspectionOf('DIGITAL', 1, 'dañado')])).not.toContain('DIGITAL')
+  })
+
+  it('stay where they are when their file is accepted', () => {
+    const first = inspectionOf('OTROS', 1)
+    const during = idsOf([document('OTROS', 2)], [first])
+    expect(during.slice(3)).toEqual([first.id, document('OTROS', 2).id, 'OTROS'])
+    expect(idsOf([document('OTROS', 2), document('OTROS', 1)])).toEqual(during)
+  })
+
+  it('show a document before what was refused, and else the last that was', () => {
+    const [old, last] = [inspectionOf('CEDULA', 1, 'dañado'), inspectionOf('CEDULA', 2, 'protegido')]
+    expect(rowsOf([], [last, old])[0]).toMatchObject({ id: 'CEDULA', inspection: last })
+    expect(rowsOf([document('CEDULA')], [last])[0]?.document).toEqual(document('CEDULA'))
   })
 })
 
 describe('Enviar', () => {
   it('waits for every required, visible document and for uploads on their way', () => {
-    expect(whyNotSend(types, [], false)).toBe('Faltan 2 documentos obligatorios')
-    expect(whyNotSend(types, [document('CEDULA')], false)).toBe('Falta 1 documento obligatorio')
+    const why = (documents: UploadedDocument[], uploading = false, inspections: Inspection[] = []) =>
+      whyNotSend(types, { documents, inspections }, uploading)
+    expect(why([])).toBe('Faltan 2 documentos obligatorios')
+    expect(why([document('CEDULA')])).toBe('Falta 1 documento obligatorio')
     const complete = [document('CEDULA'), document('FISICO')]
-    expect(whyNotSend(types, complete, false)).toBeUndefined()
-    expect(whyNotSend(types, complete, true)).toBe('Espera a que terminen de cargarse los archivos')
+    expect(why(complete)).toBeUndefined()
+    expect(why(complete, true)).toBe('Espera a que terminen de cargarse los archivos')
+    const checking = 'Espera a que termine la verificación de los archivos'
+    expect(why(complete, false, [inspectionOf('OTROS')])).toBe(checking)
+    expect(why(complete, false, [inspectionOf('OTROS', 1, 'dañado')])).toBeUndefined()
   })
 })

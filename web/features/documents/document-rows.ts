@@ -1,45 +1,73 @@
 import { type DocumentType, missingTypes } from '../../../shared/document-types.ts'
-import { maximumDocuments, type UploadedDocument } from '../../../shared/documents.ts'
+import {
+  type Inspection,
+  isChecking,
+  maximumDocuments,
+  type UploadedDocument,
+} from '../../../shared/documents.ts'
+import { refusals } from '../../../shared/errors.ts'
 
-/** One line of the required documents: a type, and its document once uploaded. */
-export type DocumentRow = { id: string; type: DocumentType; document?: UploadedDocument }
-
-const inOrder = (documents: readonly UploadedDocument[]): UploadedDocument[] =>
-  documents.toSorted((a, b) => a.uploadedAt.localeCompare(b.uploadedAt))
-
-const rowsOfType = (type: DocumentType, own: readonly UploadedDocument[], room: boolean): DocumentRow[] => {
-  if (!type.repeatable) return [{ id: type.nameForDb, type, document: own[0] }]
-  const uploaded = inOrder(own).map((document) => ({ id: document.id, type, document }))
-  // After each uploaded 'Otros' an empty row follows; deleting one leaves that single empty row (decision 17).
-  return room ? [...uploaded, { id: type.nameForDb, type }] : uploaded
+/** One line of the required documents: a type, with its document, or the file that is or was inspected for it. */
+export type DocumentRow = {
+  id: string
+  type: DocumentType
+  document?: UploadedDocument
+  inspection?: Inspection
 }
+
+type Files = { documents: readonly UploadedDocument[]; inspections: readonly Inspection[] }
+type Entry = Pick<DocumentRow, 'document' | 'inspection'> & { id: string; typeName: string; at: string }
+
+/** Every file of a draft; one keeps its id when it was accepted, and so its row. */
+const entriesOf = ({ documents, inspections }: Files): Entry[] =>
+  [
+    ...documents.map((document) => ({ ...document, document, at: document.uploadedAt })),
+    ...inspections.map((inspection) => ({ ...inspection, inspection, at: inspection.startedAt })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
+
+const rowsOfType = (type: DocumentType, own: readonly Entry[], room: boolean): DocumentRow[] => {
+  const rowOf = (id: string, entry: Entry | undefined): DocumentRow => ({
+    id,
+    type,
+    document: entry?.document,
+    inspection: entry?.inspection,
+  })
+  if (!type.repeatable) return [rowOf(type.nameForDb, own.find(({ document }) => document) ?? own.at(-1))]
+  const filled = own.map((entry) => rowOf(entry.id, entry))
+  // After each uploaded 'Otros' an empty row follows; deleting one leaves that single empty row (decision 17).
+  return room ? [...filled, rowOf(type.nameForDb, undefined)] : filled
+}
+
+/** A refused file stands in nobody's way. */
+const isInUse = ({ inspection }: Entry): boolean => !inspection || isChecking(inspection)
 
 /**
  * The rows shown for what is uploaded: optional types last, and the alternatives of an uploaded document hidden
  * (A§4.3). Nothing else is kept, so a reload or a deletion gives the same rows.
  */
-export const visibleRows = (
-  types: readonly DocumentType[],
-  documents: readonly UploadedDocument[],
-): DocumentRow[] => {
-  const ownOf = ({ nameForDb }: DocumentType) => documents.filter(({ typeName }) => typeName === nameForDb)
-  const setsInUse = new Set(types.filter((type) => ownOf(type).length > 0).map((type) => type.exclusiveSet))
+export const visibleRows = (types: readonly DocumentType[], files: Files): DocumentRow[] => {
+  const entries = entriesOf(files)
+  const ownOf = ({ nameForDb }: DocumentType) => entries.filter(({ typeName }) => typeName === nameForDb)
+  const setsInUse = new Set(
+    types.filter((type) => ownOf(type).some(isInUse)).map((type) => type.exclusiveSet),
+  )
   const hidden = (type: DocumentType) =>
     !type.show ||
-    (type.exclusiveSet !== undefined && setsInUse.has(type.exclusiveSet) && ownOf(type).length === 0)
+    (type.exclusiveSet !== undefined && setsInUse.has(type.exclusiveSet) && !ownOf(type).some(isInUse))
   return types
     .toSorted((a, b) => Number(a.optional) - Number(b.optional))
     .filter((type) => !hidden(type))
-    .flatMap((type) => rowsOfType(type, ownOf(type), documents.length < maximumDocuments))
+    .flatMap((type) => rowsOfType(type, ownOf(type), entries.length < maximumDocuments))
 }
 
 /** Why 'Enviar' has to wait, or undefined when it need not (A§5). */
 export const whyNotSend = (
   types: readonly DocumentType[],
-  documents: readonly UploadedDocument[],
+  { documents, inspections }: Files,
   uploading: boolean,
 ): string | undefined => {
   if (uploading) return 'Espera a que terminen de cargarse los archivos'
+  if (inspections.some(isChecking)) return refusals.documentsInspecting.message
   const sets = new Set<string>()
   // One document is enough for a set of alternatives.
   const missing = missingTypes(types, documents).filter(({ exclusiveSet, nameForDb }) => {

@@ -11,7 +11,7 @@ type Props = {
   /** What a correction changed in each row. */
   changes: ReadonlyMap<string, RowChange>
   onFile: (row: DocumentRow, file: File, expeditionDate?: string) => void
-  onCancel: (row: string) => void
+  onCancel: (row: DocumentRow) => void
   onPreview: (document: UploadedDocument) => void
   onDelete: (document: UploadedDocument) => void
 }
@@ -42,7 +42,7 @@ export const DocumentsTable = (props: Props) => {
             change={changes.get(row.id)}
             blocked={isBlocked(row, props)}
             onFile={(file, date) => onFile(row, file, date)}
-            onCancel={() => onCancel(row.id)}
+            onCancel={() => onCancel(row)}
             onPreview={() => row.document && onPreview(row.document)}
             onDelete={() => row.document && onDelete(row.document)}
           />

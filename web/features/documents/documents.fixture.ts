@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../../shared/document-types.ts'
-import type { UploadedDocument } from '../../../shared/documents.ts'
+import type { Inspection, UploadedDocument } from '../../../shared/documents.ts'
 
 /** A required document type, for tests; whatever matters to one is overridden. */
 export const typeOf = (nameForDb: string, change: Partial<DocumentType> = {}): DocumentType => ({
@@ -29,3 +29,9 @@ export const documentOf = (typeName: string, number = 1): UploadedDocument => ({
   uploadedAt: `2026-11-21T10:00:${String(number).padStart(2, '0')}.000Z`,
   uploadedBy: 'ANAGOM01',
 })
+
+/** A file of a type that is being inspected, or was refused for a reason; its number as a document's. */
+export const inspectionOf = (typeName: string, number = 1, reason?: string): Inspection => {
+  const { id, key, typeNameLabel, fileName, uploadedAt } = documentOf(typeName, number)
+  return { id, key, typeName, typeNameLabel, fileName, startedAt: uploadedAt, reason }
+}

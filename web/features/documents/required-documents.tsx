@@ -28,9 +28,9 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
   const [failure, setFailure] = useState<Problem>()
   const { send, sending } = useSendOrder(setFailure)
   const uploading = Object.keys(uploads).length > 0
-  const waiting = whyNotSend(types, draft.documents, uploading)
+  const waiting = whyNotSend(types, draft, uploading)
 
-  const rows = visibleRows(types, draft.documents)
+  const rows = visibleRows(types, draft)
   const { correction } = draft
   const changes = rowChanges(rows, types, correction?.before ?? draft.documents)
 

@@ -1,20 +1,31 @@
 import { Button } from '@mantine/core'
 import classes from './documents.module.css'
 import type { UploadState } from './upload-state.ts'
+import { useLongWait } from './use-long-wait.ts'
 
-type Props = { upload: UploadState; onCancel: () => void; label: string }
+type Props = {
+  upload: UploadState
+  /** Absent while it cannot be stopped: the server is giving the file its place. */
+  onCancel: (() => void) | undefined
+  label: string
+}
 
-/** How much of a file has gone, with a way to stop it until the server has it. */
+const percentOf = (upload: UploadState): number =>
+  upload.is === 'sending' ? upload.percent : upload.is === 'checking' ? 100 : 0
+
+/** How much of a file has gone, then that it is being inspected, with a way to stop either. */
 export const UploadProgress = ({ upload, onCancel, label }: Props) => {
-  const percent = upload.is === 'sending' ? upload.percent : upload.is === 'checking' ? 100 : 0
+  const isChecking = upload.is === 'checking'
+  const isLong = useLongWait(isChecking ? upload.since : undefined)
+  const percent = percentOf(upload)
   return (
     <div className={classes.upload}>
       <span className={classes.file}>{upload.fileName}</span>
       <progress max={100} value={percent} aria-label={`Carga de ${label}`} />
       <span className={classes.percent} role="status">
-        {upload.is === 'checking' ? 'Verificando…' : `${percent} %`}
+        {isChecking ? 'Verificando…' : `${percent} %`}
       </span>
-      {upload.is !== 'checking' && (
+      {onCancel && (
         <Button
           variant="subtle"
           size="compact-sm"
@@ -23,6 +34,12 @@ export const UploadProgress = ({ upload, onCancel, label }: Props) => {
         >
           Cancelar
         </Button>
+      )}
+      {isLong && (
+        <span className={classes.long} role="status">
+          La verificación está tardando más de lo usual. Puedes seguir esperando o cancelar y cargar el
+          archivo de nuevo.
+        </span>
       )}
     </div>
   )

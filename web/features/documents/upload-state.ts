@@ -1,15 +1,15 @@
-/** Where the upload of a row stands; a row without one is empty or shows its document (A§4.3). */
+/** Where the upload of a row stands; a row without one is empty or shows its file (A§4.3). */
 export type UploadState =
   | { is: 'chosen'; fileName: string }
   | { is: 'sending'; fileName: string; percent: number }
-  /** Inspected by the server: too late to cancel. */
-  | { is: 'checking'; fileName: string }
+  /** With the server: while it is being inspected, since when. */
+  | { is: 'checking'; fileName: string; since?: string }
 
 export type UploadEvent =
   | { happened: 'chosen'; fileName: string }
   | { happened: 'progress'; percent: number }
   | { happened: 'sent' }
-  /** Uploaded, failed or cancelled: the row shows its document or is empty again. */
+  /** In quarantine, failed or cancelled: the row shows what its draft says. */
   | { happened: 'ended' }
 
 /** The next state of a row; news that come too late change nothing. */

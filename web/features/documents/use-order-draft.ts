@@ -1,12 +1,10 @@
-import { documents, type Inspection } from '../../../shared/documents.ts'
+import { documents, type Inspection, isChecking } from '../../../shared/documents.ts'
 import { personOf } from '../../../shared/identity-types.ts'
 import { type Draft, type OrderForm, orders } from '../../../shared/orders.ts'
 import { keepAnswer, useApi } from '../../api/use-api.ts'
 
 /** How often it is asked whether a file was inspected. */
 const inspectionPause = 600
-
-export const isChecking = ({ reason }: Inspection): boolean => reason === undefined
 
 /** The order in preparation, as the server keeps it (decision 14); asked again while something is being inspected. */
 export const useOrderDraft = (control: string) =>
@@ -32,9 +30,10 @@ const changeDraft = (control: string, change: (draft: Draft) => Partial<Draft>) 
     (draft) => draft && { ...draft, ...change(draft) },
   )
 
-export const addInspection = (control: string, inspection: Inspection) =>
+/** A file is in quarantine, in the place of one that was refused if any. */
+export const addInspection = (control: string, inspection: Inspection, replaced?: Inspection) =>
   changeDraft(control, ({ inspections }) => ({
-    inspections: [...inspections.filter(({ id }) => id !== inspection.id), inspection],
+    inspections: [...inspections.filter(({ id }) => id !== inspection.id && id !== replaced?.id), inspection],
   }))
 
 /** A document, or a file that is or was inspected, is no longer of the draft. */

@@ -3,11 +3,12 @@ import type { OrderForm } from '../../../shared/orders.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 import type { DocumentRow } from './document-rows.ts'
 import { fileProblem, uploadProblem } from './file-rules.ts'
+import { removeFile } from './remove-file.ts'
 import { uploadDocument } from './upload-document.ts'
 import { nextUploads, type UploadEvent } from './upload-state.ts'
 import { addInspection } from './use-order-draft.ts'
 
-/** The uploads of an order: each row on its own, any of them cancelled until the server has the file. */
+/** The uploads of an order: each row on its own, any of them cancelled at any time. */
 export const useUploads = (order: OrderForm, userRole: string) => {
   const [uploads, dispatch] = useReducer(nextUploads, {})
   const [problem, setProblem] = useState<Problem>()
@@ -20,7 +21,11 @@ export const useUploads = (order: OrderForm, userRole: string) => {
     }
   }, [])
 
-  const upload = async ({ id: row, type }: DocumentRow, file: File, expeditionDate?: string) => {
+  const upload = async (
+    { id: row, type, inspection: earlier }: DocumentRow,
+    file: File,
+    expeditionDate?: string,
+  ) => {
     const refused = fileProblem(file, type, order.numberControl)
     if (refused) return setProblem(refused)
     if (running.current.has(row)) return
@@ -30,7 +35,10 @@ export const useUploads = (order: OrderForm, userRole: string) => {
     report({ happened: 'chosen', fileName: file.name })
     try {
       const asked = { file, type, order, userRole, expeditionDate }
-      await addInspection(order.numberControl, await uploadDocument(asked, controller.signal, report))
+      const inspection = await uploadDocument(asked, controller.signal, report)
+      await addInspection(order.numberControl, inspection, earlier)
+      // Of the other types the server has replaced what it refused.
+      if (earlier && type.repeatable) await removeFile(order, earlier)
     } catch (error) {
       if (!controller.signal.aborted) setProblem(uploadProblem(error))
     } finally {
@@ -39,11 +47,22 @@ export const useUploads = (order: OrderForm, userRole: string) => {
     }
   }
 
+  /** Stops an upload, or takes out a file that is being inspected or was refused. */
+  const cancel = async ({ id: row, inspection }: DocumentRow) => {
+    const controller = running.current.get(row)
+    if (controller) return controller.abort()
+    try {
+      if (inspection) await removeFile(order, inspection)
+    } catch (error) {
+      setProblem(uploadProblem(error))
+    }
+  }
+
   return {
     uploads,
     problem,
     clearProblem: () => setProblem(undefined),
     upload,
-    cancel: (row: string) => running.current.get(row)?.abort(),
+    cancel,
   }
 }

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import type { Inspection } from '../../../shared/documents.ts'
+import classes from './documents.module.css'
+
+/** A file that the inspection refused, and why; it does not count, and the next one takes its place. */
+export const RefusedFile = ({ inspection: { fileName, reason } }: { inspection: Inspection }) => (
+  <div role="alert">
+    <span className={classes.file}>{fileName}</span>
+    <span className={classes.reason}>{reason}</span>
+  </div>
+)
+
+type DismissProps = { label: string; onDismiss: () => void }
+
+export const DismissButton = ({ label, onDismiss }: DismissProps) => (
+  <Button
+    variant="subtle"
+    color="red"
+    size="compact-md"
+    onClick={onDismiss}
+    aria-label={`Descartar el archivo de ${label}`}
+  >
+    Descartar
+  </Button>
+)
