@@ -65,7 +65,9 @@ describe('the handle of a document', () => {
 
   it('is refused when the name is not one document’s alone, or is no name', async () => {
     const twice = orderFormOf()
-    const [like] = (await stored()).filter(({ flatFile }) => !flatFile) as [UploadedDocument]
+    const [like] = (await stored()).filter(({ typeName }) => typeName === 'IC_DOCUMENTO_IDENTIDAD') as [
+      UploadedDocument,
+    ]
     const both = ['a', 'b'].map((id) => ({
       ...like,
       id: `${twice.numberControl}.${id}`,
