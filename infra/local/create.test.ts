@@ -1,4 +1,9 @@
-import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  UpdateTableCommand,
+} from '@aws-sdk/client-dynamodb'
 import { expect, it } from 'vitest'
 import { tables } from '../resources.ts'
 import { createTables } from './create.ts'
@@ -16,5 +21,17 @@ it('creates tables, indexes and expiry as declared, and leaves what is there alo
   expect(indexes.map(({ IndexName }) => IndexName).sort()).toEqual(Object.keys(tables.cases.indexes).sort())
   expect(indexes.every(({ Projection }) => Projection?.ProjectionType === 'ALL')).toBe(true)
   const expiry = await client.send(new DescribeTimeToLiveCommand({ TableName: names.sessions }))
+  expect(created?.StreamSpecification).toEqual({ StreamEnabled: true, StreamViewType: tables.cases.stream })
   expect(expiry.TimeToLiveDescription).toEqual({ AttributeName: 'ttl', TimeToLiveStatus: 'ENABLED' })
+})
+
+it('gives a table of an earlier version its stream', async () => {
+  const client = new DynamoDBClient({})
+  const names = { sessions: 'earlier-sessions', cases: 'earlier-cases' }
+  const TableName = names.cases
+  await createTables(client, names)
+  await client.send(new UpdateTableCommand({ TableName, StreamSpecification: { StreamEnabled: false } }))
+  await createTables(client, names)
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }))
+  expect(Table?.StreamSpecification).toMatchObject({ StreamEnabled: true })
 })

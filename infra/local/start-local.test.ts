@@ -7,6 +7,7 @@ import { orderProcess, processes } from '../../shared/processes.ts'
 import { roleOf } from '../../shared/roles.ts'
 import { users } from './bank/users.ts'
 import { enter, type Person } from './demo/client.ts'
+import { type DemoOrder, demoOrders } from './demo/sent-orders.ts'
 import { type Local, startLocal } from './start-local.ts'
 
 let local: Local
@@ -43,7 +44,9 @@ describe('the product on one machine', () => {
       limits: { idleWarningAfter: 1_000 },
     })
     const { headers } = await fetch(local.urls.page)
-    expect(headers.get('content-security-policy')).toContain(`${local.urls.api} ${local.urls.s3};`)
+    expect(headers.get('content-security-policy')).toContain(
+      `${local.urls.api} ${local.urls.s3}/local-documents/`,
+    )
   })
 
   it('has something to take in every queue, the urgent case first', async () => {
@@ -73,6 +76,26 @@ describe('the product on one machine', () => {
       query: { controlNumber: order?.numberControl ?? '' },
     })
     expect(found.length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('has told of every order by one mail, and put the documents of the approved one in their place', async () => {
+    const numbers = demoOrders.map(({ form }) => form.numberControl)
+    const subjects = async () => (await local.mails.list()).map(({ subject }) => subject).sort()
+    await vi.waitFor(
+      async () => expect(await subjects()).toEqual(numbers.map((number) => `Orden de Desembolso ${number}`)),
+      20_000,
+    )
+    const { form } = demoOrders.find(({ ending }) => ending?.status === 'APPROVED') as DemoOrder
+    const adviser = await as('ANAGOM01')
+    await vi.waitFor(async () => {
+      const placed = await adviser.call(documents.byRequest, {
+        params: { controlNumber: form.numberControl },
+        query: {},
+      })
+      expect(placed.documents.length).toBeGreaterThan(0)
+      for (const { key } of placed.documents) expect(key).toMatch(/^archive\/C-1015402938\/80100117\//)
+    }, 20_000)
+    expect([...calls]).toEqual(expect.arrayContaining(['relay', 'mailer', 'archiver']))
   })
 
   it('lets a test see which function ran', () => {

@@ -162,7 +162,7 @@ const startAll = async (
   )
   urls.api = gateway.endpoint
   await running(Promise.resolve(startPollers({ functions, load: loadHandler<Taker>, onCall })))
-  const follow = { functions, load: loadHandler<Follower>, folder: join(folder, 'aws', 'streams') }
+  const follow = { functions, load: loadHandler<Follower>, folder: join(folder, 'aws', 'streams'), onCall }
   await running(Promise.resolve(startStreamPollers(follow)))
   const handOff = (login: string): Promise<string> => {
     const user = findUser(login)

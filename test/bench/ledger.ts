@@ -60,6 +60,7 @@ const kinds: readonly [RegExp, string][] = [
   [/^C#.* CASE$/, 'case'],
   [/^C#.* H#/, 'history'],
   [/^C#.* DOCS$/, 'documents of the order'],
+  [/^C#.* MAIL#/, 'mail in the outbox'],
   [/^U#.* OPEN$/, 'one-open-case lock'],
   [/^U#.* PAUSED#/, 'paused case'],
   [/^U#.* DRAFT#/, 'draft'],

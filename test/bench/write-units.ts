@@ -6,6 +6,7 @@ import { handler } from '../../services/cases/index.ts'
 import { casesTable } from '../../services/cases/items.ts'
 import { noCaseCheck } from '../../services/cases/writes.ts'
 import { inspectionOf } from '../../services/documents/inspections.ts'
+import { outboxPut } from '../../services/notifications/outbox.ts'
 import { beginDraft } from '../../services/orders/begin-draft.ts'
 import { acceptFile, putInspections } from '../../services/orders/draft-documents.ts'
 import { draftDelete, findDraft } from '../../services/orders/draft-store.ts'
@@ -19,10 +20,10 @@ import { type Entry, type Ledger, openLedger, unitsOf } from './ledger.ts'
 import { atMost, type Figure, sum } from './report.ts'
 
 /**
- * What the rules require of an order's life, at 1 KB an item: create 6 (case, queue entry, by-adviser entry, counter),
- * claim 11, pause 15, resume 13, approve 13.
+ * What the rules require of an order's life, at 1 KB an item: create 8 (case, queue entry, by-adviser entry, counter,
+ * and the outbox entry that decision 21 has written with the order), claim 11, pause 15, resume 13, approve 13.
  */
-const required = 58
+const required = 60
 
 const form = (control: string) => ({
   product: 'libranza',
@@ -74,6 +75,7 @@ const create = async (control: string, login: string, count: number, ledger: Led
       TransactItems: [
         ...newCaseWrites(made, now),
         orderDocumentsPut({ filedBy: login, form: form(control), documents }),
+        ...outboxPut({ number: control, attempt: 1, at: now }),
         { Delete: draftDelete(login, draft) },
       ],
     }),

@@ -24,7 +24,8 @@ const dieOnce = async (fault: Fault): Promise<string[]> => {
   if (second.status !== 200) problems.push(`the repeat answered ${second.status} ${second.refusal?.code}`)
   const items = await everyItem(casesTable())
   const ofOrder = items.filter(({ pk }) => pk === `C#${form.numberControl}`)
-  if (ofOrder.map(({ sk }) => sk).join() !== 'CASE,DOCS') problems.push(`left ${ofOrder.map(({ sk }) => sk)}`)
+  if (ofOrder.map(({ sk }) => sk).join() !== 'CASE,DOCS,MAIL#1')
+    problems.push(`left ${ofOrder.map(({ sk }) => sk)}`)
   const drafts = items.filter(({ pk, sk }) => pk === `U#${adviser.login}` && sk.startsWith('DRAFT#'))
   if (drafts.length > 0) problems.push('the draft is still there')
   const listed = ofOrder.flatMap(({ sk, documents }) => (sk === 'DOCS' ? documents : [])) as unknown[]
@@ -35,7 +36,7 @@ const dieOnce = async (fault: Fault): Promise<string[]> => {
   return [...problems, ...violationsOf(items)]
 }
 
-/** R3 for an order that is sent: one case, its documents, no draft, whatever call the function died at. */
+/** R3 for an order that is sent: one case, its documents, its mail, no draft, whatever call the function died at. */
 export const deathsOfSend = async (clear: () => Promise<void>): Promise<Death[]> => {
   await clear()
   // The first one reads the configuration, which the instance then keeps for a minute.

@@ -117,6 +117,8 @@ function createQueues(
 ): Record<string, Queue> {
   return Object.fromEntries(
     definitions.flatMap(({ name, visibilitySeconds, maxReceives }) => {
+      if (maxReceives === undefined)
+        return [[name, createQueue({ folder: join(folder, name), visibilitySeconds, now })]]
       const deadName = deadLettersOf(name)
       const deadLetters = createQueue({ folder: join(folder, deadName), visibilitySeconds, now })
       const queue = createQueue({

@@ -6,15 +6,16 @@ import {
   type _Record,
   DescribeStreamCommand,
   DynamoDBStreamsClient,
+  DynamoDBStreamsServiceException,
   GetRecordsCommand,
   GetShardIteratorCommand,
-  TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams'
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import type { ApiFunction } from '../../resources.ts'
 import { tableNames } from '../environment.ts'
 import { matches } from './matches.ts'
 import { contextOf } from './run-function.ts'
+import type { OnCall } from './start-gateway.ts'
 import { openStreamPlace, type StreamPlace } from './stream-place.ts'
 
 /** A handler that a table's stream feeds. */
@@ -26,6 +27,7 @@ export type StreamPollerOptions = {
   load: (entry: string) => Promise<Follower>
   /** Where it keeps how far it came. */
   folder: string
+  onCall?: OnCall
   names?: Readonly<Record<string, string>>
 }
 
@@ -34,6 +36,11 @@ const newShardsEvery = 10_000
 const pauseAfterFailure = 1_000
 
 type Followed = { name: string; definition: ApiFunction; follows: NonNullable<ApiFunction['follows']> }
+
+/** A stream keeps a day: the place of a start that is longer ago is not there any more. */
+const isGone = (error: unknown): boolean =>
+  error instanceof DynamoDBStreamsServiceException &&
+  ['TrimmedDataAccessException', 'ValidationException'].includes(error.name)
 
 /**
  * Lambda's pollers of streams on this machine: a function is given the changes that its filters let through, in their
@@ -44,6 +51,7 @@ export const startStreamPollers = ({
   functions,
   load,
   folder,
+  onCall = (_name, run) => run(),
   names = tableNames,
 }: StreamPollerOptions): { stop: () => Promise<void> } => {
   const tables = new DynamoDBClient({})
@@ -58,22 +66,18 @@ export const startStreamPollers = ({
     const handler = await load(definition.entry)
     const endsAt = Date.now() + definition.timeoutSeconds * 1_000
     const event = { Records: told } as unknown as DynamoDBStreamEvent
-    const { batchItemFailures } = await handler(event, contextOf(name, definition, randomUUID(), endsAt))
+    const context = contextOf(name, definition, randomUUID(), endsAt)
+    const { batchItemFailures } = await onCall(name, () => handler(event, context))
     return batchItemFailures.length === 0
   }
 
-  /** Where a shard goes on: after what was told of it, or at its beginning if that is gone. */
+  /** Where a shard goes on: after what was told of it, or at its beginning. */
   const iteratorOf = async (StreamArn: string, ShardId: string, after?: string): Promise<string> => {
     const from = after
       ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: after }
       : { ShardIteratorType: 'TRIM_HORIZON' as const }
-    try {
-      const answer = await streams.send(new GetShardIteratorCommand({ StreamArn, ShardId, ...from }))
-      return answer.ShardIterator ?? ''
-    } catch (error) {
-      if (after && error instanceof TrimmedDataAccessException) return iteratorOf(StreamArn, ShardId)
-      throw error
-    }
+    const answer = await streams.send(new GetShardIteratorCommand({ StreamArn, ShardId, ...from }))
+    return answer.ShardIterator ?? ''
   }
 
   /** The shards there are now, those already being read where they are. */
@@ -118,9 +122,11 @@ export const startStreamPollers = ({
         await pause(pauseWhenIdle)
       } catch (error) {
         if (signal.aborted) return
-        console.error(
-          JSON.stringify({ code: 'FOLLOW_FAILED', function: followed.name, error: String(error) }),
-        )
+        if (isGone(error)) await place.forget()
+        else
+          console.error(
+            JSON.stringify({ code: 'FOLLOW_FAILED', function: followed.name, error: String(error) }),
+          )
         // Begins again at the place that was kept.
         shards = new Map()
         lookAt = 0

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod'
 
@@ -18,8 +18,13 @@ export type StreamPlace = ReturnType<typeof openStreamPlace>
 
 /** How far each shard of a stream was told of, in a file, so that a restart goes on there. */
 export const openStreamPlace = (file: string) => {
-  const places = read(file)
+  let places = read(file)
   return {
+    /** What the stream still has is told again, which changes nothing. */
+    forget: async (): Promise<void> => {
+      places = {}
+      await rm(file, { force: true })
+    },
     of: (shard: string): string | undefined => places[shard],
     move: async (shard: string, sequenceNumber: string): Promise<void> => {
       places[shard] = sequenceNumber
