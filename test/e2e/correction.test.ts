@@ -89,6 +89,7 @@ test('a returned order is corrected with its reason in view and sent again', asy
 
   await remove(identity)
   await documentRow(page, identity).getByText('Sin archivo').waitFor()
+  await expect.poll(focused).toBe(`Adjuntar ${identity}`)
   await documentRow(page, identity)
     .getByText(/^Quitado: .+\.png$/)
     .waitFor()
@@ -156,7 +157,7 @@ test('a correction that is cancelled or discarded leaves the order returned with
   const discarding = page.getByRole('dialog', { name: '¿Quieres descartar la corrección?' })
   await discarding.getByText(`La orden ${control} seguirá devuelta`, { exact: false }).waitFor()
   await discarding.getByRole('button', { name: 'Descartar' }).click()
-  await page.getByText('No tienes órdenes sin enviar').waitFor()
+  await row.waitFor({ state: 'hidden' })
 
   await correct(control)
   await page.getByText('Aún no has cambiado ningún documento.').waitFor()

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 
+const isInDialog = (element: EventTarget): boolean =>
+  element instanceof Element && element.closest('dialog') !== null
+
 /**
  * A row's buttons come and go with its file; the focus of whoever pressed one that went stays in the row, at its first
- * button, instead of falling to the top of the page.
+ * button, instead of falling to the top of the page. A dialog that asked in between gives it back.
  */
 export const useKeptFocus = (state: string) => {
   const row = useRef<HTMLTableRowElement>(null)
@@ -15,8 +18,8 @@ export const useKeptFocus = (state: string) => {
       held.current = true
     }
     const onBlur = ({ relatedTarget }: FocusEvent) => {
-      // A button that is removed loses the focus to nothing; a user takes it somewhere.
-      if (relatedTarget) held.current = false
+      // A button that is removed loses the focus to nothing, and a dialog borrows it; a user takes it somewhere.
+      if (relatedTarget && !isInDialog(relatedTarget)) held.current = false
     }
     current?.addEventListener('focusin', onFocus)
     current?.addEventListener('focusout', onBlur)
@@ -29,9 +32,13 @@ export const useKeptFocus = (state: string) => {
   useEffect(() => {
     const changed = last.current !== state
     last.current = state
-    if (changed && held.current && document.activeElement === document.body) {
+    if (!changed || !held.current) return
+    const focusFirst = () =>
       row.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true })
-    }
+    // Its own button may have been disabled meanwhile, so the focus does not tell that a dialog has it.
+    const borrower = document.querySelector('dialog:modal')
+    if (borrower) borrower.addEventListener('close', focusFirst, { once: true })
+    else if (document.activeElement === document.body) focusFirst()
   }, [state])
 
   return row
