@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileProblems } from '../../shared/documents.ts'
+import { fileProblems } from '../../shared/file-problems.ts'
 import { cleanFileName, inlineDisposition } from './file-name.ts'
 
 describe('a file name', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileProblems } from '../../shared/documents.ts'
+import { fileProblems } from '../../shared/file-problems.ts'
 import { objectStreamBomb, pixelBomb, rawPdf, workbookBomb } from '../../test/support/bombs.ts'
 import { pdfFile, xlsxFile } from '../../test/support/files.ts'
 import { sha256Of } from '../../test/support/orders.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fileProblems, maximumFileSize } from '../../shared/documents.ts'
+import { maximumFileSize } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { fileProblems } from '../../shared/file-problems.ts'
 import {
   doublingPdf,
   loopingPdf,

@@ -1,6 +1,7 @@
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { documents, fileProblems } from '../../shared/documents.ts'
+import { documents } from '../../shared/documents.ts'
+import { fileProblems } from '../../shared/file-problems.ts'
 import { type OrderForm, orders } from '../../shared/orders.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pdfFile, pngFile, programFile } from '../../test/support/files.ts'

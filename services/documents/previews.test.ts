@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { documents, fileProblems } from '../../shared/documents.ts'
+import { documents } from '../../shared/documents.ts'
+import { fileProblems } from '../../shared/file-problems.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pdfFile, tiffFile } from '../../test/support/files.ts'
 import { orderFormOf, prepareOrder, upload } from '../../test/support/orders.ts'

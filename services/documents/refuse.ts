@@ -1,5 +1,6 @@
-import { fileProblems, maximumFileSize } from '../../shared/documents.ts'
+import { maximumFileSize } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { fileProblems } from '../../shared/file-problems.ts'
 
 export const refuse = (problem: keyof typeof fileProblems): Refusal =>
   new Refusal('documentRefused', { reason: fileProblems[problem] })

@@ -113,7 +113,7 @@ describe('the mail about a sent order', () => {
     await isSent(number)
   })
 
-  it('is one, however often the message comes and the page asks', async () => {
+  it('is one, however often its change is told, the message comes and the page asks', async () => {
     const { number } = await sent()
     const asked = await Promise.all([
       ask(adviser, number),
@@ -124,6 +124,8 @@ describe('the mail about a sent order', () => {
     expect(asked.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }])
     await isSent(number)
     await message(number)
+    const change = { dynamodb: { Keys: { pk: { S: `C#${number}` }, sk: { S: 'MAIL#1' } } } }
+    expect(await relay({ Records: [change, change] })).toEqual({ batchItemFailures: [] })
     expect(await ask(adviser, number)).toMatchObject({ status: 200, body: null })
     elapsed += 3_600
     await isEmpty()

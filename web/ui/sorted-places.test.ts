@@ -29,3 +29,8 @@ for (const [kind, values] of Object.entries(kinds)) {
     )
   })
 }
+
+it('takes no fraction for another place, where its multiple is whole', () => {
+  expect(sortedPlaces([0, 0.5])).toEqual([0, 1])
+  expect(sortedPlaces([0, 0.5], true)).toEqual([1, 0])
+})

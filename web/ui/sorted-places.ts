@@ -30,7 +30,9 @@ export const sortedPlaces = (values: readonly SortValue[], desc = false): number
   const { length } = keys
   // Key and place in one number each: plain numbers sort several times faster than what has to be compared.
   const both = keys.map((key, place) => key * length + place)
-  if (both.every(Number.isSafeInteger)) return Array.from(both.sort(), (one) => one % length)
+  // A fraction's multiple may be whole, and would be taken for another key's place.
+  if (keys.every(Number.isInteger) && both.every(Number.isSafeInteger))
+    return Array.from(both.sort(), (one) => one % length)
   const at = (place: number) => keys[place] as number
   return Array.from(keys.keys()).sort((a, b) => at(a) - at(b) || a - b)
 }

@@ -5,8 +5,9 @@ import {
   flatFileMismatch,
   isFlatFileOf,
 } from '../../../shared/document-types.ts'
-import { fileProblems, maximumFileSize } from '../../../shared/documents.ts'
+import { maximumFileSize } from '../../../shared/documents.ts'
 import { refusals } from '../../../shared/errors.ts'
+import { fileProblems } from '../../../shared/file-problems.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 

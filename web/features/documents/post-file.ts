@@ -1,5 +1,5 @@
-import { fileProblems } from '../../../shared/documents.ts'
 import { refusals } from '../../../shared/errors.ts'
+import { fileProblems } from '../../../shared/file-problems.ts'
 import { ApiError, networkError } from '../../api/api-error.ts'
 
 /** SHA-256 of a file in base64: what the bucket checks as the file arrives (decision 15). */
