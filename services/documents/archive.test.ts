@@ -3,7 +3,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { documents, type UploadedDocument } from '../../shared/documents.ts'
-import { allowFaults, allowS3Faults, noFault, withFault } from '../../test/faults/faults.ts'
+import { allowFaults, noFault, withFault } from '../../test/faults/faults.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import { asDocuments, orderFormOf, readyOrder, sendOrder, sha256Of } from '../../test/support/orders.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await useOwnCasesTable('archive')
-  ends.push(allowFaults(), allowS3Faults())
+  ends.push(allowFaults(dynamo, s3))
   adviser = await signedIn('Asesores')
   leader = await signedIn('LideresDesembolsos')
 })

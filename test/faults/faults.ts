@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { dynamo } from '../../services/aws/dynamo.ts'
-import { s3 } from '../../services/aws/s3.ts'
 import { type Client, conflictAt, type Tap, tapClient } from '../support/dynamo-tap.ts'
 
 /** What goes wrong at one AWS call (the n-th) of one run of a function. */
@@ -57,9 +56,6 @@ export const allowFaults = (...clients: Client[]): (() => void) => {
     for (const stop of untap) stop()
   }
 }
-
-/** The same for calls to S3. */
-export const allowS3Faults = (): (() => void) => allowFaults(s3)
 
 export type Outcome<Reply> = { died: boolean; reply?: Reply; calls: number; happened: boolean }
 
