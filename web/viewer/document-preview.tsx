@@ -15,20 +15,16 @@ const SheetsView = lazy(async () => ({ default: (await import('./sheets-view.tsx
 
 const Opening = () => <Loading text="Cargando vista previa…" />
 
-type ShownProps = { label: string; onFailure: (problem?: unknown) => void; takeFocus: boolean }
+type ShownProps = { label: string; onFailure: (problem?: unknown) => void }
 
 const PagesOf = ({ source, ...props }: ShownProps & { source: PageSource }) => {
   const pages = usePages(source, props.onFailure)
   return pages ? <PagesView pages={pages} {...props} /> : <Opening />
 }
 
-type Props = {
-  document: UploadedDocument
-  /** Takes the focus once it is there. */
-  takeFocus?: boolean
-}
+type Props = { document: UploadedDocument }
 
-const Preview = ({ document, takeFocus = false }: Props) => {
+const Preview = ({ document }: Props) => {
   const { source, failed, onFailure, retry } = useDocumentSource(document)
   if (failed) {
     return (
@@ -47,11 +43,11 @@ const Preview = ({ document, takeFocus = false }: Props) => {
     )
   }
   if (!source) return <Opening />
-  const props = { label: document.typeNameLabel, onFailure, takeFocus }
+  const props = { label: document.typeNameLabel, onFailure }
   if (!('sheets' in source)) return <PagesOf source={source} {...props} />
   return (
     <Suspense fallback={<Opening />}>
-      <SheetsView address={source.sheets} {...props} />
+      <SheetsView source={source} {...props} />
     </Suspense>
   )
 }

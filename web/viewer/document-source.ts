@@ -4,6 +4,7 @@ import { extensionOf } from '../../shared/document-types.ts'
 import { documents, type UploadedDocument } from '../../shared/documents.ts'
 import { callApi } from '../api/call-api.ts'
 import type { PageSource } from './pages.ts'
+import type { SheetSource } from './use-sheets.ts'
 
 /** How a document is shown, if it can be. */
 export const kindOf = ({
@@ -14,7 +15,7 @@ export const kindOf = ({
   return extensionOf(fileName) === '.xlsx' ? 'sheets' : 'none'
 }
 
-type Source = PageSource | { sheets: string }
+type Source = PageSource | SheetSource
 
 /** What a document is shown from; links live five minutes. */
 const sourceOf = async ({ id, contentType, fileName }: UploadedDocument): Promise<Source> => {

@@ -4,6 +4,7 @@ import classes from './pages.module.css'
 import type { Pages } from './pages.ts'
 import { useDragScroll } from './use-drag-scroll.ts'
 import { useNear } from './use-near.ts'
+import { useTakeFocus } from './use-take-focus.ts'
 import { pageAt, type Size, type Turn, turned } from './zoom.ts'
 
 /** Space around the pages, as the style sheet has it. */
@@ -11,7 +12,6 @@ const margin = 16
 
 export type PageListHandle = {
   go: (page: number) => void
-  focus: () => void
   canScrollSideways: () => boolean
 }
 
@@ -42,6 +42,7 @@ export const PageList = ({ pages, label, turn, shownSize, layout, onPage, ref, .
   /** Where going to a page has scrolled to: being there is being on that page. */
   const gone = useRef<number>(undefined)
   useDragScroll(scroller)
+  useTakeFocus(element)
 
   useLayoutEffect(() => {
     setScroller(element.current)
@@ -90,8 +91,6 @@ export const PageList = ({ pages, label, turn, shownSize, layout, onPage, ref, .
       gone.current = scroller.scrollTop
       keepMiddle()
     },
-    // Asked for before the first render is known.
-    focus: () => element.current?.focus({ preventScroll: true }),
     canScrollSideways: () => scroller !== null && scroller.scrollWidth > scroller.clientWidth,
   }))
 

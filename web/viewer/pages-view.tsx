@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { PageList, type PageListHandle } from './page-list.tsx'
 import { PageTools } from './page-tools.tsx'
 import classes from './pages.module.css'
@@ -15,17 +15,15 @@ type Props = {
   pages: Pages
   label: string
   onFailure: () => void
-  /** Takes the focus when it appears. */
-  takeFocus: boolean
 }
 
 /** The pages of a document with their tools and thumbnails. */
-export const PagesView = ({ pages, label, onFailure, takeFocus }: Props) => {
+export const PagesView = ({ pages, label, onFailure }: Props) => {
   const { count, first } = pages
   const list = useRef<PageListHandle>(null)
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [view, setView] = useState<Size>()
-  const [zoom, setZoom] = useState<Zoom>(count === 1 && 'images' in pages ? 'page' : 'width')
+  const [zoom, setZoom] = useState<Zoom>(count === 1 && 'images' in pages ? 'page' : 'reading')
   const [turn, setTurn] = useState<Turn>(0)
   const [current, setCurrent] = useState(1)
   const [sizes, setSizes] = useState<ReadonlyMap<number, Size>>(new Map())
@@ -46,10 +44,6 @@ export const PagesView = ({ pages, label, onFailure, takeFocus }: Props) => {
   const step = (direction: 1 | -1) => setZoom(stepped(scale, direction))
   const turnOn = () => setTurn(nextTurn)
   useWheelZoom(root, step)
-
-  useEffect(() => {
-    if (takeFocus) list.current?.focus()
-  }, [takeFocus])
 
   /** The arrows first belong to what is wider than the view. */
   const goByArrow = (page: number) => !list.current?.canScrollSideways() && go(page)

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { DataTableBody } from '../ui/data-table-body.tsx'
 import { DataTableHead } from '../ui/data-table-head.tsx'
 import { type Column, searchRows } from '../ui/data-table-model.ts'
@@ -8,7 +8,8 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { useSearchTexts } from '../ui/use-search-texts.ts'
 import classes from './sheets.module.css'
 import { columnName, cutText, type Sheet, type Text } from './sheets.ts'
-import { useSheets } from './use-sheets.ts'
+import { type SheetSource, useSheets } from './use-sheets.ts'
+import { useTakeFocus } from './use-take-focus.ts'
 
 type Row = { number: number; cells: readonly Text[] }
 
@@ -18,22 +19,24 @@ const widthOf = (sheet: Sheet, column: number): number => {
   return Math.min(36, Math.max(6, ...lengths)) + 3
 }
 
+const CellText = ({ cell }: { cell: Text | undefined }) =>
+  cell?.isNumber ? <span className={classes.number}>{cell.text}</span> : cell?.text
+
 const columnsOf = (sheet: Sheet): Column<Row>[] => [
-  { id: 'number', header: '', width: '56px', align: 'end', cell: ({ number }) => number },
+  { id: 'number', header: 'Fila', width: '56px', align: 'end', cell: ({ number }) => number },
   ...Array.from(
     { length: sheet.columns },
     (_, column): Column<Row> => ({
       id: columnName(column),
       header: columnName(column),
       width: `${widthOf(sheet, column)}ch`,
-      align: sheet.rows.some((row) => row[column]?.isNumber) ? 'end' : 'start',
-      cell: ({ cells }) => cells[column]?.text,
+      cell: ({ cells }) => <CellText cell={cells[column]} />,
       search: ({ cells }) => cells[column]?.text,
     }),
   ),
 ]
 
-const SheetTable = ({ sheet, label, takeFocus }: { sheet: Sheet; label: string; takeFocus: boolean }) => {
+const SheetTable = ({ sheet, label }: { sheet: Sheet; label: string }) => {
   const scroller = useRef<HTMLElement>(null)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
@@ -42,9 +45,7 @@ const SheetTable = ({ sheet, label, takeFocus }: { sheet: Sheet; label: string; 
   const textOf = useSearchTexts(columns, rows)
   const found = useMemo(() => searchRows(rows, textOf, wanted), [rows, textOf, wanted])
   const told = wanted.trim() ? `${found.length.toLocaleString('es-CO')} filas encontradas` : cutText(sheet)
-  useEffect(() => {
-    if (takeFocus) scroller.current?.focus({ preventScroll: true })
-  }, [takeFocus])
+  useTakeFocus(scroller)
 
   if (sheet.columns === 0) return <Notice>Esta hoja está vacía.</Notice>
   return (
@@ -76,11 +77,11 @@ const SheetTable = ({ sheet, label, takeFocus }: { sheet: Sheet; label: string; 
   )
 }
 
-type Props = { address: string; label: string; onFailure: (problem: unknown) => void; takeFocus: boolean }
+type Props = { source: SheetSource; label: string; onFailure: (problem: unknown) => void }
 
 /** A spreadsheet to read: its sheets as tables. */
-export const SheetsView = ({ address, label, onFailure, takeFocus }: Props) => {
-  const sheets = useSheets(address, onFailure)
+export const SheetsView = ({ source, label, onFailure }: Props) => {
+  const sheets = useSheets(source, onFailure)
   const [index, setIndex] = useState(0)
   if (!sheets) return <Loading text="Cargando vista previa…" />
   const sheet = sheets[index]
@@ -103,7 +104,7 @@ export const SheetsView = ({ address, label, onFailure, takeFocus }: Props) => {
         </fieldset>
       )}
       {sheet ? (
-        <SheetTable key={index} sheet={sheet} label={label} takeFocus={takeFocus} />
+        <SheetTable key={index} sheet={sheet} label={label} />
       ) : (
         <Notice>Esta hoja está vacía.</Notice>
       )}

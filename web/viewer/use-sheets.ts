@@ -10,9 +10,12 @@ const readIn = (worker: Worker, file: Blob): Promise<Sheet[]> =>
     worker.postMessage(file)
   })
 
+/** Each asking gives one of its own, also when two links within a second are the same. */
+export type SheetSource = { sheets: string }
+
 /** The sheets of a file, read in a worker of its own. */
 export const useSheets = (
-  address: string,
+  source: SheetSource,
   onFailure: (problem: unknown) => void,
 ): readonly Sheet[] | undefined => {
   const [sheets, setSheets] = useState<Sheet[]>()
@@ -21,7 +24,7 @@ export const useSheets = (
     const ended = new AbortController()
     const worker = new Worker(new URL('./sheets-worker.ts', import.meta.url), { type: 'module' })
     const read = async () => {
-      const answer = await fetch(address, { signal: ended.signal })
+      const answer = await fetch(source.sheets, { signal: ended.signal })
       if (!answer.ok) throw new Error(`The file's link answered ${answer.status}`)
       return readIn(worker, await answer.blob())
     }
@@ -37,6 +40,6 @@ export const useSheets = (
       ended.abort()
       worker.terminate()
     }
-  }, [address])
+  }, [source])
   return sheets
 }

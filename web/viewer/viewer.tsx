@@ -29,14 +29,11 @@ export const Viewer = ({ user, order, choice, onChoose, begin, heading }: Props)
   const { fresh, takenOut } = useCorrected(order?.query.controlNumber, data, choice)
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const stage = useRef<HTMLDivElement>(null)
-  /** Only who goes to a document is taken there. */
-  const asked = useRef(false)
   const sets = setsFor(user)
   const shown = shownOf({ all: data ?? [], takenOut }, sets, choice, begin)
 
   const go = (to: Choice) => {
     // The document in view goes away with the focus in it: its place keeps it, and hands it on to the next one.
-    asked.current = true
     stage.current?.focus({ preventScroll: true })
     onChoose(to)
   }
@@ -72,9 +69,7 @@ export const Viewer = ({ user, order, choice, onChoose, begin, heading }: Props)
       <ViewerBar sets={sets} shown={shown} fresh={fresh} onGo={go} />
       <div className={classes.stage} ref={stage} tabIndex={-1}>
         {instead() ??
-          (shown.document && (
-            <DocumentPreview key={shown.document.id} document={shown.document} takeFocus={asked.current} />
-          ))}
+          (shown.document && <DocumentPreview key={shown.document.id} document={shown.document} />)}
       </div>
     </div>
   )

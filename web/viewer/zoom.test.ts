@@ -7,6 +7,8 @@ const view = { width: 400, height: 250 }
 it('fits a page to the width of the view, or wholly into it', () => {
   expect(scaleOf(sheet, 'width', view)).toBe(0.5)
   expect(scaleOf(sheet, 'page', view)).toBe(0.25)
+  expect(scaleOf(sheet, 'reading', view)).toBe(0.5)
+  expect(scaleOf(sheet, 'reading', { width: 1_600, height: 250 })).toBe(1.15)
   expect(scaleOf(turned(sheet, 1), 'width', view)).toBe(0.4)
   expect(scaleOf(sheet, 1.5, view)).toBe(1.5)
 })

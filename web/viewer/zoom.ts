@@ -1,8 +1,11 @@
 export type Size = { width: number; height: number }
 /** Quarters of a turn, clockwise. */
 export type Turn = 0 | 1 | 2 | 3
-/** As wide as the view, wholly in it, or so many times its size. */
-export type Zoom = 'width' | 'page' | number
+/** As wide as the view, so but no wider than reads well, wholly in the view, or so many times its size. */
+export type Zoom = 'width' | 'reading' | 'page' | number
+
+/** Beyond this a page of text is no easier to read, and less of it is in view. */
+const readingWidth = 920
 
 /** A sheet of A4, for pages that were not read yet. */
 export const usualPage: Size = { width: 794, height: 1123 }
@@ -20,7 +23,8 @@ export const turned = ({ width, height }: Size, turn: Turn): Size =>
 export const scaleOf = (page: Size, zoom: Zoom, view: Size): number => {
   if (typeof zoom === 'number') return zoom
   const byWidth = view.width / page.width
-  return Math.max(0.02, zoom === 'width' ? byWidth : Math.min(byWidth, view.height / page.height))
+  const limit = { width: byWidth, reading: readingWidth / page.width, page: view.height / page.height }
+  return Math.max(0.02, Math.min(byWidth, limit[zoom]))
 }
 
 export const scaled = ({ width, height }: Size, scale: number): Size => ({

@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { pdfFile } from '../support/files.ts'
+import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
+import { correctOrder, type FiledOrder, fileCompanyOrder, returnOrder } from './support/company-order.ts'
+import { findings } from './support/findings.ts'
+import { enterAs, takeOrder } from './support/people.ts'
+
+const reason = 'Falta la firma en el pagaré.\nAdjúntalo de nuevo — gracias'
+
+let local: Local
+let browser: Browser
+let desk: Desk
+let page: Page
+let corrected: FiledOrder
+let next: FiledOrder
+
+beforeAll(async () => {
+  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
+  corrected = await fileCompanyOrder(local)
+  await returnOrder(local, 'LUCORD01', reason)
+  await correctOrder(corrected, [
+    {
+      typeName: 'EC_PAGARE_FISICO',
+      fileName: 'pagaré firmado.pdf',
+      bytes: await pdfFile({ pages: 4, text: 'Firmado' }),
+    },
+    { typeName: 'EC_OTROS', fileName: 'poder.pdf', bytes: await pdfFile({ pages: 1 }) },
+  ])
+  next = await fileCompanyOrder(local)
+  desk = await newDesk(browser)
+  page = desk.page
+  await enterAs(page, local, 'LUCORD01')
+})
+afterAll(async () => {
+  await browser?.close()
+  await local?.stop()
+})
+
+const card = (control: string) => page.getByRole('region', { name: control, exact: true })
+const beside = () => page.getByRole('complementary', { name: /^Documentos de la orden/ })
+const opener = () => page.getByRole('button', { name: 'Documentos', exact: true })
+const chooser = () => beside().getByRole('combobox')
+const pages = () => beside().getByRole('img', { name: /página \d+ de \d+$/ })
+const hasFocus = (locator: ReturnType<typeof opener>) =>
+  locator.evaluate((element) => element === document.activeElement)
+const note = 'Pagaré físico con carta de instrucciones'
+
+// One desk, as one analyst has it: each test goes on where the last one ended.
+
+test('the documents open and close beside the card, by button and by key, and the focus goes along', async () => {
+  expect(await takeOrder(page)).toBe(corrected.control)
+  expect(await beside().count()).toBe(0)
+  await opener().click()
+  await pages().first().locator('canvas').waitFor()
+  expect(await opener().getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => hasFocus(beside().getByRole('heading', { level: 2 }))).toBe(true)
+  await page.keyboard.press('Escape')
+  await beside().waitFor({ state: 'hidden' })
+  await expect.poll(() => hasFocus(opener())).toBe(true)
+  await page.keyboard.press('F2')
+  await beside().waitFor()
+  await page.keyboard.press('F2')
+  await beside().waitFor({ state: 'hidden' })
+  await page.keyboard.press('F2')
+  await beside().getByRole('button', { name: 'Cerrar los documentos' }).click()
+  await beside().waitFor({ state: 'hidden' })
+  await expect.poll(() => hasFocus(opener())).toBe(true)
+})
+
+test('what the correction changed is on the card, and each change opens its document, also what it took out', async () => {
+  const shown = card(corrected.control)
+  await shown.getByText('Intento 2').waitFor()
+  const changes = shown.getByRole('region', { name: 'Cambios desde la devolución' })
+  await changes.getByText('Adjúntalo de nuevo — gracias').waitFor()
+  await expect
+    .poll(async () => {
+      const texts = await changes.getByRole('listitem').allInnerTexts()
+      return texts.map((text) => text.replace(/\s+/g, ' '))
+    })
+    .toEqual([
+      `↻ Reemplazado ${note} pagaré firmado.pdf Ver el anterior`,
+      '+ Agregado Otros (si aplica) poder.pdf',
+    ])
+
+  await changes.getByRole('button', { name: note }).click()
+  await expect.poll(() => chooser().inputValue()).toBe(note)
+  await expect.poll(() => pages().count()).toBe(4)
+  await beside().getByText('Nuevo', { exact: true }).filter({ visible: true }).waitFor()
+  await changes.getByRole('button', { name: 'Ver el anterior' }).click()
+  await expect.poll(() => pages().count()).toBe(2)
+  await beside().getByText('Retirado', { exact: true }).filter({ visible: true }).waitFor()
+
+  await chooser().click()
+  const options = beside().getByRole('option')
+  await expect.poll(() => options.filter({ hasText: 'Nuevo' }).count()).toBe(2)
+  await page.keyboard.press('Escape')
+  // Escape has closed the list, not the documents.
+  await beside().waitFor()
+})
+
+test('axe finds nothing on the card with its documents beside it', async () => {
+  await pages().first().locator('canvas').waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('a decision is taken with the documents in view, and they are there again with the next case', async () => {
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+  await page.getByText('El caso fue aprobado exitosamente').waitFor()
+  await beside().waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Gestionar caso' }).click()
+  await card(next.control).waitFor()
+  await beside()
+    .getByRole('heading', { name: `Documentos de la orden ${next.control}` })
+    .waitFor()
+  await pages().first().locator('canvas').waitFor()
+  await expect.poll(() => hasFocus(card(next.control).getByRole('heading', { level: 2 }))).toBe(true)
+  expect(await card(next.control).getByText('Cambios desde la devolución').count()).toBe(0)
+  await page.reload()
+  await pages().first().locator('canvas').waitFor()
+})
+
+test('the window of its own still opens from the card', async () => {
+  const opening = desk.context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Ver en otra ventana' }).click()
+  const viewer = await opening
+  await viewer.getByRole('heading', { name: `Documentos de la orden ${next.control}` }).waitFor()
+  await viewer.close()
+  expect(desk.errors).toEqual([])
+})

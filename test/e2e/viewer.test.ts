@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
+import { type FiledOrder, fileCompanyOrder } from './support/company-order.ts'
+import { findings } from './support/findings.ts'
+import { enterAs } from './support/people.ts'
+
+let local: Local
+let browser: Browser
+let filed: FiledOrder
+let desk: Desk
+let page: Page
+
+beforeAll(async () => {
+  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
+  filed = await fileCompanyOrder(local)
+})
+afterAll(async () => {
+  await browser?.close()
+  await local?.stop()
+})
+beforeEach(async () => {
+  await desk?.context.close()
+  desk = await newDesk(browser)
+  page = desk.page
+  await enterAs(page, local, 'LUCORD01')
+  await page.goto(`${local.urls.page}/documentsDC?control=${filed.control}&customer=N-900457812&project=7788`)
+})
+
+const chooser = () => page.getByRole('combobox', { name: /^Selecciona el documento/ })
+const choose = async (name: string) => {
+  await chooser().click()
+  await page.getByRole('option', { name }).click()
+}
+const longPdf = 'Certificado de existencia y representación legal'
+const photograph = 'Documento de identidad del representante legal'
+const scan = 'Solicitud de desembolso firmada'
+
+const preview = () => page.getByRole('region', { name: /^Vista previa de/ })
+const frame = (number: number) => preview().getByRole('img', { name: new RegExp(`página ${number} de`) })
+const position = () => page.getByRole('textbox', { name: /^Página/ })
+const thumbnail = (number: number) =>
+  page.getByRole('button', { name: `Ir a la página ${number}`, exact: true })
+const tool = (name: string) => page.getByRole('button', { name, exact: true })
+const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width ?? 0
+/** Its beginning is in the view. */
+const isInView = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const view = element.closest('section')?.getBoundingClientRect()
+    const { top } = element.getBoundingClientRect()
+    return view !== undefined && top >= view.top - 1 && top < view.bottom
+  })
+const paper = (typeName: string) => {
+  const found = filed.papers.find((one) => one.typeName === typeName)
+  if (!found) throw new Error(`no ${typeName}`)
+  return found
+}
+
+test('a long PDF has thumbnails, and its pages are reached by keyboard, by number and by thumbnail', async () => {
+  await page.getByText('Selecciona el documento que deseas visualizar').waitFor()
+  await choose(longPdf)
+  await frame(1).locator('canvas').waitFor()
+  await thumbnail(1).locator('canvas').waitFor()
+  expect(await page.getByRole('button', { name: /^Ir a la página/ }).count()).toBe(12)
+  await expect.poll(() => preview().evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => position().inputValue()).toBe('2')
+  await expect.poll(() => isInView(frame(2))).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => position().inputValue()).toBe('1')
+
+  await position().fill('11')
+  await position().press('Enter')
+  await frame(11).locator('canvas').waitFor()
+  await expect.poll(() => isInView(frame(11))).toBe(true)
+  expect(await thumbnail(11).getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => frame(1).locator('canvas').count()).toBe(0)
+
+  await thumbnail(11).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => thumbnail(10).evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => isInView(frame(10))).toBe(true)
+  await page.keyboard.press('Home')
+  await expect.poll(() => position().inputValue()).toBe('1')
+  await thumbnail(3).click()
+  await expect.poll(() => isInView(frame(3))).toBe(true)
+
+  await preview().focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => position().inputValue()).toBe('12')
+  await tool('Miniaturas').click()
+  await thumbnail(1).waitFor({ state: 'hidden' })
+  expect(desk.errors).toEqual([])
+})
+
+test('pages are zoomed by button, key and wheel, fitted and turned', async () => {
+  await choose(longPdf)
+  await frame(1).locator('canvas').waitFor()
+  const begun = await widthOf(frame(1))
+  await page.keyboard.press('+')
+  await expect.poll(() => widthOf(frame(1))).toBeGreaterThan(begun)
+  await tool('Alejar').click()
+  await tool('Alejar').click()
+  await expect.poll(() => widthOf(frame(1))).toBeLessThan(begun)
+
+  await tool('Página completa').click()
+  await expect
+    .poll(async () => (await frame(1).boundingBox())?.height ?? 0)
+    .toBeLessThan((await preview().boundingBox())?.height ?? 0)
+  const whole = await widthOf(frame(1))
+  await preview().hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await expect.poll(() => widthOf(frame(1))).toBeGreaterThan(whole)
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+
+  await tool('Ajustar al ancho').click()
+  await expect
+    .poll(async () => (await widthOf(preview())) - (await widthOf(frame(1))))
+    .toBeLessThanOrEqual(2 * 16 + 20)
+  await preview().focus()
+  await page.keyboard.press('r')
+  await expect
+    .poll(async () => ((await widthOf(frame(1))) * 595) / 842)
+    .toBeCloseTo((await frame(1).boundingBox())?.height ?? 0, -1)
+  await position().focus()
+  await page.keyboard.press('r')
+  expect(await position().inputValue()).toBe('r')
+})
+
+test('a scan shows all its pages and a photograph is shown whole, both with the same tools', async () => {
+  await choose(scan)
+  for (const number of [1, 2, 3]) {
+    await thumbnail(number).click()
+    await frame(number).locator('img').waitFor()
+    await expect
+      .poll(() =>
+        frame(number)
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBe(600 + (number - 1) * 16)
+  }
+  await choose(photograph)
+  await frame(1).locator('img').waitFor()
+  const box = await frame(1).boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1)
+  expect(box?.height ?? 0).toBeLessThan((await preview().boundingBox())?.height ?? 0)
+  await tool('Girar a la derecha').click()
+  await expect
+    .poll(async () => {
+      const turned = await frame(1).boundingBox()
+      return (turned?.height ?? 0) / (turned?.width ?? 1)
+    })
+    .toBeCloseTo(1.5, 1)
+})
+
+test('the next and the previous document are a key away, and keep it that way', async () => {
+  await choose(longPdf)
+  await frame(1).locator('canvas').waitFor()
+  expect(await tool('Documento anterior').isDisabled()).toBe(true)
+  expect(await tool('Documento siguiente').getAttribute('aria-keyshortcuts')).toBe('Alt+ArrowDown')
+  const seen: string[] = []
+  for (let count = 0; count < 5; count += 1) {
+    const before = await chooser().inputValue()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => chooser().inputValue()).not.toBe(before)
+    seen.push(await chooser().inputValue())
+  }
+  expect(seen).toEqual([
+    photograph,
+    'Estados financieros',
+    'Pagaré físico con carta de instrucciones',
+    'Registro Único Tributario - RUT',
+    scan,
+  ])
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => chooser().inputValue()).toBe('Registro Único Tributario - RUT')
+  await frame(1).locator('img').waitFor()
+  await page.reload()
+  await expect.poll(() => chooser().inputValue()).toBe('Registro Único Tributario - RUT')
+})
+
+test('a download has the bytes and the name that were uploaded', async () => {
+  for (const [name, typeName] of [
+    [longPdf, 'IC_CAMARA_COMERCIO'],
+    ['Estados financieros', 'IC_ESTADOS_FINANCIEROS'],
+  ] as const) {
+    await choose(name)
+    const saving = page.waitForEvent('download')
+    await tool('Descargar').click()
+    const download = await saving
+    expect(download.suggestedFilename()).toBe(paper(typeName).fileName)
+    expect(readFileSync(await download.path()).equals(paper(typeName).bytes)).toBe(true)
+  }
+})
+
+test('a spreadsheet is a table to read, cut where it is too long; what cannot be shown is offered as its file', async () => {
+  await choose('Estados financieros')
+  const rows = preview().getByRole('row')
+  await expect
+    .poll(() => rows.allInnerTexts().then((texts) => texts.map((text) => text.split(/\s*\t\s*/))))
+    .toEqual([
+      ['Fila', 'A', 'B', 'C', 'D'],
+      ['1', 'Cuenta', 'Descripción', 'Valor', 'Corte'],
+      ['2', '1105', 'Caja y bancos, año en curso', '12500000,5', '31/10/2026'],
+      ['3', '1305', 'Clientes', '25000001', '31/10/2026'],
+    ])
+  await tool('Movimientos').click()
+  await page
+    .getByText('Se muestran las primeras 2.000 de 2.401 filas. Descarga el archivo para verlo completo.')
+    .waitFor()
+  await page.getByRole('searchbox', { name: 'Buscar en la hoja' }).fill('movimiento 1999')
+  await preview().getByText('Movimiento 1999', { exact: true }).waitFor()
+  await expect.poll(() => rows.count()).toBe(2)
+  await tool('Hoja vacía').click()
+  await page.getByText('Esta hoja está vacía.').waitFor()
+
+  await tool('Archivo Plano').click()
+  await choose('Archivo plano')
+  await page.getByRole('heading', { name: 'Este archivo no se puede mostrar aquí' }).waitFor()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar' }).last().click()
+  expect((await saving).suggestedFilename()).toBe(paper('EC_ARCHIVO_PLANO').fileName)
+  expect(desk.errors).toEqual([])
+})
+
+test('a link that has expired is renewed without a word; one that stays broken can be tried again', async () => {
+  let refused = 0
+  let limit = 1
+  await page.route(`${local.urls.s3}/**`, (route) => {
+    if (refused >= limit) return route.continue()
+    refused += 1
+    return route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, body: '' })
+  })
+  await choose(longPdf)
+  await frame(1).locator('canvas').waitFor()
+  expect(refused).toBe(1)
+
+  limit = Number.POSITIVE_INFINITY
+  for (const [name, typeName] of [
+    ['Pagaré físico con carta de instrucciones', 'EC_PAGARE_FISICO'],
+    [photograph, 'IC_IDENTIDAD_REPRESENTANTE'],
+    ['Estados financieros', 'IC_ESTADOS_FINANCIEROS'],
+  ] as const) {
+    await choose(name)
+    const told = page
+      .getByRole('alert')
+      .filter({ hasText: `No pudimos mostrar ${paper(typeName).fileName}.` })
+    expect(await told.getByRole('button', { name: 'Descargar' }).isEnabled()).toBe(true)
+  }
+  limit = 0
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await preview().getByRole('row').first().waitFor()
+})
+
+test('axe finds nothing on any kind of document', async () => {
+  await page.getByText('Selecciona el documento que deseas visualizar').waitFor()
+  expect(await findings(page)).toEqual([])
+  for (const name of [longPdf, photograph, 'Estados financieros']) {
+    await choose(name)
+    await preview().locator('canvas, img, table').first().waitFor()
+    expect(await findings(page)).toEqual([])
+  }
+})
