@@ -32,7 +32,7 @@ describe('an inspection in a thread of its own', () => {
   })
 
   it.each([
-    ['fills the memory', () => objectStreamBomb(512)],
+    ['fills the memory', () => objectStreamBomb(256)],
     ['takes too long', crowdedPdf],
   ])('ends alone when its file %s, and the next file is inspected', async (_, make) => {
     const bomb = make()
@@ -44,7 +44,7 @@ describe('an inspection in a thread of its own', () => {
 
   it('refuses a workbook of gigabytes before it is unpacked', async () => {
     const began = performance.now()
-    const bomb = inspectApart(workbookBomb({ megabytes: 256, sheets: 12 }), 'plano.xlsx', {
+    const bomb = inspectApart(workbookBomb({ megabytes: 64, sheets: 48 }), 'plano.xlsx', {
       spreadsheet: true,
     })
     await expect(bomb).rejects.toEqual(refusedFor('unpacked'))

@@ -77,10 +77,13 @@ describe('uploads', () => {
     await refusal('No es posible cargar este archivo')
     await attach(page, identity, { ...(await png()), name: 'foto.gif' })
     await refusal('No es posible cargar este archivo')
-    await attach(page, identity, { ...(await pdf('contrato.pdf')), buffer: programFile() })
-    await refusal('No es posible cargar este archivo')
     await row.getByText('Sin archivo').waitFor()
+    // What is inside is told by the inspection, in the row.
+    await attach(page, identity, { ...(await pdf('contrato.pdf')), buffer: programFile() })
+    await row.getByRole('alert').getByText('El contenido del archivo no corresponde a su extensión').waitFor()
+    await row.getByText('contrato.pdf').waitFor()
     await upload(page, identity, await png())
+    await row.getByRole('alert').waitFor({ state: 'hidden' })
   })
 
   test('a flat file must be named after the order', async () => {

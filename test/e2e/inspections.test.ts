@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { objectStreamBomb, workbookBomb } from '../support/bombs.ts'
+import { pdfFile, pngFile, programFile } from '../support/files.ts'
+import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
+import { uploadAll } from './support/libre-inversion.ts'
+import { attach, beginOrder, documentRow, enterAs, order, upload } from './support/people.ts'
+
+/** Inspections wait while this is held. */
+let held: Promise<void> | undefined
+let release = () => {}
+const hold = () => {
+  held = new Promise((go) => {
+    release = () => {
+      held = undefined
+      go()
+    }
+  })
+}
+
+let local: Local
+let browser: Browser
+let desk: Desk
+let page: Page
+beforeAll(async () => {
+  ;[local, browser] = await Promise.all([
+    startLocal({
+      onCall: async (name, run) => {
+        if (name === 'inspector') await held
+        return run()
+      },
+    }),
+    launchBrowser(),
+  ])
+})
+afterAll(async () => {
+  release()
+  await browser?.close()
+  await local?.stop()
+})
+beforeEach(async () => {
+  release()
+  await desk?.context.close()
+  desk = await newDesk(browser)
+  page = desk.page
+  await enterAs(page, local, 'ANAGOM01')
+})
+
+const identity = 'Documento de identidad ampliado al 150%'
+const request = 'Solicitud de desembolso firmada'
+const digital = 'Pagaré desmaterializado'
+const onPaper = 'Pagaré físico con carta de instrucciones'
+const others = 'Otros (si aplica)'
+const png = async () => ({ name: 'cédula.png', mimeType: 'image/png', buffer: await pngFile() })
+const pdf = async (name = 'pagaré.pdf') => ({ name, mimeType: 'application/pdf', buffer: await pdfFile() })
+const waiting = () => page.getByText('Espera a que termine la verificación de los archivos')
+const send = () => page.getByRole('button', { name: 'Enviar' })
+
+test('a file that is being inspected says so, over a reload too, and keeps the order from being sent', async () => {
+  const mine = order()
+  await beginOrder(page, mine)
+  await uploadAll(page, mine)
+  expect(await send().isEnabled()).toBe(true)
+  hold()
+  await attach(page, others, await pdf('otro.pdf'))
+  await page.getByText('Verificando…').waitFor()
+  await waiting().waitFor()
+  expect(await send().isDisabled()).toBe(true)
+  await page.reload()
+  await documentRow(page, others).first().getByText('Verificando…').waitFor()
+  await waiting().waitFor()
+  expect(await send().isDisabled()).toBe(true)
+  release()
+  await documentRow(page, others).first().getByRole('button', { name: 'Eliminar' }).waitFor()
+  await send().click()
+  await page.getByText('La Orden de Desembolso se envió con éxito').waitFor()
+})
+
+test('an inspection can be cancelled, and what was hidden for its file comes back', async () => {
+  await beginOrder(page, order())
+  hold()
+  await attach(page, digital, await pdf())
+  await documentRow(page, digital).getByText('Verificando…').waitFor()
+  await documentRow(page, onPaper).waitFor({ state: 'hidden' })
+  await documentRow(page, digital).getByRole('button', { name: 'Cancelar' }).click()
+  await documentRow(page, digital).getByText('Sin archivo').waitFor()
+  await documentRow(page, onPaper).waitFor()
+  release()
+  await upload(page, onPaper, await pdf())
+  await documentRow(page, digital).waitFor({ state: 'hidden' })
+})
+
+test('a refused file says why in its row until it is dismissed or another takes its place', async () => {
+  await beginOrder(page, order())
+  const row = documentRow(page, identity)
+  const bad = { ...(await pdf('contrato.pdf')), buffer: programFile() }
+  await attach(page, identity, bad)
+  await row.getByRole('alert').getByText('El contenido del archivo no corresponde a su extensión').waitFor()
+  await page.reload()
+  await row.getByText('contrato.pdf').waitFor()
+  await row.getByRole('button', { name: 'Descartar' }).click()
+  await row.getByText('Sin archivo').waitFor()
+  await page.reload()
+  await row.getByText('Sin archivo').waitFor()
+
+  await attach(page, identity, {
+    ...(await pdf()),
+    buffer: await pdfFile({ userPassword: 'a', ownerPassword: 'b' }),
+  })
+  await row.getByText('El archivo está protegido con contraseña').waitFor()
+  await upload(page, identity, await png())
+  expect(await row.getByRole('alert').count()).toBe(0)
+})
+
+test("a refused 'Otros' has a row of its own, which its replacement takes", async () => {
+  await beginOrder(page, order())
+  const rows = documentRow(page, others)
+  await attach(page, others, { ...(await pdf('malo.pdf')), buffer: programFile() })
+  await rows.first().getByText('malo.pdf').waitFor()
+  await expect.poll(() => rows.count()).toBe(2)
+  await rows
+    .first()
+    .locator('input[type=file]')
+    .setInputFiles(await pdf('bueno.pdf'))
+  await rows.getByRole('button', { name: 'Eliminar' }).waitFor()
+  await rows.getByText('malo.pdf').waitFor({ state: 'hidden' })
+  await expect.poll(() => rows.count()).toBe(2)
+})
+
+test('files that are made to fill the memory are refused, and the next file is inspected', async () => {
+  await beginOrder(page, order())
+  await attach(page, request, { ...(await pdf('bomba.pdf')), buffer: objectStreamBomb(256) })
+  const tooComplex = 'El archivo es demasiado complejo para verificarlo'
+  await documentRow(page, request).getByText(tooComplex).waitFor()
+  const control = new URL(page.url()).searchParams.get('control')
+  await attach(page, 'Archivo plano', {
+    name: `plano ${control}.xlsx`,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbookBomb({ megabytes: 64 }),
+  })
+  const tooLarge = 'La hoja de cálculo es demasiado grande al abrirla'
+  await documentRow(page, 'Archivo plano').getByText(tooLarge).waitFor()
+  await upload(page, identity, await png())
+})
