@@ -1,4 +1,5 @@
 import { type CaseRow, type CaseStatus, type Priority, transitions } from '../../shared/cases.ts'
+import type { OrderForm } from '../../shared/orders.ts'
 import { queueKey, queueOf } from '../../shared/queue-key.ts'
 import type { Decision, Queue } from './actions.ts'
 
@@ -10,12 +11,23 @@ export type ModelCase = {
   priority: Priority
   status: CaseStatus
   handler?: string
+  form: OrderForm
+  attempt: number
+  /** Whether its adviser has it open for correction. */
+  correcting: boolean
 }
 
 /** What should have happened to a case: the rules of decisions 25–32, without a database. */
 export type Model = Map<string, ModelCase>
 
-export const addCase = (model: Model, number: string, queue: Queue, priority: Priority, receivedAt: Date) => {
+export const addCase = (
+  model: Model,
+  form: OrderForm,
+  queue: Queue,
+  priority: Priority,
+  receivedAt: Date,
+) => {
+  const number = form.numberControl
   model.set(number, {
     number,
     queue,
@@ -23,6 +35,9 @@ export const addCase = (model: Model, number: string, queue: Queue, priority: Pr
     skRequest: queueKey({ priority, receivedAt, number }),
     priority,
     status: 'PENDING',
+    form,
+    attempt: 1,
+    correcting: false,
   })
 }
 
@@ -59,13 +74,28 @@ export const expectDecision = (model: Model, user: string, number: string, decis
   return { status: 200, after: { ...found, status: to } }
 }
 
+/** Opening a returned order for correction (decision 22): a repeat finds it open. */
+export const expectCorrection = (found: ModelCase): Expected =>
+  found.status === 'REJECT'
+    ? { status: 200, after: { ...found, correcting: true } }
+    : { status: 409, code: 'wrongState' }
+
+/** Sending an attempt: an earlier one was sent already, the next one needs its correction. */
+export const expectSend = (found: ModelCase, attempt: number): Expected => {
+  if (attempt <= found.attempt) return { status: 200, after: found }
+  if (found.status !== 'REJECT' || !found.correcting) return { status: 409, code: 'wrongState' }
+  const { handler: _handler, ...rest } = found
+  return { status: 200, after: { ...rest, status: 'PENDING', priority: 'Media', attempt, correcting: false } }
+}
+
 /** What differs between the model and a stored or answered case. */
 export const differences = (
   expected: ModelCase,
-  actual: Pick<CaseRow, 'requestNumber' | 'reqStatus' | 'reqUser'>,
+  actual: Pick<CaseRow, 'requestNumber' | 'reqStatus' | 'reqUser' | 'attempt'>,
 ): string[] =>
   [
     ['number', expected.number, actual.requestNumber],
     ['status', expected.status, actual.reqStatus],
     ['handler', expected.handler, actual.reqUser],
+    ['attempt', expected.attempt, actual.attempt ?? 1],
   ].flatMap(([name, wanted, got]) => (wanted === got ? [] : [`${name} is ${got}, not ${wanted}`]))

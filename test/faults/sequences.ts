@@ -2,20 +2,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { loadCase } from '../../services/cases/load.ts'
 import type { CaseRow, Priority } from '../../shared/cases.ts'
-import { type Reply, signedIn, type TestUser } from '../support/api.ts'
-import { pendingCase } from '../support/cases.ts'
+import { signedIn, type TestUser } from '../support/api.ts'
+import { filedOrder } from '../support/filed-orders.ts'
 import { everyItem } from '../support/items.ts'
-import { claim, type Decision, decide, everyDecision, everyDecisionRole, type Queue } from './actions.ts'
-import { type Fault, type Outcome, withFault } from './faults.ts'
-import {
-  addCase,
-  differences,
-  type Expected,
-  expectClaim,
-  expectDecision,
-  type Model,
-  type ModelCase,
-} from './model.ts'
+import { claim, type Decision, decide, everyDecision, everyDecisionRole } from './actions.ts'
+import { correctAndSend, openCorrection, openCorrections } from './corrections.ts'
+import { type Fault, noFault } from './faults.ts'
+import { addCase, differences, expectClaim, expectDecision, type ModelCase } from './model.ts'
+import { act, check, checkAnswer, type Played, settle, type World } from './play.ts'
 import { violationsOf } from './violations.ts'
 
 const analystCount = 3
@@ -23,7 +17,18 @@ const analystCount = 3
 type Step =
   | { do: 'create'; priority: Priority }
   | { do: 'claim'; who: number; fault: Fault; repeats: boolean }
-  | { do: 'decide'; who: number; which: number; decision: Decision; fault: Fault; repeats: boolean }
+  /** On a case in the analyst's own hands, which is claimed if there is none, or on any. */
+  | {
+      do: 'decide'
+      who: number
+      own: boolean
+      which: number
+      decision: Decision
+      fault: Fault
+      repeats: boolean
+    }
+  /** The adviser opens a returned order for correction, or sends it again too. */
+  | { do: 'correct'; which: number; sends: boolean; fault: Fault; repeats: boolean }
   /** Everybody claims at once. */
   | { do: 'rush' }
   /** An earlier action arrives again with its id. */
@@ -57,11 +62,13 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
       arbitrary: fc.record({
         do: fc.constant('decide' as const),
         who,
+        own: fc.boolean(),
         which: fc.nat(5),
         decision: fc.constantFrom(
           'pause' as const,
           'resume',
           'approve',
+          'return',
           'return',
           'reject',
           'pause',
@@ -71,89 +78,53 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
         repeats,
       }),
     },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constant('correct' as const),
+        which: fc.nat(5),
+        sends: fc.constantFrom(true, true, false),
+        fault,
+        repeats,
+      }),
+    },
     { weight: 1, arbitrary: fc.constant({ do: 'rush' as const }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('again' as const), which: fc.nat(10) }) },
   ),
-  { minLength: 4, maxLength: 16 },
+  { minLength: 8, maxLength: 24 },
 )
-
-type Action = { run: () => Promise<Reply<CaseRow>>; number: string }
-type World = { model: Model; analysts: TestUser[]; queue: Queue; done: Action[]; at: number }
-
-class Violation extends Error {}
-const check = (problems: readonly string[], about: string): void => {
-  if (problems.length > 0) throw new Violation(`${about}: ${problems.join('; ')}`)
-}
-
-const settle = (model: Model, after: ModelCase | undefined): void => {
-  if (after) model.set(after.number, after)
-}
-
-/** After a fault whose answer nobody saw: the action happened whole or not at all, and the model follows. */
-const adoptWhatHappened = async ({ model }: World, expected: Expected, about: string): Promise<void> => {
-  const possible = expected.anyOf ?? (expected.after ? [expected.after] : [])
-  for (const after of possible) {
-    const stored = await loadCase(after.number)
-    const before = model.get(after.number)
-    if (!stored || !before) throw new Violation(`${about}: case ${after.number} is gone`)
-    const actual = { requestNumber: stored.number, reqStatus: stored.status, reqUser: stored.handler }
-    if (differences(before, actual).length === 0) continue
-    check(differences(after, actual), `${about}, half done`)
-    return settle(model, after)
-  }
-}
-
-const checkAnswer = ({ model }: World, reply: Reply<CaseRow>, expected: Expected, about: string): void => {
-  const { status, refusal, body } = reply
-  if (status !== expected.status || (expected.code && refusal?.code !== expected.code))
-    throw new Violation(
-      `${about} answered ${status} ${refusal?.code}, not ${expected.status} ${expected.code}`,
-    )
-  if (status !== 200) return
-  const wanted = expected.anyOf?.find(({ number }) => number === body.requestNumber) ?? expected.after
-  if (!wanted) throw new Violation(`${about} gave ${body.requestNumber}, which was not next`)
-  check(differences(wanted, body), about)
-  settle(model, wanted)
-}
-
-/** Runs an action with its fault; the caller who got no good answer repeats it with the same id, or gives up. */
-const act = async (
-  world: World,
-  step: { fault: Fault; repeats: boolean },
-  run: Action['run'],
-  expected: Expected,
-  about: string,
-) => {
-  const first: Outcome<Reply<CaseRow>> = await withFault(step.fault, run)
-  const unsure = first.died || (first.happened && first.reply?.status === 500)
-  if (!unsure && first.reply) return checkAnswer(world, first.reply, expected, about)
-  if (step.repeats) return checkAnswer(world, await run(), expected, `${about}, repeated`)
-  await adoptWhatHappened(world, expected, about)
-}
 
 const nth = <Value>(values: readonly Value[], index: number): Value | undefined =>
   values[index % values.length]
+
+const claimAs = (world: World, analyst: TestUser, step: Played, about: string): Promise<void> => {
+  const id = randomUUID()
+  const expected = expectClaim(world.model, analyst.login, world.queue, step.fault.kind === 'conflicts')
+  return act(world, step, () => claim(analyst, world.queue, id), expected, about)
+}
+
+const inHandOf = ({ model }: World, { login }: TestUser): ModelCase[] =>
+  [...model.values()].filter(
+    ({ handler, status }) => handler === login && (status === 'OPEN' || status === 'PAUSED'),
+  )
 
 const perform = async (world: World, step: Step): Promise<void> => {
   const { model, analysts, queue, done } = world
   const about = JSON.stringify(step)
   switch (step.do) {
     case 'create': {
-      const number = randomUUID().replaceAll('-', '').slice(0, 16)
       world.at += 60_000
-      addCase(model, number, queue, step.priority, new Date(world.at))
-      await pendingCase({ ...queue, number, priority: step.priority }, new Date(world.at))
+      const form = await filedOrder(world.adviser, { ...queue, priority: step.priority }, new Date(world.at))
+      addCase(model, form, queue, step.priority, new Date(world.at))
       return
     }
-    case 'claim': {
-      const analyst = analysts[step.who] as TestUser
-      const id = randomUUID()
-      const expected = expectClaim(model, analyst.login, queue, step.fault.kind === 'conflicts')
-      return act(world, step, () => claim(analyst, queue, id), expected, about)
-    }
+    case 'claim':
+      return claimAs(world, analysts[step.who] as TestUser, step, about)
     case 'decide': {
       const analyst = analysts[step.who] as TestUser
-      const target = nth([...model.values()], step.which)
+      if (step.own && inHandOf(world, analyst).length === 0)
+        await claimAs(world, analyst, { fault: noFault, repeats: false }, about)
+      const target = nth(step.own ? inHandOf(world, analyst) : [...model.values()], step.which)
       if (!target) return
       const { number, pkRequest, skRequest } = target
       const id = randomUUID()
@@ -163,6 +134,15 @@ const perform = async (world: World, step: Step): Promise<void> => {
       const happened = expected.after && model.get(number)?.status === expected.after.status
       if (happened) done.push({ run, number })
       return
+    }
+    case 'correct': {
+      const all = [...model.values()]
+      const returned = all.filter(({ status }) => status === 'REJECT')
+      const target = nth(returned.length > 0 ? returned : all, step.which)
+      if (!target) return
+      return step.sends
+        ? correctAndSend(world, target.number, step, about)
+        : openCorrection(world, target.number, step, about)
     }
     case 'rush': {
       const replies = await Promise.all(analysts.map((one) => claim(one, queue, randomUUID())))
@@ -175,7 +155,7 @@ const perform = async (world: World, step: Step): Promise<void> => {
       }
       for (const [index, reply] of replies.entries()) {
         const expected = expectClaim(model, analysts[index]?.login ?? '', queue, true)
-        checkAnswer(world, reply, expected, `${about} ${index}`)
+        await checkAnswer(world, reply, expected, `${about} ${index}`)
       }
       return
     }
@@ -191,12 +171,19 @@ const perform = async (world: World, step: Step): Promise<void> => {
   }
 }
 
+/** Something to do from the first step on. */
+const atFirst: Step[] = [
+  { do: 'create', priority: 'Media' },
+  { do: 'create', priority: 'Alta' },
+]
+
 /** R1: random sequences of every case action with faults, against the model; throws with what was violated. */
 export const sequences = async (
   table: string,
   clear: () => Promise<void>,
   { runs, seed }: { runs: number; seed: number },
 ): Promise<void> => {
+  const adviser = await signedIn('Asesores')
   const analysts = await Promise.all(Array.from({ length: analystCount }, () => signedIn(everyDecisionRole)))
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
@@ -204,16 +191,23 @@ export const sequences = async (
       const world: World = {
         model: new Map(),
         analysts,
+        adviser,
         queue: everyDecision,
         done: [],
         at: Date.parse('2026-11-20T13:00:00Z'),
       }
-      for (const step of sequence) await perform(world, step)
+      for (const step of [...atFirst, ...sequence]) await perform(world, step)
       const items = await everyItem(table)
       check(violationsOf(items), 'the table')
+      check(openCorrections(world, items), 'the drafts')
       for (const wanted of world.model.values()) {
         const stored = items.find(({ sk, number }) => sk === 'CASE' && number === wanted.number)
-        const actual = { requestNumber: wanted.number, reqStatus: stored?.status, reqUser: stored?.handler }
+        const actual = {
+          requestNumber: wanted.number,
+          reqStatus: stored?.status,
+          reqUser: stored?.handler,
+          attempt: stored?.attempt,
+        }
         check(differences(wanted, actual as CaseRow & { reqStatus: ModelCase['status'] }), wanted.number)
       }
     }),

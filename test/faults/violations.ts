@@ -70,6 +70,24 @@ const ofCounters = (items: readonly StoredItem[], cases: readonly StoredCase[]):
   return [...sums].filter(([, left]) => left !== 0).map(([name, left]) => `${name} counts ${left} too many`)
 }
 
+/** The documents of an order tell of the same attempt as its case, and its history of each but the first. */
+const ofAttempts = (
+  items: readonly StoredItem[],
+  { number, attempt }: StoredCase,
+  history: readonly Told[],
+): string[] => {
+  const corrections = history.filter(({ action }) => action === 'correct').length
+  const listed = items.find(({ pk, sk }) => pk === `C#${number}` && sk === 'DOCS')
+  return [
+    ...(corrections === (attempt ?? 1) - 1
+      ? []
+      : [`${number}: attempt ${attempt}, ${corrections} corrections`]),
+    ...(!listed || listed.attempt === attempt
+      ? []
+      : [`${number}: attempt ${attempt}, its documents ${listed.attempt}`]),
+  ]
+}
+
 /** Everything in a table of cases that the rules forbid; empty when nothing is lost, doubled or left over. */
 export const violationsOf = (items: readonly StoredItem[]): string[] => {
   const cases = items.filter(({ sk }) => sk === 'CASE').map((item) => storedCase.parse(item))
@@ -85,6 +103,7 @@ export const violationsOf = (items: readonly StoredItem[]): string[] => {
     .map(({ number, management, status }) => `${number} ${byStatus(management, status)}`)
   return [
     ...cases.flatMap((found) => ofCase(found, byCase.get(found.number) ?? [])),
+    ...cases.flatMap((found) => ofAttempts(items, found, byCase.get(found.number) ?? [])),
     ...ofHolders(items, cases),
     ...ofProductivity(items, history),
     ...ofCounters(items, cases),

@@ -1,0 +1,89 @@
+import { toRow } from '../../services/cases/items.ts'
+import { loadCase } from '../../services/cases/load.ts'
+import { type CaseRow, caseRow } from '../../shared/cases.ts'
+import type { Reply, TestUser } from '../support/api.ts'
+import type { Queue } from './actions.ts'
+import { type Fault, type Outcome, withFault } from './faults.ts'
+import { differences, type Expected, type Model, type ModelCase } from './model.ts'
+
+export type Action = { run: () => Promise<Reply<unknown>>; number: string }
+export type World = {
+  model: Model
+  analysts: TestUser[]
+  adviser: TestUser
+  queue: Queue
+  done: Action[]
+  at: number
+}
+
+/** How a step is played: with what going wrong, and whether its caller tries again. */
+export type Played = { fault: Fault; repeats: boolean }
+
+class Violation extends Error {}
+
+export const check = (problems: readonly string[], about: string): void => {
+  if (problems.length > 0) throw new Violation(`${about}: ${problems.join('; ')}`)
+}
+
+export const settle = (model: Model, after: ModelCase | undefined): void => {
+  if (after) model.set(after.number, after)
+}
+
+/** A case as it is stored, as far as the model knows it; what comes again has a new place in the queue. */
+const look = async (number: string, about: string) => {
+  const stored = await loadCase(number)
+  if (!stored) throw new Violation(`${about}: case ${number} is gone`)
+  return { stored: toRow(stored), at: (after: ModelCase) => ({ ...after, skRequest: stored.skRequest }) }
+}
+
+/** After a fault whose answer nobody saw: the action happened whole or not at all, and the model follows. */
+const adoptWhatHappened = async ({ model }: World, expected: Expected, about: string): Promise<void> => {
+  const possible = expected.anyOf ?? (expected.after ? [expected.after] : [])
+  for (const after of possible) {
+    const { stored, at } = await look(after.number, about)
+    const before = model.get(after.number)
+    if (!before || differences(before, stored).length === 0) continue
+    check(differences(after, stored), `${about}, half done`)
+    return settle(model, at(after))
+  }
+}
+
+/** An answer that is no case is held against the case that it is about. */
+const caseIn = async ({ body }: Reply<unknown>, { after }: Expected, about: string): Promise<CaseRow> => {
+  const told = caseRow.safeParse(body)
+  return told.success || !after ? (told.data as CaseRow) : (await look(after.number, about)).stored
+}
+
+export const checkAnswer = async (
+  { model }: World,
+  reply: Reply<unknown>,
+  expected: Expected,
+  about: string,
+): Promise<void> => {
+  const { status, refusal } = reply
+  if (status !== expected.status || (expected.code && refusal?.code !== expected.code))
+    throw new Violation(
+      `${about} answered ${status} ${refusal?.code}, not ${expected.status} ${expected.code}`,
+    )
+  if (status !== 200) return
+  const row = await caseIn(reply, expected, about)
+  const wanted = expected.anyOf?.find(({ number }) => number === row.requestNumber) ?? expected.after
+  if (!wanted) throw new Violation(`${about} gave ${row.requestNumber}, which was not next`)
+  check(differences(wanted, row), about)
+  settle(model, { ...wanted, skRequest: row.skRequest })
+}
+
+/** Runs an action with its fault; the caller who got no good answer repeats it with the same id, or gives up. */
+export const act = async (
+  world: World,
+  step: Played,
+  run: Action['run'],
+  expected: Expected,
+  about: string,
+) => {
+  const first: Outcome<Reply<unknown>> = await withFault(step.fault, run)
+  const unsure = first.died || (first.happened && first.reply?.status === 500)
+  if (!unsure && first.reply) return checkAnswer(world, first.reply, expected, about)
+  if (step.repeats) return checkAnswer(world, await run(), expected, `${about}, repeated`)
+  await adoptWhatHappened(world, expected, about)
+}

@@ -1,0 +1,48 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { dynamo } from '../../services/aws/dynamo.ts'
+import { type NewCase, newCaseWrites } from '../../services/cases/create.ts'
+import { typesOf } from '../../services/documents/catalogue.ts'
+import { orderKey } from '../../services/documents/keys.ts'
+import { orderDocumentsPut } from '../../services/orders/order-documents.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
+import { type OrderForm, productLabel } from '../../shared/orders.ts'
+import type { TestUser } from './api.ts'
+import { newCase } from './cases.ts'
+import { orderFormOf } from './orders.ts'
+
+/** A document of each type; their files are nowhere. */
+const documentsOf = (form: OrderForm, { login, rolUser }: TestUser, at: Date): UploadedDocument[] =>
+  typesOf(form, rolUser).map(({ nameForDb, friendlyName }) => ({
+    id: `${form.numberControl}.${nameForDb}`,
+    key: orderKey(form.numberControl, nameForDb),
+    typeName: nameForDb,
+    typeNameLabel: friendlyName,
+    fileName: `${nameForDb}.pdf`,
+    contentType: 'application/pdf',
+    size: 1_000,
+    sha256: 'q1MKE+RZFJgrefm34+uplM/R8/si9xzqGvvwK0YMbR0=',
+    uploadedAt: at.toISOString(),
+    uploadedBy: login,
+  }))
+
+/** Puts an order into a queue, of whatever process, as if its adviser had sent it; answers its form. */
+export const filedOrder = async (
+  adviser: TestUser,
+  place: Pick<NewCase, 'management' | 'process' | 'priority'>,
+  receivedAt: Date,
+): Promise<OrderForm> => {
+  const form = orderFormOf()
+  const made = newCase({
+    ...place,
+    number: form.numberControl,
+    product: productLabel(form.product),
+    document: form.identiCustomer,
+    typeCustomer: form.typeCustomer,
+    creditProject: form.creditProject,
+    filedBy: adviser.login,
+  })
+  const documents = documentsOf(form, adviser, receivedAt)
+  const order = orderDocumentsPut({ filedBy: adviser.login, form, documents })
+  await dynamo.send(new TransactWriteCommand({ TransactItems: [...newCaseWrites(made, receivedAt), order] }))
+  return form
+}
