@@ -2,6 +2,15 @@ import { readFileSync } from 'node:fs'
 import { inspectApart } from '../../services/documents/inspect-apart.ts'
 import { Refusal } from '../../shared/errors.ts'
 
+/** The most memory this process ever had; `resourceUsage` counts what its parent had before it, too. */
+const mostMemory = (): number => {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1_024
+  } catch {
+    return process.resourceUsage().maxRSS * 1_024
+  }
+}
+
 /** Inspects one file in a process of its own and tells what it took: `node bomb-process.ts file ordinary.pdf`. */
 const [, , file = '', ordinary = ''] = process.argv
 const bytes = readFileSync(file)
@@ -14,5 +23,5 @@ const reason = await inspectApart(bytes, file, { spreadsheet: file.endsWith('.xl
   (error: unknown) => (error instanceof Refusal ? error.details?.reason : String(error)),
 )
 const milliseconds = performance.now() - began
-const megabytes = (process.resourceUsage().maxRSS * 1_024 - before) / 1_048_576
+const megabytes = (mostMemory() - before) / 1_048_576
 process.stdout.write(JSON.stringify({ reason, milliseconds, megabytes }))

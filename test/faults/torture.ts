@@ -3,6 +3,7 @@ import { type Figure, printFigures } from '../bench/report.ts'
 import { clearTable } from '../support/items.ts'
 import { useOwnCasesTable } from '../support/own-table.ts'
 import { startWorld } from '../support/world.ts'
+import { bombFigures } from './bomb-figures.ts'
 import { deaths } from './deaths.ts'
 import { deathsOfSend } from './deaths-of-send.ts'
 import { drain } from './drain.ts'
@@ -181,6 +182,7 @@ const steps = {
   R7: hostile,
   R8: uploadedFiles,
   R11: fuzzed,
+  R12: bombFigures,
 }
 const asked = Object.keys(steps).filter((name) => options.includes(name))
 const world = await startWorld()
