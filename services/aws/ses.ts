@@ -6,5 +6,5 @@ import { SESv2Client } from '@aws-sdk/client-sesv2'
  */
 export const ses = new SESv2Client({
   maxAttempts: 1,
-  requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+  requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
 })

@@ -71,9 +71,17 @@ it('leaves no mail unsent at whichever call the function dies, and two only wher
 
 it('does not send while another message does', async () => {
   const name = await due()
-  const both = await Promise.allSettled([sendMail(name, now), sendMail(name, now)])
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const both = await Promise.all([sendMail(name, now), sendMail(name, now)])
+  expect(both.sort()).toEqual(['sent', 'sent already'])
   expect(await sendMail(name, now)).toBe('sent already')
+  expect(await mailsAbout(name.number)).toBe(1)
+})
+
+it('comes again later when the message that was sending did not come to its end', async () => {
+  const name = await due()
+  expect((await withFault({ kind: 'dies before', at: 4 }, () => sendMail(name, now))).died).toBe(true)
+  await expect(sendMail(name, now)).rejects.toThrow('Another message is sending this mail')
+  expect(await sendMail(name, afterTheClaim)).toBe('sent')
   expect(await mailsAbout(name.number)).toBe(1)
 })
 
