@@ -23,7 +23,7 @@ const attributesOf = (keys: readonly Key[]) =>
 
 const streamOf = ({ stream }: Table) => stream && { StreamEnabled: true, StreamViewType: stream }
 
-const createTable = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
+export const createTable = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
   const indexes = Object.entries(table.indexes)
   await client.send(
     new CreateTableCommand({

@@ -1,6 +1,3 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { createTables } from '../../infra/local/create.ts'
-import { tableNames } from '../../infra/local/environment.ts'
 import { newCaseWrites } from '../../services/cases/create.ts'
 import type { Priority } from '../../shared/cases.ts'
 import { signedIn } from '../support/api.ts'
@@ -9,6 +6,7 @@ import { type ClaimTrace, decideOpen, prepareClaim, watchClaims } from '../suppo
 import { startCrowd } from '../support/crowd-processes.ts'
 import { conflictsOfOverlaps, tapDynamo } from '../support/dynamo-tap.ts'
 import { writeInBatches } from '../support/items.ts'
+import { useOwnCasesTable } from '../support/own-table.ts'
 import { atMost, type Figure, sum } from './report.ts'
 
 const analysts = 50
@@ -16,8 +14,7 @@ const rounds = 10
 
 /** A table with `size` PENDING orders, a fifth of them Alta, the later ones as often as the earlier. */
 export const tableOfPending = async (name: string, size: number): Promise<void> => {
-  await createTables(new DynamoDBClient({}), { ...tableNames, cases: name })
-  process.env.CASES_TABLE = name
+  await useOwnCasesTable(name)
   const items = Array.from({ length: size }, (_, index) => {
     const priority: Priority = index % 5 === 0 ? 'Alta' : 'Media'
     const at = new Date(Date.parse('2026-11-20T13:00:00Z') + index * 1_000)

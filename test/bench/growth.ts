@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { createTables } from '../../infra/local/create.ts'
-import { tableNames } from '../../infra/local/environment.ts'
 import { newCaseWrites } from '../../services/cases/create.ts'
 import { handler } from '../../services/cases/index.ts'
 import { keys } from '../../services/cases/items.ts'
@@ -17,6 +14,7 @@ import { newCase } from '../support/cases.ts'
 import { decideOpen } from '../support/crowd.ts'
 import { tapDynamo } from '../support/dynamo-tap.ts'
 import { writeInBatches } from '../support/items.ts'
+import { useOwnCasesTable } from '../support/own-table.ts'
 import { type Figure, median, sum } from './report.ts'
 
 const few = 1_000
@@ -31,8 +29,7 @@ const receivedAt = (index: number, of: number): Date =>
 
 /** Real PENDING cases, every tenth Alta, of 20 days, with the counters of those days. */
 const load = async (table: string, size: number, adviser: string): Promise<void> => {
-  await createTables(new DynamoDBClient({}), { ...tableNames, cases: table })
-  process.env.CASES_TABLE = table
+  await useOwnCasesTable(table)
   const perDay = new Map<string, number>()
   const chunk = 5_000
   for (let begin = 0; begin < size; begin += chunk) {

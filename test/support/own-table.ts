@@ -1,9 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { createTables } from '../../infra/local/create.ts'
-import { tableNames } from '../../infra/local/environment.ts'
+import { createTable } from '../../infra/local/create.ts'
+import { tables } from '../../infra/resources.ts'
 
-/** A table of cases for this test file alone: its queues and its configuration are nobody else's. */
+/**
+ * A table of cases for this test file alone: its queues and its configuration are nobody else's. It has no stream, as
+ * nothing follows it: with each request to a table, DynamoDB Local looks for the first change in its stream among the
+ * changes of all streams.
+ */
 export const useOwnCasesTable = async (name: string): Promise<void> => {
-  await createTables(new DynamoDBClient({}), { ...tableNames, cases: name })
+  await createTable(new DynamoDBClient({}), { ...tables.cases, stream: undefined }, name)
   process.env.CASES_TABLE = name
 }
