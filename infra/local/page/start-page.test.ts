@@ -67,7 +67,9 @@ describe('page', () => {
     const { headers } = await fetch(page.endpoint)
     const policy = headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'; script-src 'self';")
-    expect(policy).toContain("connect-src 'self' http://127.0.0.1:4002 http://127.0.0.1:4003;")
+    expect(policy).toContain(
+      "connect-src 'self' http://127.0.0.1:4002 http://127.0.0.1:4003/local-documents/ http://127.0.0.1:4003/local-quarantine http://127.0.0.1:4003/local-quarantine/;",
+    )
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toContain('max-age=')
