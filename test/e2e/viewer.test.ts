@@ -185,6 +185,17 @@ test('the next and the previous document are a key away, and keep it that way', 
   await expect.poll(() => chooser().inputValue()).toBe('Registro Único Tributario - RUT')
 })
 
+test('keys pressed faster than the documents come are all followed', async () => {
+  await choose(longPdf)
+  await frame(1).locator('canvas').waitFor()
+  for (let round = 0; round < 3; round += 1) {
+    for (const key of ['Alt+ArrowDown', 'Alt+ArrowUp']) {
+      for (let count = 0; count < 5; count += 1) await page.keyboard.press(key)
+      await expect.poll(() => chooser().inputValue()).toBe(key === 'Alt+ArrowDown' ? scan : longPdf)
+    }
+  }
+})
+
 test('a download has the bytes and the name that were uploaded', async () => {
   for (const [name, typeName] of [
     [longPdf, 'IC_CAMARA_COMERCIO'],
