@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dynamo } from '../../../services/aws/dynamo.ts'
-import { useOwnCasesTable } from '../../../test/support/own-table.ts'
-import { functions } from '../../resources.ts'
+import { functions, tables } from '../../resources.ts'
+import { createTable } from '../create.ts'
 import { tableNames } from '../environment.ts'
 import { type Follower, startStreamPollers } from './start-stream-pollers.ts'
 
@@ -13,13 +14,13 @@ let folder: string
 let table: string
 let stop: () => Promise<void> = async () => {}
 const told: string[] = []
-let tables = 0
+let count = 0
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   told.length = 0
-  tables += 1
-  table = `followed-${tables}`
-  await useOwnCasesTable(table)
+  count += 1
+  table = `followed-${count}`
+  await createTable(new DynamoDBClient({}), tables.cases, table)
   folder = await mkdtemp(join(tmpdir(), 'streams-'))
 })
 afterEach(async () => {
