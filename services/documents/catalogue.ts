@@ -21,6 +21,9 @@ const entry = (nameForDb: TypeName): Omit<DocumentType, 'index'> & Pick<TypeData
   }
 }
 
+/** Every type there is, whatever product and role it is for. */
+export const everyType = (Object.keys(documentTypes) as TypeName[]).map(entry)
+
 /** What a type asks for, whatever product asks for it. */
 export const typeNamed = (nameForDb: string): Pick<DocumentType, 'spreadsheet' | 'flatFile'> => {
   if (!Object.hasOwn(documentTypes, nameForDb)) throw new Error(`No document type ${nameForDb}`)

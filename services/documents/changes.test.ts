@@ -61,6 +61,18 @@ describe('what a correction changed', () => {
     ).toEqual({ attempt: 2, added: [added], removed: [removed], replaced: [{ before: went, after: came }] })
   })
 
+  it('pairs a document with the alternative that came in its place', () => {
+    const [came, went] = [
+      document('a', 'EC_PAGARE_FISICO', 2),
+      { ...document('b', 'EC_PAGARE_DESMATERIALIZADO'), removedIn: 2 },
+    ]
+    expect(changesOf(order({ documents: [came], attempt: 2, removed: [went] }))).toEqual({
+      ...nothing,
+      attempt: 2,
+      replaced: [{ before: went, after: came }],
+    })
+  })
+
   it('pairs no document of a type that repeats', () => {
     const [came, went] = [document('a', 'EC_OTROS', 2), { ...document('b', 'EC_OTROS'), removedIn: 2 }]
     expect(changesOf(order({ documents: [came], attempt: 2, removed: [went] }))).toEqual({

@@ -1,3 +1,4 @@
+import { standsForSame } from '../../shared/document-changes.ts'
 import { type DocumentType, flatFileMismatch, isFlatFileOf } from '../../shared/document-types.ts'
 import { isChecking, maximumDocuments, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
@@ -22,11 +23,8 @@ export const checkFlatFileName = (type: DocumentType, fileName: string, controlN
 type Entry = Pick<UploadedDocument, 'typeName'>
 
 /** Whether an earlier file of the draft stands for the same as one of this type would. */
-const standsFor = (draft: StoredDraft, role: string, type: DocumentType, { typeName }: Entry): boolean => {
-  if (typeName === type.nameForDb) return !type.repeatable
-  const { exclusiveSet } = typesOf(draft.form, role).find(({ nameForDb }) => nameForDb === typeName) ?? {}
-  return type.exclusiveSet !== undefined && exclusiveSet === type.exclusiveSet
-}
+const standsFor = (draft: StoredDraft, role: string, type: DocumentType, { typeName }: Entry): boolean =>
+  standsForSame(typesOf(draft.form, role), typeName, type.nameForDb)
 
 /** The files under inspection without those that were refused and that one of this type takes the place of. */
 export const withoutReplaced = (

@@ -50,6 +50,7 @@ export const OrderChanges = ({ control, onShow }: Props) => {
                 {before && (
                   <button type="button" className={classes.open} onClick={() => onShow(before)}>
                     Ver el anterior
+                    {before.typeName !== document.typeName && ` (${before.typeNameLabel})`}
                   </button>
                 )}
               </span>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { UploadedDocument } from '../../../shared/documents.ts'
+import { changesBetween } from '../../../shared/document-changes.ts'
+import { maximumDocuments, type UploadedDocument } from '../../../shared/documents.ts'
 import { changesInWords, rowChanges } from './correction-changes.ts'
 import { visibleRows } from './document-rows.ts'
 import { documentOf, typeOf } from './documents.fixture.ts'
@@ -18,12 +19,13 @@ const before = [cedula, fisico, first, second]
 
 /** What the rows of a correction say, each change in short. */
 const told = (now: readonly UploadedDocument[]) => {
-  const changes = rowChanges(visibleRows(types, { documents: now, inspections: [] }), types, before)
+  const changed = changesBetween(types, before, now)
+  const changes = rowChanges(visibleRows(types, { documents: now, inspections: [] }), types, changed)
   const short = [...changes].map(
     ([row, { mark = 'Quitado', removed }]) =>
       `${row}: ${[mark, ...removed.map(({ fileName }) => fileName)].join(' ')}`,
   )
-  return { short, words: changesInWords(changes) }
+  return { short, words: changesInWords(changed) }
 }
 
 describe('what a correction changed', () => {
@@ -61,6 +63,17 @@ describe('what a correction changed', () => {
     })
   })
 
+  it("calls no 'Otros' replaced, also where the order is full and has no empty row for what went", () => {
+    const others = Array.from({ length: maximumDocuments }, (_, number) => documentOf('OTROS', number))
+    const [gone, ...kept] = others
+    const came = { ...documentOf('OTROS', 99), uploadedAt: '2026-11-22T10:00:00.000Z' }
+    const only = types.filter(({ repeatable }) => repeatable)
+    const rows = visibleRows(only, { documents: [...kept, came], inspections: [] })
+    const changed = changesBetween(only, others, [...kept, came])
+    expect([...rowChanges(rows, only, changed)]).toEqual([[came.id, { mark: 'Nuevo', removed: [gone] }]])
+    expect(changesInWords(changed)).toBe('1 documento nuevo y 1 documento quitado')
+  })
+
   it('counts what there is more than one of', () => {
     expect(told([cedula, fisico]).words).toBe('2 documentos quitados')
     expect(told([...before, documentOf('OTROS', 3), documentOf('OTROS', 4)]).words).toBe(
@@ -71,7 +84,7 @@ describe('what a correction changed', () => {
   it('hides nothing of a type that the product no longer asks for', () => {
     const retired = documentOf('RETIRADO')
     const rows = visibleRows(types, { documents: [cedula], inspections: [] })
-    const changes = rowChanges(rows, types, [cedula, retired])
+    const changes = rowChanges(rows, types, changesBetween(types, [cedula, retired], [cedula]))
     expect([...changes.values()]).toEqual([{ removed: [retired] }])
   })
 })

@@ -1,6 +1,9 @@
+import { type changesBetween, standsForSame } from '../../../shared/document-changes.ts'
 import type { DocumentType } from '../../../shared/document-types.ts'
 import type { UploadedDocument } from '../../../shared/documents.ts'
 import type { DocumentRow } from './document-rows.ts'
+
+type Changes = ReturnType<typeof changesBetween>
 
 /** What a correction changed in a row since the order was returned (decision 22). */
 export type RowChange = {
@@ -10,18 +13,17 @@ export type RowChange = {
   removed: readonly UploadedDocument[]
 }
 
-/** Where a document that was taken out is missed: its type's empty row, or the alternative that came in its place. */
+/** Where a document that was taken out is missed: its type's empty row, or that of an alternative on its way. */
 const rowMissing = (
   rows: readonly DocumentRow[],
   types: readonly DocumentType[],
   { typeName }: UploadedDocument,
 ): DocumentRow | undefined => {
   const own = rows.filter(({ type }) => type.nameForDb === typeName)
-  const set = types.find(({ nameForDb }) => nameForDb === typeName)?.exclusiveSet
   return (
     own.find(({ document }) => !document) ??
     own.at(-1) ??
-    rows.find(({ type, document }) => document && set !== undefined && type.exclusiveSet === set) ??
+    rows.find(({ type }) => standsForSame(types, typeName, type.nameForDb)) ??
     rows.at(-1)
   )
 }
@@ -30,18 +32,16 @@ const rowMissing = (
 export const rowChanges = (
   rows: readonly DocumentRow[],
   types: readonly DocumentType[],
-  before: readonly UploadedDocument[],
+  { added, removed, replaced }: Changes,
 ): ReadonlyMap<string, RowChange> => {
-  const present = new Set(rows.map(({ document }) => document?.id))
-  const kept = new Set(before.map(({ id }) => id))
-  const removed = before.filter(({ id }) => !present.has(id))
   const changes = new Map<string, RowChange>()
   for (const row of rows) {
+    const replacement = replaced.find(({ after }) => after.id === row.document?.id)
+    const isNew = added.some(({ id }) => id === row.document?.id)
+    const mark = replacement ? 'Reemplazado' : isNew ? 'Nuevo' : undefined
     const missed = removed.filter((document) => rowMissing(rows, types, document) === row)
-    const brought = row.document && !kept.has(row.document.id)
-    if (!brought && missed.length === 0) continue
-    const mark = missed.length > 0 ? 'Reemplazado' : 'Nuevo'
-    changes.set(row.id, { ...(brought && { mark }), removed: missed })
+    const gone = [...(replacement ? [replacement.before] : []), ...missed]
+    if (mark || gone.length > 0) changes.set(row.id, { ...(mark && { mark }), removed: gone })
   }
   return changes
 }
@@ -52,14 +52,11 @@ const counted = (count: number, one: string, many: string): string[] =>
 const inWords = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /** How much has changed, or undefined while nothing has. */
-export const changesInWords = (changes: ReadonlyMap<string, RowChange>): string | undefined => {
-  const all = [...changes.values()]
-  const marked = (wanted: RowChange['mark']) => all.filter(({ mark }) => mark === wanted)
-  const removed = marked(undefined).reduce((count, change) => count + change.removed.length, 0)
+export const changesInWords = ({ added, removed, replaced }: Changes): string | undefined => {
   const parts = [
-    ...counted(marked('Nuevo').length, 'nuevo', 'nuevos'),
-    ...counted(marked('Reemplazado').length, 'reemplazado', 'reemplazados'),
-    ...counted(removed, 'quitado', 'quitados'),
+    ...counted(added.length, 'nuevo', 'nuevos'),
+    ...counted(replaced.length, 'reemplazado', 'reemplazados'),
+    ...counted(removed.length, 'quitado', 'quitados'),
   ]
   return parts.length === 0 ? undefined : inWords.format(parts)
 }

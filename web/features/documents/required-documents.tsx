@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { changesBetween } from '../../../shared/document-changes.ts'
 import type { DocumentType } from '../../../shared/document-types.ts'
 import type { UploadedDocument } from '../../../shared/documents.ts'
 import type { Draft } from '../../../shared/orders.ts'
@@ -32,11 +33,12 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
 
   const rows = visibleRows(types, draft)
   const { correction } = draft
-  const changes = rowChanges(rows, types, correction?.before ?? draft.documents)
+  const changed = changesBetween(types, correction?.before ?? draft.documents, draft.documents)
+  const changes = rowChanges(rows, types, changed)
 
   return (
     <>
-      {correction && <CorrectionSummary correction={correction} changes={changesInWords(changes)} />}
+      {correction && <CorrectionSummary correction={correction} changes={changesInWords(changed)} />}
       <Panel label="Documentos de la orden">
         <OrderSummary draft={draft} />
         <DocumentsTable

@@ -1,0 +1,39 @@
+import type { DocumentType } from './document-types.ts'
+import type { DocumentChanges, UploadedDocument } from './documents.ts'
+
+type Kind = Pick<DocumentType, 'nameForDb' | 'repeatable' | 'exclusiveSet'>
+
+/**
+ * Whether a document of one type stands for the same as one of another: of the same type, unless it may be there several
+ * times as 'Otros' may, or an alternative of the same set (decision 17).
+ */
+export const standsForSame = (types: readonly Kind[], one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((name) => types.find(({ nameForDb }) => nameForDb === name))
+  if (one === other) return !a?.repeatable
+  return a?.exclusiveSet !== undefined && a.exclusiveSet === b?.exclusiveSet
+}
+
+/**
+ * What came and what went between two states of an order's documents, and which of them replaced which (decision 22).
+ * There is one document of what stands for the same, so nothing pairs twice.
+ */
+export const changesBetween = (
+  types: readonly Kind[],
+  before: readonly UploadedDocument[],
+  now: readonly UploadedDocument[],
+): Pick<DocumentChanges, 'added' | 'removed' | 'replaced'> => {
+  const notAmong = (documents: readonly UploadedDocument[]) => {
+    const ids = new Set(documents.map(({ id }) => id))
+    return ({ id }: UploadedDocument) => !ids.has(id)
+  }
+  const [came, went] = [now.filter(notAmong(before)), before.filter(notAmong(now))]
+  const replaced = came.flatMap((after) => {
+    const gone = went.find(({ typeName }) => standsForSame(types, typeName, after.typeName))
+    return gone ? [{ before: gone, after }] : []
+  })
+  return {
+    added: came.filter((document) => !replaced.some(({ after }) => after === document)),
+    removed: went.filter((document) => !replaced.some(({ before: gone }) => gone === document)),
+    replaced,
+  }
+}
