@@ -20,6 +20,12 @@ export const parseTypedDay = (typed: string): string | undefined => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined
 }
 
+/** `yyyymmdd`, as dates travel with documents → `YYYY-MM-DD`, or undefined when it is no real day. */
+export const parseCompactDay = (given: string): string | undefined => {
+  const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(given) ?? []
+  return parseTypedDay(`${date}/${month}/${year}`)
+}
+
 /** Whole days from one `YYYY-MM-DD` to another; negative when `to` comes first. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { daysBetween } from './dates.ts'
+import { daysBetween, parseCompactDay } from './dates.ts'
 
 /** Accepted file kinds (A§5). */
 export const spreadsheetExtensions = ['.xls', '.xlsx'] as const
@@ -60,3 +60,28 @@ export const isExpeditionDateValid = (
   const age = daysBetween(day, today)
   return age >= 0 && (!validity || age <= validity.days)
 }
+
+/**
+ * Whether a document of a type may come with this expedition date (`yyyymmdd`). Missing, malformed, impossible, future
+ * and expired ones may not (decision 18).
+ */
+export const isDateAccepted = (
+  type: Pick<DocumentType, 'checkExpeditionDate' | 'validity'>,
+  given: string | undefined,
+  today: string,
+): boolean => {
+  if (!type.checkExpeditionDate) return true
+  const day = parseCompactDay(given ?? '')
+  return day !== undefined && isExpeditionDateValid(day, today, type)
+}
+
+/** Documents whose time has ended since they were uploaded: 'Enviar' waits until they are replaced. */
+export const expiredDocuments = <Document extends { typeName: string; expeditionDate?: string }>(
+  types: readonly DocumentType[],
+  documents: readonly Document[],
+  today: string,
+): Document[] =>
+  documents.filter(({ typeName, expeditionDate }) => {
+    const type = types.find(({ nameForDb }) => nameForDb === typeName)
+    return type && !isDateAccepted(type, expeditionDate, today)
+  })

@@ -1,4 +1,5 @@
-import { missingTypes } from '../../shared/document-types.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import { expiredDocuments, missingTypes } from '../../shared/document-types.ts'
 import { isChecking, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type OrderForm, orderForm } from '../../shared/orders.ts'
@@ -7,17 +8,28 @@ import { typesOf } from '../documents/catalogue.ts'
 import { isOfDraft, orderKey } from '../documents/keys.ts'
 import type { StoredDraft } from './draft-store.ts'
 
-export const missing = (names: string[]): Refusal =>
-  new Refusal('documentsMissing', { documents: names.join(', ') })
+const naming = (code: 'documentsMissing' | 'expeditionDate', names: string[]): Refusal =>
+  new Refusal(code, { documents: names.join(', ') })
 
-/** Whether a draft may be sent as it is: the form that was confirmed, no file unchecked, and every required document. */
-export const checkReady = (draft: StoredDraft, form: OrderForm, role: string): void => {
+export const missing = (names: string[]): Refusal => naming('documentsMissing', names)
+
+/**
+ * Whether a draft may be sent as it is: the form that was confirmed, no file unchecked, every required document, and
+ * none whose time ended while the draft, or the order that it corrects, was left.
+ */
+export const checkReady = (draft: StoredDraft, form: OrderForm, role: string, now: Date): void => {
   for (const field of Object.keys(orderForm.shape) as (keyof OrderForm)[]) {
     if (form[field] !== draft.form[field]) throw new Refusal('badRequest', { field })
   }
   if (Object.values(draft.inspections).some(isChecking)) throw new Refusal('documentsInspecting')
-  const lacking = missingTypes(typesOf(draft.form, role), Object.values(draft.documents))
+  const [types, documents] = [typesOf(draft.form, role), Object.values(draft.documents)]
+  const lacking = missingTypes(types, documents)
   if (lacking.length > 0) throw missing(lacking.map(({ friendlyName }) => friendlyName))
+  const expired = expiredDocuments(types, documents, bogotaDay(now))
+  if (expired.length > 0) {
+    const names = expired.map(({ typeNameLabel }) => typeNameLabel)
+    throw naming('expeditionDate', names)
+  }
 }
 
 /**

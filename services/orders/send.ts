@@ -77,7 +77,7 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
     const corrects = draft?.correction && taken?.status === 'REJECT' && (body.attempt ?? attempt) === attempt
     if (taken && !corrects) return answerTaken(taken, asked, body.attempt)
     if (!draft) throw new Refusal('notFound')
-    checkReady(draft, body, session.rolUser)
+    checkReady(draft, body, session.rolUser, now)
 
     const { documents, lost } = await keepDocuments(draft)
     if (lost.length > 0) {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { bogotaDay } from '../../shared/dates.ts'
 import { jpegFile, pdfFile } from '../support/files.ts'
 import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
 import { findings } from './support/findings.ts'
@@ -162,6 +163,32 @@ test('a correction that is cancelled or discarded leaves the order returned with
   await correct(control)
   await page.getByText('Aún no has cambiado ningún documento.').waitFor()
   await documentRow(page, identity).getByRole('button', { name: 'Vista previa' }).waitFor()
+})
+
+test('a kept document whose time ended since says so in its row, and holds up the correction', async () => {
+  const control = returned[1] as string
+  await page.route('**/case-stage/draft/*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const answer = await route.fetch()
+    const draft = await answer.json()
+    for (const document of draft.documents ?? [])
+      if (document.expeditionDate) document.expeditionDate = '20200131'
+    await route.fulfill({ response: answer, json: draft })
+  })
+  await correct(control)
+  await page.reload()
+  const row = documentRow(page, 'Certificación laboral')
+  const why = 'Fecha incorrecta, supera el tiempo de vigencia.'
+  await row.getByText('31/01/2020').waitFor()
+  await row.getByText(why).waitFor()
+  await page.getByText(`Certificación laboral: ${why}`).waitFor()
+  expect(await page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true)
+  expect(await findings(page)).toEqual([])
+  await remove('Certificación laboral')
+  // Its old date is there to be corrected.
+  expect(await row.getByRole('button', { name: 'Adjuntar' }).isDisabled()).toBe(true)
+  await row.getByRole('textbox').fill(bogotaDay(new Date()).split('-').reverse().join('/'))
+  expect(await row.getByRole('button', { name: 'Adjuntar' }).isDisabled()).toBe(false)
 })
 
 test('a mail that cannot be asked for stops nothing, and an order that is no longer returned says so', async () => {

@@ -4,6 +4,7 @@ import { type NewCase, newCaseWrites } from '../../services/cases/create.ts'
 import { typesOf } from '../../services/documents/catalogue.ts'
 import { orderKey } from '../../services/documents/keys.ts'
 import { orderDocumentsPut } from '../../services/orders/order-documents.ts'
+import { bogotaDay } from '../../shared/dates.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { type OrderForm, productLabel } from '../../shared/orders.ts'
 import type { TestUser } from './api.ts'
@@ -12,7 +13,7 @@ import { orderFormOf } from './orders.ts'
 
 /** A document of each type; their files are nowhere. */
 const documentsOf = (form: OrderForm, { login, rolUser }: TestUser, at: Date): UploadedDocument[] =>
-  typesOf(form, rolUser).map(({ nameForDb, friendlyName }) => ({
+  typesOf(form, rolUser).map(({ nameForDb, friendlyName, checkExpeditionDate }) => ({
     id: `${form.numberControl}.${nameForDb}`,
     key: orderKey(form.numberControl, nameForDb),
     typeName: nameForDb,
@@ -20,6 +21,7 @@ const documentsOf = (form: OrderForm, { login, rolUser }: TestUser, at: Date): U
     fileName: `${nameForDb}.pdf`,
     contentType: 'application/pdf',
     size: 1_000,
+    ...(checkExpeditionDate && { expeditionDate: bogotaDay(new Date()).replaceAll('-', '') }),
     sha256: 'q1MKE+RZFJgrefm34+uplM/R8/si9xzqGvvwK0YMbR0=',
     uploadedAt: at.toISOString(),
     uploadedBy: login,

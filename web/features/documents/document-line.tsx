@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { bogotaDay } from '../../../shared/dates.ts'
+import { isDateAccepted } from '../../../shared/document-types.ts'
 import { type Inspection, isChecking } from '../../../shared/documents.ts'
+import { refusals } from '../../../shared/errors.ts'
 import { formatDay } from '../../format.ts'
 import { serverNow } from '../../session/store.ts'
 import type { RowChange } from './correction-changes.ts'
@@ -43,7 +45,9 @@ export const DocumentLine = (props: Props) => {
   const refused = upload ? undefined : inspection
   const givenDate = (document ?? inspection)?.expeditionDate
   const [typed, setTyped] = useState(givenDate ? formatDay(givenDate) : '')
-  const date = type.checkExpeditionDate ? dateState(typed, bogotaDay(serverNow()), type) : undefined
+  const today = bogotaDay(serverNow())
+  const date = type.checkExpeditionDate ? dateState(typed, today, type) : undefined
+  const expired = document && !isDateAccepted(type, document.expeditionDate, today)
   const line = useKeptFocus(`${upload?.is} ${document?.id} ${refused?.id}`)
   const ready = !blocked && (!date || date.is === 'valid')
   return (
@@ -52,8 +56,8 @@ export const DocumentLine = (props: Props) => {
         <span className={classes.name}>
           <span
             className={classes.mark}
-            data-done={document ? true : undefined}
-            data-refused={refused ? true : undefined}
+            data-done={(document && !expired) || undefined}
+            data-refused={refused || expired ? true : undefined}
             aria-hidden
           />
           <span>
@@ -65,6 +69,7 @@ export const DocumentLine = (props: Props) => {
       </th>
       <td>
         {document?.expeditionDate && formatDay(document.expeditionDate)}
+        {expired && <span className={classes.reason}>{refusals.expeditionDate.message}</span>}
         {!document && date && (
           <ExpeditionDateField
             value={typed}

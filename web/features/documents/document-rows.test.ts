@@ -68,7 +68,7 @@ describe('rows of files that are inspected', () => {
 describe('Enviar', () => {
   it('waits for every required, visible document and for uploads on their way', () => {
     const why = (documents: UploadedDocument[], uploading = false, inspections: Inspection[] = []) =>
-      whyNotSend(types, { documents, inspections }, uploading)
+      whyNotSend(types, { documents, inspections }, uploading, '2026-11-21')
     expect(why([])).toBe('Faltan 2 documentos obligatorios')
     expect(why([document('CEDULA')])).toBe('Falta 1 documento obligatorio')
     const complete = [document('CEDULA'), document('FISICO')]
@@ -77,5 +77,22 @@ describe('Enviar', () => {
     const checking = 'Espera a que termine la verificación de los archivos'
     expect(why(complete, false, [inspectionOf('OTROS')])).toBe(checking)
     expect(why(complete, false, [inspectionOf('OTROS', 1, 'dañado')])).toBeUndefined()
+  })
+  it('waits for documents whose time ended since they were uploaded, and names them', () => {
+    const laboral = type('Laboral', { checkExpeditionDate: true, validity: { days: 60 } })
+    const camara = type('Cámara', { checkExpeditionDate: true, validity: { days: 30 } })
+    const why = (...dates: string[]) => {
+      const documents = dates.map((expeditionDate, index) => ({
+        ...document(index === 0 ? 'Laboral' : 'Cámara'),
+        expeditionDate,
+      }))
+      return whyNotSend([laboral, camara], { documents, inspections: [] }, false, '2026-11-21')
+    }
+    expect(why('20260922', '20261022')).toBeUndefined()
+    expect(why('20260922', '20261021')).toBe('Cámara: Fecha incorrecta, supera el tiempo de vigencia.')
+    expect(why('20260921', '20261021')).toBe(
+      'Laboral, Cámara: Fecha incorrecta, supera el tiempo de vigencia.',
+    )
+    expect(why('20260921')).toBe('Falta 1 documento obligatorio')
   })
 })

@@ -1,4 +1,4 @@
-import { type DocumentType, missingTypes } from '../../../shared/document-types.ts'
+import { type DocumentType, expiredDocuments, missingTypes } from '../../../shared/document-types.ts'
 import {
   type Inspection,
   isChecking,
@@ -6,6 +6,7 @@ import {
   type UploadedDocument,
 } from '../../../shared/documents.ts'
 import { refusals } from '../../../shared/errors.ts'
+import { tooOld } from './expedition-date.ts'
 
 /** One line of the required documents: a type, with its document, or the file that is or was inspected for it. */
 export type DocumentRow = {
@@ -65,6 +66,7 @@ export const whyNotSend = (
   types: readonly DocumentType[],
   { documents, inspections }: Files,
   uploading: boolean,
+  today: string,
 ): string | undefined => {
   if (uploading) return 'Espera a que terminen de cargarse los archivos'
   if (inspections.some(isChecking)) return refusals.documentsInspecting.message
@@ -74,7 +76,8 @@ export const whyNotSend = (
     const name = exclusiveSet ?? nameForDb
     return !sets.has(name) && sets.add(name)
   })
-  if (missing.length === 0) return undefined
+  const expired = expiredDocuments(types, documents, today).map(({ typeNameLabel }) => typeNameLabel)
+  if (missing.length === 0) return expired.length > 0 ? tooOld(expired.join(', ')) : undefined
   return missing.length === 1
     ? 'Falta 1 documento obligatorio'
     : `Faltan ${missing.length} documentos obligatorios`

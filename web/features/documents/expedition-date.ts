@@ -1,5 +1,6 @@
 import { parseTypedDay } from '../../../shared/dates.ts'
 import { type DocumentType, isExpeditionDateValid } from '../../../shared/document-types.ts'
+import { refusals } from '../../../shared/errors.ts'
 
 /** A§9. */
 const dateLength = 10
@@ -17,6 +18,9 @@ export const typeDate = (before: string, typed: string): string => {
   const [day, month, year] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)]
   return `${day}${day.length === 2 ? '/' : ''}${month}${month.length === 2 ? '/' : ''}${year}`
 }
+
+/** Which documents 'Enviar' waits for, because their time ended since they were uploaded. */
+export const tooOld = (documents: string): string => `${documents}: ${refusals.expeditionDate.message}`
 
 export type DateState = { is: 'incomplete' } | { is: 'wrong' } | { is: 'valid'; wire: string }
 

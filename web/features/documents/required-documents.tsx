@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { bogotaDay } from '../../../shared/dates.ts'
 import { changesBetween } from '../../../shared/document-changes.ts'
 import type { DocumentType } from '../../../shared/document-types.ts'
 import type { UploadedDocument } from '../../../shared/documents.ts'
 import type { Draft } from '../../../shared/orders.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
+import { serverNow } from '../../session/store.ts'
 import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { CancelProcess } from './cancel-process.tsx'
@@ -29,7 +31,7 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
   const [failure, setFailure] = useState<Problem>()
   const { send, sending } = useSendOrder(setFailure)
   const uploading = Object.keys(uploads).length > 0
-  const waiting = whyNotSend(types, draft, uploading)
+  const waiting = whyNotSend(types, draft, uploading, bogotaDay(serverNow()))
 
   const rows = visibleRows(types, draft)
   const { correction } = draft

@@ -10,6 +10,7 @@ import { forgetDraft, isCorrection } from '../../case-parts/drafts.ts'
 import { paths } from '../../paths.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { tooOld } from './expedition-date.ts'
 import { hurryMail } from './hurry-mail.ts'
 
 const problemOf = (error: unknown): Problem => {
@@ -17,8 +18,10 @@ const problemOf = (error: unknown): Problem => {
   if (error instanceof ApiError && error.code === 'wrongState') {
     return { text: 'La corrección se descartó o venció. Ábrela de nuevo desde tus órdenes enviadas.' }
   }
-  const missing = error instanceof ApiError ? error.details.documents : undefined
-  return { text: missing ? `${messageOf(error)}: ${missing}` : messageOf(error) }
+  const named = error instanceof ApiError ? error.details.documents : undefined
+  if (!named) return { text: messageOf(error) }
+  const isTooOld = error instanceof ApiError && error.code === 'expeditionDate'
+  return { text: isTooOld ? tooOld(named) : `${messageOf(error)}: ${named}` }
 }
 
 /**
