@@ -143,11 +143,21 @@ describe('uploads', () => {
       .setInputFiles(await pdf('otro 2.pdf'))
     await others.getByText('otro 2.pdf').waitFor()
     await expect.poll(() => others.count()).toBe(3)
+    const controls = (row: number) => others.nth(row).getByRole('button').first()
+    const hasFocus = (row: number) => controls(row).evaluate((control) => document.activeElement === control)
     await others.first().getByRole('button', { name: 'Eliminar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
     await others.getByText('otro 1.pdf').waitFor({ state: 'hidden' })
     await expect.poll(() => others.count()).toBe(2)
-    await others.getByText('otro 2.pdf').waitFor()
+    await others.first().getByText('otro 2.pdf').waitFor()
+    // Its row is gone: the focus goes to the next one, and at last to where another file is chosen.
+    await expect.poll(() => hasFocus(0)).toBe(true)
+    await others.first().getByRole('button', { name: 'Vista previa' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    const asking = page.getByRole('dialog', { name: '¿Quieres eliminar el archivo adjunto?' })
+    await asking.getByRole('button', { name: 'Eliminar' }).click()
+    await expect.poll(() => others.count()).toBe(1)
+    await expect.poll(() => hasFocus(0)).toBe(true)
   })
 
   test('previews show the pages of a PDF and of a TIFF', async () => {

@@ -126,6 +126,16 @@ test("a refused 'Otros' has a row of its own, which its replacement takes", asyn
   await rows.getByRole('button', { name: 'Eliminar' }).waitFor()
   await rows.getByText('malo.pdf').waitFor({ state: 'hidden' })
   await expect.poll(() => rows.count()).toBe(2)
+
+  await rows
+    .last()
+    .locator('input[type=file]')
+    .setInputFiles({ ...(await pdf('otro malo.pdf')), buffer: programFile() })
+  await rows.getByRole('button', { name: 'Descartar' }).click()
+  await expect.poll(() => rows.count()).toBe(2)
+  // Its row is gone: the focus is where another file is chosen.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe(`Adjuntar ${others}`)
 })
 
 test('files that are made to fill the memory are refused, and the next file is inspected', async () => {
