@@ -93,6 +93,7 @@ const takeRoom = async (
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     const earlier = earlierIn(current, asked, type.nameForDb)
     if (earlier) return earlier
+    if (current.dropped?.has(asked.documentId)) throw refuse('gone')
     checkRoom(current, rolUser, type)
     const inspections = { ...withoutReplaced(current, rolUser, type), [asked.documentId]: inspection }
     if (await putInspections(login, current, inspections)) return inspection
@@ -129,8 +130,8 @@ const begin = async (
 
 /**
  * Gives an uploaded file its room in the caller's draft and has it inspected (A§5, A§7, decision 15). A file that is
- * refused here is deleted and leaves nothing; a repeat gets the first answer, and has the file inspected once more
- * should the first call have ended before it asked.
+ * refused here, or was taken out before, is deleted and leaves nothing; a repeat gets the first answer, and has the file
+ * inspected once more should the first call have ended before it asked.
  */
 export const indexDocument = async (call: IndexCall): Promise<Indexed> => {
   const { body, session } = call

@@ -189,6 +189,42 @@ describe('an inspection', () => {
     expect(await readFile(key)).toBeUndefined()
   })
 
+  it.each([
+    ['inspected', async () => {}],
+    ['accepted', (key: string) => inspectKey(adviser, key)],
+  ])(
+    'that is asked for again after its file was removed before it was %s brings nothing back',
+    async (_, then) => {
+      const file = await pagareFile()
+      const key = await quarantine(file)
+      await then(key)
+      await removeKey(key)
+      expect(await indexKey(adviser, form, file, key)).toMatchObject(refusedFor('gone'))
+      await inspectKey(adviser, key)
+      expect(await draftOf(adviser, form)).toMatchObject({ documents: [], inspections: [] })
+      // Its place is free for another file.
+      await upload(adviser, form, file)
+      expect(await indexKey(adviser, form, file, key)).toMatchObject({ status: 422 })
+      expect((await draftOf(adviser, form)).documents).toHaveLength(1)
+    },
+  )
+
+  it('that is asked for again while its file is being removed leaves the draft without it', async () => {
+    const file = await pagareFile()
+    for (let round = 0; round < 5; round += 1) {
+      const key = await quarantine(file)
+      const [removed] = await Promise.all([
+        removeKey(key),
+        indexKey(adviser, form, file, key),
+        inspectKey(adviser, key),
+        indexKey(adviser, form, file, key),
+      ])
+      expect(removed.status).toBe(200)
+      await inspectKey(adviser, key)
+      expect(await draftOf(adviser, form)).toMatchObject({ documents: [], inspections: [] })
+    }
+  })
+
   it('that ends while its file is being removed leaves the draft without it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const key = await quarantine(await pagareFile())

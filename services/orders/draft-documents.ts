@@ -47,14 +47,20 @@ export const putInspections = (
 
 const updateFile = (
   { user, controlNumber, documentId }: DraftFile,
-  change: { update: string; condition: string; names?: Record<string, string>; values?: object },
+  change: {
+    update: string
+    add?: string
+    condition: string
+    names?: Record<string, string>
+    values?: object
+  },
 ): Promise<boolean> =>
   happened(
     dynamo.send(
       new UpdateCommand({
         TableName: casesTable(),
         Key: draftItemKey(user, controlNumber),
-        UpdateExpression: `${change.update} ADD #version :one`,
+        UpdateExpression: `${change.update} ADD #version :one${change.add ?? ''}`,
         ConditionExpression: change.condition,
         ExpressionAttributeNames: { '#id': documentId, '#version': 'version', ...change.names },
         ExpressionAttributeValues: { ':one': 1, ...change.values },
@@ -84,4 +90,9 @@ export const refuseFile = (file: DraftFile, reason: string): Promise<boolean> =>
 
 /** Takes a document, or a file under inspection, out of a draft; false when it is no longer there. */
 export const dropFile = (file: DraftFile, from: 'documents' | 'inspections'): Promise<boolean> =>
-  updateFile(file, { update: `REMOVE ${from}.#id`, condition: `attribute_exists(${from}.#id)` })
+  updateFile(file, {
+    update: `REMOVE ${from}.#id`,
+    add: ', dropped :dropped',
+    condition: `attribute_exists(${from}.#id)`,
+    values: { ':dropped': new Set([file.documentId]) },
+  })

@@ -16,6 +16,8 @@ const storedDraft = z.object({
   documents: z.record(z.string(), uploadedDocument),
   /** Files in quarantine, by the id of the document each is to become. */
   inspections: z.record(z.string(), inspection).default({}),
+  /** Ids of files that were taken out: a call about one that is repeated, or comes late, brings nothing back. */
+  dropped: z.set(z.string()).optional(),
   /** Set when it puts a returned order right (decision 22). */
   correction: correction.optional(),
   version: z.number().int(),
