@@ -5,8 +5,8 @@ import { controlNumber } from './orders.ts'
 export const notifications = {
   /**
    * Has the mail of a sent order go out (A§7, decision 21). The outbox was written with the order, so this only
-   * hurries it: one order and attempt is one mail, however often it is asked for. The server attaches the order's own
-   * flat files; keys given must be theirs.
+   * hurries it: one order and attempt is one mail, however often it is asked for. The server attaches the
+   * attempt's own flat files; keys given must be theirs.
    */
   customEmail: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/errors.ts'
 import type { notifications } from '../../shared/notifications.ts'
 import type { Call } from '../http/api.ts'
-import { findOrderDocuments } from '../orders/order-documents.ts'
+import { documentsOfAttempt, findOrderDocuments } from '../orders/order-documents.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { findMail } from './outbox.ts'
 import { recipients } from './recipients.ts'
@@ -19,7 +19,11 @@ export const customEmail = async ({
   const mail = order && (await findMail({ number, attempt }))
   if (!mail) throw new Refusal('notFound')
   if (mail.to !== recipient) throw new Refusal('badRequest', { field: 'recipient' })
-  const flatFiles = new Set(order.documents.filter(({ flatFile }) => flatFile).map(({ key }) => key))
+  const flatFiles = new Set(
+    documentsOfAttempt(order, attempt)
+      .filter(({ flatFile }) => flatFile)
+      .map(({ key }) => key),
+  )
   if (!documents.every(({ key }) => flatFiles.has(key)))
     throw new Refusal('badRequest', { field: 'documents' })
   if (mail.state === 'pending') await putMessage('MAILS_QUEUE', { number, attempt })

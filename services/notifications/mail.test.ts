@@ -14,9 +14,9 @@ import { type Follower, startStreamPollers } from '../../infra/local/gateway/sta
 import { functions } from '../../infra/resources.ts'
 import { notifications } from '../../shared/notifications.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
-import { xlsxFile } from '../../test/support/files.ts'
-import { readyOrder, sendOrder } from '../../test/support/orders.ts'
-import { correctOrder, returnedOrder } from '../../test/support/returned-orders.ts'
+import { xlsFile, xlsxFile } from '../../test/support/files.ts'
+import { readyOrder, requiredFiles, sendOrder, upload } from '../../test/support/orders.ts'
+import { correctOrder, removeDocument, returnedOrder } from '../../test/support/returned-orders.ts'
 import { startWorld, type World } from '../../test/support/world.ts'
 import { sqs } from '../aws/sqs.ts'
 import { handler as relay } from '../cases/relay.ts'
@@ -144,6 +144,39 @@ describe('the mail about a sent order', () => {
     expect(correction?.text).toContain('Es una corrección (envío 2): reemplaza lo enviado antes.')
     expect(first?.subject).toBe(`Orden de Desembolso ${number}`)
     expect(correction?.attachments).toHaveLength(1)
+  })
+
+  it('that goes out after a correction was sent carries its own file and says what replaced it', async () => {
+    world.mails.setAway(true)
+    const { form } = await returnedOrder(adviser)
+    const number = form.numberControl
+    const flat = (await requiredFiles(form)).find(({ typeName }) => typeName === 'EC_ARCHIVO_PLANO')
+    const before = (await correctOrder(adviser, number)).body.documents.find(({ flatFile }) => flatFile)
+    await removeDocument(adviser, before)
+    const after = { ...(flat ?? expect.fail()), fileName: `corregido ${number}.xls`, bytes: xlsFile() }
+    await upload(adviser, form, after)
+    expect((await sendOrder(adviser, form)).body).toMatchObject({ attempt: 2 })
+    // The page of the first attempt may still ask, for the file that was the order's then.
+    const asked = [{ key: before?.key ?? '', fileName: before?.fileName ?? '' }]
+    expect(await ask(adviser, number, { documents: asked })).toMatchObject({ status: 200 })
+    expect(await ask(adviser, number, { attempt: 2, documents: asked })).toMatchObject({ status: 400 })
+    await vi.waitFor(() => expect(failures).toBeGreaterThanOrEqual(2), 15_000)
+    expect(await mailsAbout(number)).toEqual([])
+
+    world.mails.setAway(false)
+    elapsed += 3_600
+    await isSent(number, 1)
+    await isSent(number, 2)
+    const mails = await mailsAbout(number)
+    const late = mails.find(({ subject }) => !subject?.includes('Corrección'))
+    const last = mails.find(({ subject }) => subject?.includes('Corrección'))
+    expect(late?.subject).toBe(`Orden de Desembolso ${number} · Reemplazada por el envío 2`)
+    expect(late?.text).toContain('Después se envió una corrección (envío 2), que reemplaza este envío.')
+    expect(late?.attachments).toMatchObject([{ fileName: `plano ${number}.xlsx` }])
+    expect(late && Buffer.compare(await world.mails.attachment(late, 0), xlsxFile())).toBe(0)
+    expect(last?.subject).toBe(`Orden de Desembolso ${number} · Corrección (envío 2)`)
+    expect(last?.attachments).toMatchObject([{ fileName: `corregido ${number}.xls` }])
+    expect(last && Buffer.compare(await world.mails.attachment(last, 0), xlsFile())).toBe(0)
   })
 
   it('waits through an hour without SES, in which the order is not held up, and then is one', async () => {

@@ -37,14 +37,15 @@ const fitting = (files: readonly AttachedFile[]) => {
 /** What a mail about a sent order says. It names no customer: whom the mail is for opens the order. */
 export const orderMail = (
   { number, attempt, to, at }: OutboxMail,
-  { filedBy, form }: { filedBy: string; form: OrderForm },
+  { filedBy, form, attempt: last = 1 }: { filedBy: string; form: OrderForm; attempt?: number },
   flatFiles: readonly AttachedFile[],
 ): OrderMail => {
-  const corrects = attempt > 1
+  const [corrects, isReplaced] = [attempt > 1, last > attempt]
   const { fits = [], left = [] } = fitting(flatFiles)
   const text = [
     `${filedBy} envió la Orden de Desembolso ${number}.`,
     ...(corrects ? [`Es una corrección (envío ${attempt}): reemplaza lo enviado antes.`] : []),
+    ...(isReplaced ? [`Después se envió una corrección (envío ${last}), que reemplaza este envío.`] : []),
     '',
     `Producto: ${productLabel(form.product)}`,
     `Proyecto de crédito: ${form.creditProject}`,
@@ -52,6 +53,10 @@ export const orderMail = (
     '',
     ...about(fits, left),
   ]
-  const subject = `Orden de Desembolso ${number}${corrects ? ` · Corrección (envío ${attempt})` : ''}`
-  return { to, subject, text: text.join('\n'), files: fits }
+  const subject = [
+    `Orden de Desembolso ${number}`,
+    ...(corrects ? [`Corrección (envío ${attempt})`] : []),
+    ...(isReplaced ? [`Reemplazada por el envío ${last}`] : []),
+  ]
+  return { to, subject: subject.join(' · '), text: text.join('\n'), files: fits }
 }

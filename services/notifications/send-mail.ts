@@ -3,7 +3,7 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { ses } from '../aws/ses.ts'
 import { readFile } from '../documents/bucket.ts'
 import { environment } from '../environment.ts'
-import { type OrderDocuments, readOrderDocuments } from '../orders/order-documents.ts'
+import { documentsOfAttempt, type OrderDocuments, readOrderDocuments } from '../orders/order-documents.ts'
 import { type AttachedFile, type OrderMail, orderMail } from './order-mail.ts'
 import { claimMail, findMail, type MailName, markSent, releaseMail } from './outbox.ts'
 import { recipients } from './recipients.ts'
@@ -27,9 +27,10 @@ const isOurs = async (name: MailName, now: Date): Promise<boolean> => {
   throw new Error('Another message is sending this mail')
 }
 
-const flatFilesOf = ({ documents }: OrderDocuments): Promise<AttachedFile[]> =>
+/** Of the attempt that the mail is about, however late it goes out. */
+const flatFilesOf = (order: OrderDocuments, { attempt }: MailName): Promise<AttachedFile[]> =>
   Promise.all(
-    documents
+    documentsOfAttempt(order, attempt)
       .filter(({ flatFile }) => flatFile)
       .map(async ({ key, fileName, contentType }) => {
         const bytes = await readFile(key)
@@ -72,7 +73,7 @@ export const sendMail = async (name: MailName, now: Date): Promise<string> => {
   if (mail.state === 'sent') return 'sent already'
   if (!recipients().includes(mail.to)) throw new Error('The recipient is not on the list any more')
   const order = await readOrderDocuments(name.number)
-  const files = await flatFilesOf(order)
+  const files = await flatFilesOf(order, name)
   if (!(await isOurs(name, now))) return 'sent already'
   try {
     await post(orderMail(mail, order, files))

@@ -41,6 +41,15 @@ export const loadOrderDocuments = async (controlNumber: string): Promise<OrderDo
   return Item && orderDocuments.parse(Item)
 }
 
+/** The documents that an order was sent with as one of its attempts, also those that corrections took out since. */
+export const documentsOfAttempt = (
+  { documents, removed = [] }: OrderDocuments,
+  attempt: number,
+): UploadedDocument[] =>
+  [...documents, ...removed.filter(({ removedIn }) => removedIn > attempt)].filter(
+    ({ attempt: broughtIn = 1 }) => broughtIn <= attempt,
+  )
+
 /** The part of a document's id that names it within its order. */
 export const documentIdOf = ({ id }: Pick<UploadedDocument, 'id'>): string => id.slice(id.indexOf('.') + 1)
 
