@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { documents, type UploadedDocument } from '../../shared/documents.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { call, credentialsOf, eventFor, send, signedIn, type TestUser } from '../../test/support/api.ts'
-import { asDocuments, orderFormOf, readyOrder, sendOrder } from '../../test/support/orders.ts'
+import {
+  asDocuments,
+  orderFormOf,
+  pagareFile,
+  readyOrder,
+  sendOrder,
+  upload,
+} from '../../test/support/orders.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { correctOrder, removeDocument, returnedOrder } from '../../test/support/returned-orders.ts'
 import { transact } from '../cases/transact.ts'
 import { writeDocumentHandle } from '../orders/document-handle.ts'
 import { loadOrderDocuments, orderDocumentsPut } from '../orders/order-documents.ts'
@@ -29,6 +38,7 @@ const stored = async (control = form.numberControl) =>
   (await loadOrderDocuments(control))?.documents as UploadedDocument[]
 
 beforeAll(async () => {
+  await useOwnCasesTable('handles')
   adviser = await signedIn('Asesores')
   analyst = await signedIn('GestoresDesembolsos')
   leader = await signedIn('LideresDesembolsos')
@@ -85,6 +95,25 @@ describe('the handle of a document', () => {
       status: 400,
       refusal: { details: { field: 'document-name' } },
     })
+  })
+
+  it('is kept by a correction that was begun before it, for what it keeps as for what it takes out', async () => {
+    const { form: corrected } = await returnedOrder(adviser)
+    const { numberControl: control } = corrected
+    const { body: draft } = await correctOrder(adviser, control)
+    const named = (name: string) => draft.documents.find(({ typeName }) => typeName === name)
+    await removeDocument(adviser, named('EC_PAGARE_FISICO'))
+    for (const name of ['EC_PAGARE_FISICO', 'IC_DOCUMENTO_IDENTIDAD']) {
+      expect(await update(analyst, name, { control, handle: `GD-${name}` })).toMatchObject({ status: 200 })
+    }
+    await upload(adviser, corrected, await pagareFile())
+    expect(await sendOrder(adviser, corrected)).toMatchObject({ status: 200, body: { attempt: 2 } })
+
+    const order = await loadOrderDocuments(control)
+    const handles = (order?.documents ?? []).map(({ typeName, documentHandle }) => [typeName, documentHandle])
+    expect(handles).toContainEqual(['IC_DOCUMENTO_IDENTIDAD', 'GD-IC_DOCUMENTO_IDENTIDAD'])
+    expect(handles).toContainEqual(['EC_PAGARE_FISICO', undefined])
+    expect(order?.removed).toMatchObject([{ documentHandle: 'GD-EC_PAGARE_FISICO' }])
   })
 
   it('is lost by nobody when many set handles at once', async () => {
