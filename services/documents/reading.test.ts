@@ -105,6 +105,15 @@ describe('the documents of a sent order', () => {
     }
   })
 
+  it('are read through a link for five minutes, and then through another one', async () => {
+    const id = listed[0]?.id ?? ''
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 301_000 })
+    const old = await link(leader, id)
+    vi.useRealTimers()
+    expect((await fetch(old.body.link)).status).toBe(403)
+    expect((await fetch((await link(leader, id)).body.link)).status).toBe(200)
+  })
+
   it('hold no flat file for who may not see it, by any call', async () => {
     const [flat] = listed.filter(({ flatFile }) => flatFile) as [UploadedDocument]
     expect((await listCall(analyst)).body).toEqual(withoutFlatFile)
