@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import classes from './dialog.module.css'
+import { catchFocus } from './lost-focus.ts'
 
 type Props = {
   opened: boolean
@@ -17,12 +18,6 @@ type Props = {
   onClose: () => void
   children: ReactNode
   width?: number
-}
-
-/** What had the focus before may be gone with what the dialog did. */
-const focusSomething = (): void => {
-  if (document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
 /**
@@ -38,7 +33,8 @@ export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props)
     if (!current || current.open === opened) return
     if (!opened) {
       current.close()
-      return focusSomething()
+      // What had the focus before may be gone with what the dialog did, or have waited for it.
+      return catchFocus()
     }
     current.showModal()
     current.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -49,7 +45,7 @@ export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props)
     const { current } = dialog
     return () => {
       current?.close()
-      setTimeout(focusSomething)
+      setTimeout(catchFocus)
     }
   }, [])
 

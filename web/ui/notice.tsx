@@ -1,13 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { catchFocus } from './lost-focus.ts'
 import classes from './notice.module.css'
 
 type Props = { title?: string; children: ReactNode; action?: ReactNode; alert?: boolean }
 
 /** What stands in place of content: nothing here, a failure with a way on, or a screen that is not built. */
-export const Notice = ({ title, children, action, alert = false }: Props) => (
-  <div className={classes.notice} role={alert ? 'alert' : undefined}>
-    {title && <h2 className={classes.title}>{title}</h2>}
-    <p className={classes.text}>{children}</p>
-    {action && <div className={classes.action}>{action}</div>}
-  </div>
-)
+export const Notice = ({ title, children, action, alert = false }: Props) => {
+  const notice = useRef<HTMLDivElement>(null)
+  // Its way on goes away with it, and with that the focus of whoever took it.
+  useLayoutEffect(() => {
+    const { current } = notice
+    return () => {
+      if (!current?.contains(document.activeElement)) return
+      const around = current.closest<HTMLElement>('[tabindex]')
+      setTimeout(() => catchFocus(around))
+    }
+  }, [])
+  return (
+    <div className={classes.notice} role={alert ? 'alert' : undefined} ref={notice}>
+      {title && <h2 className={classes.title}>{title}</h2>}
+      <p className={classes.text}>{children}</p>
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  )
+}

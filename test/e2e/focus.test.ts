@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
+import { uploadAll } from './support/libre-inversion.ts'
+import { beginOrder, documentRow, enterAs, order } from './support/people.ts'
+import { returnedOrder } from './support/returned-order.ts'
+
+let local: Local
+let browser: Browser
+let desk: Desk
+let page: Page
+
+beforeAll(async () => {
+  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await local?.stop()
+})
+beforeEach(async () => {
+  await desk?.context.close()
+  desk = await newDesk(browser)
+  page = desk.page
+  await enterAs(page, local, 'ANAGOM01')
+})
+
+const others = 'Otros (si aplica)'
+const focused = () =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent
+  })
+
+test('an order that could not be sent leaves the focus on what sends it', async () => {
+  const mine = order()
+  await beginOrder(page, mine)
+  await uploadAll(page, mine)
+  await page.route('**/case-stage/disbursement-order', (route) => route.abort())
+  await page.getByRole('button', { name: 'Enviar' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: '¡Lo sentimos!' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('Enviar')
+})
+
+test('a correction that could not be opened leaves the focus on what opens it', async () => {
+  const control = await returnedOrder(local)
+  await page.goto(`${local.urls.page}/order-sends`)
+  const correct = page.getByRole('button', { name: `Corregir la orden ${control}` })
+  await correct.waitFor()
+  await page.route(`${local.urls.api}/**`, (route) => route.abort())
+  await correct.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: '¡Lo sentimos!' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe(`Corregir la orden ${control}`)
+})
+
+test('what was tried again with success gives the focus to its heading', async () => {
+  const mine = order()
+  await beginOrder(page, mine)
+  await page.route('**/transvcmp/**', (route) => route.abort())
+  await page.reload()
+  const again = page.getByRole('button', { name: 'Reintentar' })
+  await again.waitFor()
+  await page.unroute('**/transvcmp/**')
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await documentRow(page, others).waitFor()
+  await expect.poll(focused).toBe('Documentación requerida - Libre inversión')
+})
