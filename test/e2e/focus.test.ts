@@ -70,3 +70,27 @@ test('what was tried again with success gives the focus to its heading', async (
   await documentRow(page, others).waitFor()
   await expect.poll(focused).toBe('Documentación requerida - Libre inversión')
 })
+
+test('nothing that has the focus is under the header or the bar at the foot', async () => {
+  await beginOrder(page, order())
+  await page.setViewportSize({ width: 1024, height: 600 })
+  const covered = () =>
+    page.evaluate(() => {
+      const { activeElement } = document
+      const { left, top, width, height } = (activeElement as Element).getBoundingClientRect()
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+      return activeElement?.contains(seen) ? undefined : activeElement?.getAttribute('aria-label')
+    })
+  const rows = await page.getByRole('button', { name: 'Adjuntar', disabled: false }).count()
+  expect(rows).toBeGreaterThan(5)
+  await page
+    .getByRole('button', { name: /^Adjuntar/, disabled: false })
+    .first()
+    .focus()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let count = 1; count < rows; count += 1) {
+      await page.keyboard.press(key)
+      expect(await covered()).toBeUndefined()
+    }
+  }
+})
