@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useSearchTexts } from '../ui/use-search-texts.ts'
 import classes from './sheets.module.css'
-import { columnName, cutText, type Sheet, type Text } from './sheets.ts'
+import { columnName, cutText, foundText, type Sheet, type Text } from './sheets.ts'
 import { type SheetSource, useSheets } from './use-sheets.ts'
 import { useTakeFocus } from './use-take-focus.ts'
 
@@ -44,7 +44,7 @@ const SheetTable = ({ sheet, label }: { sheet: Sheet; label: string }) => {
   const rows = useMemo(() => sheet.rows.map((cells, index): Row => ({ number: index + 1, cells })), [sheet])
   const textOf = useSearchTexts(columns, rows)
   const found = useMemo(() => searchRows(rows, textOf, wanted), [rows, textOf, wanted])
-  const told = wanted.trim() ? `${found.length.toLocaleString('es-CO')} filas encontradas` : cutText(sheet)
+  const told = wanted.trim() ? foundText(found.length) : cutText(sheet)
   useTakeFocus(scroller)
 
   if (sheet.columns === 0) return <Notice>Esta hoja está vacía.</Notice>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Cell, cellText, columnName, cutText, sheetLimits, sheetOf } from './sheets.ts'
+import { type Cell, cellText, columnName, cutText, foundText, sheetLimits, sheetOf } from './sheets.ts'
 
 it('writes cells as people read them', () => {
   const texts = (cells: Cell[]) => cells.map((cell) => cellText(cell).text)
@@ -27,6 +27,14 @@ it('names columns as spreadsheets do', () => {
     'BA',
     'ZZ',
     'AAA',
+  ])
+})
+
+it('says how many rows were found', () => {
+  expect([0, 1, 2_000].map(foundText)).toEqual([
+    'No se encontraron resultados',
+    '1 fila encontrada',
+    '2.000 filas encontradas',
   ])
 })
 

@@ -60,6 +60,12 @@ export const sheetOf = (name: string, cells: readonly (readonly Cell[])[]): Shee
   }
 }
 
+/** What a search in a sheet came to. */
+export const foundText = (count: number): string => {
+  if (count === 0) return 'No se encontraron resultados'
+  return count === 1 ? '1 fila encontrada' : `${count.toLocaleString('es-CO')} filas encontradas`
+}
+
 /** Says what is not shown, or nothing. */
 export const cutText = ({ total }: Pick<Sheet, 'total'>): string | undefined => {
   const told = (shown: number, all: number, what: string) =>
