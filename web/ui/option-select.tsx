@@ -1,4 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import classes from './option-select.module.css'
 import { truncateLabel } from './truncate-label.ts'
 
 export type Option = { value: string; label: string }
@@ -14,6 +15,7 @@ type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
 /** The browser's own select, with long labels cut (A§5); the whole label of the choice shows on hover. */
 export const OptionSelect = ({ options, value, onChange, placeholder = 'Selecciona', ...rest }: Props) => (
   <NativeSelect
+    classNames={{ section: classes.section }}
     {...rest}
     value={value}
     title={options.find((option) => option.value === value)?.label}
