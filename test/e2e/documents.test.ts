@@ -102,6 +102,7 @@ describe('uploads', () => {
     const type = 'Certificación laboral'
     const attachButton = documentRow(page, type).getByRole('button', { name: 'Adjuntar' })
     expect(await attachButton.isDisabled()).toBe(true)
+    await documentRow(page, type).getByText('Escribe la fecha de expedición para adjuntarlo').waitFor()
     for (const typed of ['31/02/2026', daysAgo(61), daysAgo(-1)]) {
       await documentRow(page, type).getByRole('textbox').fill('')
       await typeDate(page, type, typed)
@@ -120,6 +121,7 @@ describe('uploads', () => {
     await documentRow(page, onPaper).waitFor({ state: 'hidden' })
     await documentRow(page, digital).getByRole('button', { name: 'Eliminar' }).click()
     const asking = page.getByRole('dialog', { name: '¿Quieres eliminar el archivo adjunto?' })
+    await asking.getByText('pagaré.pdf').waitFor()
     await asking.getByText('Esta operación no se podrá deshacer.').waitFor()
     await asking.getByRole('button', { name: 'Cancelar' }).click()
     await documentRow(page, digital).getByText('pagaré.pdf').waitFor()

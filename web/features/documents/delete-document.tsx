@@ -4,6 +4,7 @@ import type { Draft } from '../../../shared/orders.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import type { Problem } from '../../ui/error-modal.tsx'
+import classes from './documents.module.css'
 import { removeFile } from './remove-file.ts'
 
 type Props = {
@@ -45,7 +46,8 @@ export const DeleteDocument = ({ document, order, onClose, onDeleted, onProblem 
       busy={busy}
       danger
     >
-      {isReturned ? `${cannotBeUndone} ${returnedKeepsIt}` : cannotBeUndone}
+      <p className={classes.deleted}>{document?.fileName}</p>
+      <p>{isReturned ? `${cannotBeUndone} ${returnedKeepsIt}` : cannotBeUndone}</p>
     </ConfirmModal>
   )
 }

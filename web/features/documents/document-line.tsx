@@ -91,6 +91,9 @@ export const DocumentLine = (props: Props) => {
         )}
         {refused && <RefusedFile inspection={refused} />}
         {!document && !upload && !refused && <span className={classes.none}>Sin archivo</span>}
+        {!document && !upload && date?.is === 'incomplete' && (
+          <span className={classes.kinds}>Escribe la fecha de expedición para adjuntarlo</span>
+        )}
         {change && !upload && <DocumentMark change={change} />}
       </td>
       {!upload && (
