@@ -48,7 +48,7 @@ export const orderMail = (
     ...(isReplaced ? [`Después se envió una corrección (envío ${last}), que reemplaza este envío.`] : []),
     '',
     `Producto: ${productLabel(form.product)}`,
-    `Proyecto de crédito: ${form.creditProject}`,
+    `Proyecto crediticio: ${form.creditProject}`,
     `Fecha de envío: ${time.format(new Date(at))}`,
     '',
     ...about(fits, left),
