@@ -7,7 +7,8 @@ import { correctOrder, type FiledOrder, fileCompanyOrder, returnOrder } from './
 import { findings } from './support/findings.ts'
 import { enterAs, takeOrder } from './support/people.ts'
 
-const reason = 'Falta la firma en el pagaré.\nAdjúntalo de nuevo — gracias'
+/** Longer than its place on the card. */
+const reason = `Falta la firma en el pagaré.\nAdjúntalo de nuevo — gracias${'\nRevisa también la fecha.'.repeat(12)}`
 
 let local: Local
 let browser: Browser
@@ -121,6 +122,19 @@ test('a decision is taken with the documents in view, and they are there again w
   expect(await card(next.control).getByText('Cambios desde la devolución').count()).toBe(0)
   await page.reload()
   await pages().first().locator('canvas').waitFor()
+})
+
+test('what is said at the foot of the screen leaves the decision free', async () => {
+  await page.setViewportSize({ width: 1024, height: 640 })
+  await page.route(`${local.urls.s3}/**`, (route) => route.abort())
+  await beside().getByRole('button', { name: 'Descargar' }).click()
+  const told = await page
+    .getByText(/^No se pudo descargar/)
+    .locator('..')
+    .boundingBox()
+  const decision = await card(next.control).getByRole('button', { name: 'Devolver' }).boundingBox()
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(decision?.y ?? 0)
+  await page.unroute(`${local.urls.s3}/**`)
 })
 
 test('the window of its own still opens from the card', async () => {
