@@ -28,10 +28,11 @@ export const OrderChanges = ({ control, onShow }: Props) => {
         </p>
       )}
       {(data?.reason || data?.returnKind) && (
-        <div className={classes.reason}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long reason scrolls, and needs the keyboard's arrows
+        <section className={classes.reason} tabIndex={0} aria-label="Causal de devolución">
           {data.returnKind && <strong>{data.returnKind}</strong>}
           {data.reason && <p>{data.reason}</p>}
-        </div>
+        </section>
       )}
       {lines?.length === 0 && <p className={classes.quiet}>Los documentos son los mismos.</p>}
       {lines && lines.length > 0 && (
