@@ -133,9 +133,7 @@ export const documents = {
     path: '/transvcmp/convert-tiff-to-png',
     credentials: 'token',
     roles: readers,
-    body: z
-      .object({ stream: z.base64().optional(), id: z.string().max(128).optional() })
-      .refine(({ stream, id }) => (stream === undefined) !== (id === undefined), 'stream o id'),
+    body: z.object({ id: z.string().max(128) }),
     answer: z.object({
       /** First page that could be made, base64, when it is inline. */
       stream: z.string().optional(),

@@ -69,7 +69,7 @@ const bodyTooLarge: Rule = {
             textTransformations: [{ priority: 0, type: 'NONE' }],
           },
         },
-        ...[documents.index, documents.convertTiff, loads.sendPart].map(({ path }) => ({
+        ...[documents.index, loads.sendPart].map(({ path }) => ({
           notStatement: { statement: pathHas(path) },
         })),
       ],

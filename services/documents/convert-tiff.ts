@@ -1,5 +1,5 @@
 import type { Answer } from '../../shared/contract.ts'
-import { type documents, maximumStreamSize } from '../../shared/documents.ts'
+import type { documents } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { linkTo, readFile, writeFile } from './bucket.ts'
@@ -14,13 +14,11 @@ type Converted = Answer<typeof documents.convertTiff>
 /** What the pages may take of an answer's 6 MB, as base64; the first goes twice (decision 20). */
 const inlineLimit = 2.5 * 1_048_576
 
+/** A document's alone: this function may read every document, so it opens no file that was not inspected. */
 const source = async ({ body, session, now }: ConvertCall): Promise<Uint8Array> => {
-  if (body.id === undefined) {
-    const bytes = Buffer.from(body.stream ?? '', 'base64')
-    if (bytes.byteLength > maximumStreamSize) throw refuse('size')
-    return bytes
-  }
-  const bytes = await readFile((await readableDocument(session, body.id, now)).key)
+  const { key, contentType } = await readableDocument(session, body.id, now)
+  if (contentType !== 'image/tiff') throw refuse('content')
+  const bytes = await readFile(key)
   if (!bytes) throw new Refusal('notFound')
   return bytes
 }

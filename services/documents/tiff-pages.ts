@@ -1,16 +1,12 @@
 import sharp from 'sharp'
-import { Refusal } from '../../shared/errors.ts'
 import { checkImage, imageLimits } from './image-limits.ts'
-import type { PageSize } from './image-pages.ts'
-import { checkSize, refuse } from './refuse.ts'
+import { refuse } from './refuse.ts'
 
 /** A sheet at 200 dots per inch: sharp on a screen, quick to make and to load. */
 const longestSide = 2_400
 
 /** Pages under way together: as many as the function has processors, so memory holds two at a time. */
 const atOnce = 2
-
-const signatures = ['II*\0', 'MM\0*']
 
 /** Only errors fail a page: warnings come of every directory on the way to it, so of other pages' damage too. */
 const pngOf = (bytes: Uint8Array, page: number): Promise<Buffer> =>
@@ -19,24 +15,12 @@ const pngOf = (bytes: Uint8Array, page: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-const pageSizes = (bytes: Uint8Array): PageSize[] => {
-  checkSize(bytes.byteLength)
-  if (!signatures.includes(Buffer.from(bytes.subarray(0, 4)).toString('latin1'))) throw refuse('content')
-  try {
-    return checkImage('image/tiff', bytes)
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    console.warn(JSON.stringify({ code: 'TIFF_NOT_CONVERTED', error: String(error) }))
-    throw refuse('damaged')
-  }
-}
-
 /** The user sees 'Sin vista previa' in a page's place; the log keeps why (decision 20). */
 const logBroken = (page: number, error: unknown): void =>
   console.warn(JSON.stringify({ code: 'TIFF_PAGE_NOT_CONVERTED', page: page + 1, error: String(error) }))
 
 /**
- * Every page of a TIFF as PNG, given to `keep` as soon as it is made. Pages may differ in size, colour and compression,
+ * Every page of an inspected TIFF as PNG, given to `keep` as soon as it is made. Pages may differ in size, colour and compression,
  * so each is opened on its own; what `keep` answered stands at the page's place, null where the page is broken. Refused
  * only when no page can be made.
  */
@@ -44,7 +28,7 @@ export const tiffPages = async <Kept>(
   bytes: Uint8Array,
   keep: (png: Buffer, page: number) => Kept | Promise<Kept>,
 ): Promise<(Kept | null)[]> => {
-  const pages: (Kept | null)[] = pageSizes(bytes).map(() => null)
+  const pages: (Kept | null)[] = checkImage('image/tiff', bytes).map(() => null)
   const next = pages.keys()
   const convert = async () => {
     for (const page of next) {
