@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Local, startLocal } from '../../infra/local/start-local.ts'
 import { pdfFile, pngFile, programFile, tiffFile, xlsxFile } from '../support/files.ts'
+import { damagePage } from '../support/tiff.ts'
 import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
 import { daysAgo, typeDate, uploadAll } from './support/libre-inversion.ts'
 import { attach, beginOrder, documentRow, enterAs, fillOrder, order, upload } from './support/people.ts'
@@ -175,6 +176,29 @@ describe('uploads', () => {
     await expect
       .poll(() => preview.getByRole('img', { name: /página \d de 3$/ }).count(), { timeout: 15_000 })
       .toBe(3)
+  })
+
+  test('a TIFF whose second page is broken is accepted, and its other pages are shown', async () => {
+    await beginOrder(page, order())
+    const buffer = damagePage(await tiffFile(), 1)
+    await upload(page, identity, { name: 'roto.tif', mimeType: 'image/tiff', buffer })
+    await documentRow(page, identity).getByRole('button', { name: 'Vista previa' }).click()
+    const preview = page.getByRole('dialog')
+    const shown = (number: number) =>
+      preview.getByRole('img', { name: new RegExp(`página ${number} de 3$`) }).locator('img')
+    const widthOf = (number: number) =>
+      shown(number).evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(() => widthOf(1)).toBe(600)
+    const go = (number: number) =>
+      preview.getByRole('button', { name: `Ir a la página ${number}`, exact: true }).click()
+    await go(2)
+    await preview
+      .getByRole('img', { name: /página 2 de 3$/ })
+      .getByText('Sin vista previa')
+      .waitFor()
+    expect(await shown(2).count()).toBe(0)
+    await go(3)
+    await expect.poll(() => widthOf(3)).toBe(632)
   })
 
   test('an upload can be cancelled while it goes, and the row is free again', async () => {
