@@ -11,6 +11,7 @@ import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { approveOrder, returnOrder } from '../../test/support/returned-orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
+import { writeDocumentHandle } from '../orders/document-handle.ts'
 import { loadOrderDocuments, orderDocumentsPut } from '../orders/order-documents.ts'
 import { handler as archiver } from './archiver.ts'
 import { documentsBucket, readFile } from './bucket.ts'
@@ -119,6 +120,19 @@ describe('the documents of an approved order', () => {
       const preview = await call(asPreviews, documents.convertTiff, adviser, { body: { id: document.id } })
       expect(preview.status).toBe(200)
     }
+  })
+
+  it('carry the handles they had by then; one that is set later is the order’s alone', async () => {
+    const { number, before } = await smallOrder()
+    const [early, late] = before as [UploadedDocument, UploadedDocument]
+    await writeDocumentHandle(number, early.id, 'GD-1 Ñ')
+    expect(await transfer(number)).toBe(true)
+    await writeDocumentHandle(number, late.id, 'GD-2')
+    expect(await transfer(number)).toBe(true)
+    const { documents: after = [] } = (await loadOrderDocuments(number)) ?? {}
+    expect(after.map(({ documentHandle }) => documentHandle)).toEqual(['GD-1 Ñ', 'GD-2'])
+    const heads = await Promise.all(after.map(({ key }) => head(key)))
+    expect(heads.map(({ Metadata }) => Metadata?.['document-handle'])).toEqual(['GD-1%20%C3%91', undefined])
   })
 
   it('are in their place after a repeat, at whichever call the function died', async () => {

@@ -1,6 +1,9 @@
 import type { UploadedDocument } from '../../shared/documents.ts'
 
-/** What S3 keeps beside a document, so that the file says by itself what it is. Headers carry ASCII alone. */
+/**
+ * What S3 keeps beside a document, so that the file says by itself what it is, as known when it was put there: the order
+ * has the handles set since. Headers carry ASCII alone.
+ */
 export const objectMetadata = (document: UploadedDocument): Record<string, string> => {
   const [controlNumber = ''] = document.id.split('.', 1)
   const { expeditionDate, documentHandle } = document
