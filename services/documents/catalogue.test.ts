@@ -3,7 +3,7 @@ import { missingTypes } from '../../shared/document-types.ts'
 import { documents } from '../../shared/documents.ts'
 import { products } from '../../shared/orders.ts'
 import { typesFor } from './catalogue.ts'
-import { documentTypes } from './document-types.ts'
+import { documentTypes, type TypeData } from './document-types.ts'
 
 const names = (product: string, person: 'PN' | 'PJ', role = 'Asesor') =>
   typesFor(product, person, role).map(({ nameForDb }) => nameForDb)
@@ -32,6 +32,12 @@ describe('the catalogue of document types', () => {
     expect(all.some(({ spreadsheet, flatFile }) => spreadsheet && !flatFile)).toBe(true)
     expect(all.some(({ checkExpeditionDate, validity }) => checkExpeditionDate && validity)).toBe(true)
     expect(all.some(({ exclusiveSet }) => exclusiveSet)).toBe(true)
+  })
+
+  it('has one flat file an order, so that its mail takes it', () => {
+    const types = Object.values<TypeData>(documentTypes)
+    expect(types.filter(({ flatFile, repeatable }) => flatFile && !repeatable)).toHaveLength(1)
+    expect(types.filter(({ flatFile }) => flatFile)).toHaveLength(1)
   })
 
   it('asks only the roles a type names', () => {
