@@ -57,7 +57,7 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
     header: 'Fecha recibido',
     cell: ({ dateAssignment }) => formatDay(dateAssignment),
     sortBy: received,
-    width: '11%',
+    width: '12%',
   },
   {
     id: 'hora',
