@@ -43,6 +43,7 @@ test('an order goes from the main site’s link to a decided case, and its advis
 
   await enterAs(analyst.page, local, 'CARNUN01')
   expect(await takeOrder(analyst.page)).toBe(returned)
+  await analyst.page.getByText('Asignado', { exact: true }).waitFor()
   await picture(analyst.page, 'case')
   const opening = analyst.context.waitForEvent('page')
   await analyst.page.getByRole('link', { name: 'Ver en otra ventana' }).click()

@@ -50,5 +50,7 @@ export const newDesk = async (browser: Browser): Promise<Desk> => {
 
 /** With `PICTURES` set to a folder, keeps the screen for the README: `PICTURES=docs/pictures npm test -- main-walk`. */
 export const picture = async (page: Page, name: string): Promise<void> => {
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
+  if (!process.env.PICTURES) return
+  // A button that has just worked slides its label back.
+  await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, animations: 'disabled' })
 }

@@ -19,7 +19,7 @@ export const typeDate = (page: Page, type: string, digits: string): Promise<void
 /** Uploads every required document of 'Libre inversión' for a person: a PDF, a photograph, a TIFF, a PNG and an xlsx. */
 export const uploadAll = async (page: Page, { control }: Pick<Order, 'control'>): Promise<void> => {
   await upload(page, 'Documento de identidad ampliado al 150%', {
-    name: 'cédula "ampliada" 📄.png',
+    name: 'cédula "ampliada" 𝟙𝟝𝟘.png',
     mimeType: 'image/png',
     buffer: await pngFile(),
   })
