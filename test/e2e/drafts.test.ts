@@ -123,3 +123,16 @@ test('a list that cannot be read leaves the form as it is, and is asked again', 
   await page.getByText('No tienes órdenes sin enviar').waitFor()
   expect(await page.getByLabel('Número de control').inputValue()).toBe('123')
 })
+
+test('an order that cannot be read is not shown as an empty form, and is asked again', async () => {
+  await enterAs(page, local, 'JULMUN01')
+  const mine = order()
+  await beginOrder(page, mine)
+  await page.route('**/case-stage/draft/*', (route) => route.abort())
+  await page.goto(`${local.urls.page}/orderDisbursement?control=${mine.control}`)
+  await page.getByRole('alert').getByText('No pudimos conectarnos').waitFor()
+  expect(await page.getByLabel('Número de control').count()).toBe(0)
+  await page.unroute('**/case-stage/draft/*')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.poll(() => page.getByLabel('Número de control').inputValue()).toBe(mine.control)
+})

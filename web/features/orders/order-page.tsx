@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { orders } from '../../../shared/orders.ts'
+import { isStatus, messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
 import { documentsPath, orderPath, paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { beginOrder } from './begin-order.ts'
@@ -64,13 +66,23 @@ const OrderEntry = ({ initial }: { initial: TypedOrder }) => {
   )
 }
 
+type FailedProps = { error: unknown; onRetry: () => void }
+
+/** What was typed is there, and only cannot be read now: an empty form would say that it is lost. */
+const Failed = ({ error, onRetry }: FailedProps) => (
+  <Panel>
+    <Notice title="¡Lo sentimos!" alert action={<Button onClick={onRetry}>Reintentar</Button>}>
+      {messageOf(error)}
+    </Notice>
+  </Panel>
+)
+
 /** The order form (A§2.2); `?control=` takes up what was typed for an order in preparation. */
 export const OrderPage = () => {
   const control = useSearchParams()[0].get('control')
-  const { data: draft, isLoading } = useApi(
-    orders.draft,
-    control ? { params: { numberControl: control } } : undefined,
-  )
+  const input = control ? { params: { numberControl: control } } : undefined
+  const { data: draft, error, isLoading, mutate } = useApi(orders.draft, input)
+  const failed = error !== undefined && !draft && !isStatus(error, 404)
   return (
     <Page width="medium">
       <PageHeader
@@ -82,7 +94,9 @@ export const OrderPage = () => {
           </Link>
         }
       />
-      {isLoading ? <Loading /> : <OrderEntry key={draft ? control : ''} initial={typedOf(draft)} />}
+      {isLoading && <Loading />}
+      {!isLoading && failed && <Failed error={error} onRetry={() => void mutate()} />}
+      {!isLoading && !failed && <OrderEntry key={draft ? control : ''} initial={typedOf(draft)} />}
       <DraftsList />
     </Page>
   )
