@@ -63,19 +63,22 @@ export const draftsOf = async (user: string, now: Date): Promise<StoredDraft[]> 
   return found.filter((draft) => isLive(draft, now))
 }
 
-/** Replaces form and files of a draft that is still as it was read. */
+/** Replaces form and files of a draft that is still as it was read, which remembers the files that it no longer has. */
 export const reviseDraft = async (
   user: string,
   before: StoredDraft,
   { form, documents, inspections }: Pick<StoredDraft, 'form' | 'documents' | 'inspections'>,
-): Promise<boolean> =>
-  happened(
+): Promise<boolean> => {
+  const kept = new Set(Object.keys({ ...documents, ...inspections }))
+  const dropped = Object.keys({ ...before.documents, ...before.inspections }).filter((id) => !kept.has(id))
+  return happened(
     dynamo.send(
       new UpdateCommand({
         TableName: casesTable(),
         Key: draftItemKey(user, before.form.numberControl),
-        UpdateExpression:
-          'SET form = :form, documents = :documents, inspections = :inspections, #version = :next',
+        UpdateExpression: `SET form = :form, documents = :documents, inspections = :inspections, #version = :next${
+          dropped.length > 0 ? ' ADD dropped :dropped' : ''
+        }`,
         ConditionExpression: '#version = :version',
         ExpressionAttributeNames: { '#version': 'version' },
         ExpressionAttributeValues: {
@@ -84,10 +87,12 @@ export const reviseDraft = async (
           ':inspections': inspections,
           ':version': before.version,
           ':next': before.version + 1,
+          ...(dropped.length > 0 && { ':dropped': new Set(dropped) }),
         },
       }),
     ),
   )
+}
 
 /** Deletes a draft that is still as it was read, in the caller's own transaction or alone. */
 export const draftDelete = (user: string, { form, version }: StoredDraft) => ({

@@ -5,10 +5,15 @@ import { orders } from '../../shared/orders.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import {
+  askSlot,
   asOrders,
+  indexKey,
+  inspectKey,
   orderFormOf,
   pagareFile,
+  post,
   prepareOrder,
+  refusedFor,
   sendOrder,
   upload,
 } from '../../test/support/orders.ts'
@@ -77,6 +82,29 @@ describe('a draft', () => {
     expect(await readFile(kept.key)).toBeDefined()
     expect((await draftOf(adviser, form.numberControl)).body).toEqual(revised.body)
   })
+
+  it.each([
+    ['inspected', async () => {}],
+    ['accepted', (key: string) => inspectKey(adviser, key)],
+  ])(
+    'brings nothing back that another product dropped before it was %s, when it is asked for again',
+    async (_, then) => {
+      const form = orderFormOf()
+      await prepareOrder(adviser, form)
+      const file = { ...(await pagareFile('vida.pdf')), typeName: 'EC_PAZ_Y_SALVO' }
+      const { body } = await askSlot(adviser, form, file)
+      await post(body, file.bytes)
+      await indexKey(adviser, form, file, body.key)
+      await then(body.key)
+      await prepareOrder(adviser, { ...form, product: 'vehiculo' })
+      await prepareOrder(adviser, form)
+      expect(await indexKey(adviser, form, file, body.key)).toMatchObject(refusedFor('gone'))
+      expect((await draftOf(adviser, form.numberControl)).body).toMatchObject({
+        documents: [],
+        inspections: [],
+      })
+    },
+  )
 
   it("keeps no document of another customer's", async () => {
     const form = orderFormOf()
