@@ -1,4 +1,4 @@
-import { outboxPrefix } from '../services/cases/items.ts'
+import { draftPrefix, outboxPrefix } from '../services/cases/items.ts'
 import { manifestName, prefixes } from '../services/documents/keys.ts'
 import type { Variable } from '../services/environment.ts'
 import { cases } from '../shared/cases.ts'
@@ -22,7 +22,7 @@ export type Table = {
   ttl: string
   indexes: Readonly<Record<string, Index>>
   /** What its stream tells of an item that changed. */
-  stream?: 'NEW_IMAGE'
+  stream?: 'NEW_AND_OLD_IMAGES'
 }
 
 export const tables = {
@@ -40,7 +40,7 @@ export const tables = {
       /** Orders by the adviser who filed them. */
       'by-adviser': { partitionKey: 'filedBy', sortKey: 'receivedAt' },
     },
-    stream: 'NEW_IMAGE',
+    stream: 'NEW_AND_OLD_IMAGES',
   },
 } as const satisfies Record<string, Table>
 export type TableName = keyof typeof tables
@@ -58,6 +58,7 @@ export const buckets = {
     pageMay: 'GET',
     versioned: true,
     expireAfterDays: {
+      // The sweeper deletes them with their draft, which lives for seven days; this is for what even it missed.
       [prefixes.drafts]: 8,
       [prefixes.uploads]: 2,
       [prefixes.previews]: 1,
@@ -120,11 +121,19 @@ export const queues = {
     whenItFails:
       'Documents of approved orders are not in their final place; they can be read where they were.',
   },
+  /** Drafts that ended; `sweeper` takes them from here. */
+  leftovers: {
+    visibilitySeconds: 90,
+    maxReceives: 10,
+    concurrency: 5,
+    whenItFails:
+      'Files of orders that were never sent are kept longer than their draft; nobody can reach them.',
+  },
   /** Places of the stream that `relay` could not tell of in time. */
   untold: {
     visibilitySeconds: 30,
     whenItFails:
-      'Some sent orders have no mail, or some approved ones are not in their final place: both can be asked for again.',
+      'Some sent orders have no mail, or some approved ones are not in their final place: both can be asked for again. Files of some drafts that ended are kept.',
   },
 } as const satisfies Record<string, Queue>
 export type QueueName = keyof typeof queues
@@ -289,14 +298,21 @@ export const functions = {
             NewImage: { status: { S: ['APPROVED'] }, filedBy: { S: [{ exists: true }] } },
           },
         },
+        { eventName: ['REMOVE'], dynamodb: { Keys: { sk: { S: [{ prefix: draftPrefix }] } } } },
+        // Begun over one that had expired and that the table still kept.
+        {
+          eventName: ['MODIFY'],
+          dynamodb: { Keys: { sk: { S: [{ prefix: draftPrefix }] } }, NewImage: { version: { N: ['1'] } } },
+        },
       ],
       lost: 'untold',
     },
-    environment: ['MAILS_QUEUE', 'TRANSFERS_QUEUE'],
+    environment: ['MAILS_QUEUE', 'TRANSFERS_QUEUE', 'LEFTOVERS_QUEUE'],
     access: {
       queues: {
         mails: ['SendMessage'],
         transfers: ['SendMessage'],
+        leftovers: ['SendMessage'],
         // Lambda's own poller, with this function's role.
         untold: ['SendMessage'],
       },
@@ -304,7 +320,8 @@ export const functions = {
     },
     memoryMb: 512,
     timeoutSeconds: 60,
-    whenItFails: 'Mails and transfers of orders begin late; the changes are told again for six hours.',
+    whenItFails:
+      'Mails and transfers of orders begin late, files of ended drafts go late; the changes are told again for six hours.',
   },
   mailer: {
     entry: 'services/notifications/mailer.ts',
@@ -337,6 +354,21 @@ export const functions = {
     memoryMb: 512,
     timeoutSeconds: 120,
     whenItFails: 'The documents of an approved order reach their final place late.',
+  },
+  sweeper: {
+    entry: 'services/orders/sweeper.ts',
+    endpoints: [],
+    takes: 'leftovers',
+    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET'],
+    access: {
+      tables: { cases: { actions: ['GetItem'] } },
+      documents: { [prefixes.drafts]: ['DeleteObject'], [prefixes.orders]: ['DeleteObject'] },
+      quarantine: ['DeleteObject'],
+      queues: { leftovers: taking },
+    },
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    whenItFails: 'Files of drafts that ended are deleted late.',
   },
   notifications: {
     entry: 'services/notifications/index.ts',

@@ -19,6 +19,8 @@ export const variables = {
   /** Where the mails of sent orders wait, and the orders whose documents go to their final place. */
   MAILS_QUEUE: z.url(),
   TRANSFERS_QUEUE: z.url(),
+  /** Where drafts that ended wait for their files to go. */
+  LEFTOVERS_QUEUE: z.url(),
   /** Addresses that mails may go to, separated by commas; the first is told of every order (decision 21). */
   MAIL_RECIPIENTS: z.string(),
   /** The sender, which SES has verified. */

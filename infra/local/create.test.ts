@@ -25,13 +25,19 @@ it('creates tables, indexes and expiry as declared, and leaves what is there alo
   expect(expiry.TimeToLiveDescription).toEqual({ AttributeName: 'ttl', TimeToLiveStatus: 'ENABLED' })
 })
 
-it('gives a table of an earlier version its stream', async () => {
+const none = { StreamEnabled: false }
+const lesser = { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' } as const
+it.each([
+  ['without one', 'none', [none]],
+  ['that told less', 'lesser', [none, lesser]],
+])('gives a table of an earlier version %s its stream', async (_, name, earlier) => {
   const client = new DynamoDBClient({})
-  const names = { sessions: 'earlier-sessions', cases: 'earlier-cases' }
+  const names = { sessions: `${name}-sessions`, cases: `${name}-cases` }
   const TableName = names.cases
   await createTables(client, names)
-  await client.send(new UpdateTableCommand({ TableName, StreamSpecification: { StreamEnabled: false } }))
+  for (const StreamSpecification of earlier)
+    await client.send(new UpdateTableCommand({ TableName, StreamSpecification }))
   await createTables(client, names)
   const { Table } = await client.send(new DescribeTableCommand({ TableName }))
-  expect(Table?.StreamSpecification).toMatchObject({ StreamEnabled: true })
+  expect(Table?.StreamSpecification).toEqual({ StreamEnabled: true, StreamViewType: tables.cases.stream })
 })

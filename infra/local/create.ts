@@ -3,6 +3,7 @@ import {
   DescribeTableCommand,
   type DynamoDBClient,
   ListTablesCommand,
+  type StreamSpecification,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
@@ -49,11 +50,15 @@ export const createTable = async (client: DynamoDBClient, table: Table, TableNam
   )
 }
 
-/** Gives a table of an earlier version the stream it has not yet. */
-const addStream = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
+/** Gives a table of an earlier version the stream it has not yet, or that told less: a stream's kind cannot be changed. */
+const renewStream = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
   const { Table: found } = await client.send(new DescribeTableCommand({ TableName }))
-  if (!table.stream || found?.StreamSpecification?.StreamEnabled) return
-  await client.send(new UpdateTableCommand({ TableName, StreamSpecification: streamOf(table) }))
+  const { StreamEnabled, StreamViewType } = found?.StreamSpecification ?? {}
+  if (!table.stream || (StreamEnabled && StreamViewType === table.stream)) return
+  const put = (StreamSpecification: StreamSpecification) =>
+    client.send(new UpdateTableCommand({ TableName, StreamSpecification }))
+  if (StreamEnabled) await put({ StreamEnabled: false })
+  await put({ StreamEnabled: true, StreamViewType: table.stream })
 }
 
 /** Creates the tables of `resources.ts` that are not there yet, so that a restart finds its data. */
@@ -61,7 +66,7 @@ export const createTables = async (client: DynamoDBClient, names = tableNames): 
   const { TableNames = [] } = await client.send(new ListTablesCommand({}))
   await Promise.all(
     (Object.keys(tables) as TableName[]).map((name) => {
-      const make = TableNames.includes(names[name]) ? addStream : createTable
+      const make = TableNames.includes(names[name]) ? renewStream : createTable
       return make(client, tables[name], names[name])
     }),
   )

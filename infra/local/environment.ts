@@ -15,6 +15,7 @@ export const queueNames: Record<QueueName, string> = {
   inspections: 'local-inspections',
   mails: 'local-mails',
   transfers: 'local-transfers',
+  leftovers: 'local-leftovers',
   untold: 'local-untold',
 }
 export const requestKeysSecret = 'local/request-keys'
@@ -48,6 +49,7 @@ export const functionEnvironment = ({ mainSiteUrl, pageUrl }: Addresses): Record
   LOADS_QUEUE: queueUrl('loads'),
   MAILS_QUEUE: queueUrl('mails'),
   TRANSFERS_QUEUE: queueUrl('transfers'),
+  LEFTOVERS_QUEUE: queueUrl('leftovers'),
   MAIL_RECIPIENTS: mailRecipients.join(','),
   MAIL_FROM: mailFrom,
   PAGE_ORIGIN: pageUrl,

@@ -56,6 +56,11 @@ export const acknowledgements: readonly Acknowledgement[] = [
   { at: 'BackOfficeApi/mailerRole', rules: objects('orders', 'archive'), reason: ownObjects },
   { at: 'BackOfficeApi/archiverRole', rules: objects('orders', 'archive'), reason: ownObjects },
   {
+    at: 'BackOfficeApi/sweeperRole',
+    rules: [...objects('drafts', 'orders'), quarantined],
+    reason: ownObjects,
+  },
+  {
     at: 'BackOfficeApi/relayRole',
     rules: [`IAM5[Resource::${casesArn}/stream/*]`],
     reason:

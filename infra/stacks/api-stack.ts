@@ -41,6 +41,7 @@ export class ApiStack extends Stack {
       LOADS_QUEUE: data.queues.loads.queueUrl,
       MAILS_QUEUE: data.queues.mails.queueUrl,
       TRANSFERS_QUEUE: data.queues.transfers.queueUrl,
+      LEFTOVERS_QUEUE: data.queues.leftovers.queueUrl,
       MAIL_RECIPIENTS: settings.mailRecipients.join(','),
       MAIL_FROM: settings.mailFrom,
       PAGE_ORIGIN: pageOrigin,

@@ -52,6 +52,7 @@ export class DataStack extends Stack {
       inspections: new MessageQueue(this, 'Inspections', { definition: queues.inspections, key }),
       mails: new MessageQueue(this, 'Mails', { definition: queues.mails, key }),
       transfers: new MessageQueue(this, 'Transfers', { definition: queues.transfers, key }),
+      leftovers: new MessageQueue(this, 'Leftovers', { definition: queues.leftovers, key }),
       untold: new MessageQueue(this, 'Untold', { definition: queues.untold, key }),
     }
     tellOfObjects(this.documents, this.queues)

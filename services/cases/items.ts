@@ -10,6 +10,9 @@ export const casesTable = (): string => environment('CASES_TABLE').CASES_TABLE
 /** Mails that are due with the attempts of an order begin like this (decision 21); the table's stream tells of them. */
 export const outboxPrefix = 'MAIL#'
 
+/** Orders being prepared begin like this, under their owner (decision 14); the stream tells of those that end. */
+export const draftPrefix = 'DRAFT#'
+
 /** Keys of the items about cases; a case's own key is its number, so a number is unique by construction. */
 export const keys = {
   case: (number: string) => ({ pk: `C#${number}`, sk: 'CASE' }),

@@ -1,17 +1,24 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import * as z from 'zod'
+import { endedDraftOf, sweepAfterSeconds } from '../orders/ended-draft.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { keys, outboxPrefix } from './items.ts'
+import { draftPrefix, keys, outboxPrefix } from './items.ts'
 
 /** The key of an item that changed, as the stream tells it. */
 const changed = z.object({
-  pk: z.object({ S: z.string().startsWith('C#') }),
+  pk: z.object({ S: z.string() }),
   sk: z.object({ S: z.string() }),
 })
 
-/** Only what the function's filters let through arrives here: mails that are due, and orders that were approved. */
-const tell = ({ dynamodb }: DynamoDBRecord): Promise<void> => {
-  const { pk, sk } = changed.parse(dynamodb?.Keys)
+/**
+ * Only what the function's filters let through arrives here: mails that are due, orders that were approved, and drafts
+ * that ended.
+ */
+const tell = ({ dynamodb = {} }: DynamoDBRecord): Promise<void> => {
+  const { pk, sk } = changed.parse(dynamodb.Keys)
+  if (sk.S.startsWith(draftPrefix)) {
+    return putMessage('LEFTOVERS_QUEUE', endedDraftOf(dynamodb), sweepAfterSeconds)
+  }
   const number = pk.S.slice(keys.case('').pk.length)
   if (sk.S.startsWith(outboxPrefix)) {
     return putMessage('MAILS_QUEUE', { number, attempt: Number(sk.S.slice(outboxPrefix.length)) })

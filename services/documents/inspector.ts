@@ -35,7 +35,7 @@ const accept = async (
 /**
  * Inspects a file in quarantine: accepted it counts as a document of its draft, refused its draft says why (decision
  * 15). The draft decides: a repeat, and a file whose entry was removed meanwhile, change nothing. What was copied for
- * nothing expires with its prefix.
+ * nothing goes with the draft.
  */
 const inspectFile = async (file: DraftFile, now: Date): Promise<string> => {
   const draft = await findDraft(file.user, file.controlNumber, now)

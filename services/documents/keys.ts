@@ -2,7 +2,7 @@ import type { OrderForm } from '../../shared/orders.ts'
 
 /** Where files live in the documents bucket. */
 export const prefixes = {
-  /** Documents of an order being prepared; they expire with it (decision 14). */
+  /** Documents of an order being prepared; they go with its draft (decision 14). */
   drafts: 'drafts/',
   /** Documents of sent orders. */
   orders: 'orders/',

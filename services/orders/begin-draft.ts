@@ -3,7 +3,7 @@ import { casesTable } from '../cases/items.ts'
 import { transactPatiently } from '../cases/transact.ts'
 import { draftItemKey, type StoredDraft, secondsOf } from './draft-store.ts'
 
-/** Decision 14. Counted from the beginning of the draft, so that no file of it outlives or underlives it. */
+/** Decision 14. Counted from the beginning of the draft; its files go when it goes, by the sweeper. */
 const lifetimeSeconds = 7 * 86_400
 
 /**

@@ -6,7 +6,7 @@ import { deleteDraft, findDraft } from './draft-store.ts'
 
 /**
  * 'Cancelar proceso': the draft goes first, so that nobody is shown documents whose files are gone; files left by a
- * failure expire with the prefix. The documents of an order that it corrects stay. A repeat finds nothing and answers alike.
+ * failure are swept. The documents of an order that it corrects stay. A repeat finds nothing and answers alike.
  */
 export const discard = async ({ params, session, now }: Call<typeof orders.discard>): Promise<null> => {
   for (let attempt = 1; attempt <= 3; attempt += 1) {

@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { inspection, uploadedDocument } from '../../shared/documents.ts'
 import { correction, type Draft, orderForm } from '../../shared/orders.ts'
 import { dynamo, happened } from '../aws/dynamo.ts'
-import { casesTable } from '../cases/items.ts'
+import { casesTable, draftPrefix } from '../cases/items.ts'
 
 export const draftItemKey = (user: string, controlNumber: string) => ({
   pk: `U#${user}`,
-  sk: `DRAFT#${controlNumber}`,
+  sk: `${draftPrefix}${controlNumber}`,
 })
 
 const storedDraft = z.object({

@@ -92,7 +92,7 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
       { Delete: draftDelete(session.login, draft) },
     ])
     if (!cancelled) {
-      // Best effort: what stays expires with the prefix.
+      // Best effort: what stays is swept.
       await deleteDraftFiles({ documents: Object.values(draft.documents) }).catch(() => undefined)
       return { requestNumber: asked.number, attempt, recipient: defaultRecipient() }
     }

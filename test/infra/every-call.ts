@@ -29,6 +29,7 @@ import {
 import { correctOrder, returnedOrder } from '../support/returned-orders.ts'
 import { demandCalls } from './demand-calls.ts'
 import { mailCalls } from './mail-calls.ts'
+import { sweepCalls } from './sweep-calls.ts'
 
 const asSessions = sessionsHandler as unknown as Handler
 const asCases = casesHandler as unknown as Handler
@@ -210,6 +211,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await orderCalls(adviser, analyst)
   await correctionCalls(adviser)
   await mailCalls(adviser)
+  await sweepCalls(adviser)
   await caseCalls(analyst)
   await leaderCalls()
   await loadCalls()

@@ -60,6 +60,9 @@ vi.mock('../../services/notifications/mailer.ts', async (original) =>
 vi.mock('../../services/documents/archiver.ts', async (original) =>
   (await import('./recorder.ts')).watchedTaker('archiver', await original()),
 )
+vi.mock('../../services/orders/sweeper.ts', async (original) =>
+  (await import('./recorder.ts')).watchedTaker('sweeper', await original()),
+)
 vi.mock('../../services/documents/previews.ts', async (original) =>
   (await import('./recorder.ts')).watched('previews', await original()),
 )

@@ -1,0 +1,36 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { StreamRecord } from 'aws-lambda'
+import * as z from 'zod'
+import { draftItemKey } from './draft-store.ts'
+
+/** A draft that was sent or discarded, or that expired: whose it was, and the id of every file it ever had. */
+export const endedDraft = z.object({
+  user: z.string(),
+  controlNumber: z.string(),
+  documentIds: z.array(z.string()),
+})
+export type EndedDraft = z.output<typeof endedDraft>
+
+/** A send or an inspection that began before the end may still leave a file: by then each is over. */
+export const sweepAfterSeconds = 60
+
+const files = z.record(z.string(), z.unknown()).default({})
+const ended = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  documents: files,
+  inspections: files,
+  dropped: z.set(z.string()).default(new Set()),
+})
+
+export const endedDraftOf = ({ OldImage = {} }: StreamRecord): EndedDraft => {
+  const { pk, sk, documents, inspections, dropped } = ended.parse(
+    unmarshall(OldImage as Parameters<typeof unmarshall>[0]),
+  )
+  const before = draftItemKey('', '')
+  return {
+    user: pk.slice(before.pk.length),
+    controlNumber: sk.slice(before.sk.length),
+    documentIds: [...Object.keys(documents), ...Object.keys(inspections), ...dropped],
+  }
+}

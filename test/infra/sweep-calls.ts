@@ -1,0 +1,15 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
+import { handler as relay } from '../../services/cases/relay.ts'
+import { draftItemKey } from '../../services/orders/draft-store.ts'
+import { handler as sweeper } from '../../services/orders/sweeper.ts'
+import type { TestUser } from '../support/api.ts'
+
+/** A draft that ended, as the stream tells it and as its message arrives. */
+export const sweepCalls = async ({ login: user }: TestUser): Promise<void> => {
+  const Keys = marshall(draftItemKey(user, '1'))
+  const change = { dynamodb: { Keys, OldImage: { ...Keys, ...marshall({ documents: { one: {} } }) } } }
+  await relay({ Records: [change] } as unknown as DynamoDBStreamEvent)
+  const body = JSON.stringify({ user, controlNumber: '1', documentIds: ['one'] })
+  await sweeper({ Records: [{ messageId: 'one', body }] } as SQSEvent)
+}
