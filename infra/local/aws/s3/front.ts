@@ -13,6 +13,7 @@ import { type Notification, notify } from './notifications.ts'
 import { authorise, permissionsOf } from './permissions.ts'
 import { formToPut, isPostForm } from './post-form.ts'
 import { responseOverrides } from './response-overrides.ts'
+import type { S3Answer } from './s3-answer.ts'
 import { readTarget, type Target } from './target.ts'
 
 export interface FrontOptions {
@@ -21,12 +22,6 @@ export interface FrontOptions {
   directory: string
   keyring: Keyring
   notifications?: Notification[]
-}
-
-export interface S3Answer {
-  status: number
-  headers: Record<string, string>
-  body?: string | IncomingMessage
 }
 
 /** Refuses what S3 refuses and s3rver would let through; whatever is left goes on to s3rver. */

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { AwsRequest } from '../http.ts'
 import { forward } from './backend.ts'
-import type { S3Answer } from './front.ts'
+import type { S3Answer } from './s3-answer.ts'
 import type { Target } from './target.ts'
 
 export const isList = ({ method, query }: AwsRequest, { key }: Target) =>

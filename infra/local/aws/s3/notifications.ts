@@ -1,5 +1,5 @@
 import type { AwsRequest } from '../http.ts'
-import type { S3Answer } from './front.ts'
+import type { S3Answer } from './s3-answer.ts'
 import type { Target } from './target.ts'
 
 /** Whom a bucket tells about new objects, and of which keys. */

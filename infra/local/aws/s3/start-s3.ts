@@ -7,8 +7,9 @@ import { escapeXml, readRequest } from '../http.ts'
 import { listen, type Running } from '../listen.ts'
 import { startBackend } from './backend.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
-import { createFront, type S3Answer } from './front.ts'
+import { createFront } from './front.ts'
 import type { Notification } from './notifications.ts'
+import type { S3Answer } from './s3-answer.ts'
 
 export interface S3Options {
   port: number
