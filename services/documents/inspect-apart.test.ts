@@ -1,23 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fileProblems } from '../../shared/file-problems.ts'
-import { objectStreamBomb, pixelBomb, rawPdf, workbookBomb } from '../../test/support/bombs.ts'
+import { objectStreamBomb, pixelBomb, repeatingPdf, workbookBomb } from '../../test/support/bombs.ts'
 import { pdfFile, xlsxFile } from '../../test/support/files.ts'
 import { sha256Of } from '../../test/support/orders.ts'
+import { taggedPdf } from '../../test/support/tagged-pdf.ts'
 import { inspectApart } from './inspect-apart.ts'
 
 const refusedFor = (problem: keyof typeof fileProblems) =>
   expect.objectContaining({ code: 'documentRefused', details: { reason: fileProblems[problem] } })
 
 const paper = (bytes: Uint8Array, name = 'pagare.pdf') => inspectApart(bytes, name, { spreadsheet: false })
-
-/** A PDF with as many objects as its size allows, which its reader must take one by one. */
-const crowdedPdf = (): Buffer =>
-  rawPdf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-    '<< /Type /Page /Parent 2 0 R >>',
-    ...Array.from({ length: 160_000 }, () => `[${'1 '.repeat(4)}]`),
-  ])
 
 describe('an inspection in a thread of its own', () => {
   it('answers what the inspection answers', async () => {
@@ -32,8 +24,20 @@ describe('an inspection in a thread of its own', () => {
   })
 
   it.each([
+    { pages: 100, tags: 500 },
+    { pages: 200, tags: 300 },
+    // As many pages as a document may have, and more on each than anybody reads.
+    { pages: 500, tags: 400 },
+  ])('lets a PDF of $pages pages with $tags tags each through, the first of its thread', async (size) => {
+    vi.resetModules()
+    const { inspectApart: inspectFirst } = await import('./inspect-apart.ts')
+    const file = taggedPdf(size)
+    expect((await inspectFirst(file, 'contrato.pdf', { spreadsheet: false })).size).toBe(file.length)
+  })
+
+  it.each([
     ['fills the memory', () => objectStreamBomb(256)],
-    ['takes too long', crowdedPdf],
+    ['takes too long', repeatingPdf],
   ])('ends alone when its file %s, and the next file is inspected', async (_, make) => {
     const bomb = make()
     const next = await pdfFile()

@@ -6,19 +6,30 @@ import { type Inspected, inspect } from './inspect.ts'
 import { loadPdfParser } from './pdf-pages.ts'
 import { refuse } from './refuse.ts'
 
+const megabyte = 1_048_576
+
 /**
  * Inspections in a thread of their own, which can be ended at any instruction: a file that is made to take for ever or
  * to fill the memory ends its own inspection and nothing else (R12).
+ *
+ * What an honest file takes grows with its size, what a bomb takes does not: a limit for all sizes would refuse large
+ * documents or let small bombs go on. A tagged PDF, the most that is known of honest ones, takes 0.7 s and 75 MB for
+ * each megabyte.
  */
-export const inspectionLimits = {
-  /** Of a processor, so that no file is refused because the machine is busy. */
-  milliseconds: 900,
-  /** By which the thread may grow. A buffer that doubles is seen before it doubles once more. */
-  megabytes: 128,
-  /** Of a clock, for a thread that cannot even be asked. */
-  longestMilliseconds: 10_000,
-} as const
+const limitsOf = (file: Uint8Array) => {
+  const size = file.byteLength / megabyte
+  return {
+    /** Of a processor, so that no file is refused because the machine is busy. */
+    milliseconds: 300 + 1_250 * size,
+    /** By which objects may grow. */
+    heap: (64 + 128 * size) * megabyte,
+    /** By which buffers may grow. One that doubles is seen before it doubles once more. */
+    buffers: 96 * megabyte,
+  }
+}
 
+/** Of a clock, for a thread that cannot even be asked; more than any file may take of a processor. */
+const longestMs = 20_000
 /** How often the thread is asked what it has taken. */
 const lookEveryMs = 10
 /** A thread that has not begun by then never will: then the inspection failed, not the file. */
@@ -49,10 +60,10 @@ if (parentPort && workerData === threadName) {
 const startThread = async (): Promise<Worker> => {
   const thread = new Worker(new URL(import.meta.url), {
     workerData: threadName,
-    // Whatever a file should make it do, it has no credentials.
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 2 * inspectionLimits.megabytes },
+    // V8 lets the young generation grow by what it likes; capped, the heap grows by what a file needs.
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1_024 },
   })
   // Whoever waits for it is told too.
   thread.on('error', () => undefined)
@@ -65,20 +76,22 @@ const takenBy = async (thread: Worker) => {
   const [processor, memory] = await Promise.all([thread.cpuUsage(), thread.getHeapStatistics()])
   return {
     milliseconds: (processor.user + processor.system) / 1_000,
-    megabytes: (memory.total_heap_size + memory.external_memory) / 1_048_576,
+    heap: memory.total_heap_size,
+    buffers: memory.external_memory,
   }
 }
 
+type Taken = Awaited<ReturnType<typeof takenBy>>
+
 /** Aborts an inspection that goes beyond its limits; returns when it has ended. */
-const watch = async (thread: Worker, inspection: AbortController): Promise<void> => {
+const watch = async (thread: Worker, limits: Taken, inspection: AbortController): Promise<void> => {
   const { signal } = inspection
   const before = await takenBy(thread)
   while (!signal.aborted) {
     await wait(lookEveryMs, undefined, { signal })
     const now = await takenBy(thread)
-    const overTime = now.milliseconds - before.milliseconds > inspectionLimits.milliseconds
-    const overMemory = now.megabytes - before.megabytes > inspectionLimits.megabytes
-    if (overTime || overMemory) inspection.abort()
+    const isBeyond = (what: keyof Taken) => now[what] - before[what] > limits[what]
+    if (isBeyond('milliseconds') || isBeyond('heap') || isBeyond('buffers')) inspection.abort()
   }
 }
 
@@ -93,9 +106,9 @@ const runTask = async (task: Task): Promise<Told> => {
   idle = undefined
   thread.ref()
   const inspection = new AbortController()
-  const clock = setTimeout(() => inspection.abort(), inspectionLimits.longestMilliseconds)
+  const clock = setTimeout(() => inspection.abort(), longestMs)
   // A thread that ends cannot be asked any more: then its end tells why.
-  watch(thread, inspection).catch(() => undefined)
+  watch(thread, limitsOf(task[0]), inspection).catch(() => undefined)
   try {
     thread.postMessage(task)
     const [told] = (await once(thread, 'message', { signal: inspection.signal })) as [Told]

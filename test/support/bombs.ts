@@ -58,24 +58,26 @@ export const doublingPdf = (): Buffer =>
     '<< /Type /Page >>',
   ])
 
-const ofSpaces = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1_048_576, ' '), { level: 9 })
+/** A stream of objects of a PDF: `table` says which they are and where each of them begins. */
+export const objectStream = (count: number, table: string, objects: string | Buffer): Buffer => {
+  const packed = deflateSync(Buffer.concat([Buffer.from(table), Buffer.from(objects)]), { level: 9 })
+  const entries = `/Type /ObjStm /N ${count} /First ${table.length} /Filter /FlateDecode /Length ${packed.length}`
+  return Buffer.concat([Buffer.from(`<< ${entries} >>\nstream\n`), packed, Buffer.from('\nendstream')])
+}
+
+const onePage = [
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+  '<< /Type /Page /Parent 2 0 R >>',
+]
 
 /** A PDF with a stream of objects that unpacks to this much. */
-export const objectStreamBomb = (megabytes = 1_024): Buffer => {
-  const packed = ofSpaces(megabytes)
-  return rawPdf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-    '<< /Type /Page /Parent 2 0 R >>',
-    Buffer.concat([
-      Buffer.from(
-        `<< /Type /ObjStm /N 100 /First 1000 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
-      ),
-      packed,
-      Buffer.from('\nendstream'),
-    ]),
-  ])
-}
+export const objectStreamBomb = (megabytes = 1_024): Buffer =>
+  rawPdf([...onePage, objectStream(100, '', Buffer.alloc(megabytes * 1_048_576, ' '))])
+
+/** A PDF that has its reader read the same long object ten thousand times, and keep none of them. */
+export const repeatingPdf = (): Buffer =>
+  rawPdf([...onePage, objectStream(10_000, '5 0 '.repeat(10_000), `[${'1 '.repeat(20_000)}]`)])
 
 /** A PDF of this many arrays, one in the other. */
 export const nestedPdf = (levels = 2_000_000): Buffer =>
