@@ -16,11 +16,11 @@ export const bombFigures = async (): Promise<Figure[]> => {
     },
     {
       id: 'R12',
-      metric: 'milliseconds until the slowest was refused',
-      ...atMost(Math.max(...blasts.map(({ milliseconds }) => milliseconds)), 1_000, 0),
+      metric: 'milliseconds of a processor until the slowest was refused',
+      ...atMost(Math.max(...blasts.map(({ processorMs }) => processorMs)), 1_000, 0),
       details: blasts.map(
-        ({ about, milliseconds, megabytes }) =>
-          `${about}: ${milliseconds.toFixed(0)} ms, ${megabytes.toFixed(0)} MB`,
+        ({ about, milliseconds, processorMs, megabytes }) =>
+          `${about}: ${processorMs.toFixed(0)} ms (${milliseconds.toFixed(0)} of the clock), ${megabytes.toFixed(0)} MB`,
       ),
     },
     {

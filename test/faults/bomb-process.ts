@@ -17,11 +17,13 @@ const bytes = readFileSync(file)
 const before = process.memoryUsage.rss()
 // An ordinary file first: the thread that inspects begins with the first of a function's files.
 await inspectApart(readFileSync(ordinary), ordinary, { spreadsheet: false })
-const began = performance.now()
+const [began, busy] = [performance.now(), process.cpuUsage()]
 const reason = await inspectApart(bytes, file, { spreadsheet: file.endsWith('.xlsx') }).then(
   () => undefined,
   (error: unknown) => (error instanceof Refusal ? error.details?.reason : String(error)),
 )
 const milliseconds = performance.now() - began
+const { user, system } = process.cpuUsage(busy)
+const processorMs = (user + system) / 1_000
 const megabytes = (mostMemory() - before) / 1_048_576
-process.stdout.write(JSON.stringify({ reason, milliseconds, megabytes }))
+process.stdout.write(JSON.stringify({ reason, milliseconds, processorMs, megabytes }))

@@ -12,6 +12,7 @@ import {
   objectStreamBomb,
   pixelBomb,
   rawTiff,
+  repeatingPdf,
   workbookBomb,
 } from '../support/bombs.ts'
 import { pdfFile } from '../support/files.ts'
@@ -30,6 +31,7 @@ const bombs = (megabytes: number): readonly Bomb[] => [
   { about: 'looping PDF', file: 'circulo.pdf', make: loopingPdf, problem: 'damaged' },
   { about: 'doubling PDF', file: 'doble.pdf', make: doublingPdf, problem: 'pages' },
   { about: 'nested PDF', file: 'anidado.pdf', make: () => nestedPdf(), problem: 'damaged' },
+  { about: 'repeating PDF', file: 'repite.pdf', make: repeatingPdf, problem: 'complex' },
   {
     about: 'PDF object stream',
     file: 'objetos.pdf',
@@ -54,7 +56,9 @@ export type Blast = {
   about: string
   reason: string | undefined
   expected: string
+  /** Of a clock, and of a processor: how busy the machine is changes only the first. */
   milliseconds: number
+  processorMs: number
   megabytes: number
 }
 
