@@ -1,4 +1,4 @@
-import { draftPrefix, outboxPrefix } from '../services/cases/items.ts'
+import { draftPrefix, outboxPrefix, userPrefix } from '../services/cases/items.ts'
 import { manifestName, prefixes } from '../services/documents/keys.ts'
 import type { Variable } from '../services/environment.ts'
 import { cases } from '../shared/cases.ts'
@@ -138,9 +138,16 @@ export const queues = {
 } as const satisfies Record<string, Queue>
 export type QueueName = keyof typeof queues
 
+export type TableAccess = {
+  actions: readonly string[]
+  indexes?: readonly string[]
+  /** What the partition keys begin with, of a function that may not reach the others. */
+  keysFrom?: string
+}
+
 /** What a function may do, by resource; a test holds it against the calls the function makes. */
 export type Access = {
-  tables?: Partial<Record<TableName, { actions: readonly string[]; indexes?: readonly string[] }>>
+  tables?: Partial<Record<TableName, TableAccess>>
   /** S3 actions by key prefix of the documents bucket. */
   documents?: Readonly<Record<string, readonly string[]>>
   /** S3 actions on the drafts of the quarantine bucket. */
@@ -440,9 +447,9 @@ export const functions = {
     takes: 'inspections',
     environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET'],
     access: {
-      tables: { cases: { actions: ['GetItem', 'UpdateItem'] } },
+      // It opens files that nobody has looked at: it can reach drafts, and no cases, and read no other files.
+      tables: { cases: { actions: ['GetItem', 'UpdateItem'], keysFrom: userPrefix } },
       documents: { [prefixes.drafts]: ['PutObject'] },
-      // It opens files that nobody has looked at: it can read no others.
       quarantine: ['GetObject', 'DeleteObject'],
       // Lambda's own poller, with this function's role.
       queues: { inspections: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'] },

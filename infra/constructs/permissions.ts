@@ -6,7 +6,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { prefixes } from '../../services/documents/keys.ts'
-import type { Access, QueueName, TableName } from '../resources.ts'
+import type { Access, QueueName, TableAccess, TableName } from '../resources.ts'
 
 /** What `Access` names, as deployed. */
 export type Resources = {
@@ -35,12 +35,22 @@ export const keyUse = (
     },
   })
 
+/** Without the second condition IAM's "for all" would also hold for a call that names no key. */
+const onlyKeysFrom = (prefix: string) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${prefix}*`] },
+  Null: { 'dynamodb:LeadingKeys': 'false' },
+})
+
 const onTables = (access: NonNullable<Access['tables']>, { key, tables }: Resources): PolicyStatement[] => [
   ...(Object.keys(access) as TableName[]).flatMap((name) => {
-    const { actions = [], indexes = [] } = access[name] ?? {}
+    const { actions = [], indexes = [], keysFrom }: Partial<TableAccess> = access[name] ?? {}
     const { tableArn } = tables[name]
     return [
-      new PolicyStatement({ actions: named('dynamodb', actions), resources: [tableArn] }),
+      new PolicyStatement({
+        actions: named('dynamodb', actions),
+        resources: [tableArn],
+        conditions: keysFrom === undefined ? undefined : onlyKeysFrom(keysFrom),
+      }),
       ...indexes.map(
         (index) =>
           new PolicyStatement({ actions: ['dynamodb:Query'], resources: [`${tableArn}/index/${index}`] }),

@@ -60,6 +60,8 @@ if (parentPort && workerData === threadName) {
 const startThread = async (): Promise<Worker> => {
   const thread = new Worker(new URL(import.meta.url), {
     workerData: threadName,
+    // A thread is no wall: what runs there can read the process's environment and credentials (/proc). What those may do
+    // is what counts, and the inspector's role is as narrow as it can be; this only keeps them out of the ordinary way.
     env: {},
     execArgv: [],
     // V8 lets the young generation grow by what it likes; capped, the heap grows by what a file needs.

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { inspection, uploadedDocument } from '../../shared/documents.ts'
 import { correction, type Draft, orderForm } from '../../shared/orders.ts'
 import { dynamo, happened } from '../aws/dynamo.ts'
-import { casesTable, draftPrefix } from '../cases/items.ts'
+import { casesTable, draftPrefix, userPrefix } from '../cases/items.ts'
 
 export const draftItemKey = (user: string, controlNumber: string) => ({
-  pk: `U#${user}`,
+  pk: `${userPrefix}${user}`,
   sk: `${draftPrefix}${controlNumber}`,
 })
 

@@ -139,6 +139,22 @@ describe('roles', () => {
     ])
   })
 
+  it('let the inspector reach the items of users, where drafts are, and no cases', () => {
+    const granted = statementsOf(synthesised, 'inspectorRole').filter((statement) =>
+      linesOf(synthesised, statement).some((line) => line.startsWith('dynamodb:')),
+    )
+    expect(granted.map(({ Condition }) => Condition)).toEqual([
+      {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['U#*'] },
+        Null: { 'dynamodb:LeadingKeys': 'false' },
+      },
+    ])
+    const reached = recorded.filter(({ by, call }) => by === 'inspector' && call.service === 'DynamoDB')
+    const keys = reached.map(({ call }) => (call.input.Key as { pk: string }).pk)
+    expect(keys.filter((key) => !key.startsWith('U#'))).toEqual([])
+    expect(keys).not.toEqual([])
+  })
+
   it('let a function write its own log and no other', () => {
     for (const name of Object.keys(functions)) {
       const lines = statementsOf(synthesised, `${name}Role`).flatMap((each) => linesOf(synthesised, each))
