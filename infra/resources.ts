@@ -152,6 +152,8 @@ export type Access = {
   documents?: Readonly<Record<string, readonly string[]>>
   /** S3 actions on the drafts of the quarantine bucket. */
   quarantine?: readonly string[]
+  /** Buckets it may list, so that S3 tells it a missing file from one that it may not read. */
+  lists?: readonly BucketName[]
   queues?: Partial<Record<QueueName, readonly string[]>>
   /** On the stream of a table. */
   streams?: Partial<Record<TableName, readonly string[]>>
@@ -408,6 +410,7 @@ export const functions = {
       },
       documents: { [prefixes.drafts]: ['GetObject', 'DeleteObject'], [prefixes.orders]: ['PutObject'] },
       quarantine: ['DeleteObject'],
+      lists: ['documents'],
     },
     memoryMb: 1_024,
     timeoutSeconds: 29,
@@ -451,6 +454,7 @@ export const functions = {
       tables: { cases: { actions: ['GetItem', 'UpdateItem'], keysFrom: userPrefix } },
       documents: { [prefixes.drafts]: ['PutObject'] },
       quarantine: ['GetObject', 'DeleteObject'],
+      lists: ['quarantine'],
       // Lambda's own poller, with this function's role.
       queues: { inspections: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'] },
     },

@@ -142,6 +142,9 @@ export const statementsOf = (access: Access, resources: Resources, frontRole: IR
   ...(access.quarantine
     ? onObjects(resources.quarantine, { [prefixes.drafts]: access.quarantine }, resources.key)
     : []),
+  ...(access.lists ?? []).map(
+    (name) => new PolicyStatement({ actions: ['s3:ListBucket'], resources: [resources[name].bucketArn] }),
+  ),
   ...(access.queues ? onQueues(access.queues, resources) : []),
   ...(access.streams ? onStreams(access.streams, resources) : []),
   ...(access.mail ? [onMail(resources)] : []),

@@ -21,9 +21,12 @@ export const documentsBucket = (): string => environment('DOCUMENTS_BUCKET').DOC
 /** Where files wait for their inspection. */
 export const quarantineBucket = (): string => environment('QUARANTINE_BUCKET').QUARANTINE_BUCKET
 
-/** S3 says AccessDenied for a key that is not there, because the functions may not list the bucket. */
+/**
+ * Not AccessDenied, which S3 also says of a missing key to who may not list the bucket: a broken role must not look like
+ * lost files. Functions that act on a missing file may list.
+ */
 const isGone = (error: unknown): boolean =>
-  error instanceof S3ServiceException && ['NoSuchKey', 'NotFound', 'AccessDenied'].includes(error.name)
+  error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)
 
 /** The bytes of a file, or undefined when it is not there. One that is too large is refused unread. */
 export const readFile = async (

@@ -1,8 +1,9 @@
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documents } from '../../shared/documents.ts'
 import { fileProblems } from '../../shared/file-problems.ts'
 import { type OrderForm, orders } from '../../shared/orders.ts'
+import { accessDenied } from '../../test/support/access-denied.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pdfFile, pngFile, programFile } from '../../test/support/files.ts'
 import {
@@ -167,6 +168,15 @@ describe('an inspection', () => {
     const key = await quarantine(file)
     // It had copied the file and not yet counted it.
     await writeFile(key, file.bytes, 'application/pdf')
+    await inspectKey(adviser, key)
+    expect((await draftOf(adviser, form)).documents).toHaveLength(1)
+  })
+
+  it('that may not read its file fails and comes again: nobody is told that the file is gone', async () => {
+    const key = await quarantine(await pagareFile())
+    const denied = vi.spyOn(s3, 'send').mockRejectedValueOnce(accessDenied() as never)
+    await expect(inspectKey(adviser, key)).rejects.toThrow('the inspector failed')
+    denied.mockRestore()
     await inspectKey(adviser, key)
     expect((await draftOf(adviser, form)).documents).toHaveLength(1)
   })

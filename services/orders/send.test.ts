@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { orders } from '../../shared/orders.ts'
+import { accessDenied } from '../../test/support/access-denied.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { conflictAt, tapDynamo } from '../../test/support/dynamo-tap.ts'
 import {
@@ -13,6 +14,7 @@ import {
   upload,
 } from '../../test/support/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
+import { s3 } from '../aws/s3.ts'
 import { casesTable, keys } from '../cases/items.ts'
 import { loadCase } from '../cases/load.ts'
 import { copyFile, deleteFile, readFile } from '../documents/bucket.ts'
@@ -135,6 +137,15 @@ describe('sending an order', () => {
     const [first] = uploaded
     if (!first) throw new Error('no document')
     expect(await copyFile(first.key, `orders/${form.numberControl}/${first.id.split('.')[1]}`)).toBe(true)
+    expect(await sendOrder(adviser, form)).toMatchObject({ status: 200 })
+  })
+
+  it('fails when it may not copy a document, and does not say that the document is missing', async () => {
+    const { form } = await readyOrder(adviser)
+    const denied = vi.spyOn(s3, 'send').mockRejectedValue(accessDenied() as never)
+    const refused = await sendOrder(adviser, form)
+    denied.mockRestore()
+    expect(refused).toMatchObject({ status: 500 })
     expect(await sendOrder(adviser, form)).toMatchObject({ status: 200 })
   })
 

@@ -80,10 +80,16 @@ const names: Names = {
 /** Read once per function instance; here all functions share one process, so only the first is seen doing it. */
 const keysOnce = ['secretsmanager:GetSecretValue requestKeys', 'kms:Decrypt key via secretsmanager']
 
+/** No call shows it: with it S3 tells a missing file from one that may not be read. */
+const missingTold: Partial<Record<FunctionName, string[]>> = {
+  inspector: ['s3:ListBucket quarantine'],
+  orders: ['s3:ListBucket documents'],
+}
+
 const neededBy = (name: FunctionName): string[] => {
   const seen = recorded.filter(({ by }) => by === name).flatMap(({ call }) => permissionsOf(call, names))
   const called = functions[name].endpoints.length > 0
-  return [...new Set([...seen, ...(called ? keysOnce : [])])].sort()
+  return [...new Set([...seen, ...(called ? keysOnce : []), ...(missingTold[name] ?? [])])].sort()
 }
 
 const synthesised = synthesise()
