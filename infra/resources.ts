@@ -284,9 +284,7 @@ export const functions = {
     access: {
       tables: { cases: { actions: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] } },
       documents: { [prefixes.loads]: ['GetObject'] },
-      queues: {
-        loads: ['SendMessage', ...taking],
-      },
+      queues: { loads: ['SendMessage', ...taking] },
     },
     memoryMb: 1_024,
     timeoutSeconds: 120,
@@ -455,8 +453,7 @@ export const functions = {
       documents: { [prefixes.drafts]: ['PutObject'] },
       quarantine: ['GetObject', 'DeleteObject'],
       lists: ['quarantine'],
-      // Lambda's own poller, with this function's role.
-      queues: { inspections: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'] },
+      queues: { inspections: taking },
     },
     // A whole processor: the file is opened in one thread and watched from another.
     memoryMb: 1_769,

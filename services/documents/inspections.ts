@@ -1,9 +1,7 @@
-import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod'
 import type { Inspection } from '../../shared/documents.ts'
-import { sqs } from '../aws/sqs.ts'
-import { environment } from '../environment.ts'
 import type { DraftFile } from '../orders/draft-documents.ts'
+import { putMessage } from '../queues/put-message.ts'
 
 /** Which file is to be inspected: all else is in its draft. */
 export const inspectionMessage = z.object({
@@ -13,10 +11,7 @@ export const inspectionMessage = z.object({
 }) satisfies z.ZodType<DraftFile>
 
 /** Has a file inspected; asking again does no harm. */
-export const askInspection = async (file: DraftFile): Promise<void> => {
-  const { INSPECTIONS_QUEUE: QueueUrl } = environment('INSPECTIONS_QUEUE')
-  await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(file) }))
-}
+export const askInspection = (file: DraftFile): Promise<void> => putMessage('INSPECTIONS_QUEUE', file)
 
 /** What is known of a file once it was accepted, in the form of what is told while it is not. */
 export const inspectionOf = ({
