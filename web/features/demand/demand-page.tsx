@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { demandMessages } from '../../../shared/demand.ts'
 import { refusals } from '../../../shared/errors.ts'
 import { isStatus } from '../../api/api-error.ts'
+import { LeaveGuard } from '../../leave-guard.tsx'
 import { paths } from '../../paths.ts'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -12,7 +13,6 @@ import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './demand.module.css'
 import { savedText } from './demand-texts.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import type { Demand } from './use-demand.ts'
 
 type Props = {
@@ -71,7 +71,13 @@ export const DemandPage = (props: Props) => {
         onClose={() => (leave ? navigate(paths.leader) : setSeen(failure))}
       />
       <ErrorModal problem={problem} onClose={closeProblem} />
-      <LeaveGuard changed={changed} />
+      <LeaveGuard
+        asks={changed}
+        title="¿Seguro que quieres salir de la configuración?"
+        cancelLabel="Cancelar"
+      >
+        Se perderán los cambios sin aplicar
+      </LeaveGuard>
     </Page>
   )
 }

@@ -11,22 +11,29 @@ import { closeSession } from '../../session/log-out.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import type { Problem } from '../../ui/error-modal.tsx'
 
-type Props = { draft: Draft; role: string; disabled: boolean; onProblem: (problem: Problem) => void }
+type Props = {
+  draft: Draft
+  role: string
+  disabled: boolean
+  /** The draft is being discarded, and the screen left after it. */
+  busy: boolean
+  onBusy: (busy: boolean) => void
+  onProblem: (problem: Problem) => void
+}
 
 /**
  * 'Cancelar proceso' (A§2.3): asks, discards the draft (decision 14), then leaves for the main site with the session
  * cleared, or for the role's own screen. A correction leads back to the sent orders, where its order stays returned.
  */
-export const CancelProcess = ({ draft, role, disabled, onProblem }: Props) => {
+export const CancelProcess = ({ draft, role, disabled, busy, onBusy, onProblem }: Props) => {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const discard = async () => {
-    setBusy(true)
+    onBusy(true)
     try {
       await callApi(orders.discard, { params: { numberControl: draft.numberControl } })
     } catch (error) {
-      setBusy(false)
+      onBusy(false)
       setAsking(false)
       return onProblem({ text: messageOf(error) })
     }

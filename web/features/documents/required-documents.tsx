@@ -6,6 +6,7 @@ import type { DocumentType } from '../../../shared/document-types.ts'
 import type { UploadedDocument } from '../../../shared/documents.ts'
 import type { Draft } from '../../../shared/orders.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
+import { LeaveGuard } from '../../leave-guard.tsx'
 import { serverNow } from '../../session/store.ts'
 import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
 import { Panel } from '../../ui/page.tsx'
@@ -18,6 +19,7 @@ import classes from './documents.module.css'
 import { DocumentsTable } from './documents-table.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { isSending } from './upload-state.ts'
 import { useSendOrder } from './use-send-order.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -29,6 +31,7 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
   const [previewed, setPreviewed] = useState<UploadedDocument>()
   const [deleting, setDeleting] = useState<UploadedDocument>()
   const [failure, setFailure] = useState<Problem>()
+  const [discarding, setDiscarding] = useState(false)
   const { send, sending } = useSendOrder(setFailure)
   const uploading = Object.keys(uploads).length > 0
   const waiting = whyNotSend(types, draft, uploading, bogotaDay(serverNow()))
@@ -58,7 +61,14 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
           {waiting ??
             (correction ? 'La corrección está lista para enviar' : 'La orden está lista para enviar')}
         </p>
-        <CancelProcess draft={draft} role={user.rolUser} disabled={sending} onProblem={setFailure} />
+        <CancelProcess
+          draft={draft}
+          role={user.rolUser}
+          disabled={sending}
+          busy={discarding}
+          onBusy={setDiscarding}
+          onProblem={setFailure}
+        />
         <Button disabled={waiting !== undefined} loading={sending} onClick={() => send(draft, user)}>
           Enviar
         </Button>
@@ -82,6 +92,13 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
           setFailure(undefined)
         }}
       />
+      <LeaveGuard
+        asks={isSending(uploads) && !discarding}
+        title="¿Seguro que quieres salir de la documentación?"
+        cancelLabel="Seguir aquí"
+      >
+        La carga que está en curso se cancelará
+      </LeaveGuard>
     </>
   )
 }

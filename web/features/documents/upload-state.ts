@@ -23,6 +23,10 @@ export const nextUpload = (state: UploadState | undefined, event: UploadEvent): 
 
 export type Uploads = Readonly<Record<string, UploadState>>
 
+/** A file is not with the server yet, so that leaving the page would lose it. */
+export const isSending = (uploads: Uploads): boolean =>
+  Object.values(uploads).some(({ is }) => is !== 'checking')
+
 /** The uploads of all rows after something happened to one. */
 export const nextUploads = (
   uploads: Uploads,

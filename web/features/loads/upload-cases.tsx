@@ -5,6 +5,7 @@ import { loaderOf } from '../../../shared/loaders.ts'
 import { loadMessages, loads } from '../../../shared/loads.ts'
 import type { Management } from '../../../shared/roles.ts'
 import { readAgain } from '../../api/use-api.ts'
+import { useAskOnClose } from '../../leave-guard.tsx'
 import { caseUpload } from './load-calls.ts'
 import classes from './loads.module.css'
 
@@ -23,12 +24,7 @@ export const UploadCases = ({ management }: { management: Management }) => {
     if (is === 'checked' || is === 'loading' || is === 'failed' || is === 'done') void readAgain(loads.list)
     if (is === 'done') void readAgain(leaderCases.counts)
   }, [is])
-  useEffect(() => {
-    if (!sending) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [sending])
+  useAskOnClose(sending)
   if (!loader) return null
   const percent = sending
     ? state.percent

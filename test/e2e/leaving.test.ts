@@ -1,0 +1,155 @@
+import type { Browser, Dialog, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { sessionLimits } from '../../shared/sessions.ts'
+import { pngFile } from '../support/files.ts'
+import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
+import { attach, beginOrder, documentRow, enterAs, order } from './support/people.ts'
+
+/** Inspections wait while this is held. */
+let inspection: Promise<void> | undefined
+let local: Local
+let browser: Browser
+let desk: Desk
+let page: Page
+let sendOn = () => {}
+
+beforeAll(async () => {
+  ;[local, browser] = await Promise.all([
+    startLocal({
+      onCall: async (name, run) => {
+        if (name === 'inspector') await inspection
+        return run()
+      },
+    }),
+    launchBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await local?.stop()
+})
+beforeEach(async () => {
+  desk = await newDesk(browser)
+  page = desk.page
+})
+afterEach(async () => {
+  sendOn()
+  await desk.context.close()
+})
+
+const identity = 'Documento de identidad ampliado al 150%'
+const png = async () => ({ name: 'cédula.png', mimeType: 'image/png', buffer: await pngFile() })
+const question = () => page.getByRole('dialog', { name: '¿Seguro que quieres salir de la documentación?' })
+const back = () => page.getByRole('link', { name: '< Orden de Desembolso' })
+
+/** An order whose file stays on its way to the bucket until `sendOn`. */
+const beginSending = async (login = 'ANAGOM01') => {
+  const held = new Promise<void>((go) => {
+    sendOn = go
+  })
+  await page.route(`${local.urls.s3}/**`, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await enterAs(page, local, login)
+  await beginOrder(page, order())
+  await attach(page, identity, await png())
+  await documentRow(page, identity)
+    .getByRole('button', { name: /Cancelar/ })
+    .waitFor()
+}
+
+/** What the browser itself asks from now on; each question is answered with staying. */
+const browsersQuestions = (): Dialog[] => {
+  const asked: Dialog[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog)
+    void dialog.dismiss()
+  })
+  return asked
+}
+
+test('a link, the header and the way back ask before an upload is cancelled', async () => {
+  await beginSending()
+  const leave = {
+    link: () => back().click(),
+    header: () => page.getByRole('link', { name: 'Back Office de Desembolsos' }).click(),
+    history: () => page.evaluate(() => window.history.back()),
+  }
+  for (const go of Object.values(leave)) {
+    await go()
+    await question().getByText('La carga que está en curso se cancelará').waitFor()
+    await question().getByRole('button', { name: 'Seguir aquí' }).click()
+    await question().waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/documents')
+  }
+  await documentRow(page, identity)
+    .getByRole('button', { name: /Cancelar/ })
+    .waitFor()
+  await back().click()
+  await question().getByRole('button', { name: 'Salir' }).click()
+  await page.waitForURL('**/orderDisbursement**')
+})
+
+test('closing the tab asks too, and no more once the upload is stopped', async () => {
+  await beginSending()
+  const asked = browsersQuestions()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked.map((dialog) => dialog.type())).toEqual(['beforeunload'])
+  await documentRow(page, identity)
+    .getByRole('button', { name: /Cancelar/ })
+    .click()
+  await documentRow(page, identity).getByText('Sin archivo').waitFor()
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+  expect(asked).toHaveLength(1)
+})
+
+test('a question that an ended upload has answered goes away, and an inspection holds nobody', async () => {
+  await beginSending()
+  let inspect = () => {}
+  inspection = new Promise((go) => {
+    inspect = go
+  })
+  await back().click()
+  await question().waitFor()
+  sendOn()
+  await question().waitFor({ state: 'hidden' })
+  await documentRow(page, identity).getByText('Verificando…').waitFor()
+  await back().click()
+  await page.waitForURL('**/orderDisbursement**')
+  inspection = undefined
+  inspect()
+})
+
+test('a process that is cancelled is left without another question', async () => {
+  await beginSending('BEACAS01')
+  await page.getByRole('button', { name: 'Cancelar proceso' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sí' }).click()
+  await page.waitForURL('**/report-productivity')
+  expect(await question().count()).toBe(0)
+})
+
+test('closing the session is not held up', async () => {
+  await beginSending()
+  const asked = browsersQuestions()
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sí' }).click()
+  await page.waitForURL(`${local.urls.mainSite}/**`)
+  expect(asked).toEqual([])
+})
+
+test('nor is the end of an idle session, not even by the question', async () => {
+  await page.clock.install()
+  await beginSending()
+  await back().click()
+  await question().waitFor()
+  const warning = page.getByRole('dialog', { name: 'Tu sesión se cerrará' })
+  await page.clock.fastForward(sessionLimits.idleWarningAfter)
+  await warning.waitFor()
+  await page.clock.fastForward(sessionLimits.idleLogoutAfterWarning)
+  await page.getByRole('heading', { name: 'Tu sesión se cerró por inactividad' }).waitFor()
+  expect(await question().count()).toBe(0)
+})

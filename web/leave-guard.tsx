@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { ConfirmModal } from './ui/confirm-modal.tsx'
+
+/** Has the browser ask before the tab is closed or reloaded. */
+export const useAskOnClose = (asks: boolean): void => {
+  useEffect(() => {
+    if (!asks) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [asks])
+}
+
+type Props = {
+  asks: boolean
+  title: string
+  cancelLabel: string
+  /** What would be lost. */
+  children: string
+}
+
+/** Asks before a screen is left, in the product or with the tab. The end of the session, which takes it away, asks nobody. */
+export const LeaveGuard = ({ asks, title, cancelLabel, children }: Props) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useAskOnClose(asks)
+  // There is nothing to lose any more, so nothing to ask; whoever wanted to leave sees first what became of it.
+  useEffect(() => {
+    if (!asks) blocker.reset?.()
+  }, [asks, blocker])
+  return (
+    <ConfirmModal
+      opened={blocker.state === 'blocked'}
+      title={title}
+      confirmLabel="Salir"
+      cancelLabel={cancelLabel}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+      danger
+    >
+      {children}
+    </ConfirmModal>
+  )
+}
