@@ -8,10 +8,10 @@ describe('format', () => {
     expect(formatDay('N/A')).toBe('N/A')
   })
 
-  it('writes hours in twelves', () => {
-    expect(formatHour('00:05:59')).toBe('12:05 a. m.')
-    expect(formatHour('12:00:00')).toBe('12:00 p. m.')
-    expect(formatHour('14:35:10')).toBe('02:35 p. m.')
+  it('writes hours in twelves, with an «a. m.» that no line breaks', () => {
+    expect(formatHour('00:05:59')).toBe('12:05 a.\u00a0m.')
+    expect(formatHour('12:00:00')).toBe('12:00 p.\u00a0m.')
+    expect(formatHour('14:35:10')).toBe('02:35 p.\u00a0m.')
   })
 
   it('puts thousands dots on numbers of any length, and on nothing else', () => {

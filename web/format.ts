@@ -6,12 +6,12 @@ export const formatDay = (day: string): string => {
   return year ? `${date}/${month}/${year}` : day
 }
 
-/** `HH:mm:ss` → 12 hours, as Colombia writes them. */
+/** `HH:mm:ss` → 12 hours, as Colombia writes them; a narrow column breaks the line before 'a. m.', not within it. */
 export const formatHour = (time: string): string => {
   const [, hour = '', minute] = /^(\d{2}):(\d{2})/.exec(time) ?? []
   if (hour === '') return time
   const hours = Number(hour)
-  return `${String(hours % 12 || 12).padStart(2, '0')}:${minute} ${hours < 12 ? 'a. m.' : 'p. m.'}`
+  return `${String(hours % 12 || 12).padStart(2, '0')}:${minute} ${hours < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.'}`
 }
 
 /** Digits with thousands dots; what is not a number stays as it is. */

@@ -18,14 +18,14 @@ it('tells the latest first, each with who, when and why', () => {
     {
       key: '2026-11-21T20:20:00.000Z#pause',
       action: 'Pausado',
-      when: '21/11/2026 03:20 p. m.',
+      when: '21/11/2026 03:20 p.\u00a0m.',
       who: 'GDESEM01',
       reason: 'Recursos FNG agotados',
     },
     {
       key: '2026-11-21T20:04:05.000Z#create',
       action: 'Recibido',
-      when: '21/11/2026 03:04 p. m.',
+      when: '21/11/2026 03:04 p.\u00a0m.',
       who: 'ANAGOM01',
       reason: undefined,
     },

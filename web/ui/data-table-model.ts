@@ -18,11 +18,12 @@ export type Column<Row> = {
 
 export type Sort = { id: string; desc: boolean }
 
-/** Letters without accents or case, as a user types them in a hurry. */
+/** Letters without accents or case and spaces of any width, as a user types them in a hurry. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
+    .replace(/\p{Space_Separator}/gu, ' ')
     .toLowerCase()
 
 /** What a search looks at in a row; computed once a row. */

@@ -34,10 +34,10 @@ it('tells the facts of a case in words', () => {
     { label: 'Documento', value: 'CC 1.020.304.050' },
     { label: 'Producto', value: 'Libre inversión' },
     { label: 'Fecha recibido', value: '21/11/2026' },
-    { label: 'Hora recibido', value: '03:04 p. m.' },
+    { label: 'Hora recibido', value: '03:04 p.\u00a0m.' },
     { label: 'Prioridad', value: 'Media' },
   ])
-  expect(formatInstant('2026-11-22T02:10:00.000Z')).toBe('21/11/2026 09:10 p. m.')
+  expect(formatInstant('2026-11-22T02:10:00.000Z')).toBe('21/11/2026 09:10 p.\u00a0m.')
 })
 
 it('moves a case between the lists of its handler', () => {
