@@ -71,6 +71,25 @@ test('what was tried again with success gives the focus to its heading', async (
   await expect.poll(focused).toBe('Documentación requerida - Libre inversión')
 })
 
+test('trying again is seen at work, and has the focus back when it fails anew', async () => {
+  await beginOrder(page, order())
+  let answer = Promise.resolve()
+  await page.route('**/transvcmp/**', (route) => answer.then(() => route.abort()))
+  await page.reload()
+  const again = page.getByRole('button', { name: 'Reintentar' })
+  await again.waitFor()
+  let fail = () => {}
+  answer = new Promise((go) => {
+    fail = go
+  })
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => again.isDisabled()).toBe(true)
+  fail()
+  await expect.poll(() => again.isEnabled()).toBe(true)
+  await expect.poll(focused).toBe('Reintentar')
+})
+
 test('nothing that has the focus is under the header or the bar at the foot', async () => {
   await beginOrder(page, order())
   await page.setViewportSize({ width: 1024, height: 600 })

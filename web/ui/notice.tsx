@@ -1,11 +1,20 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { catchFocus } from './lost-focus.ts'
 import classes from './notice.module.css'
+import { type Retry, RetryButton } from './retry-button.tsx'
 
-type Props = { title?: string; children: ReactNode; action?: ReactNode; alert?: boolean }
+type Props = {
+  title?: string
+  children: ReactNode
+  action?: ReactNode
+  /** Its way on is 'Reintentar'. */
+  onRetry?: Retry
+  alert?: boolean
+}
 
 /** What stands in place of content: nothing here, a failure with a way on, or a screen that is not built. */
-export const Notice = ({ title, children, action, alert = false }: Props) => {
+export const Notice = ({ title, children, onRetry, alert = false, ...props }: Props) => {
+  const action = onRetry ? <RetryButton onRetry={onRetry} /> : props.action
   const notice = useRef<HTMLDivElement>(null)
   // Its way on goes away with it, and with that the focus of whoever took it.
   useLayoutEffect(() => {

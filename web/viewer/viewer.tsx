@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { documents } from '../../shared/documents.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
@@ -48,11 +47,7 @@ export const Viewer = ({ user, order, choice, onChoose, begin, heading }: Props)
     if (isStatus(error, 404)) return <Notice>No se encontraron resultados</Notice>
     if (error && !data) {
       return (
-        <Notice
-          title="¡Lo sentimos!"
-          alert
-          action={<Button onClick={() => void mutate()}>Reintentar</Button>}
-        >
+        <Notice title="¡Lo sentimos!" alert onRetry={mutate}>
           {messageOf(error)}
         </Notice>
       )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Ref } from 'react'
 import type { Management } from '../../../shared/roles.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -37,11 +36,10 @@ export const OpenCase = ({ management, open, claimed, onClaimAgain, ...card }: P
     )
   }
   const failure = claimed && !claimed.empty ? claimed.problem : !data && error ? messageOf(error) : undefined
-  const again = claimed ? onClaimAgain : () => void mutate()
   return (
     <div className={classes.noCase} aria-live="polite">
       {failure ? (
-        <Notice title="¡Lo sentimos!" alert action={<Button onClick={again}>Reintentar</Button>}>
+        <Notice title="¡Lo sentimos!" alert onRetry={claimed ? onClaimAgain : mutate}>
           {failure}
         </Notice>
       ) : claimed?.empty ? (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import type { CaseRow } from '../../../shared/cases.ts'
 import type { Management } from '../../../shared/roles.ts'
@@ -38,11 +37,7 @@ export const PausedTable = ({ management, paused, onResume, resuming }: Props) =
       <h2 className={classes.subtitle}>Casos pausados</h2>
       {error && !data ? (
         <Panel>
-          <Notice
-            title="¡Lo sentimos!"
-            alert
-            action={<Button onClick={() => void mutate()}>Reintentar</Button>}
-          >
+          <Notice title="¡Lo sentimos!" alert onRetry={mutate}>
             {messageOf(error)}
           </Notice>
         </Panel>

@@ -59,9 +59,7 @@ export const DemandPage = (props: Props) => {
             </div>
           </>
         ) : failure ? (
-          <Notice action={!leave && <Button onClick={() => void reread()}>Reintentar</Button>}>
-            No se pudo leer la configuración.
-          </Notice>
+          <Notice onRetry={leave ? undefined : reread}>No se pudo leer la configuración.</Notice>
         ) : (
           <Loading />
         )}

@@ -8,6 +8,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import type { Retry } from '../../ui/retry-button.tsx'
 import classes from './documents.module.css'
 import { RequiredDocuments } from './required-documents.tsx'
 import { useDocumentTypes, useOrderDraft } from './use-order-draft.ts'
@@ -28,8 +29,8 @@ const Gone = ({ control }: { control: string }) => (
   </Notice>
 )
 
-const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Notice title="¡Lo sentimos!" alert action={<Button onClick={onRetry}>Reintentar</Button>}>
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: Retry }) => (
+  <Notice title="¡Lo sentimos!" alert onRetry={onRetry}>
     {messageOf(error)}
   </Notice>
 )
@@ -43,7 +44,7 @@ export const DocumentsPage = () => {
   if (!control) return <Navigate to={paths.order} replace />
 
   const error = draft.error ?? types.error
-  const retry = () => void Promise.all([draft.mutate(), types.mutate()])
+  const retry = () => Promise.all([draft.mutate(), types.mutate()])
   // What was filed cannot be typed anew, so a correction leads back to where it began.
   const correcting = draft.data?.correction !== undefined
   const product = draft.data ? ` - ${productLabel(draft.data.product)}` : ''

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { CaseRow } from '../../../shared/cases.ts'
 import type { Management } from '../../../shared/roles.ts'
@@ -40,7 +39,7 @@ export const CaseList = ({ management, view, columns, onMonth }: Props) => {
   if (error !== undefined && rows.length === 0) {
     return (
       <Panel>
-        <Notice title="¡Lo sentimos!" alert action={<Button onClick={refresh}>Reintentar</Button>}>
+        <Notice title="¡Lo sentimos!" alert onRetry={refresh}>
           {messageOf(error)}
         </Notice>
       </Panel>

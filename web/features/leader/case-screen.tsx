@@ -54,11 +54,7 @@ export const CaseScreen = ({ title, allowed, refusedText, children }: Props) => 
         No se encontraron resultados para el caso {id}.
       </Notice>
     ) : (
-      <Notice
-        title="Error consultando el caso"
-        alert
-        action={<Button onClick={() => void mutate()}>Reintentar</Button>}
-      >
+      <Notice title="Error consultando el caso" alert onRetry={mutate}>
         {messageOf(error)}
       </Notice>
     )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { CaseRow } from '../../../shared/cases.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import type { Column } from '../../ui/data-table-model.ts'
@@ -25,11 +24,7 @@ export const FoundCase = ({ number, found: { data, error, mutate }, columns }: P
   if (error) {
     return (
       <Panel>
-        <Notice
-          title="Error consultando el caso"
-          alert
-          action={<Button onClick={() => void mutate()}>Reintentar</Button>}
-        >
+        <Notice title="Error consultando el caso" alert onRetry={mutate}>
           {messageOf(error)}
         </Notice>
       </Panel>

@@ -71,7 +71,7 @@ type FailedProps = { error: unknown; onRetry: () => void }
 /** What was typed is there, and only cannot be read now: an empty form would say that it is lost. */
 const Failed = ({ error, onRetry }: FailedProps) => (
   <Panel>
-    <Notice title="¡Lo sentimos!" alert action={<Button onClick={onRetry}>Reintentar</Button>}>
+    <Notice title="¡Lo sentimos!" alert onRetry={onRetry}>
       {messageOf(error)}
     </Notice>
   </Panel>

@@ -64,7 +64,7 @@ export const SentOrdersPage = () => {
       </div>
       {error && !data ? (
         <Panel>
-          <Notice title="¡Lo sentimos!" alert action={<Button onClick={refresh}>Reintentar</Button>}>
+          <Notice title="¡Lo sentimos!" alert onRetry={mutate}>
             {messageOf(error)}
           </Notice>
         </Panel>
