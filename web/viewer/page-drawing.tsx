@@ -20,15 +20,15 @@ const sharpness = (width: number, first: Size): number => {
   return Math.max(usualScale, Math.ceil(shown))
 }
 
-type PdfProps = Props & { file: PdfFile; pixels: number }
+type PdfProps = Props & { file: PdfFile; pixels: number; priority: number }
 
-const PdfDrawing = ({ file, page, pixels, onDrawn }: PdfProps) => {
+const PdfDrawing = ({ file, page, pixels, priority, onDrawn }: PdfProps) => {
   const holder = useRef<HTMLDivElement>(null)
   const [broken, setBroken] = useState(false)
   const drawn = useRef(onDrawn)
   drawn.current = onDrawn
   useEffect(() => {
-    const drawing = file.draw(page, pixels)
+    const drawing = file.draw(page, pixels, priority)
     drawing.done.then(
       (result) => {
         if (!result) return
@@ -40,7 +40,7 @@ const PdfDrawing = ({ file, page, pixels, onDrawn }: PdfProps) => {
       () => setBroken(true),
     )
     return drawing.cancel
-  }, [file, page, pixels])
+  }, [file, page, pixels, priority])
   useEffect(() => {
     const element = holder.current
     return () => empty(element?.firstElementChild)
@@ -87,5 +87,5 @@ export const PageDrawing = ({
   const { pdf, first } = pages
   const points = (first.width * 72) / 96
   const pixels = small ? props.width * window.devicePixelRatio : points * sharpness(props.width, first)
-  return <PdfDrawing {...props} file={pdf} pixels={Math.round(pixels)} />
+  return <PdfDrawing {...props} file={pdf} pixels={Math.round(pixels)} priority={small ? 0 : 1} />
 }

@@ -1,4 +1,5 @@
-import { GlobalWorkerOptions, getDocument, PDFWorker, type RenderTask } from 'pdfjs-dist'
+import PQueue from 'p-queue'
+import { GlobalWorkerOptions, getDocument, PDFWorker } from 'pdfjs-dist'
 import type { Size } from './zoom.ts'
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString()
@@ -24,26 +25,32 @@ export type PdfFile = {
   count: number
   /** The first page at 100 %. */
   first: Size
-  /** Draws a page on a canvas of its own, so many pixels wide; undefined once it is cancelled. */
-  draw: (page: number, pixels: number) => Drawing
+  /**
+   * Draws a page on a canvas of its own, so many pixels wide; undefined once it is cancelled. One page is drawn at a
+   * time, of those that wait the one with the highest priority.
+   */
+  draw: (page: number, pixels: number, priority: number) => Drawing
 }
 
 /** One for all documents: starting it takes longer than drawing a page. */
 let worker: PDFWorker | undefined
 
-const draw = (document: Awaited<ReturnType<typeof getDocument>['promise']>) => {
-  return (number: number, pixels: number): Drawing => {
-    let task: RenderTask | undefined
-    let cancelled = false
-    const run = async (): Promise<Drawn | undefined> => {
+const draw = (document: Awaited<ReturnType<typeof getDocument>['promise']>): PdfFile['draw'] => {
+  // Drawn all at once, the first page would be there no sooner than the last thumbnail.
+  const queue = new PQueue({ concurrency: 1 })
+  return (number, pixels, priority) => {
+    const ending = new AbortController()
+    const { signal } = ending
+    const run = async (): Promise<Drawn> => {
       const page = await document.getPage(number)
-      if (cancelled) return undefined
+      signal.throwIfAborted()
       const { width, height } = page.getViewport({ scale: pointSize })
       const scale = Math.min(pixels / width, Math.sqrt(maximumPixels / (width * height)))
       const canvas = window.document.createElement('canvas')
       canvas.width = Math.round(width * scale)
       canvas.height = Math.round(height * scale)
-      task = page.render({ canvas, viewport: page.getViewport({ scale: pointSize * scale }) })
+      const task = page.render({ canvas, viewport: page.getViewport({ scale: pointSize * scale }) })
+      signal.addEventListener('abort', () => task.cancel())
       try {
         await task.promise
       } finally {
@@ -52,29 +59,37 @@ const draw = (document: Awaited<ReturnType<typeof getDocument>['promise']>) => {
       }
       return { canvas, size: { width, height } }
     }
-    const done = run().catch((error: unknown) => {
-      if (cancelled) return undefined
+    const done = queue.add(run, { priority, signal }).catch((error: unknown) => {
+      if (signal.aborted) return undefined
       throw error
     })
-    return {
-      done,
-      cancel: () => {
-        cancelled = true
-        task?.cancel()
-      },
-    }
+    return { done, cancel: () => ending.abort() }
   }
+}
+
+/**
+ * The whole file before its first page: most scanners spread the list of pages over all of it, so that pdf.js asks for
+ * every part of it anyway, which takes longer; and no page is left to a link that may have ended.
+ */
+const fetchFile = async (url: string, signal: AbortSignal): Promise<ArrayBuffer> => {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new Error(`The file answered ${response.status}`)
+  return response.arrayBuffer()
 }
 
 /** Opens a PDF as far as its first page; `close` also ends an opening that is still under way. */
 export const openPdf = (url: string): { file: Promise<PdfFile>; close: () => void } => {
   worker ??= PDFWorker.create({})
-  const task = getDocument({ url, worker, ...resources })
-  const close = () => void task.destroy()
+  const ending = new AbortController()
+  const { signal } = ending
   const open = async (): Promise<PdfFile> => {
+    const data = await fetchFile(url, signal)
+    signal.throwIfAborted()
+    const task = getDocument({ data, worker, ...resources })
+    signal.addEventListener('abort', () => void task.destroy())
     const document = await task.promise
     const { width, height } = (await document.getPage(1)).getViewport({ scale: pointSize })
     return { count: document.numPages, first: { width, height }, draw: draw(document) }
   }
-  return { file: open(), close }
+  return { file: open(), close: () => ending.abort() }
 }
