@@ -6,6 +6,7 @@ import { firstPaint } from './first-paint.ts'
 import { growth } from './growth.ts'
 import { loading } from './loads.ts'
 import { overhead } from './overhead.ts'
+import { pdf } from './pdf.ts'
 import { type Figure, printFigures } from './report.ts'
 import { requests } from './requests.ts'
 import { table } from './table.ts'
@@ -23,6 +24,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P7: firstPaint,
   P8: loading,
   P10: table,
+  PDF: pdf,
   TIFF: tiff,
 }
 

@@ -1,21 +1,10 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { measuredIn } from './own-process.ts'
 import { atMost, type Figure } from './report.ts'
 import type { TableTimes } from './table-worker.ts'
 
-const worker = fileURLToPath(new URL('table-worker.ts', import.meta.url))
-
 /** P10: what a table of 10,000 rows costs over one of 100, in a real browser. */
 export const table = async (): Promise<Figure[]> => {
-  const child = fork(worker, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const ended = once(child, 'exit').then(([code]): never => {
-    throw new Error(`the browser's process ended with ${code} before it told anything`)
-  })
-  // After its answer the end of the process is what is wanted.
-  ended.catch(() => undefined)
-  const [[few, many]] = (await Promise.race([once(child, 'message'), ended])) as [[TableTimes, TableTimes]]
-  await ended.catch(() => undefined)
+  const [few, many] = await measuredIn<[TableTimes, TableTimes]>('./table-worker.ts')
   const steps = { 'first rows': 'paint', sort: 'sort', search: 'search' } as const
   const nodes = Math.max(...many.nodes) / Math.max(...few.nodes)
   return [

@@ -76,3 +76,13 @@ export const tiffFile = async (
       ),
     ),
   )
+
+/** A PDF of scanned sheets, each an image of its own of some 20 KB, as a scanner sends it. */
+export const scannedPdfFile = async (pages: number): Promise<Buffer> => {
+  const pdf = await PDFDocument.create()
+  for (let page = 1; page <= pages; page += 1) {
+    const image = await pdf.embedJpg(await sheet(1_240, 1_754, page).jpeg({ quality: 40 }).toBuffer())
+    pdf.addPage([595, 842]).drawImage(image, { width: 595, height: 842 })
+  }
+  return Buffer.from(await pdf.save())
+}

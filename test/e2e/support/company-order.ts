@@ -31,11 +31,11 @@ const statement = () =>
   })
 
 /** What a company files for 'Libre inversión', a file of every kind: a long PDF, a photograph, a scan, spreadsheets. */
-export const companyPapers = async (control: string, pages = 12): Promise<Paper[]> => [
+const companyPapers = async (control: string): Promise<Paper[]> => [
   {
     typeName: 'IC_CAMARA_COMERCIO',
     fileName: 'Certificado de existencia – Compañía Ñandú & Cía.pdf',
-    bytes: await pdfFile({ pages, text: 'Existencia' }),
+    bytes: await pdfFile({ pages: 12, text: 'Existencia' }),
   },
   {
     typeName: 'IC_IDENTIDAD_REPRESENTANTE',
@@ -60,8 +60,11 @@ const bring = async (adviser: Person, form: OrderForm, { typeName, ...file }: Pa
 
 export type FiledOrder = { adviser: Person; form: OrderForm; control: string; papers: Paper[] }
 
-/** An order of a company, filed by the same calls as the adviser's browser makes. */
-export const fileCompanyOrder = async (local: Local, pages?: number): Promise<FiledOrder> => {
+/** An order of a company, filed by the same calls as the adviser's browser makes; `others` are other files by type. */
+export const fileCompanyOrder = async (
+  local: Local,
+  others: Readonly<Record<string, Partial<Paper>>> = {},
+): Promise<FiledOrder> => {
   const adviser = await enter(local.urls.api, await local.handOff('ANAGOM01'))
   const { control, project } = order()
   const form: OrderForm = {
@@ -71,7 +74,8 @@ export const fileCompanyOrder = async (local: Local, pages?: number): Promise<Fi
     numberControl: control,
     creditProject: project,
   }
-  const papers = await companyPapers(control, pages)
+  const usual = await companyPapers(control)
+  const papers = usual.map((paper) => ({ ...paper, ...others[paper.typeName] }))
   await adviser.call(orders.prepare, { body: form })
   for (const paper of papers) await bring(adviser, form, paper)
   await adviser.call(orders.send, { body: form })

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { startLocal } from '../../infra/local/start-local.ts'
+import { launchBrowser, newDesk } from '../e2e/support/browser.ts'
+import { fileCompanyOrder } from '../e2e/support/company-order.ts'
+import { enterAs } from '../e2e/support/people.ts'
+import { pdfFile, scannedPdfFile } from '../support/files.ts'
+import { median } from './report.ts'
+
+/** A process of its own: the services of a process keep the addresses they first read. */
+type Memory = { canvases: number; pixels: number; heap: number }
+type Name = keyof typeof documents
+export type PdfMeasured = { times: Record<Name, number>; begun: Memory; paged: Memory }
+
+const rounds = 9
+const [few, many] = [2, 200]
+const documents = {
+  fewWritten: 'Registro Único Tributario - RUT',
+  manyWritten: 'Documento de identidad del representante legal',
+  fewScanned: 'Pagaré físico con carta de instrucciones',
+  manyScanned: 'Certificado de existencia y representación legal',
+} as const
+
+/** Milliseconds from the choice of a document to the frame that shows its first page. */
+const open = async (page: Page, name: string): Promise<number> => {
+  await page.getByRole('combobox').click()
+  const option = page.getByRole('option', { name })
+  await option.waitFor()
+  return option.evaluate(
+    (element, name) =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => {
+          const begun = performance.now()
+          const look = () => {
+            const shown = document.querySelector(
+              `section[aria-label="Vista previa de ${name}"] [data-page="1"] canvas`,
+            )
+            if (!shown) return void requestAnimationFrame(look)
+            setTimeout(() => resolve(performance.now() - begun))
+          }
+          ;(element as HTMLElement).click()
+          requestAnimationFrame(look)
+        })
+      }),
+    name,
+  )
+}
+
+const canvasesOf = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('canvas')]
+    return { canvases: all.length, pixels: all.reduce((sum, { width, height }) => sum + width * height, 0) }
+  })
+
+/** Goes through pages by key, each drawn before the next; the most that was on canvases at once. */
+const goThrough = async (page: Page, from: number, to: number): Promise<Omit<Memory, 'heap'>> => {
+  const most = { canvases: 0, pixels: 0 }
+  for (let number = from; number <= to; number += 1) {
+    await page.keyboard.press('ArrowRight')
+    await page.locator(`section [data-page="${number}"] canvas`).waitFor({ state: 'attached' })
+    const now = await canvasesOf(page)
+    most.canvases = Math.max(most.canvases, now.canvases)
+    most.pixels = Math.max(most.pixels, now.pixels)
+  }
+  return most
+}
+
+const heapOf = async (page: Page): Promise<number> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize / 1_048_576
+}
+
+console.info = () => {}
+const local = await startLocal()
+const browser = await launchBrowser()
+try {
+  const { control } = await fileCompanyOrder(local, {
+    IC_RUT: { fileName: 'rut.pdf', bytes: await pdfFile({ pages: few }) },
+    IC_IDENTIDAD_REPRESENTANTE: { fileName: 'cédula.pdf', bytes: await pdfFile({ pages: many }) },
+    EC_PAGARE_FISICO: { bytes: await scannedPdfFile(few) },
+    IC_CAMARA_COMERCIO: { bytes: await scannedPdfFile(many) },
+  })
+  const { page } = await newDesk(browser)
+  await enterAs(page, local, 'LUCORD01')
+  await page.goto(`${local.urls.page}/documentsDC?control=${control}&customer=N-900457812&project=7788`)
+  const times: Record<Name, number[]> = { fewWritten: [], manyWritten: [], fewScanned: [], manyScanned: [] }
+  // In turn, so that what else the machine does falls on both; the first time also fetches pdf.js.
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [key, name] of Object.entries(documents)) {
+      const time = await open(page, name)
+      if (round >= 0) times[key as Name].push(time)
+      // The thumbnails and what comes after them belong to no other document's time.
+      await page.waitForTimeout(700)
+    }
+  }
+  const first = await goThrough(page, 2, 5)
+  const begun = { ...first, heap: await heapOf(page) }
+  const rest = await goThrough(page, 6, many)
+  const middle = (name: Name) => median(times[name])
+  const measured: PdfMeasured = {
+    times: {
+      fewWritten: middle('fewWritten'),
+      manyWritten: middle('manyWritten'),
+      fewScanned: middle('fewScanned'),
+      manyScanned: middle('manyScanned'),
+    },
+    begun,
+    paged: { ...rest, heap: await heapOf(page) },
+  }
+  process.send?.(measured)
+  if (!process.send) process.stdout.write(`${JSON.stringify({ measured, times }, null, 1)}\n`)
+} finally {
+  await browser.close()
+  await local.stop()
+  process.disconnect?.()
+}
