@@ -1,4 +1,5 @@
-import { type ApiFunction, functions } from './resources.ts'
+import type { ApiFunction } from './resources/function-definition.ts'
+import { functions } from './resources/functions.ts'
 
 /** Headers that single calls state in their contracts. */
 const stated = Object.values(functions as Record<string, ApiFunction>).flatMap(({ endpoints }) =>

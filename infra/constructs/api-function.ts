@@ -4,7 +4,7 @@ import { Architecture, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/a
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
-import type { ApiFunction as Definition } from '../resources.ts'
+import type { ApiFunction as Definition } from '../resources/function-definition.ts'
 import { bundle } from './bundle.ts'
 import { type Resources, statementsOf } from './permissions.ts'
 
@@ -17,7 +17,7 @@ type Props = {
   environment: Readonly<Record<Variable, string>>
 }
 
-/** A function of `resources.ts`, with a role that may do what its `access` says and not one call more. */
+/** A function of `resources/`, with a role that may do what its `access` says and not one call more. */
 export class ApiFunction extends Construct {
   readonly function: LambdaFunction
   readonly logs: LogGroup

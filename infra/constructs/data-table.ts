@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
-import type { Table as Definition, Index } from '../resources.ts'
+import type { Table as Definition, Index } from '../resources/tables.ts'
 
 type Props = { definition: Definition; key: IKey }
 
@@ -19,7 +19,7 @@ const schema = ({ partitionKey, sortKey }: Pick<Index, 'partitionKey'> & Partial
   ...(sortKey && { sortKey: text(sortKey) }),
 })
 
-/** A table of `resources.ts` that can be recovered to any second of the last 35 days and that nobody deletes. */
+/** A table of `resources/` that can be recovered to any second of the last 35 days and that nobody deletes. */
 export class DataTable extends Table {
   constructor(scope: Construct, id: string, { definition, key }: Props) {
     super(scope, id, {

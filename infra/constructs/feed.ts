@@ -1,13 +1,9 @@
 import { Duration } from 'aws-cdk-lib'
 import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import {
-  type ApiFunction as Definition,
-  type Queue,
-  type QueueName,
-  queues,
-  type TableName,
-} from '../resources.ts'
+import type { ApiFunction as Definition } from '../resources/function-definition.ts'
+import { type Queue, type QueueName, queues } from '../resources/queues.ts'
+import type { TableName } from '../resources/tables.ts'
 import type { ApiFunction } from './api-function.ts'
 import type { MessageQueue } from './message-queue.ts'
 

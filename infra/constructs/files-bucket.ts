@@ -8,7 +8,7 @@ import {
   type LifecycleRule,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import type { Bucket as Definition } from '../resources.ts'
+import type { Bucket as Definition } from '../resources/buckets.ts'
 
 type Props = {
   definition: Definition
@@ -29,7 +29,7 @@ const expiryOf = ({ expireAfterDays, versioned }: Definition): LifecycleRule[] =
     abortIncompleteMultipartUploadAfter: Duration.days(1),
   }))
 
-/** A bucket of `resources.ts`, which the browser uses from the page's origin alone. */
+/** A bucket of `resources/`, which the browser uses from the page's origin alone. */
 export class FilesBucket extends Bucket {
   constructor(scope: Construct, id: string, { definition, key, logs, logName, pageOrigin }: Props) {
     super(scope, id, {

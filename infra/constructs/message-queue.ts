@@ -4,11 +4,11 @@ import type { Key } from 'aws-cdk-lib/aws-kms'
 import { type Bucket, type CfnBucket, EventType } from 'aws-cdk-lib/aws-s3'
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { Queue as Definition } from '../resources.ts'
+import type { Queue as Definition } from '../resources/queues.ts'
 
 type Props = { definition: Definition; key: Key }
 
-/** A queue of `resources.ts` with its dead letters; one of objects may be told of them by the buckets of this account. */
+/** A queue of `resources/` with its dead letters; one of objects may be told of them by the buckets of this account. */
 export class MessageQueue extends Construct {
   readonly queue: Queue
   /** Absent where nobody takes messages: they are kept until somebody looks. */

@@ -6,7 +6,9 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { prefixes } from '../../services/documents/keys.ts'
-import type { Access, QueueName, TableAccess, TableName } from '../resources.ts'
+import type { Access, TableAccess } from '../resources/function-definition.ts'
+import type { QueueName } from '../resources/queues.ts'
+import type { TableName } from '../resources/tables.ts'
 
 /** What `Access` names, as deployed. */
 export type Resources = {

@@ -13,7 +13,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { type RefusalCode, refusals } from '../../shared/errors.ts'
 import { cors } from '../cors.ts'
-import type { ApiFunction as Definition } from '../resources.ts'
+import type { ApiFunction as Definition } from '../resources/function-definition.ts'
 import type { ApiFunction } from './api-function.ts'
 
 type Props = {

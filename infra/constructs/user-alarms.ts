@@ -10,7 +10,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
-import type { QueueName, TableName } from '../resources.ts'
+import type { QueueName } from '../resources/queues.ts'
+import type { TableName } from '../resources/tables.ts'
 import type { ApiFunction } from './api-function.ts'
 import type { MessageQueue } from './message-queue.ts'
 

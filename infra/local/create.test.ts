@@ -5,7 +5,7 @@ import {
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb'
 import { expect, it } from 'vitest'
-import { tables } from '../resources.ts'
+import { tables } from '../resources/tables.ts'
 import { createTables } from './create.ts'
 
 it('creates tables, indexes and expiry as declared, and leaves what is there alone', async () => {

@@ -7,7 +7,7 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
-import { type Table, type TableName, tables } from '../resources.ts'
+import { type Table, type TableName, tables } from '../resources/tables.ts'
 import { tableNames } from './environment.ts'
 
 type Key = Pick<Table, 'partitionKey' | 'sortKey'>
@@ -61,7 +61,7 @@ const renewStream = async (client: DynamoDBClient, table: Table, TableName: stri
   await put({ StreamEnabled: true, StreamViewType: table.stream })
 }
 
-/** Creates the tables of `resources.ts` that are not there yet, so that a restart finds its data. */
+/** Creates the tables of `resources/` that are not there yet, so that a restart finds its data. */
 export const createTables = async (client: DynamoDBClient, names = tableNames): Promise<void> => {
   const { TableNames = [] } = await client.send(new ListTablesCommand({}))
   await Promise.all(

@@ -1,5 +1,7 @@
 import type { Variable } from '../../services/environment.ts'
-import { type BucketName, type Queue, type QueueName, queues, type TableName } from '../resources.ts'
+import type { BucketName } from '../resources/buckets.ts'
+import { type Queue, type QueueName, queues } from '../resources/queues.ts'
+import type { TableName } from '../resources/tables.ts'
 import type { QueueDefinition } from './aws/start-aws.ts'
 import { mailFrom, mailRecipients } from './bank/mail.ts'
 import { flatFileViewers } from './bank/users.ts'
@@ -24,7 +26,7 @@ export const frontRoleArn = 'arn:aws:iam::000000000000:role/local-front'
 /** Its host is asked by nobody: the clients go by AWS_ENDPOINT_URL_SQS. */
 export const queueUrl = (name: QueueName): string => `http://127.0.0.1/000000000000/${queueNames[name]}`
 
-/** The queues of `resources.ts`, told of the bucket's objects as the stacks have it. */
+/** The queues of `resources/`, told of the bucket's objects as the stacks have it. */
 export const localQueues: QueueDefinition[] = Object.entries(queues).map(
   ([name, queue]: [string, Queue]) => ({
     name: queueNames[name as QueueName],

@@ -7,7 +7,7 @@ import { feed } from '../constructs/feed.ts'
 import { FrontRole } from '../constructs/front-role.ts'
 import { ProductApi } from '../constructs/product-api.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
-import { type FunctionName, functions } from '../resources.ts'
+import { type FunctionName, functions } from '../resources/functions.ts'
 import type { DataStack } from './data-stack.ts'
 import type { Settings } from './settings.ts'
 

@@ -7,7 +7,9 @@ import { DataTable } from '../constructs/data-table.ts'
 import { FilesBucket } from '../constructs/files-bucket.ts'
 import { LogsBucket } from '../constructs/logs-bucket.ts'
 import { MessageQueue, tellOfObjects } from '../constructs/message-queue.ts'
-import { buckets, type QueueName, queues, type TableName, tables } from '../resources.ts'
+import { buckets } from '../resources/buckets.ts'
+import { type QueueName, queues } from '../resources/queues.ts'
+import { type TableName, tables } from '../resources/tables.ts'
 import type { Settings } from './settings.ts'
 
 type Props = StackProps & { settings: Settings }

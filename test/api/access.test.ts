@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { type ApiFunction, functions } from '../../infra/resources.ts'
+import type { ApiFunction } from '../../infra/resources/function-definition.ts'
+import { functions } from '../../infra/resources/functions.ts'
 import { credentialsOf, eventFor, type Handler, send, type TestUser } from '../support/api.ts'
 import { type Fixtures, makeFixtures } from './fixtures.ts'
 import { type People, type Persona, personaNames, signEverybodyIn } from './personas.ts'

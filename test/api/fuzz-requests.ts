@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type ApiFunction, functions } from '../../infra/resources.ts'
+import type { ApiFunction } from '../../infra/resources/function-definition.ts'
+import { functions } from '../../infra/resources/functions.ts'
 import type { Endpoint } from '../../shared/contract.ts'
 import { newCase } from '../support/cases.ts'
 import { orderFormOf } from '../support/orders.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ApiFunction, functions } from '../../infra/resources.ts'
+import type { ApiFunction } from '../../infra/resources/function-definition.ts'
+import { functions } from '../../infra/resources/functions.ts'
 import { roles } from '../../shared/roles.ts'
 import { inFolder, product, textOf } from './source.ts'
 

@@ -5,11 +5,6 @@ import { code, isTest, textOf, texts, tracked } from './source.ts'
 /** Lines of a file; a test that names many cases may have some more. */
 const limitOf = (path: string): number => (isTest(path) ? 300 : 250)
 
-/** Tables of data may be as long as their data. */
-const tablesOfData: Readonly<Record<string, string>> = {
-  'infra/resources.ts': 'what the product is made of, as data',
-}
-
 const linesOf = (path: string): number => textOf(path).split('\n').length - 1
 const found = (files: readonly string[], pattern: RegExp): string[] =>
   files.flatMap((path) =>
@@ -18,10 +13,8 @@ const found = (files: readonly string[], pattern: RegExp): string[] =>
       .flatMap((line, index) => (pattern.test(line) ? `${path}:${index + 1}` : [])),
   )
 
-test('files are short, but for tables of data', () => {
-  const long = code.filter((path) => !tablesOfData[path] && linesOf(path) > limitOf(path))
-  expect(long).toEqual([])
-  expect(Object.keys(tablesOfData).filter((path) => !code.includes(path))).toEqual([])
+test('files are short', () => {
+  expect(code.filter((path) => linesOf(path) > limitOf(path))).toEqual([])
 })
 
 test('names are kebab-case', () => {

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleInto } from '../../infra/constructs/bundle.ts'
-import { type ApiFunction, functions } from '../../infra/resources.ts'
+import type { ApiFunction } from '../../infra/resources/function-definition.ts'
+import { functions } from '../../infra/resources/functions.ts'
 import { atMost, type Figure } from './report.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,6 +1,6 @@
 import { type AttributeValue, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { tables } from '../../infra/resources.ts'
+import { tables } from '../../infra/resources/tables.ts'
 import { type Asked, type TransactItem, tapDynamo } from '../support/dynamo-tap.ts'
 import { sum } from './report.ts'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { functions, queues } from '../../infra/resources.ts'
+import { functions } from '../../infra/resources/functions.ts'
+import { queues } from '../../infra/resources/queues.ts'
 import { synthesise } from './synthesised.ts'
 
 type Alarm = {

@@ -1,4 +1,6 @@
-import type { BucketName, QueueName, TableName } from '../../infra/resources.ts'
+import type { BucketName } from '../../infra/resources/buckets.ts'
+import type { QueueName } from '../../infra/resources/queues.ts'
+import type { TableName } from '../../infra/resources/tables.ts'
 import { prefixes } from '../../services/documents/keys.ts'
 
 /** One command an SDK client was asked to send. */

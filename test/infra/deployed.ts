@@ -1,4 +1,4 @@
-import type { FunctionName } from '../../infra/resources.ts'
+import type { FunctionName } from '../../infra/resources/functions.ts'
 import { logicalId, type Resource, type synthesise } from './synthesised.ts'
 
 type Synthesised = ReturnType<typeof synthesise>
@@ -21,7 +21,7 @@ const keyOf = (schema: KeySchema = []) => {
   return { partitionKey: named('HASH'), ...(sortKey && { sortKey }) }
 }
 
-/** A described table in the form of `resources.ts`. */
+/** A described table in the form of `resources/`. */
 export const tableOf = (described: Described, ttl: string | undefined) => ({
   ...keyOf(described.KeySchema),
   ttl,

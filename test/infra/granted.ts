@@ -1,4 +1,4 @@
-import type { FunctionName } from '../../infra/resources.ts'
+import type { FunctionName } from '../../infra/resources/functions.ts'
 import { logicalId, type synthesise } from './synthesised.ts'
 
 type Synthesised = ReturnType<typeof synthesise>
@@ -20,7 +20,7 @@ const attributeOf = ([id, name]: [string, string]): string => (name === 'StreamA
 const targetOf = ({ Ref, 'Fn::GetAtt': attribute }: Intrinsic): string =>
   attribute ? attributeOf(attribute) : (Ref ?? '')
 
-/** Reads a value of a template with the names of `resources.ts` for what the policies are about. */
+/** Reads a value of a template with the names of `resources/` for what the policies are about. */
 const reader = ({ stacks: { data, api }, templateOf }: Synthesised) => {
   const names: Record<string, string> = {
     [logicalId(data.key)]: 'key',

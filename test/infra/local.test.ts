@@ -9,13 +9,11 @@ import {
   tableNames,
 } from '../../infra/local/environment.ts'
 import { startGateway } from '../../infra/local/gateway/start-gateway.ts'
-import {
-  type ApiFunction,
-  buckets,
-  functions,
-  type QueueName,
-  type TableName,
-} from '../../infra/resources.ts'
+import { buckets } from '../../infra/resources/buckets.ts'
+import type { ApiFunction } from '../../infra/resources/function-definition.ts'
+import { functions } from '../../infra/resources/functions.ts'
+import type { QueueName } from '../../infra/resources/queues.ts'
+import type { TableName } from '../../infra/resources/tables.ts'
 import { type Described, detailsOf, propertiesOf, routesOf, tableOf } from './deployed.ts'
 import { logicalId, synthesise } from './synthesised.ts'
 

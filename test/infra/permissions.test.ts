@@ -7,14 +7,10 @@ import {
   requestKeysSecret,
   tableNames,
 } from '../../infra/local/environment.ts'
-import {
-  type BucketName,
-  type FunctionName,
-  functions,
-  type QueueName,
-  queues,
-  type TableName,
-} from '../../infra/resources.ts'
+import type { BucketName } from '../../infra/resources/buckets.ts'
+import { type FunctionName, functions } from '../../infra/resources/functions.ts'
+import { type QueueName, queues } from '../../infra/resources/queues.ts'
+import type { TableName } from '../../infra/resources/tables.ts'
 import { type Names, permissionsOf } from './aws-calls.ts'
 import { makeEveryCall } from './every-call.ts'
 import { grantedTo, linesOf, statementsOf } from './granted.ts'

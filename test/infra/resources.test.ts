@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import {
-  type ApiFunction,
-  type BucketName,
-  buckets,
-  type FunctionName,
-  functions,
-  queues,
-  type TableName,
-  tables,
-} from '../../infra/resources.ts'
+import { type BucketName, buckets } from '../../infra/resources/buckets.ts'
+import type { ApiFunction } from '../../infra/resources/function-definition.ts'
+import { type FunctionName, functions } from '../../infra/resources/functions.ts'
+import { queues } from '../../infra/resources/queues.ts'
+import { type TableName, tables } from '../../infra/resources/tables.ts'
 import { type Described, propertiesOf, routesOf, tableOf } from './deployed.ts'
 import { logicalId, synthesise } from './synthesised.ts'
 

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createTable } from '../../infra/local/create.ts'
-import { tables } from '../../infra/resources.ts'
+import { tables } from '../../infra/resources/tables.ts'
 
 /**
  * A table of cases for this test file alone: its queues and its configuration are nobody else's. It has no stream, as

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { functions } from '../../resources.ts'
+import { functions } from '../../resources/functions.ts'
 import { routeTable } from './match-route.ts'
 
 const find = routeTable([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { functions } from '../../resources.ts'
+import { functions } from '../../resources/functions.ts'
 import { matches } from './matches.ts'
 
 const change = (

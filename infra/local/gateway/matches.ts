@@ -1,4 +1,4 @@
-import type { EventPattern } from '../../resources.ts'
+import type { EventPattern } from '../../resources/function-definition.ts'
 
 type Test = Extract<EventPattern[string], readonly unknown[]>[number]
 

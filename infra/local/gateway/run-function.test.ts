@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { functions } from '../../resources.ts'
+import { functions } from '../../resources/functions.ts'
 import { makeEvent } from './make-event.ts'
 import { runFunction } from './run-function.ts'
 

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
-import type { ApiFunction } from '../../resources.ts'
+import type { ApiFunction } from '../../resources/function-definition.ts'
 
 /** Synchronous invocations carry this much JSON each way. */
 export const payloadLimit = 6 * 1_048_576

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import type { SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { functions } from '../../resources.ts'
+import { functions } from '../../resources/functions.ts'
 import { type LocalAws, startAws } from '../aws/start-aws.ts'
 import { queueUrl } from '../environment.ts'
 import { startPollers, type Taker } from './start-pollers.ts'

@@ -11,7 +11,7 @@ import {
   GetShardIteratorCommand,
 } from '@aws-sdk/client-dynamodb-streams'
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import type { ApiFunction } from '../../resources.ts'
+import type { ApiFunction } from '../../resources/function-definition.ts'
 import { tableNames } from '../environment.ts'
 import { matches } from './matches.ts'
 import { contextOf } from './run-function.ts'

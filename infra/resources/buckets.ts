@@ -1,0 +1,31 @@
+import { prefixes } from '../../services/documents/keys.ts'
+
+export type Bucket = {
+  /** What the page does there straight from the browser, with what the functions sign for it. */
+  pageMay: 'GET' | 'POST'
+  versioned: boolean
+  /** Days after which what begins with a prefix goes away. */
+  expireAfterDays: Readonly<Record<string, number>>
+}
+
+export const buckets = {
+  documents: {
+    pageMay: 'GET',
+    versioned: true,
+    expireAfterDays: {
+      // The sweeper deletes them with their draft, which lives for seven days; this is for what even it missed.
+      [prefixes.drafts]: 8,
+      [prefixes.uploads]: 2,
+      [prefixes.previews]: 1,
+      [prefixes.loads]: 30,
+    },
+  },
+  /** Where files wait for their inspection, under the keys that the accepted ones have in the documents bucket. */
+  quarantine: {
+    pageMay: 'POST',
+    versioned: false,
+    expireAfterDays: { [prefixes.drafts]: 1 },
+  },
+} as const satisfies Record<string, Bucket>
+
+export type BucketName = keyof typeof buckets

@@ -1,0 +1,185 @@
+import { prefixes } from '../../services/documents/keys.ts'
+import { cases } from '../../shared/cases.ts'
+import { demand } from '../../shared/demand-calls.ts'
+import { directory } from '../../shared/directory.ts'
+import { documents } from '../../shared/documents.ts'
+import { leaderCases } from '../../shared/leader-cases.ts'
+import { loads } from '../../shared/loads.ts'
+import { notifications } from '../../shared/notifications.ts'
+import { orders } from '../../shared/orders.ts'
+import { sessions } from '../../shared/sessions.ts'
+import type { Access, ApiFunction } from './function-definition.ts'
+
+const session: Access = { tables: { sessions: { actions: ['GetItem'] } }, requestKeys: true }
+const sessionVariables = ['SESSIONS_TABLE', 'REQUEST_KEYS_SECRET', 'PAGE_ORIGIN'] as const
+
+/** Those that answer the page's calls. */
+export const callFunctions = {
+  sessions: {
+    entry: 'services/sessions/index.ts',
+    endpoints: Object.values(sessions),
+    environment: [
+      ...sessionVariables,
+      'MAIN_SITE_JWKS',
+      'FRONT_ROLE_ARN',
+      'DOCUMENTS_BUCKET',
+      'FLAT_FILE_VIEWERS',
+    ],
+    access: {
+      tables: { sessions: { actions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] } },
+      requestKeys: true,
+      frontRole: true,
+    },
+    memoryMb: 512,
+    timeoutSeconds: 10,
+    whenItFails: 'Nobody can enter from the main site, and sessions close when their token is due.',
+  },
+  cases: {
+    entry: 'services/cases/index.ts',
+    endpoints: Object.values(cases),
+    environment: [...sessionVariables, 'CASES_TABLE'],
+    access: {
+      ...session,
+      tables: {
+        ...session.tables,
+        cases: {
+          actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+          indexes: ['queue', 'by-adviser'],
+        },
+      },
+    },
+    memoryMb: 1_024,
+    timeoutSeconds: 10,
+    whenItFails: 'Analysts cannot take or decide cases, and advisers do not see their sent orders.',
+  },
+  demand: {
+    entry: 'services/demand/index.ts',
+    endpoints: Object.values(demand),
+    environment: [...sessionVariables, 'CASES_TABLE'],
+    access: {
+      ...session,
+      tables: { ...session.tables, cases: { actions: ['GetItem', 'PutItem'] } },
+    },
+    memoryMb: 512,
+    timeoutSeconds: 10,
+    whenItFails: 'Leaders cannot see or change the order of the next cases; the one in force goes on.',
+  },
+  leaders: {
+    entry: 'services/leaders/index.ts',
+    endpoints: [...Object.values(leaderCases), ...Object.values(directory)],
+    environment: [...sessionVariables, 'CASES_TABLE', 'DIRECTORY_URL'],
+    access: {
+      ...session,
+      tables: {
+        ...session.tables,
+        cases: {
+          actions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+          indexes: ['queue', 'REQ.BY.STATUS.ORDER.DATE'],
+        },
+      },
+    },
+    memoryMb: 1_024,
+    timeoutSeconds: 15,
+    whenItFails: 'Leaders do not see their counts and cases, and cannot prioritise or reassign them.',
+  },
+  loads: {
+    entry: 'services/loads/index.ts',
+    endpoints: Object.values(loads),
+    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET'],
+    access: {
+      ...session,
+      tables: {
+        ...session.tables,
+        cases: { actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+      },
+      documents: { [prefixes.loads]: ['PutObject'] },
+    },
+    memoryMb: 1_024,
+    timeoutSeconds: 29,
+    whenItFails: 'Leaders cannot send files of cases or follow their loads; loads under way go on.',
+  },
+  notifications: {
+    entry: 'services/notifications/index.ts',
+    endpoints: Object.values(notifications),
+    environment: [...sessionVariables, 'CASES_TABLE', 'MAILS_QUEUE', 'MAIL_RECIPIENTS'],
+    access: {
+      ...session,
+      tables: { ...session.tables, cases: { actions: ['GetItem'] } },
+      queues: { mails: ['SendMessage'] },
+    },
+    memoryMb: 512,
+    timeoutSeconds: 10,
+    whenItFails: 'The page cannot hurry the mail about an order it sent; the mail goes out all the same.',
+  },
+  orders: {
+    entry: 'services/orders/index.ts',
+    endpoints: Object.values(orders),
+    environment: [
+      ...sessionVariables,
+      'CASES_TABLE',
+      'DOCUMENTS_BUCKET',
+      'QUARANTINE_BUCKET',
+      'MAIL_RECIPIENTS',
+    ],
+    access: {
+      ...session,
+      tables: {
+        ...session.tables,
+        cases: { actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
+      },
+      documents: { [prefixes.drafts]: ['GetObject', 'DeleteObject'], [prefixes.orders]: ['PutObject'] },
+      quarantine: ['DeleteObject'],
+      lists: ['documents'],
+    },
+    memoryMb: 1_024,
+    timeoutSeconds: 29,
+    whenItFails: 'Advisers cannot prepare or send disbursement orders; their drafts are kept.',
+  },
+  documents: {
+    entry: 'services/documents/index.ts',
+    endpoints: Object.values(documents).filter((endpoint) => endpoint !== documents.convertTiff),
+    environment: [
+      ...sessionVariables,
+      'CASES_TABLE',
+      'DOCUMENTS_BUCKET',
+      'QUARANTINE_BUCKET',
+      'INSPECTIONS_QUEUE',
+      'TRANSFERS_QUEUE',
+      'FLAT_FILE_VIEWERS',
+    ],
+    access: {
+      ...session,
+      tables: { ...session.tables, cases: { actions: ['GetItem', 'UpdateItem'] } },
+      documents: {
+        [prefixes.drafts]: ['GetObject', 'DeleteObject'],
+        [prefixes.orders]: ['GetObject'],
+        [prefixes.archive]: ['GetObject'],
+      },
+      // Whoever signs a post is the one who puts the object.
+      quarantine: ['PutObject', 'DeleteObject'],
+      queues: { inspections: ['SendMessage'], transfers: ['SendMessage'] },
+    },
+    memoryMb: 1_024,
+    timeoutSeconds: 29,
+    whenItFails: 'Advisers cannot upload documents and analysts cannot read them.',
+  },
+  previews: {
+    entry: 'services/documents/previews.ts',
+    endpoints: [documents.convertTiff],
+    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET', 'FLAT_FILE_VIEWERS'],
+    access: {
+      ...session,
+      tables: { ...session.tables, cases: { actions: ['GetItem'] } },
+      documents: {
+        [prefixes.drafts]: ['GetObject'],
+        [prefixes.orders]: ['GetObject'],
+        [prefixes.archive]: ['GetObject'],
+        [prefixes.previews]: ['GetObject', 'PutObject'],
+      },
+    },
+    native: ['sharp'],
+    memoryMb: 3_008,
+    timeoutSeconds: 29,
+    whenItFails: 'TIFF documents show «Sin vista previa»; they can still be sent and decided on.',
+  },
+} as const satisfies Record<string, ApiFunction>

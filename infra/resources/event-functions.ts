@@ -1,0 +1,129 @@
+import { draftPrefix, outboxPrefix, userPrefix } from '../../services/cases/items.ts'
+import { prefixes } from '../../services/documents/keys.ts'
+import type { ApiFunction } from './function-definition.ts'
+
+/** What Lambda's own poller asks of a queue, with the role of the function it gives the messages to. */
+const taking = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'] as const
+
+/** Those that work on messages and on a table's changes. */
+export const eventFunctions = {
+  loader: {
+    entry: 'services/loads/loader.ts',
+    endpoints: [],
+    takes: 'loads',
+    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'LOADS_QUEUE'],
+    access: {
+      tables: { cases: { actions: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] } },
+      documents: { [prefixes.loads]: ['GetObject'] },
+      queues: { loads: ['SendMessage', ...taking] },
+    },
+    memoryMb: 1_024,
+    timeoutSeconds: 120,
+    whenItFails: 'A load of cases stops for a few minutes and then goes on where it was.',
+  },
+  relay: {
+    entry: 'services/cases/relay.ts',
+    endpoints: [],
+    follows: {
+      table: 'cases',
+      only: [
+        { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: outboxPrefix }] } } } },
+        // Nothing leads on from APPROVED. Only orders are filed by an adviser.
+        {
+          eventName: ['MODIFY'],
+          dynamodb: {
+            Keys: { sk: { S: ['CASE'] } },
+            NewImage: { status: { S: ['APPROVED'] }, filedBy: { S: [{ exists: true }] } },
+          },
+        },
+        { eventName: ['REMOVE'], dynamodb: { Keys: { sk: { S: [{ prefix: draftPrefix }] } } } },
+        // Begun over one that had expired and that the table still kept.
+        {
+          eventName: ['MODIFY'],
+          dynamodb: { Keys: { sk: { S: [{ prefix: draftPrefix }] } }, NewImage: { version: { N: ['1'] } } },
+        },
+      ],
+      lost: 'untold',
+    },
+    environment: ['MAILS_QUEUE', 'TRANSFERS_QUEUE', 'LEFTOVERS_QUEUE'],
+    access: {
+      queues: {
+        mails: ['SendMessage'],
+        transfers: ['SendMessage'],
+        leftovers: ['SendMessage'],
+        // Lambda's own poller, with this function's role.
+        untold: ['SendMessage'],
+      },
+      streams: { cases: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'] },
+    },
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    whenItFails:
+      'Mails and transfers of orders begin late, files of ended drafts go late; the changes are told again for six hours.',
+  },
+  mailer: {
+    entry: 'services/notifications/mailer.ts',
+    endpoints: [],
+    takes: 'mails',
+    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'MAILS_QUEUE', 'MAIL_FROM', 'MAIL_RECIPIENTS'],
+    access: {
+      tables: { cases: { actions: ['GetItem', 'UpdateItem'] } },
+      documents: { [prefixes.orders]: ['GetObject'], [prefixes.archive]: ['GetObject'] },
+      queues: { mails: ['ChangeMessageVisibility', ...taking] },
+      mail: true,
+    },
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    whenItFails: 'The mail about a sent order is late; it is tried again for hours.',
+  },
+  archiver: {
+    entry: 'services/documents/archiver.ts',
+    endpoints: [],
+    takes: 'transfers',
+    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'TRANSFERS_QUEUE'],
+    access: {
+      tables: { cases: { actions: ['GetItem', 'UpdateItem'] } },
+      documents: {
+        [prefixes.orders]: ['GetObject', 'DeleteObject'],
+        [prefixes.archive]: ['GetObject', 'PutObject'],
+      },
+      queues: { transfers: ['ChangeMessageVisibility', ...taking] },
+    },
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    whenItFails: 'The documents of an approved order reach their final place late.',
+  },
+  sweeper: {
+    entry: 'services/orders/sweeper.ts',
+    endpoints: [],
+    takes: 'leftovers',
+    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET'],
+    access: {
+      tables: { cases: { actions: ['GetItem'] } },
+      documents: { [prefixes.drafts]: ['DeleteObject'], [prefixes.orders]: ['DeleteObject'] },
+      quarantine: ['DeleteObject'],
+      queues: { leftovers: taking },
+    },
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    whenItFails: 'Files of drafts that ended are deleted late.',
+  },
+  inspector: {
+    entry: 'services/documents/inspector.ts',
+    endpoints: [],
+    takes: 'inspections',
+    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET'],
+    access: {
+      // It opens files that nobody has looked at: it can reach drafts, and no cases, and read no other files.
+      tables: { cases: { actions: ['GetItem', 'UpdateItem'], keysFrom: userPrefix } },
+      documents: { [prefixes.drafts]: ['PutObject'] },
+      quarantine: ['GetObject', 'DeleteObject'],
+      lists: ['quarantine'],
+      queues: { inspections: taking },
+    },
+    // A whole processor: the file is opened in one thread and watched from another.
+    memoryMb: 1_769,
+    timeoutSeconds: 30,
+    whenItFails: 'An uploaded file stays in «Verificando…» for a minute more, and is then inspected again.',
+  },
+} as const satisfies Record<string, ApiFunction>

@@ -1,0 +1,53 @@
+import type { Variable } from '../../services/environment.ts'
+import type { Endpoint } from '../../shared/contract.ts'
+import type { BucketName } from './buckets.ts'
+import type { QueueName } from './queues.ts'
+import type { TableName } from './tables.ts'
+
+export type TableAccess = {
+  actions: readonly string[]
+  indexes?: readonly string[]
+  /** What the partition keys begin with, of a function that may not reach the others. */
+  keysFrom?: string
+}
+
+/** What a function may do, by resource; a test holds it against the calls the function makes. */
+export type Access = {
+  tables?: Partial<Record<TableName, TableAccess>>
+  /** S3 actions by key prefix of the documents bucket. */
+  documents?: Readonly<Record<string, readonly string[]>>
+  /** S3 actions on the drafts of the quarantine bucket. */
+  quarantine?: readonly string[]
+  /** Buckets it may list, so that S3 tells it a missing file from one that it may not read. */
+  lists?: readonly BucketName[]
+  queues?: Partial<Record<QueueName, readonly string[]>>
+  /** On the stream of a table. */
+  streams?: Partial<Record<TableName, readonly string[]>>
+  /** Writes mails in the name of the product to the listed recipients. */
+  mail?: boolean
+  requestKeys?: boolean
+  frontRole?: boolean
+}
+
+/** One of Lambda's event filters: at its leaves, values or tests of them. */
+export type EventPattern = {
+  readonly [name: string]: EventPattern | readonly (string | { prefix: string } | { exists: boolean })[]
+}
+
+export type ApiFunction = {
+  /** Module whose export `handler` is the Lambda handler. */
+  entry: string
+  endpoints: readonly Endpoint[]
+  /** The queue whose messages it is given, one at a time. */
+  takes?: QueueName
+  /** The table whose changes it is given, which of them, and the queue that keeps those it could not be given. */
+  follows?: { table: TableName; only: readonly EventPattern[]; lost: QueueName }
+  environment: readonly Variable[]
+  access: Access
+  /** Modules with compiled parts that it imports. */
+  native?: readonly 'sharp'[]
+  memoryMb: number
+  timeoutSeconds: number
+  /** What an error of this function does to a user: the alarm's description. */
+  whenItFails: string
+}

@@ -1,0 +1,64 @@
+import { manifestName, prefixes } from '../../services/documents/keys.ts'
+
+export type Queue = {
+  /** New objects of the documents bucket that it is told of. */
+  objects?: { prefix: string; suffix: string }
+  /** Longer than the function may take, so that nobody else begins meanwhile. */
+  visibilitySeconds: number
+  /** Then a message is put with the dead letters. Without it nobody takes from here: it keeps what was lost. */
+  maxReceives?: number
+  /** Messages that are worked on at once. */
+  concurrency?: number
+  /** What a message there, or one that waits long, does to a user: the alarms' description. */
+  whenItFails: string
+}
+
+export const queues = {
+  /** Files of cases that are complete; `loader` takes them from here. */
+  loads: {
+    objects: { prefix: prefixes.loads, suffix: `/${manifestName}` },
+    visibilitySeconds: 240,
+    maxReceives: 10,
+    // An index takes a thousand writes a second.
+    concurrency: 5,
+    whenItFails: 'A load of cases stands still for its leader; the rows it had loaded are in their queues.',
+  },
+  /** Files in quarantine; `inspector` takes them from here. */
+  inspections: {
+    visibilitySeconds: 60,
+    maxReceives: 10,
+    concurrency: 50,
+    whenItFails:
+      'Files that advisers uploaded stay in «Verificando…»; they can be cancelled and uploaded again.',
+  },
+  /** Mails of the outbox; `mailer` takes them from here. It tries for hours: `laterEachTime`. */
+  mails: {
+    visibilitySeconds: 90,
+    maxReceives: 10,
+    concurrency: 5,
+    whenItFails: 'Mails about sent orders do not go out; the orders themselves are in their queue.',
+  },
+  /** Approved orders; `archiver` takes them from here. */
+  transfers: {
+    visibilitySeconds: 180,
+    maxReceives: 10,
+    concurrency: 5,
+    whenItFails:
+      'Documents of approved orders are not in their final place; they can be read where they were.',
+  },
+  /** Drafts that ended; `sweeper` takes them from here. */
+  leftovers: {
+    visibilitySeconds: 90,
+    maxReceives: 10,
+    concurrency: 5,
+    whenItFails:
+      'Files of orders that were never sent are kept longer than their draft; nobody can reach them.',
+  },
+  /** Places of the stream that `relay` could not tell of in time. */
+  untold: {
+    visibilitySeconds: 30,
+    whenItFails:
+      'Some sent orders have no mail, or some approved ones are not in their final place: both can be asked for again. Files of some drafts that ended are kept.',
+  },
+} as const satisfies Record<string, Queue>
+export type QueueName = keyof typeof queues

@@ -1,0 +1,32 @@
+/** What the product is made of, as data: the stacks deploy it and the local start creates it. */
+
+export type Index = { partitionKey: string; sortKey: string }
+export type Table = {
+  partitionKey: string
+  sortKey?: string
+  /** Attribute (seconds) after which an item goes away. */
+  ttl: string
+  indexes: Readonly<Record<string, Index>>
+  /** What its stream tells of an item that changed. */
+  stream?: 'NEW_AND_OLD_IMAGES'
+}
+
+export const tables = {
+  sessions: { partitionKey: 'pk', ttl: 'ttl', indexes: {} },
+  /** Cases with their history, locks, drafts, productivity records and counters. Only drafts and ledgers of loads carry a `ttl`. */
+  cases: {
+    partitionKey: 'pk',
+    sortKey: 'sk',
+    ttl: 'ttl',
+    indexes: {
+      /** The PENDING cases of a process: one ascending query is the queue. */
+      queue: { partitionKey: 'pkRequest', sortKey: 'skRequest' },
+      /** Everything but PENDING, by management and status, by the instant received. */
+      'REQ.BY.STATUS.ORDER.DATE': { partitionKey: 'byStatus', sortKey: 'receivedAt' },
+      /** Orders by the adviser who filed them. */
+      'by-adviser': { partitionKey: 'filedBy', sortKey: 'receivedAt' },
+    },
+    stream: 'NEW_AND_OLD_IMAGES',
+  },
+} as const satisfies Record<string, Table>
+export type TableName = keyof typeof tables
