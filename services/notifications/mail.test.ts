@@ -64,8 +64,18 @@ const mailsAbout = async (number: string) =>
   (await world.mails.list()).filter(({ subject }) => subject?.includes(number))
 const arrival = (number: string, count = 1) =>
   vi.waitFor(async () => expect(await mailsAbout(number)).toHaveLength(count), { timeout: 15_000 })
-const isSent = (number: string, attempt = 1) =>
-  vi.waitFor(async () => expect(await findMail({ number, attempt })).toMatchObject({ state: 'sent' }), 15_000)
+const expectSent = async (number: string, attempt = 1) =>
+  expect(await findMail({ number, attempt })).toMatchObject({ state: 'sent' })
+const isSent = (number: string, attempt = 1) => vi.waitFor(() => expectSent(number, attempt), 15_000)
+/** Lets the time go by after which messages come again, until the check holds. */
+const later = (check: () => Promise<unknown>) =>
+  vi.waitFor(
+    () => {
+      elapsed += 600
+      return check()
+    },
+    { timeout: 20_000, interval: 250 },
+  )
 const sent = async () => {
   const { form } = await readyOrder(adviser)
   const { body } = await sendOrder(adviser, form)
@@ -88,8 +98,7 @@ const counts = async () => {
   const [waiting = 0, hidden = 0] = Object.values(Attributes ?? {}).map(Number)
   return { waiting, hidden }
 }
-const isEmpty = () =>
-  vi.waitFor(async () => expect(await counts()).toEqual({ waiting: 0, hidden: 0 }), 15_000)
+const expectEmpty = async () => expect(await counts()).toEqual({ waiting: 0, hidden: 0 })
 const isPostponed = () =>
   vi.waitFor(async () => expect(await counts()).toEqual({ waiting: 0, hidden: 1 }), 15_000)
 
@@ -127,8 +136,7 @@ describe('the mail about a sent order', () => {
     const change = { dynamodb: { Keys: { pk: { S: `C#${number}` }, sk: { S: 'MAIL#1' } } } }
     expect(await relay({ Records: [change, change] })).toEqual({ batchItemFailures: [] })
     expect(await ask(adviser, number)).toMatchObject({ status: 200, body: null })
-    elapsed += 3_600
-    await isEmpty()
+    await later(expectEmpty)
     expect(await mailsAbout(number)).toHaveLength(1)
   })
 
@@ -164,9 +172,9 @@ describe('the mail about a sent order', () => {
     expect(await mailsAbout(number)).toEqual([])
 
     world.mails.setAway(false)
-    elapsed += 3_600
-    await isSent(number, 1)
-    await isSent(number, 2)
+    await later(() => expectSent(number, 1))
+    await later(() => expectSent(number, 2))
+    await later(expectEmpty)
     const mails = await mailsAbout(number)
     const late = mails.find(({ subject }) => !subject?.includes('Corrección'))
     const last = mails.find(({ subject }) => subject?.includes('Corrección'))
@@ -196,8 +204,7 @@ describe('the mail about a sent order', () => {
     await failsAgain(tries)
     world.mails.setAway(false)
     expect(await mailsAbout(number)).toEqual([])
-    elapsed += 3_600
-    await isSent(number)
+    await later(() => expectSent(number))
     expect(await mailsAbout(number)).toHaveLength(1)
   }, 60_000)
 })
