@@ -126,10 +126,13 @@ const onStreams = (access: NonNullable<Access['streams']>, { key, tables }: Reso
   keyUse(key, 'dynamodb', 'Decrypt'),
 ]
 
-/** The list of recipients holds even for code that forgets it (decision 21). */
+/**
+ * The list of recipients holds even for code that forgets it (decision 21). SES asks for SendRawEmail too of who sends
+ * more than a plain text, though the call is SendEmail.
+ */
 const onMail = ({ mail: { identityArn, from, recipients } }: Resources): PolicyStatement =>
   new PolicyStatement({
-    actions: ['ses:SendEmail'],
+    actions: ['ses:SendEmail', 'ses:SendRawEmail'],
     resources: [identityArn],
     conditions: {
       StringEquals: { 'ses:FromAddress': from },

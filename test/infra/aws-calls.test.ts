@@ -82,7 +82,10 @@ it('knows a queue by its URL, and what its key is used for', () => {
 })
 
 it('knows the sender of mails and lets no other pass', () => {
-  expect(needs('SESv2', 'SendEmail', { FromEmailAddress: names.mailFrom })).toEqual(['ses:SendEmail mail'])
+  expect(needs('SESv2', 'SendEmail', { FromEmailAddress: names.mailFrom })).toEqual([
+    'ses:SendEmail mail',
+    'ses:SendRawEmail mail',
+  ])
   expect(() => needs('SESv2', 'SendEmail', { FromEmailAddress: 'ceo@bank.example' })).toThrow(
     'something else',
   )

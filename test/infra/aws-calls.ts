@@ -93,13 +93,19 @@ const ofSqs = (command: string, { QueueUrl }: AwsCall['input'], { queues }: Name
   return [`sqs:${command} ${queue}`]
 }
 
+/** SES itself asks for the right to send what it makes of a mail with attachments. */
+const ofSes = (name: string, input: AwsCall['input'], names: Names): string[] => [
+  ...named(input.FromEmailAddress, names.mailFrom, `ses:${name} mail`),
+  ...(name === 'SendEmail' ? ['ses:SendRawEmail mail'] : []),
+]
+
 const direct = ({ service, command, input }: AwsCall, names: Names): string[] => {
   const name = command.replace(/Command$/, '')
   if (service === 'DynamoDB') return ofDynamo(name, input, names)
   if (service === 'SQS') return ofSqs(name, input, names)
   if (service === 'S3') return ofS3(name, input, names)
   if (service === 'DynamoDB Streams') return [`dynamodb:${name} ${input.Stream}`]
-  if (service === 'SESv2') return named(input.FromEmailAddress, names.mailFrom, `ses:${name} mail`)
+  if (service === 'SESv2') return ofSes(name, input, names)
   if (service === 'Secrets Manager')
     return named(input.SecretId, names.requestKeys, `secretsmanager:${name} requestKeys`)
   if (service === 'STS') return named(input.RoleArn, names.frontRole, `sts:${name} frontRole`)
