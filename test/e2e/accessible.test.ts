@@ -1,20 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
-import { launchBrowser, newDesk } from './support/browser.ts'
+import { expect, test } from 'vitest'
+import { newDesk } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { beginOrder, documentRow, enterAs, order, takeOrder } from './support/people.ts'
+import { browser, local, withProduct } from './support/product.ts'
 
-let local: Local
-let browser: Browser
-
-beforeAll(async () => {
-  ;[local, browser] = await Promise.all([startLocal({ demo: true }), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await local?.stop()
-})
+withProduct({ demo: true })
 
 test('axe finds nothing on the adviser’s screens', async () => {
   const { page, context } = await newDesk(browser)

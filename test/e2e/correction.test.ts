@@ -1,34 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { bogotaDay } from '../../shared/dates.ts'
 import { jpegFile, pdfFile } from '../support/files.ts'
-import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
 import { findings } from './support/findings.ts'
-import { documentRow, enterAs, upload } from './support/people.ts'
+import { documentRow, upload } from './support/people.ts'
+import { desk, local, page, withDesk, withProduct } from './support/product.ts'
 import { returnedOrder, returnReason } from './support/returned-order.ts'
 
-let local: Local
-let browser: Browser
-let desk: Desk
-let page: Page
 /** All returned before any is sent again, which would be the head of the queue. */
 const returned: string[] = []
 
+withProduct()
 beforeAll(async () => {
-  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
   for (let count = 0; count < 4; count += 1) returned.push(await returnedOrder(local))
 })
-afterAll(async () => {
-  await browser?.close()
-  await local?.stop()
-})
-beforeEach(async () => {
-  await desk?.context.close()
-  desk = await newDesk(browser)
-  page = desk.page
-  await enterAs(page, local, 'ANAGOM01')
-})
+withDesk('ANAGOM01')
 
 const identity = 'Documento de identidad ampliado al 150%'
 const others = 'Otros (si aplica)'

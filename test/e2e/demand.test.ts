@@ -1,29 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
-import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { newDesk } from './support/browser.ts'
 import { enterAs } from './support/people.ts'
+import { browser, local, withProduct } from './support/product.ts'
 
-let local: Local
-let browser: Browser
-const desks: Desk[] = []
-
-beforeAll(async () => {
-  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
-})
-afterAll(async () => {
-  await Promise.all(desks.map(({ context }) => context.close()))
-  await browser?.close()
-  await local?.stop()
-})
+withProduct()
 
 const settingsOf = async (login: string, path: string): Promise<Page> => {
-  const desk = await newDesk(browser)
-  desks.push(desk)
-  await enterAs(desk.page, local, login)
-  await desk.page.goto(`${local.urls.page}/finantial-leader/${path}`)
-  await desk.page.getByRole('heading', { name: 'Configuración de la demanda' }).waitFor()
-  return desk.page
+  const { page } = await newDesk(browser)
+  await enterAs(page, local, login)
+  await page.goto(`${local.urls.page}/finantial-leader/${path}`)
+  await page.getByRole('heading', { name: 'Configuración de la demanda' }).waitFor()
+  return page
 }
 
 const apply = (page: Page) => page.getByRole('button', { name: 'Aplicar cambios' })

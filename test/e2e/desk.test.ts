@@ -1,20 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { pendingCase } from '../support/cases.ts'
-import { launchBrowser, newDesk } from './support/browser.ts'
+import { newDesk } from './support/browser.ts'
 import { enterAs, takeOrder } from './support/people.ts'
+import { browser, local, withProduct } from './support/product.ts'
 
-let local: Local
-let browser: Browser
-
-beforeAll(async () => {
-  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await local?.stop()
-})
+withProduct()
 
 /** An order that waits, older than any other of this file, so that it is the next one taken. */
 let hour = 0

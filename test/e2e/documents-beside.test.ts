@@ -1,24 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { pdfFile } from '../support/files.ts'
-import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
-import { correctOrder, type FiledOrder, fileCompanyOrder, returnOrder } from './support/company-order.ts'
+import { type Desk, newDesk } from './support/browser.ts'
+import { correctOrder, type FiledOrder, fileCompanyOrder } from './support/company-order.ts'
 import { findings } from './support/findings.ts'
 import { enterAs, takeOrder } from './support/people.ts'
+import { browser, local, withProduct } from './support/product.ts'
+import { returnOrder } from './support/returned-order.ts'
 
 /** Longer than its place on the card. */
 const reason = `Falta la firma en el pagaré.\nAdjúntalo de nuevo — gracias${'\nRevisa también la fecha.'.repeat(12)}`
 
-let local: Local
-let browser: Browser
 let desk: Desk
 let page: Page
 let corrected: FiledOrder
 let next: FiledOrder
 
+withProduct()
 beforeAll(async () => {
-  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
   corrected = await fileCompanyOrder(local)
   await returnOrder(local, 'LUCORD01', reason)
   await correctOrder(corrected, [
@@ -33,10 +32,6 @@ beforeAll(async () => {
   desk = await newDesk(browser)
   page = desk.page
   await enterAs(page, local, 'LUCORD01')
-})
-afterAll(async () => {
-  await browser?.close()
-  await local?.stop()
 })
 
 const card = (control: string) => page.getByRole('region', { name: control, exact: true })

@@ -1,29 +1,20 @@
 import { createHash } from 'node:crypto'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { s3 } from '../../services/aws/s3.ts'
 import { keys } from '../../services/cases/items.ts'
 import { prefixes } from '../../services/documents/keys.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { jpegFile, pdfFile, tiffFile, xlsxFile } from '../support/files.ts'
-import { launchBrowser, newDesk, picture } from './support/browser.ts'
+import { newDesk, picture } from './support/browser.ts'
 import { daysAgo, typeDate } from './support/libre-inversion.ts'
 import { beginOrder, documentRow, enterAs, order, takeOrder, type Upload, upload } from './support/people.ts'
+import { browser, local, withProduct } from './support/product.ts'
 
-let local: Local
-let browser: Browser
-
-beforeAll(async () => {
-  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await local?.stop()
-})
+withProduct()
 
 const identity = 'Documento de identidad ampliado al 150%'
 const employer = 'Certificación laboral'

@@ -1,30 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { describe, expect, test } from 'vitest'
 import { pdfFile, pngFile, programFile, tiffFile, xlsxFile } from '../support/files.ts'
 import { damagePage } from '../support/tiff.ts'
-import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
 import { daysAgo, typeDate, uploadAll } from './support/libre-inversion.ts'
 import { attach, beginOrder, documentRow, enterAs, fillOrder, order, upload } from './support/people.ts'
+import { local, page, withDesk, withProduct } from './support/product.ts'
 
-let local: Local
-let browser: Browser
-let desk: Desk
-let page: Page
-
-beforeAll(async () => {
-  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await local?.stop()
-})
-beforeEach(async () => {
-  await desk?.context.close()
-  desk = await newDesk(browser)
-  page = desk.page
-  await enterAs(page, local, 'ANAGOM01')
-})
+withProduct()
+withDesk('ANAGOM01')
 
 const identity = 'Documento de identidad ampliado al 150%'
 const digital = 'Pagaré desmaterializado'

@@ -1,28 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { expect, test } from 'vitest'
 import { pngFile } from '../support/files.ts'
-import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { beginOrder, documentRow, enterAs, order, upload } from './support/people.ts'
+import { desk, local, page, withDesk, withProduct } from './support/product.ts'
 
-let local: Local
-let browser: Browser
-let desk: Desk
-let page: Page
-
-beforeAll(async () => {
-  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await local?.stop()
-})
-beforeEach(async () => {
-  await desk?.context.close()
-  desk = await newDesk(browser)
-  page = desk.page
-})
+withProduct()
+withDesk()
 
 const identity = 'Documento de identidad ampliado al 150%'
 const list = () => page.getByRole('region', { name: 'Órdenes sin enviar' })

@@ -1,29 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
-import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
+import { expect, test } from 'vitest'
 import { uploadAll } from './support/libre-inversion.ts'
-import { beginOrder, documentRow, enterAs, order } from './support/people.ts'
+import { beginOrder, documentRow, order } from './support/people.ts'
+import { local, page, withDesk, withProduct } from './support/product.ts'
 import { returnedOrder } from './support/returned-order.ts'
 
-let local: Local
-let browser: Browser
-let desk: Desk
-let page: Page
-
-beforeAll(async () => {
-  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await local?.stop()
-})
-beforeEach(async () => {
-  await desk?.context.close()
-  desk = await newDesk(browser)
-  page = desk.page
-  await enterAs(page, local, 'ANAGOM01')
-})
+withProduct()
+withDesk('ANAGOM01')
 
 const others = 'Otros (si aplica)'
 const focused = () =>

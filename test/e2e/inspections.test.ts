@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { afterEach, expect, test } from 'vitest'
 import { objectStreamBomb, workbookBomb } from '../support/bombs.ts'
 import { pdfFile, pngFile, programFile } from '../support/files.ts'
-import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
 import { uploadAll } from './support/libre-inversion.ts'
-import { attach, beginOrder, documentRow, enterAs, order, upload } from './support/people.ts'
+import { attach, beginOrder, documentRow, order, upload } from './support/people.ts'
+import { page, withDesk, withProduct } from './support/product.ts'
 
 /** Inspections wait while this is held. */
 let held: Promise<void> | undefined
@@ -19,33 +17,14 @@ const hold = () => {
   })
 }
 
-let local: Local
-let browser: Browser
-let desk: Desk
-let page: Page
-beforeAll(async () => {
-  ;[local, browser] = await Promise.all([
-    startLocal({
-      onCall: async (name, run) => {
-        if (name === 'inspector') await held
-        return run()
-      },
-    }),
-    launchBrowser(),
-  ])
+withProduct({
+  onCall: async (name, run) => {
+    if (name === 'inspector') await held
+    return run()
+  },
 })
-afterAll(async () => {
-  release()
-  await browser?.close()
-  await local?.stop()
-})
-beforeEach(async () => {
-  release()
-  await desk?.context.close()
-  desk = await newDesk(browser)
-  page = desk.page
-  await enterAs(page, local, 'ANAGOM01')
-})
+withDesk('ANAGOM01')
+afterEach(() => release())
 
 const identity = 'Documento de identidad ampliado al 150%'
 const request = 'Solicitud de desembolso firmada'

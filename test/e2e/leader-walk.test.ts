@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
-import { launchBrowser, newDesk, picture } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newDesk, picture } from './support/browser.ts'
 import { enterAs } from './support/people.ts'
+import { browser, local, withProduct } from './support/product.ts'
 
-let local: Local
-let browser: Browser
-
-beforeAll(async () => {
-  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await local?.stop()
-})
+withProduct()
 
 const rows = 100_000
 const numberOf = (amount: number) => `D-${amount}`

@@ -1,42 +1,22 @@
-import type { Browser, Dialog, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import type { Dialog } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
 import { sessionLimits } from '../../shared/sessions.ts'
 import { pngFile } from '../support/files.ts'
-import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
 import { attach, beginOrder, documentRow, enterAs, order } from './support/people.ts'
+import { local, page, withDesk, withProduct } from './support/product.ts'
 
 /** Inspections wait while this is held. */
 let inspection: Promise<void> | undefined
-let local: Local
-let browser: Browser
-let desk: Desk
-let page: Page
 let sendOn = () => {}
 
-beforeAll(async () => {
-  ;[local, browser] = await Promise.all([
-    startLocal({
-      onCall: async (name, run) => {
-        if (name === 'inspector') await inspection
-        return run()
-      },
-    }),
-    launchBrowser(),
-  ])
+withProduct({
+  onCall: async (name, run) => {
+    if (name === 'inspector') await inspection
+    return run()
+  },
 })
-afterAll(async () => {
-  await browser?.close()
-  await local?.stop()
-})
-beforeEach(async () => {
-  desk = await newDesk(browser)
-  page = desk.page
-})
-afterEach(async () => {
-  sendOn()
-  await desk.context.close()
-})
+withDesk()
+afterEach(() => sendOn())
 
 const identity = 'Documento de identidad ampliado al 150%'
 const png = async () => ({ name: 'cédula.png', mimeType: 'image/png', buffer: await pngFile() })

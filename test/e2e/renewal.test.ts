@@ -1,22 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
-import { launchBrowser, newDesk } from './support/browser.ts'
+import { expect, test } from 'vitest'
+import { newDesk } from './support/browser.ts'
 import { enterAs } from './support/people.ts'
+import { browser, local, withProduct } from './support/product.ts'
 
-let local: Local
-let browser: Browser
-
-beforeAll(async () => {
-  ;[local, browser] = await Promise.all([
-    startLocal({ limits: { renewTokenAfter: 1_000, activityReportEvery: 500 } }),
-    launchBrowser(),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await local?.stop()
-})
+withProduct({ limits: { renewTokenAfter: 1_000, activityReportEvery: 500 } })
 
 test('a due token is renewed once for all tabs, and requests made meanwhile wait and succeed', async () => {
   const { page, context } = await newDesk(browser)

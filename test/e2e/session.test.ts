@@ -1,23 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import { describe, expect, test } from 'vitest'
 import { roles } from '../../shared/roles.ts'
-import { launchBrowser, newDesk } from './support/browser.ts'
+import { newDesk } from './support/browser.ts'
 import { enterAs } from './support/people.ts'
+import { browser, local, withProduct } from './support/product.ts'
 
-let local: Local
-let browser: Browser
-
-beforeAll(async () => {
-  ;[local, browser] = await Promise.all([
-    startLocal({ limits: { idleWarningAfter: 3_000, idleLogoutAfterWarning: 2_000 } }),
-    launchBrowser(),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await local?.stop()
-})
+withProduct({ limits: { idleWarningAfter: 3_000, idleLogoutAfterWarning: 2_000 } })
 
 describe('entering', () => {
   test('each role lands on its home, and the address bar keeps nothing of the hand-off', async () => {

@@ -1,31 +1,18 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
-import { type Desk, launchBrowser, newDesk } from './support/browser.ts'
+import type { Locator } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FiledOrder, fileCompanyOrder } from './support/company-order.ts'
 import { findings } from './support/findings.ts'
-import { enterAs } from './support/people.ts'
+import { desk, local, page, withDesk, withProduct } from './support/product.ts'
 
-let local: Local
-let browser: Browser
 let filed: FiledOrder
-let desk: Desk
-let page: Page
 
+withProduct()
 beforeAll(async () => {
-  ;[local, browser] = await Promise.all([startLocal(), launchBrowser()])
   filed = await fileCompanyOrder(local)
 })
-afterAll(async () => {
-  await browser?.close()
-  await local?.stop()
-})
+withDesk('LUCORD01')
 beforeEach(async () => {
-  await desk?.context.close()
-  desk = await newDesk(browser)
-  page = desk.page
-  await enterAs(page, local, 'LUCORD01')
   await page.goto(`${local.urls.page}/documentsDC?control=${filed.control}&customer=N-900457812&project=7788`)
 })
 

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { enter, type Person } from '../../../infra/local/demo/client.ts'
 import type { Local } from '../../../infra/local/start-local.ts'
-import { type CaseRow, cases } from '../../../shared/cases.ts'
 import { bogotaDay } from '../../../shared/dates.ts'
 import { documents } from '../../../shared/documents.ts'
 import { type OrderForm, orders } from '../../../shared/orders.ts'
-import { orderProcess } from '../../../shared/processes.ts'
 import { jpegFile, pdfFile, pngFile, tiffFile, xlsFile } from '../../support/files.ts'
 import { workbookFile } from '../../support/workbook.ts'
 import { order } from './people.ts'
@@ -80,25 +77,6 @@ export const fileCompanyOrder = async (
   for (const paper of papers) await bring(adviser, form, paper)
   await adviser.call(orders.send, { body: form })
   return { adviser, form, control, papers }
-}
-
-/** The analyst returns the order they have open. */
-export const returnOrder = async (local: Local, login: string, reasonReturn: string): Promise<CaseRow> => {
-  const analyst = await enter(local.urls.api, await local.handOff(login))
-  const { pkRequest, skRequest, requestNumber } = await analyst.call(cases.selfAssign, {
-    body: { ...orderProcess, actionId: randomUUID() },
-  })
-  return analyst.call(cases.changeStatus, {
-    params: { status: 'REJECT' },
-    body: {
-      pkRequest,
-      skRequest,
-      requestNumber,
-      idProductivity: randomUUID(),
-      reasonReturn,
-      returnKind: 'Devuelto al comercial',
-    },
-  })
 }
 
 /** Replaces documents of a returned order, brings others, and sends it again. */

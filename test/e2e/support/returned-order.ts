@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { enter } from '../../../infra/local/demo/client.ts'
 import type { Local } from '../../../infra/local/start-local.ts'
-import { cases } from '../../../shared/cases.ts'
+import { type CaseRow, cases } from '../../../shared/cases.ts'
 import { bogotaDay } from '../../../shared/dates.ts'
 import type { DocumentType } from '../../../shared/document-types.ts'
 import { documents } from '../../../shared/documents.ts'
@@ -12,6 +12,25 @@ import { order } from './people.ts'
 
 export const returnReason =
   'La cédula está borrosa y falta la carta de instrucciones.\n¿Puedes adjuntarlas de nuevo? — Gracias'
+
+/** An analyst takes the order at the head of the queue and returns it. */
+export const returnOrder = async (local: Local, login: string, reasonReturn: string): Promise<CaseRow> => {
+  const analyst = await enter(local.urls.api, await local.handOff(login))
+  const { pkRequest, skRequest, requestNumber } = await analyst.call(cases.selfAssign, {
+    body: { ...orderProcess, actionId: randomUUID() },
+  })
+  return analyst.call(cases.changeStatus, {
+    params: { status: 'REJECT' },
+    body: {
+      pkRequest,
+      skRequest,
+      requestNumber,
+      idProductivity: randomUUID(),
+      reasonReturn,
+      returnKind: 'Devuelto al comercial',
+    },
+  })
+}
 
 /** The file an order is sent with for a type: an 'Otros' is the only optional one. */
 const fileFor = async (
@@ -38,8 +57,7 @@ const asked = (types: readonly DocumentType[]): DocumentType[] => {
  * while no other order waits: the analyst takes the head of the queue.
  */
 export const returnedOrder = async (local: Local): Promise<string> => {
-  const as = async (login: string) => enter(local.urls.api, await local.handOff(login))
-  const [adviser, analyst] = await Promise.all([as('ANAGOM01'), as('CARNUN01')])
+  const adviser = await enter(local.urls.api, await local.handOff('ANAGOM01'))
   const { control: numberControl, document: identiCustomer, project: creditProject } = order()
   const form: OrderForm = {
     product: 'libre-inversion',
@@ -68,19 +86,6 @@ export const returnedOrder = async (local: Local): Promise<string> => {
     })
   }
   await adviser.call(orders.send, { body: form })
-  const { pkRequest, skRequest, requestNumber } = await analyst.call(cases.selfAssign, {
-    body: { ...orderProcess, actionId: randomUUID() },
-  })
-  await analyst.call(cases.changeStatus, {
-    params: { status: 'REJECT' },
-    body: {
-      pkRequest,
-      skRequest,
-      requestNumber,
-      idProductivity: randomUUID(),
-      reasonReturn: returnReason,
-      returnKind: 'Devuelto al comercial',
-    },
-  })
+  const { requestNumber } = await returnOrder(local, 'CARNUN01', returnReason)
   return requestNumber
 }
