@@ -3,6 +3,7 @@ import { documents, maximumStreamSize } from '../../shared/documents.ts'
 import { fileProblems } from '../../shared/file-problems.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { pdfFile, xlsxFile } from '../../test/support/files.ts'
 import {
   asDocuments,
@@ -236,5 +237,22 @@ describe('deleting a document', () => {
     await prepareOrder(adviser, orderFormOf({ numberControl: '1' }))
     expect(await removeKey(adviser, 'orders/1/../2/x')).toMatchObject({ status: 404 })
     expect(await readFile(key)).toBeDefined()
+  })
+
+  it('takes no room for a type that the product, changed at that very moment, does not ask for', async () => {
+    const changing = await begun()
+    const policy = { ...(await pagareFile('póliza.pdf')), typeName: 'EC_POLIZA_VIDA' }
+    const key = await placed(changing, policy.bytes)
+    let changed = false
+    const untap = tapDynamo(async ({ operation }, send) => {
+      if (operation === 'UpdateItem' && !changed) {
+        changed = true
+        await prepareOrder(adviser, { ...changing, product: 'vehiculo' })
+      }
+      return send()
+    })
+    const answer = await indexKey(adviser, changing, policy, key).finally(untap)
+    expect(answer).toMatchObject({ status: 400, refusal: { details: { field: 'typeName' } } })
+    expect(await draftOf(adviser, changing)).toMatchObject({ product: 'vehiculo', inspections: [] })
   })
 })

@@ -80,7 +80,10 @@ const putStream = async ({ key, fileName }: Inspection, type: DocumentType, byte
   await writeFile(key, bytes, contentTypeFor(fileName, type), quarantineBucket())
 }
 
-/** Gives the file its room in the draft; who lost a race against another upload looks at the draft again. */
+/**
+ * Gives the file its room in the draft; who lost a race, against another upload or a change of product, looks at the
+ * draft again.
+ */
 const takeRoom = async (
   call: IndexCall,
   draft: StoredDraft,
@@ -98,6 +101,7 @@ const takeRoom = async (
     const inspections = { ...withoutReplaced(current, rolUser, type), [asked.documentId]: inspection }
     if (await putInspections(login, current, inspections)) return inspection
     current = await ownDraft(call)
+    typeOfDraft(current, rolUser, type.nameForDb)
   }
   throw new Refusal('tooManyRequests')
 }
