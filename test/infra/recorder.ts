@@ -71,38 +71,41 @@ export const watched = <Module extends { handler: unknown }>(by: FunctionName, m
     }),
 })
 
-/** The same for a function that a queue feeds, with what Lambda's poller asks for in its name. */
-export const watchedTaker = <Module extends { handler: unknown }>(
+/** The same for a function that Lambda itself feeds, with what is noted in its name each time. */
+const watchedFed = <Module extends { handler: unknown }>(
   by: FunctionName,
   module: Module,
+  noteFeed: () => void,
 ): Module => ({
   ...module,
   handler: (event: unknown, context: unknown) =>
     running.run(by, () => {
-      const { takes }: ApiFunction = functions[by]
-      const QueueUrl = takes && queueUrl(takes)
-      for (const command of ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'])
-        note({ service: 'SQS', command: `${command}Command`, input: { QueueUrl } })
+      noteFeed()
       return (module.handler as (event: unknown, context: unknown) => Promise<unknown>)(event, context)
     }),
 })
 
-/** The same for a function that a stream feeds, with what Lambda's poller asks for and where it leaves what is lost. */
+/** Of a queue: what its poller asks for. */
+export const watchedTaker = <Module extends { handler: unknown }>(by: FunctionName, module: Module): Module =>
+  watchedFed(by, module, () => {
+    const { takes }: ApiFunction = functions[by]
+    const QueueUrl = takes && queueUrl(takes)
+    for (const command of ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'])
+      note({ service: 'SQS', command: `${command}Command`, input: { QueueUrl } })
+  })
+
+/** Of a stream: what its poller asks for, and where it leaves what is lost. */
 export const watchedFollower = <Module extends { handler: unknown }>(
   by: FunctionName,
   module: Module,
-): Module => ({
-  ...module,
-  handler: (event: unknown, context: unknown) =>
-    running.run(by, () => {
-      const { follows }: ApiFunction = functions[by]
-      const stream = (command: string, Stream: string) =>
-        note({ service: 'DynamoDB Streams', command: `${command}Command`, input: { Stream } })
-      for (const command of ['DescribeStream', 'GetRecords', 'GetShardIterator'])
-        stream(command, `${follows?.table} stream`)
-      stream('ListStreams', `${follows?.table}/stream/*`)
-      const QueueUrl = follows && queueUrl(follows.lost)
-      note({ service: 'SQS', command: 'SendMessageCommand', input: { QueueUrl } })
-      return (module.handler as (event: unknown, context: unknown) => Promise<unknown>)(event, context)
-    }),
-})
+): Module =>
+  watchedFed(by, module, () => {
+    const { follows }: ApiFunction = functions[by]
+    const stream = (command: string, Stream: string) =>
+      note({ service: 'DynamoDB Streams', command: `${command}Command`, input: { Stream } })
+    for (const command of ['DescribeStream', 'GetRecords', 'GetShardIterator'])
+      stream(command, `${follows?.table} stream`)
+    stream('ListStreams', `${follows?.table}/stream/*`)
+    const QueueUrl = follows && queueUrl(follows.lost)
+    note({ service: 'SQS', command: 'SendMessageCommand', input: { QueueUrl } })
+  })
