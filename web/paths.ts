@@ -8,7 +8,7 @@ export const paths = {
   sentOrders: '/order-sends',
   viewer: '/documentsDC',
   leader: '/finantial-leader',
-  leaderCases: '/finantial-leader/cases',
+  cases: '/finantial-leader/cases',
   prioritize: '/finantial-leader/prioritize/:id',
   reassign: '/finantial-leader/reasignate/:id',
   settingsPriority: '/finantial-leader/settings-priority',

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cases } from '../../shared/cases.ts'
+import { cases } from '../../shared/case-calls.ts'
 import { documents } from '../../shared/documents.ts'
 import { loads } from '../../shared/loads.ts'
 import { orderProcess, processes } from '../../shared/processes.ts'

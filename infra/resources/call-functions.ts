@@ -1,9 +1,8 @@
 import { prefixes } from '../../services/documents/keys.ts'
-import { cases } from '../../shared/cases.ts'
+import { cases } from '../../shared/case-calls.ts'
 import { demand } from '../../shared/demand-calls.ts'
 import { directory } from '../../shared/directory.ts'
 import { documents } from '../../shared/documents.ts'
-import { leaderCases } from '../../shared/leader-cases.ts'
 import { loads } from '../../shared/loads.ts'
 import { notifications } from '../../shared/notifications.ts'
 import { orders } from '../../shared/orders.ts'
@@ -37,20 +36,21 @@ export const callFunctions = {
   cases: {
     entry: 'services/cases/index.ts',
     endpoints: Object.values(cases),
-    environment: [...sessionVariables, 'CASES_TABLE'],
+    environment: [...sessionVariables, 'CASES_TABLE', 'DIRECTORY_URL'],
     access: {
       ...session,
       tables: {
         ...session.tables,
         cases: {
           actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-          indexes: ['queue', 'by-adviser'],
+          indexes: ['queue', 'by-adviser', 'REQ.BY.STATUS.ORDER.DATE'],
         },
       },
     },
     memoryMb: 1_024,
-    timeoutSeconds: 10,
-    whenItFails: 'Analysts cannot take or decide cases, and advisers do not see their sent orders.',
+    timeoutSeconds: 15,
+    whenItFails:
+      'Analysts cannot take or decide cases, leaders cannot steer them, and advisers do not see their sent orders.',
   },
   demand: {
     entry: 'services/demand/index.ts',
@@ -64,23 +64,17 @@ export const callFunctions = {
     timeoutSeconds: 10,
     whenItFails: 'Leaders cannot see or change the order of the next cases; the one in force goes on.',
   },
-  leaders: {
-    entry: 'services/leaders/index.ts',
-    endpoints: [...Object.values(leaderCases), ...Object.values(directory)],
+  directory: {
+    entry: 'services/directory/index.ts',
+    endpoints: Object.values(directory),
     environment: [...sessionVariables, 'CASES_TABLE', 'DIRECTORY_URL'],
     access: {
       ...session,
-      tables: {
-        ...session.tables,
-        cases: {
-          actions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-          indexes: ['queue', 'REQ.BY.STATUS.ORDER.DATE'],
-        },
-      },
+      tables: { ...session.tables, cases: { actions: ['BatchGetItem', 'Query'] } },
     },
-    memoryMb: 1_024,
+    memoryMb: 512,
     timeoutSeconds: 15,
-    whenItFails: 'Leaders do not see their counts and cases, and cannot prioritise or reassign them.',
+    whenItFails: 'Leaders cannot find whom to give a case to.',
   },
   loads: {
     entry: 'services/loads/index.ts',
@@ -164,7 +158,7 @@ export const callFunctions = {
     whenItFails: 'Advisers cannot upload documents and analysts cannot read them.',
   },
   previews: {
-    entry: 'services/documents/previews.ts',
+    entry: 'services/previews/index.ts',
     endpoints: [documents.convertTiff],
     environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET', 'FLAT_FILE_VIEWERS'],
     access: {

@@ -1,5 +1,5 @@
-import { draftPrefix, outboxPrefix, userPrefix } from '../../services/cases/items.ts'
 import { prefixes } from '../../services/documents/keys.ts'
+import { draftPrefix, outboxPrefix, userPrefix } from '../../services/table/keys.ts'
 import type { ApiFunction } from './function-definition.ts'
 
 /** What Lambda's own poller asks of a queue, with the role of the function it gives the messages to. */
@@ -22,7 +22,7 @@ export const eventFunctions = {
     whenItFails: 'A load of cases stops for a few minutes and then goes on where it was.',
   },
   relay: {
-    entry: 'services/cases/relay.ts',
+    entry: 'services/changes/relay.ts',
     endpoints: [],
     follows: {
       table: 'cases',
@@ -77,7 +77,7 @@ export const eventFunctions = {
     whenItFails: 'The mail about a sent order is late; it is tried again for hours.',
   },
   archiver: {
-    entry: 'services/documents/archiver.ts',
+    entry: 'services/archive/archiver.ts',
     endpoints: [],
     takes: 'transfers',
     environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'TRANSFERS_QUEUE'],
@@ -94,7 +94,7 @@ export const eventFunctions = {
     whenItFails: 'The documents of an approved order reach their final place late.',
   },
   sweeper: {
-    entry: 'services/orders/sweeper.ts',
+    entry: 'services/documents/sweeper.ts',
     endpoints: [],
     takes: 'leftovers',
     environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET'],
@@ -109,7 +109,7 @@ export const eventFunctions = {
     whenItFails: 'Files of drafts that ended are deleted late.',
   },
   inspector: {
-    entry: 'services/documents/inspector.ts',
+    entry: 'services/inspection/inspector.ts',
     endpoints: [],
     takes: 'inspections',
     environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET'],

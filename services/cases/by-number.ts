@@ -1,9 +1,10 @@
-import type { CaseRow, cases } from '../../shared/cases.ts'
+import type { cases } from '../../shared/case-calls.ts'
+import type { CaseRow } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { roleOf } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
-import { toRow } from './items.ts'
-import { loadCase, maySee } from './load.ts'
+import { loadCase, maySee } from './read-case.ts'
+import { toRow } from './stored-case.ts'
 
 /** An adviser learns only whether the number is taken; handlers and leaders get the case (decision 5). */
 export const byNumber = async ({ params, session }: Call<typeof cases.byNumber>): Promise<CaseRow | null> => {

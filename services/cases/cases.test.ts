@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { type CaseRow, cases } from '../../shared/cases.ts'
+import { cases } from '../../shared/case-calls.ts'
+import type { CaseRow } from '../../shared/cases.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import { dynamo } from '../aws/dynamo.ts'
+import { casesTable, keys } from '../table/keys.ts'
 import { handler } from './index.ts'
-import { casesTable, keys } from './items.ts'
 
 /** Each test works a process nobody else's cases are in: managements differ, and so do their queues. */
 const claim = (

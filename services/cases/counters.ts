@@ -1,7 +1,8 @@
 import type { CaseStatus } from '../../shared/cases.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { queueOf } from '../../shared/queue-key.ts'
-import { casesTable, keys, type StoredCase } from './items.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import type { StoredCase } from './stored-case.ts'
 
 /** Spreads the writes of a busy day; a count adds the shards up. */
 const shards = 10

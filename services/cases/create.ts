@@ -1,10 +1,9 @@
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Priority } from '../../shared/cases.ts'
 import { type QueuePlace, queueKey, queueOf } from '../../shared/queue-key.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import type { Write } from '../table/write.ts'
 import { countWrite } from './counters.ts'
-import { casesTable, keys, type StoredCase } from './items.ts'
-
-export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+import type { StoredCase } from './stored-case.ts'
 
 export type NewCase = Pick<
   StoredCase,

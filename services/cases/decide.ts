@@ -1,15 +1,16 @@
-import { type CaseRow, type cases, type Decision, decisionOf, transitions } from '../../shared/cases.ts'
+import type { cases } from '../../shared/case-calls.ts'
+import { type CaseRow, type Decision, decisionOf, transitions } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { findProcess, type Outcome } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import type { Call } from '../http/api.ts'
+import { transactPatiently } from '../table/transact.ts'
 import { countWrite } from './counters.ts'
 import { earlierAnswer } from './earlier-answer.ts'
-import { type StoredCase, toRow } from './items.ts'
-import { loadCase } from './load.ts'
 import { heldCase } from './open-case.ts'
 import { productivityWrite } from './productivity.ts'
-import { transactPatiently } from './transact.ts'
+import { loadCase } from './read-case.ts'
+import { type StoredCase, toRow } from './stored-case.ts'
 import {
   type Action,
   caseWrite,

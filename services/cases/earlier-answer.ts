@@ -1,7 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type CaseRow, historyEntry, withPriority } from '../../shared/cases.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { casesTable, keys, type StoredCase, toRow } from './items.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { type StoredCase, toRow } from './stored-case.ts'
 
 /** The answer to an action that this user already did under this id (decision 32), if they did. */
 export const earlierAnswer = async (

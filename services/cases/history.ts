@@ -1,10 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { type cases, type HistoryEntry, historyEntry } from '../../shared/cases.ts'
+import type { cases } from '../../shared/case-calls.ts'
+import { type HistoryEntry, historyEntry } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
-import { casesTable, keys, storedCase } from './items.ts'
-import { maySee } from './load.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { maySee } from './read-case.ts'
+import { storedCase } from './stored-case.ts'
 
 /** What happened to a case, oldest first; its creation is derived from the case itself (decision 32). */
 export const history = async ({ params, session }: Call<typeof cases.history>): Promise<HistoryEntry[]> => {

@@ -1,9 +1,15 @@
-import { cases } from '../../shared/cases.ts'
+import { cases } from '../../shared/case-calls.ts'
 import { api, route } from '../http/api.ts'
 import { byNumber } from './by-number.ts'
+import { counts } from './counts.ts'
 import { decide } from './decide.ts'
 import { history } from './history.ts'
+import { list } from './list.ts'
 import { ofHandler, pending, sentOrders } from './lists.ts'
+import { ofUser } from './of-user.ts'
+import { prioritise } from './prioritise.ts'
+import { reassign } from './reassign.ts'
+import { release } from './release.ts'
 import { selfAssign } from './self-assign.ts'
 
 export const handler = api([
@@ -14,4 +20,10 @@ export const handler = api([
   route(cases.ofHandler, ofHandler),
   route(cases.selfAssign, selfAssign),
   route(cases.changeStatus, decide),
+  route(cases.counts, counts),
+  route(cases.list, list),
+  route(cases.changePriority, prioritise),
+  route(cases.changeOwner, reassign),
+  route(cases.ofUser, ofUser),
+  route(cases.pauseOpen, release),
 ])

@@ -1,17 +1,19 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import type { CaseRow, cases } from '../../shared/cases.ts'
+import type { cases } from '../../shared/case-calls.ts'
+import type { CaseRow } from '../../shared/cases.ts'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
-import { cursorOf } from './cursor.ts'
-import { casesTable, keys, storedCase, toRow } from './items.ts'
-import { worksIn } from './load.ts'
+import { cursorOf } from '../table/cursor.ts'
+import { casesTable, keys } from '../table/keys.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
 import { readQueue } from './queue.ts'
+import { worksIn } from './read-case.ts'
+import { storedCase, toRow } from './stored-case.ts'
 
 const cursor = cursorOf(
   z.object({ pk: z.string().min(1), sk: z.string().min(1), receivedAt: z.string().min(1) }),

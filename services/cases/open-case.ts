@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type CaseRow, caseRow } from '../../shared/cases.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { casesTable, keys } from './items.ts'
+import { casesTable, keys } from '../table/keys.ts'
 
 /** What a handler's OPEN lock and PAUSED items keep: the case's number and the row to show without reading it. */
 export const heldCase = z.object({ number: z.string(), row: caseRow })

@@ -1,8 +1,9 @@
 import { bogotaDay } from '../../shared/dates.ts'
 import { findProcess } from '../../shared/processes.ts'
 import type { Session } from '../http/credentials.ts'
-import type { Write } from './create.ts'
-import { casesTable, keys, type StoredCase } from './items.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import type { Write } from '../table/write.ts'
+import type { StoredCase } from './stored-case.ts'
 import type { Action } from './writes.ts'
 
 /** Whose work a record tells of: the handler, of whom a leader's action knows only the login. */

@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
-import { casesTable, type StoredCase, storedCase } from './items.ts'
+import { casesTable } from '../table/keys.ts'
+import { type StoredCase, storedCase } from './stored-case.ts'
 
 /** The next PENDING cases of a queue in the configured order. The index lags: a case read here may be gone. */
 export const readQueue = async (queue: string, limit: number): Promise<StoredCase[]> => {

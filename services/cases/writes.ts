@@ -6,8 +6,9 @@ import {
   withPriority,
 } from '../../shared/cases.ts'
 import { queueOf } from '../../shared/queue-key.ts'
-import type { Write } from './create.ts'
-import { byStatus, casesTable, keys, type StoredCase } from './items.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import type { Write } from '../table/write.ts'
+import { byStatus, type StoredCase } from './stored-case.ts'
 
 /** What the history tells of one action; it is written once and never changed (decision 32). */
 export type Action = {

@@ -10,7 +10,7 @@ import {
 } from '../../shared/demand.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { casesTable } from '../cases/items.ts'
+import { casesTable } from '../table/keys.ts'
 
 /** `version` goes into `skRequest` with six digits (decision 40). */
 const storedVersion = z.object({

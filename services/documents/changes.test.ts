@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { UploadedDocument } from '../../shared/documents.ts'
-import type { OrderDocuments } from '../orders/order-documents.ts'
 import { changesOf } from './changes.ts'
+import type { OrderDocuments } from './order-documents.ts'
 
 const document = (id: string, typeName: string, attempt?: number): UploadedDocument => ({
   id: `77.${id}`,

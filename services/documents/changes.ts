@@ -2,8 +2,8 @@ import { changesBetween } from '../../shared/document-changes.ts'
 import type { DocumentChanges, documents } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
-import { findOrderDocuments, type OrderDocuments } from '../orders/order-documents.ts'
 import { everyType } from './catalogue.ts'
+import { findOrderDocuments, type OrderDocuments } from './order-documents.ts'
 
 /** What the last correction of an order changed, with why it had been returned; undefined when it had none. */
 export const changesOf = ({

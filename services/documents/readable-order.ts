@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
 import type { Session } from '../http/credentials.ts'
-import { findOrderDocuments, type OrderDocuments } from '../orders/order-documents.ts'
+import { findOrderDocuments, type OrderDocuments } from './order-documents.ts'
 
 type Asked = {
   controlNumber: string

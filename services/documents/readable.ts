@@ -2,9 +2,9 @@ import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { roleOf } from '../../shared/roles.ts'
 import type { Session } from '../http/credentials.ts'
-import { documentIn } from '../orders/draft-documents.ts'
-import { findDraft } from '../orders/draft-store.ts'
-import { findOrderDocuments } from '../orders/order-documents.ts'
+import { documentIn } from './draft-documents.ts'
+import { findDraft } from './draft-store.ts'
+import { findOrderDocuments } from './order-documents.ts'
 
 /**
  * The document of this id if the caller may read it: of their own draft, or of a sent order they may see, though a

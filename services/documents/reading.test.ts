@@ -14,8 +14,8 @@ import {
   sha256Of,
   upload,
 } from '../../test/support/orders.ts'
-import { transact } from '../cases/transact.ts'
-import { orderDocumentsPut } from '../orders/order-documents.ts'
+import { transact } from '../table/transact.ts'
+import { orderDocumentsPut } from './order-documents.ts'
 
 let adviser: TestUser
 let other: TestUser

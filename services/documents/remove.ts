@@ -1,9 +1,9 @@
 import type { documents } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
-import { documentIn, dropFile, inspectionIn } from '../orders/draft-documents.ts'
-import { findDraft } from '../orders/draft-store.ts'
 import { deleteFile, quarantineBucket } from './bucket.ts'
+import { documentIn, dropFile, inspectionIn } from './draft-documents.ts'
+import { findDraft } from './draft-store.ts'
 import { isOfDraft } from './keys.ts'
 import { readDraftedKey } from './own-key.ts'
 

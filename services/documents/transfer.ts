@@ -1,6 +1,6 @@
 import type { documents } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { loadCase, maySee } from '../cases/load.ts'
+import { loadCase, maySee } from '../cases/read-case.ts'
 import type { Call } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
 

@@ -12,9 +12,9 @@ import {
 } from '../../test/support/orders.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { correctOrder, removeDocument, returnedOrder } from '../../test/support/returned-orders.ts'
-import { transact } from '../cases/transact.ts'
-import { writeDocumentHandle } from '../orders/document-handle.ts'
-import { loadOrderDocuments, orderDocumentsPut } from '../orders/order-documents.ts'
+import { transact } from '../table/transact.ts'
+import { writeDocumentHandle } from './document-handle.ts'
+import { loadOrderDocuments, orderDocumentsPut } from './order-documents.ts'
 
 let adviser: TestUser
 let analyst: TestUser

@@ -1,7 +1,7 @@
 import type { documents, UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
-import { writeDocumentHandle } from '../orders/document-handle.ts'
+import { writeDocumentHandle } from './document-handle.ts'
 import { readableOrder } from './readable-order.ts'
 
 /** Keeps the name that the bank's document manager gave a document (A§7). A repeat changes nothing. */

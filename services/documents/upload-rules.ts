@@ -2,8 +2,8 @@ import { standsForSame } from '../../shared/document-changes.ts'
 import { type DocumentType, flatFileMismatch, isFlatFileOf } from '../../shared/document-types.ts'
 import { isChecking, maximumDocuments, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { StoredDraft } from '../orders/draft-store.ts'
 import { typesOf } from './catalogue.ts'
+import type { StoredDraft } from './draft-store.ts'
 import { refuse } from './refuse.ts'
 
 /** The type as the order's list has it for this role; a type of another product or person is not of this order. */

@@ -4,9 +4,9 @@ import type { Endpoint } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { roleOf } from '../../shared/roles.ts'
 import { sessionLimits } from '../../shared/sessions.ts'
-import { findSession, type StoredSession } from '../sessions/store.ts'
 import { decrypt } from './decrypt.ts'
 import { percentDecoded } from './percent-decoded.ts'
+import { findSession, type StoredSession } from './session-store.ts'
 
 /** `typ` of the JWE a request carries, so that no other token of this product passes for one. */
 export const credentialsType = 'credentials+jwe'

@@ -1,6 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
-import { casesTable, keys } from '../cases/items.ts'
+import { casesTable, keys } from '../table/keys.ts'
 import type { Chunk } from './chunks.ts'
 import { withoutTaken } from './write-chunk.ts'
 

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { DemandConfiguration } from '../../shared/demand.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { casesTable } from '../cases/items.ts'
+import { casesTable } from '../table/keys.ts'
 import type { LoadName } from './files.ts'
 import { type Head, head, loadKeys, type Part, partName, partsOf } from './ledger.ts'
 

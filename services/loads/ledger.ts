@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type Load, loadStates } from '../../shared/loads.ts'
 import { managements } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { casesTable } from '../cases/items.ts'
+import { casesTable } from '../table/keys.ts'
 import type { LoadName } from './files.ts'
 
 export const loadKeys = {

@@ -18,8 +18,8 @@ import {
 } from '../../test/support/loads.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { casesTable, keys } from '../cases/items.ts'
 import { readConfiguration, saveConfiguration } from '../demand/store.ts'
+import { casesTable, keys } from '../table/keys.ts'
 
 /** Its configuration of the order is nobody else's. */
 beforeAll(() => useOwnCasesTable('file-loads'))

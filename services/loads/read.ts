@@ -4,8 +4,8 @@ import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type Load, type loads, refusedRow } from '../../shared/loads.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { casesTable } from '../cases/items.ts'
 import type { Call } from '../http/api.ts'
+import { casesTable } from '../table/keys.ts'
 import { findLoad, loadKeys, loadsOf, toLoad } from './ledger.ts'
 
 export const status = async ({ params, session }: Call<typeof loads.status>): Promise<Load> => {

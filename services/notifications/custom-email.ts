@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/errors.ts'
 import type { notifications } from '../../shared/notifications.ts'
+import { documentsOfAttempt, findOrderDocuments } from '../documents/order-documents.ts'
 import type { Call } from '../http/api.ts'
-import { documentsOfAttempt, findOrderDocuments } from '../orders/order-documents.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { findMail } from './outbox.ts'
 import { recipients } from './recipients.ts'

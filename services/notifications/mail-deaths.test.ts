@@ -9,7 +9,7 @@ import { s3 } from '../aws/s3.ts'
 import { ses } from '../aws/ses.ts'
 import { writeFile } from '../documents/bucket.ts'
 import { orderKey } from '../documents/keys.ts'
-import { orderDocumentsPut } from '../orders/order-documents.ts'
+import { orderDocumentsPut } from '../documents/order-documents.ts'
 import { findMail, outboxPut } from './outbox.ts'
 import { sendMail } from './send-mail.ts'
 

@@ -19,7 +19,7 @@ import { readyOrder, requiredFiles, sendOrder, upload } from '../../test/support
 import { correctOrder, removeDocument, returnedOrder } from '../../test/support/returned-orders.ts'
 import { startWorld, type World } from '../../test/support/world.ts'
 import { sqs } from '../aws/sqs.ts'
-import { handler as relay } from '../cases/relay.ts'
+import { handler as relay } from '../changes/relay.ts'
 import { retryDelay } from '../queues/later-each-time.ts'
 import { handler as notificationsHandler } from './index.ts'
 import { handler as mailer } from './mailer.ts'

@@ -1,8 +1,8 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { dynamo, happened } from '../aws/dynamo.ts'
-import type { Write } from '../cases/create.ts'
-import { casesTable, keys } from '../cases/items.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import type { Write } from '../table/write.ts'
 import { defaultRecipient } from './recipients.ts'
 
 /** One attempt of an order, whose mail is one: its name in the outbox and in the messages about it (decision 21). */

@@ -20,10 +20,10 @@ import {
   returnReason,
 } from '../../test/support/returned-orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { casesTable } from '../cases/items.ts'
 import { readFile } from '../documents/bucket.ts'
-import { draftItemKey } from './draft-store.ts'
-import { readOrderDocuments } from './order-documents.ts'
+import { draftItemKey } from '../documents/draft-store.ts'
+import { readOrderDocuments } from '../documents/order-documents.ts'
+import { casesTable } from '../table/keys.ts'
 
 const draftOf = (user: TestUser, numberControl: string) =>
   call(asOrders, orders.draft, user, { params: { numberControl } })

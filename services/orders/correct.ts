@@ -1,13 +1,13 @@
 import { type CaseStatus, transitions } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Draft, orders } from '../../shared/orders.ts'
-import { attemptOf } from '../cases/items.ts'
-import { loadCase } from '../cases/load.ts'
+import { loadCase } from '../cases/read-case.ts'
+import { attemptOf } from '../cases/stored-case.ts'
 import { sameCaseCheck } from '../cases/writes.ts'
+import { beginDraft } from '../documents/begin-draft.ts'
+import { findDraft, toDraft } from '../documents/draft-store.ts'
+import { documentIdOf, readOrderDocuments } from '../documents/order-documents.ts'
 import type { Call } from '../http/api.ts'
-import { beginDraft } from './begin-draft.ts'
-import { findDraft, toDraft } from './draft-store.ts'
-import { documentIdOf, readOrderDocuments } from './order-documents.ts'
 
 const correctable: readonly CaseStatus[] = transitions.correct.from
 

@@ -1,8 +1,8 @@
 import { Refusal } from '../../shared/errors.ts'
 import type { orders } from '../../shared/orders.ts'
+import { deleteDraftFiles } from '../documents/draft-files.ts'
+import { deleteDraft, findDraft } from '../documents/draft-store.ts'
 import type { Call } from '../http/api.ts'
-import { deleteDraftFiles } from './draft-files.ts'
-import { deleteDraft, findDraft } from './draft-store.ts'
 
 /**
  * 'Cancelar proceso': the draft goes first, so that nobody is shown documents whose files are gone; files left by a

@@ -18,9 +18,9 @@ import {
   upload,
 } from '../../test/support/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { casesTable } from '../cases/items.ts'
 import { readFile } from '../documents/bucket.ts'
-import { draftItemKey } from './draft-store.ts'
+import { draftItemKey } from '../documents/draft-store.ts'
+import { casesTable } from '../table/keys.ts'
 
 const item = async (key: Record<string, string>) =>
   (await dynamo.send(new GetCommand({ TableName: casesTable(), Key: key, ConsistentRead: true }))).Item

@@ -1,6 +1,6 @@
 import type { DraftSummary, orders } from '../../shared/orders.ts'
+import { draftsOf } from '../documents/draft-store.ts'
 import type { Call } from '../http/api.ts'
-import { draftsOf } from './draft-store.ts'
 
 /** The caller's unfinished orders, the one that expires last first (decision 14). */
 export const drafts = async ({ session, now }: Call<typeof orders.drafts>): Promise<DraftSummary[]> => {

@@ -8,10 +8,10 @@ import { draftOf, readyOrder, requiredFiles, sendOrder, upload } from '../../tes
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { correctOrder, removeDocument, returnedOrder } from '../../test/support/returned-orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { casesTable, keys } from '../cases/items.ts'
-import { loadCase } from '../cases/load.ts'
-import { draftItemKey } from './draft-store.ts'
-import { documentIdOf, readOrderDocuments } from './order-documents.ts'
+import { loadCase } from '../cases/read-case.ts'
+import { draftItemKey } from '../documents/draft-store.ts'
+import { documentIdOf, readOrderDocuments } from '../documents/order-documents.ts'
+import { casesTable, keys } from '../table/keys.ts'
 
 const dated = 'IC_CERTIFICACION_LABORAL'
 /** The type is valid for 60 days. */

@@ -1,12 +1,12 @@
 import { Refusal } from '../../shared/errors.ts'
 import type { Draft, OrderForm, orders } from '../../shared/orders.ts'
-import { loadCase } from '../cases/load.ts'
+import { loadCase } from '../cases/read-case.ts'
 import { noCaseCheck } from '../cases/writes.ts'
+import { beginDraft } from '../documents/begin-draft.ts'
 import { typesOf } from '../documents/catalogue.ts'
+import { deleteDraftFiles } from '../documents/draft-files.ts'
+import { findDraft, reviseDraft, type StoredDraft, toDraft } from '../documents/draft-store.ts'
 import type { Call } from '../http/api.ts'
-import { beginDraft } from './begin-draft.ts'
-import { deleteDraftFiles } from './draft-files.ts'
-import { findDraft, reviseDraft, type StoredDraft, toDraft } from './draft-store.ts'
 
 const sameCustomer = (a: OrderForm, b: OrderForm): boolean =>
   a.typeCustomer === b.typeCustomer && a.identiCustomer === b.identiCustomer

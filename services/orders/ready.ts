@@ -5,8 +5,8 @@ import { Refusal } from '../../shared/errors.ts'
 import { type OrderForm, orderForm } from '../../shared/orders.ts'
 import { copyFile } from '../documents/bucket.ts'
 import { typesOf } from '../documents/catalogue.ts'
+import type { StoredDraft } from '../documents/draft-store.ts'
 import { isOfDraft, orderKey } from '../documents/keys.ts'
-import type { StoredDraft } from './draft-store.ts'
 
 const naming = (code: 'documentsMissing' | 'expeditionDate', names: string[]): Refusal =>
   new Refusal(code, { documents: names.join(', ') })

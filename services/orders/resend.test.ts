@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { cases } from '../../shared/cases.ts'
+import { cases } from '../../shared/case-calls.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { documents } from '../../shared/documents.ts'
-import { leaderCases } from '../../shared/leader-cases.ts'
 import { type OrderForm, orders } from '../../shared/orders.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { violationsOf } from '../../test/faults/violations.ts'
@@ -23,17 +22,15 @@ import {
 } from '../../test/support/returned-orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { handler as casesHandler } from '../cases/index.ts'
-import { casesTable, keys } from '../cases/items.ts'
-import { loadCase } from '../cases/load.ts'
-import { transact } from '../cases/transact.ts'
+import { loadCase } from '../cases/read-case.ts'
 import { readFile } from '../documents/bucket.ts'
-import { handler as leadersHandler } from '../leaders/index.ts'
-import { writeDocumentHandle } from './document-handle.ts'
-import { readOrderDocuments } from './order-documents.ts'
+import { writeDocumentHandle } from '../documents/document-handle.ts'
+import { readOrderDocuments } from '../documents/order-documents.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { transact } from '../table/transact.ts'
 import { resendWrites } from './resend.ts'
 
 const asCases = casesHandler as unknown as Handler
-const asLeaders = leadersHandler as unknown as Handler
 const table = 'resends'
 
 const storedCaseOf = async (number: string) =>
@@ -263,13 +260,12 @@ describe('sending a corrected order', () => {
     await sendOrder(adviser, form)
     const { management } = orderProcess
     const listed = async (status: 'PENDING' | 'REJECT') =>
-      (await call(asLeaders, leaderCases.list, leader, { params: { status }, query: { management } })).body
-        .items
+      (await call(asCases, cases.list, leader, { params: { status }, query: { management } })).body.items
     expect(await listed('REJECT')).toEqual([])
     const [row] = await listed('PENDING')
     if (!row) throw new Error('not listed')
     const { pkRequest, skRequest, requestNumber } = row
-    const chosen = await call(asLeaders, leaderCases.changePriority, leader, {
+    const chosen = await call(asCases, cases.changePriority, leader, {
       params: { priority: 'Alta' },
       body: { pkRequest, skRequest, requestNumber, actionId: randomUUID() },
     })

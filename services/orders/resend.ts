@@ -2,13 +2,13 @@ import type { UploadedDocument } from '../../shared/documents.ts'
 import type { orders } from '../../shared/orders.ts'
 import { queueKey } from '../../shared/queue-key.ts'
 import { countAgainWrites } from '../cases/counters.ts'
-import type { Write } from '../cases/create.ts'
-import { attemptOf, type StoredCase } from '../cases/items.ts'
+import { attemptOf, type StoredCase } from '../cases/stored-case.ts'
 import { correctWrite, historyWrite } from '../cases/writes.ts'
 import { configurationInForce } from '../demand/configuration-in-force.ts'
+import { correctedDocumentsWrite } from '../documents/corrected-documents.ts'
+import { readOrderDocuments } from '../documents/order-documents.ts'
 import type { Call } from '../http/api.ts'
-import { correctedDocumentsWrite } from './corrected-documents.ts'
-import { readOrderDocuments } from './order-documents.ts'
+import type { Write } from '../table/write.ts'
 
 /**
  * The writes that send a returned order again as its next attempt (decision 22): received now and Media, by the

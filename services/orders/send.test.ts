@@ -15,9 +15,9 @@ import {
 } from '../../test/support/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
-import { casesTable, keys } from '../cases/items.ts'
-import { loadCase } from '../cases/load.ts'
+import { loadCase } from '../cases/read-case.ts'
 import { copyFile, deleteFile, readFile } from '../documents/bucket.ts'
+import { casesTable, keys } from '../table/keys.ts'
 
 const item = async (key: Record<string, string>) =>
   (await dynamo.send(new GetCommand({ TableName: casesTable(), Key: key, ConsistentRead: true }))).Item

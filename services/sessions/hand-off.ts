@@ -4,11 +4,11 @@ import { Refusal } from '../../shared/errors.ts'
 import { roleOf, roles } from '../../shared/roles.ts'
 import { type OpenedSession, type SessionUser, sessionLimits, type sessions } from '../../shared/sessions.ts'
 import { dynamo } from '../aws/dynamo.ts'
+import { canViewFlatFile } from '../documents/flat-file-viewers.ts'
 import type { Call } from '../http/api.ts'
 import { requestKeys } from '../http/request-keys.ts'
-import { canViewFlatFile } from './flat-file.ts'
+import { newToken, type StoredSession, sessionKey, sessionsTable } from '../http/session-store.ts'
 import { type HandOffClaims, readHandOff } from './hand-off-token.ts'
-import { newToken, type StoredSession, sessionKey, sessionsTable } from './store.ts'
 
 const { idleWarningAfter, idleLogoutAfterWarning, activityReportEvery, absoluteMaximum } = sessionLimits
 export const idleUntil = (now: Date): number =>

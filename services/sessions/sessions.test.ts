@@ -7,9 +7,9 @@ import { type OpenedSession, sessions } from '../../shared/sessions.ts'
 import { call, credentialsOf, eventFor, send, signedIn, type TestUser } from '../../test/support/api.ts'
 import { handOffToken, unsignedHandOff } from '../../test/support/hand-off.ts'
 import { dynamo } from '../aws/dynamo.ts'
+import { sessionKey, sessionsTable } from '../http/session-store.ts'
 import { handOffTerms } from './hand-off-token.ts'
 import { handler } from './index.ts'
-import { sessionKey, sessionsTable } from './store.ts'
 
 const enter = (session: string) => call(handler, sessions.handOff, undefined, { body: { session } })
 const asUser = ({ accessToken, userKey, customerId, sessionId }: OpenedSession): TestUser =>

@@ -4,8 +4,8 @@ import { Refusal } from '../../shared/errors.ts'
 import { sessionLimits, type sessions } from '../../shared/sessions.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
+import { newToken, sessionKey, sessionsTable } from '../http/session-store.ts'
 import { idleUntil } from './hand-off.ts'
-import { newToken, sessionKey, sessionsTable } from './store.ts'
 
 type Change = Pick<
   UpdateCommandInput,

@@ -24,7 +24,7 @@ const breaches = (files: readonly string[], refused: (name: string, file: string
 
 test('imports are seen', () => {
   expect(importsOf('services/cases/index.ts')).toEqual(
-    expect.arrayContaining(['shared/cases.ts', 'services/http/api.ts']),
+    expect.arrayContaining(['shared/case-calls.ts', 'services/http/api.ts']),
   )
 })
 
@@ -71,4 +71,29 @@ test('the screen kit knows neither the router, nor the query library, nor the pr
 
 test('the product imports nothing that only tests use', () => {
   expect(breaches(product, (name) => isTest(name) || name === 'vitest' || name === 'fast-check')).toEqual([])
+})
+
+test('no noun of the services imports another in a circle', () => {
+  const nounOf = (path: string) => /^services\/([\w-]+)\//.exec(path)?.[1]
+  const uses = new Map<string, Set<string>>()
+  for (const file of product.filter(inFolder('services')))
+    for (const name of importsOf(file)) {
+      const [from, to] = [nounOf(file), nounOf(name)]
+      if (from && to && from !== to) uses.set(from, (uses.get(from) ?? new Set()).add(to))
+    }
+  const reachable = (noun: string, seen = new Set<string>()): Set<string> => {
+    for (const next of uses.get(noun) ?? []) if (!seen.has(next)) reachable(next, seen.add(next))
+    return seen
+  }
+  expect([...uses.keys()]).toContain('cases')
+  expect([...uses.keys()].filter((noun) => reachable(noun).has(noun))).toEqual([])
+})
+
+test('what all nouns stand on imports none of them', () => {
+  const ground = ['aws', 'queues', 'table', 'http', 'environment.ts'].map((name) => `services/${name}`)
+  const files = product.filter((path) => ground.some((place) => path.startsWith(place)))
+  const isNoun = (name: string) =>
+    name.startsWith('services/') && !ground.some((place) => name.startsWith(place))
+  expect(files.length).toBeGreaterThan(0)
+  expect(breaches(files, isNoun)).toEqual([])
 })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { newCaseWrites } from '../../services/cases/create.ts'
 import { handler } from '../../services/cases/index.ts'
-import { keys } from '../../services/cases/items.ts'
-import { handler as leaders } from '../../services/leaders/index.ts'
-import { cases } from '../../shared/cases.ts'
+import { handler as leaders } from '../../services/directory/index.ts'
+import { keys } from '../../services/table/keys.ts'
+import { cases } from '../../shared/case-calls.ts'
 import type { Endpoint } from '../../shared/contract.ts'
 import { bogotaDay } from '../../shared/dates.ts'
-import { leaderCases } from '../../shared/leader-cases.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { credentialsOf, eventFor, type Handler, send, signedIn, type TestUser } from '../support/api.ts'
@@ -93,7 +92,7 @@ const operations: readonly Operation[] = [
   {
     name: "a month's counts",
     handler: leaders as unknown as Handler,
-    endpoint: leaderCases.counts,
+    endpoint: cases.counts,
     user: ({ leader }) => leader,
     parts: () => ({ params: { ...orderProcess, period: '2026-11-01_2026-11-21' } }),
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../services/cases/index.ts'
-import { type CaseRow, type CaseStatus, cases } from '../../shared/cases.ts'
+import { cases } from '../../shared/case-calls.ts'
+import type { CaseRow, CaseStatus } from '../../shared/cases.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { call, signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'

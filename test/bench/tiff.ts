@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { tiffPages } from '../../services/documents/tiff-pages.ts'
+import { tiffPages } from '../../services/previews/tiff-pages.ts'
 import { tiffFile } from '../support/files.ts'
 import { atMost, type Figure, median } from './report.ts'
 

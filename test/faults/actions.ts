@@ -1,5 +1,6 @@
 import { handler } from '../../services/cases/index.ts'
-import { type CaseAction, type CaseRow, type CaseStatus, cases, transitions } from '../../shared/cases.ts'
+import { cases } from '../../shared/case-calls.ts'
+import { type CaseAction, type CaseRow, type CaseStatus, transitions } from '../../shared/cases.ts'
 import type { Management } from '../../shared/roles.ts'
 import { call, type Reply, type TestUser } from '../support/api.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { inspectApart } from '../../services/documents/inspect-apart.ts'
+import { inspectApart } from '../../services/inspection/check-in-thread.ts'
 import { Refusal } from '../../shared/errors.ts'
 
 /** The most memory this process ever had; `resourceUsage` counts what its parent had before it, too. */

@@ -1,4 +1,4 @@
-import { findDraft } from '../../services/orders/draft-store.ts'
+import { findDraft } from '../../services/documents/draft-store.ts'
 import type { StoredItem } from '../support/items.ts'
 import { sendOrder } from '../support/orders.ts'
 import { correctOrder } from '../support/returned-orders.ts'

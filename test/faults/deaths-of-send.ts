@@ -1,5 +1,5 @@
-import { casesTable } from '../../services/cases/items.ts'
 import { readFile } from '../../services/documents/bucket.ts'
+import { casesTable } from '../../services/table/keys.ts'
 import { uploadedDocument } from '../../shared/documents.ts'
 import { signedIn } from '../support/api.ts'
 import { everyItem } from '../support/items.ts'

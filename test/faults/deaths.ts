@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { casesTable, keys } from '../../services/cases/items.ts'
+import { casesTable, keys } from '../../services/table/keys.ts'
 import type { CaseRow } from '../../shared/cases.ts'
 import { type Reply, signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'

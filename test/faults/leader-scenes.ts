@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { handler } from '../../services/cases/index.ts'
 import { readQueue } from '../../services/cases/queue.ts'
-import { handler } from '../../services/leaders/index.ts'
+import { cases } from '../../shared/case-calls.ts'
 import type { CaseRow } from '../../shared/cases.ts'
-import { leaderCases } from '../../shared/leader-cases.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { call, type Handler, signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
 import { claim, decide, everyDecision, everyDecisionRole } from './actions.ts'
 import type { Scene } from './deaths.ts'
 
-const asLeaders = handler as unknown as Handler
+const asCases = handler as unknown as Handler
 /** The bank's directory knows them as a handler of this management. */
 const colleague = 'OSCBED01'
 
@@ -26,7 +26,7 @@ const giving = async (analyst: TestUser, row: CaseRow, confirm: boolean): Promis
   return {
     analyst,
     act: (actionId) =>
-      call(asLeaders, leaderCases.changeOwner, leader, {
+      call(asCases, cases.changeOwner, leader, {
         body: { ...keyOf(row), actionId, Requser: colleague, status: 'OPEN', confirm },
       }),
   }
@@ -43,7 +43,7 @@ export const leaderScenes: Record<string, () => Promise<Scene>> = {
     return {
       analyst: leader,
       act: (actionId) =>
-        call(asLeaders, leaderCases.changePriority, leader, {
+        call(asCases, cases.changePriority, leader, {
           params: { priority: 'Alta' },
           body: { ...key, actionId },
         }),
@@ -69,7 +69,7 @@ export const leaderScenes: Record<string, () => Promise<Scene>> = {
     return {
       analyst,
       act: (actionId) =>
-        call(asLeaders, leaderCases.pauseOpen, leader, {
+        call(asCases, cases.pauseOpen, leader, {
           params: { user: analyst.login },
           body: { management: 'massiveBanking', actionId },
         }),

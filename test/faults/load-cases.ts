@@ -1,6 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../../services/aws/dynamo.ts'
-import { casesTable, keys } from '../../services/cases/items.ts'
+import { casesTable, keys } from '../../services/table/keys.ts'
 
 /** Those of the numbers that are cases, sorted. */
 export const caseNumbers = async (numbers: readonly string[]): Promise<string[]> => {

@@ -1,5 +1,5 @@
-import { toRow } from '../../services/cases/items.ts'
-import { loadCase } from '../../services/cases/load.ts'
+import { loadCase } from '../../services/cases/read-case.ts'
+import { toRow } from '../../services/cases/stored-case.ts'
 import { type CaseRow, caseRow } from '../../shared/cases.ts'
 import type { Reply, TestUser } from '../support/api.ts'
 import type { Queue } from './actions.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readQueue } from '../../services/cases/queue.ts'
-import { handler } from '../../services/leaders/index.ts'
+import { handler } from '../../services/directory/index.ts'
+import { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, priorityOf } from '../../shared/cases.ts'
-import { leaderCases } from '../../shared/leader-cases.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { call, type Handler, signedIn, type TestUser } from '../support/api.ts'
@@ -35,7 +35,7 @@ const prioritise = (
   row: Pick<CaseRow, 'pkRequest' | 'skRequest' | 'requestNumber'>,
   priority: 'Alta' | 'Media',
 ) =>
-  call(handler as unknown as Handler, leaderCases.changePriority, leader, {
+  call(handler as unknown as Handler, cases.changePriority, leader, {
     params: { priority },
     body: { ...row, actionId: randomUUID() },
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { loadCase } from '../../services/cases/load.ts'
+import { loadCase } from '../../services/cases/read-case.ts'
 import type { CaseRow, Priority } from '../../shared/cases.ts'
 import { signedIn, type TestUser } from '../support/api.ts'
 import { filedOrder } from '../support/filed-orders.ts'

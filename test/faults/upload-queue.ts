@@ -7,7 +7,7 @@ import {
 import type { SQSEvent } from 'aws-lambda'
 import fc from 'fast-check'
 import { sqs } from '../../services/aws/sqs.ts'
-import { handler as inspector } from '../../services/documents/inspector.ts'
+import { handler as inspector } from '../../services/inspection/inspector.ts'
 import { noFault, withFault } from './faults.ts'
 import { inspectorFault } from './upload-plans.ts'
 

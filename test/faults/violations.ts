@@ -1,4 +1,4 @@
-import { byStatus, type StoredCase, storedCase } from '../../services/cases/items.ts'
+import { byStatus, type StoredCase, storedCase } from '../../services/cases/stored-case.ts'
 import { type HistoryEntry, historyEntry } from '../../shared/cases.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { queueOf } from '../../shared/queue-key.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { handler as casesHandler } from '../../services/cases/index.ts'
-import { handler as previewsHandler } from '../../services/documents/previews.ts'
-import { handler as leadersHandler } from '../../services/leaders/index.ts'
+import { handler as directoryHandler } from '../../services/directory/index.ts'
+import { handler as previewsHandler } from '../../services/previews/index.ts'
 import { handler as sessionsHandler } from '../../services/sessions/index.ts'
-import { type CaseRow, type CaseStatus, cases } from '../../shared/cases.ts'
+import { cases } from '../../shared/case-calls.ts'
+import type { CaseRow, CaseStatus } from '../../shared/cases.ts'
 import { directory } from '../../shared/directory.ts'
 import { documents } from '../../shared/documents.ts'
-import { leaderCases } from '../../shared/leader-cases.ts'
 import { loads } from '../../shared/loads.ts'
 import { orders } from '../../shared/orders.ts'
 import { type OpenedSession, sessions } from '../../shared/sessions.ts'
@@ -33,7 +33,7 @@ import { sweepCalls } from './sweep-calls.ts'
 
 const asSessions = sessionsHandler as unknown as Handler
 const asCases = casesHandler as unknown as Handler
-const asLeaders = leadersHandler as unknown as Handler
+const asDirectory = directoryHandler as unknown as Handler
 const asPreviews = previewsHandler as unknown as Handler
 
 const userOf = (opened: OpenedSession): TestUser => opened as unknown as TestUser
@@ -158,11 +158,11 @@ const leaderCalls = async (): Promise<void> => {
   const order = { management: 'groupDisbursement' as const, process: 'disbursementOrder' }
   const { management } = order
   const period = '2026-11-01_2026-11-21'
-  await call(asLeaders, leaderCases.counts, leader, { params: { ...order, period } })
+  await call(asCases, cases.counts, leader, { params: { ...order, period } })
   await pendingCase()
   const lists = ['PENDING', 'OPEN', 'APPROVED'] as const
   for (const status of lists)
-    await call(asLeaders, leaderCases.list, leader, { params: { status }, query: { management } })
+    await call(asCases, cases.list, leader, { params: { status }, query: { management } })
   const { body: queue } = await call(asCases, cases.pending, leader, { params: { limit: 1 }, query: order })
   const keysOf = ({ pkRequest, skRequest, requestNumber }: CaseRow) => ({
     pkRequest,
@@ -172,21 +172,21 @@ const leaderCalls = async (): Promise<void> => {
   })
   const [next] = queue as [CaseRow]
   const chosen = { params: { priority: 'Alta' as const }, body: keysOf(next) }
-  await call(asLeaders, leaderCases.changePriority, leader, chosen)
-  await call(asLeaders, leaderCases.changePriority, leader, chosen)
+  await call(asCases, cases.changePriority, leader, chosen)
+  await call(asCases, cases.changePriority, leader, chosen)
   const claim = { body: { ...order, actionId: randomUUID() } }
   const { body: held } = await call(asCases, cases.selfAssign, from, claim)
   const give = (row: CaseRow, Requser: string, confirm = false) =>
-    call(asLeaders, leaderCases.changeOwner, leader, {
+    call(asCases, cases.changeOwner, leader, {
       body: { ...keysOf(row), Requser, status: 'OPEN', confirm },
     })
   const { body: given } = await give(held, to.login)
-  await call(asLeaders, leaderCases.ofUser, leader, { params: { id: to.login }, query: { status: 'OPEN' } })
-  await call(asLeaders, leaderCases.pauseOpen, leader, { params: { user: to.login }, body: { management } })
-  await call(asLeaders, leaderCases.ofUser, leader, { params: { id: to.login }, query: { status: 'PAUSED' } })
+  await call(asCases, cases.ofUser, leader, { params: { id: to.login }, query: { status: 'OPEN' } })
+  await call(asCases, cases.pauseOpen, leader, { params: { user: to.login }, body: { management } })
+  await call(asCases, cases.ofUser, leader, { params: { id: to.login }, query: { status: 'PAUSED' } })
   await give(given, from.login)
-  await call(asLeaders, directory.getInfoUserIdm, leader, { body: { user: to.login } })
-  await call(asLeaders, directory.handlers, leader, { params: { management } })
+  await call(asDirectory, directory.getInfoUserIdm, leader, { body: { user: to.login } })
+  await call(asDirectory, directory.handlers, leader, { params: { management } })
 }
 
 /** A file that loads after a dry run, one that is out of time at once, and one that is loaded already. */

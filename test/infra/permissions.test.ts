@@ -23,8 +23,8 @@ vi.mock('../../services/sessions/index.ts', async (original) =>
 vi.mock('../../services/cases/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('cases', await original()),
 )
-vi.mock('../../services/leaders/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('leaders', await original()),
+vi.mock('../../services/directory/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('directory', await original()),
 )
 vi.mock('../../services/loads/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('loads', await original()),
@@ -41,10 +41,10 @@ vi.mock('../../services/orders/index.ts', async (original) =>
 vi.mock('../../services/documents/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('documents', await original()),
 )
-vi.mock('../../services/documents/inspector.ts', async (original) =>
+vi.mock('../../services/inspection/inspector.ts', async (original) =>
   (await import('./recorder.ts')).watchedTaker('inspector', await original()),
 )
-vi.mock('../../services/cases/relay.ts', async (original) =>
+vi.mock('../../services/changes/relay.ts', async (original) =>
   (await import('./recorder.ts')).watchedFollower('relay', await original()),
 )
 vi.mock('../../services/notifications/index.ts', async (original) =>
@@ -53,13 +53,13 @@ vi.mock('../../services/notifications/index.ts', async (original) =>
 vi.mock('../../services/notifications/mailer.ts', async (original) =>
   (await import('./recorder.ts')).watchedTaker('mailer', await original()),
 )
-vi.mock('../../services/documents/archiver.ts', async (original) =>
+vi.mock('../../services/archive/archiver.ts', async (original) =>
   (await import('./recorder.ts')).watchedTaker('archiver', await original()),
 )
-vi.mock('../../services/orders/sweeper.ts', async (original) =>
+vi.mock('../../services/documents/sweeper.ts', async (original) =>
   (await import('./recorder.ts')).watchedTaker('sweeper', await original()),
 )
-vi.mock('../../services/documents/previews.ts', async (original) =>
+vi.mock('../../services/previews/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('previews', await original()),
 )
 

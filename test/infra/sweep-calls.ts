@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
-import { handler as relay } from '../../services/cases/relay.ts'
-import { draftItemKey } from '../../services/orders/draft-store.ts'
-import { handler as sweeper } from '../../services/orders/sweeper.ts'
+import { handler as relay } from '../../services/changes/relay.ts'
+import { draftItemKey } from '../../services/documents/draft-store.ts'
+import { handler as sweeper } from '../../services/documents/sweeper.ts'
 import type { TestUser } from '../support/api.ts'
 
 /** A draft that ended, as the stream tells it and as its message arrives. */

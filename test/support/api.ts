@@ -4,7 +4,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { credentialsType } from '../../services/http/credentials.ts'
-import { newToken, type StoredSession, sessionKey } from '../../services/sessions/store.ts'
+import { newToken, type StoredSession, sessionKey } from '../../services/http/session-store.ts'
 import type { Answer, Endpoint, Input } from '../../shared/contract.ts'
 import type { RefusalBody } from '../../shared/errors.ts'
 import { roleOf } from '../../shared/roles.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { SQSEvent } from 'aws-lambda'
 import { handler as documentsHandler } from '../../services/documents/index.ts'
-import { handler as inspector } from '../../services/documents/inspector.ts'
+import { handler as inspector } from '../../services/inspection/inspector.ts'
 import { handler as ordersHandler } from '../../services/orders/index.ts'
 import { documents, type UploadedDocument } from '../../shared/documents.ts'
 import { fileProblems } from '../../shared/file-problems.ts'

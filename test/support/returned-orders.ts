@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { handler as casesHandler } from '../../services/cases/index.ts'
-import { type CaseRow, cases } from '../../shared/cases.ts'
+import { cases } from '../../shared/case-calls.ts'
+import type { CaseRow } from '../../shared/cases.ts'
 import { documents, type UploadedDocument } from '../../shared/documents.ts'
 import { type OrderForm, orders } from '../../shared/orders.ts'
 import { orderProcess } from '../../shared/processes.ts'

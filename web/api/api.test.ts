@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cases } from '../../shared/cases.ts'
+import { cases } from '../../shared/case-calls.ts'
 import { documents } from '../../shared/documents.ts'
 import { addressOf, statedHeaders } from './address.ts'
 import { errorFromAnswer, isStatus, messageOf } from './api-error.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { cases } from '../../shared/cases.ts'
+import { cases } from '../../shared/case-calls.ts'
 import { messageOf } from '../api/api-error.ts'
 import { useApi } from '../api/use-api.ts'
 import { Loading } from '../ui/loading.tsx'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { loadCase } from '../../../services/cases/load.ts'
+import { loadCase } from '../../../services/cases/read-case.ts'
 import { orderProcess } from '../../../shared/processes.ts'
 import { signedIn } from '../../support/api.ts'
 import { pendingCase } from '../../support/cases.ts'

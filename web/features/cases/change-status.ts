@@ -1,4 +1,5 @@
-import { type CaseRow, cases, type Decision } from '../../../shared/cases.ts'
+import { cases } from '../../../shared/case-calls.ts'
+import type { CaseRow, Decision } from '../../../shared/cases.ts'
 import type { Input } from '../../../shared/contract.ts'
 import { callApi } from '../../api/call-api.ts'
 import { targetOf } from './decision-model.ts'

@@ -1,5 +1,6 @@
 import { mutate } from 'swr'
-import { type CaseRow, cases } from '../../../shared/cases.ts'
+import { cases } from '../../../shared/case-calls.ts'
+import type { CaseRow } from '../../../shared/cases.ts'
 import type { Management } from '../../../shared/roles.ts'
 import { keepAnswer, keyOf, useApi } from '../../api/use-api.ts'
 import { heldAfter } from './case-model.ts'

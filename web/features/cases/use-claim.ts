@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { type CaseRow, cases } from '../../../shared/cases.ts'
+import { cases } from '../../../shared/case-calls.ts'
+import type { CaseRow } from '../../../shared/cases.ts'
 import type { Process } from '../../../shared/processes.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { cases } from '../../../shared/cases.ts'
+import { cases } from '../../../shared/case-calls.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useChangeAddress } from '../../change-address.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { cases } from '../../../shared/cases.ts'
+import { cases } from '../../../shared/case-calls.ts'
 import { type Draft, orders } from '../../../shared/orders.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'

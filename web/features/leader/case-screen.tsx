@@ -15,7 +15,7 @@ import { useFoundCase } from './use-found-case.ts'
 /** Where the list of cases was left. */
 export const useListAddress = (): string => {
   const { state } = useLocation()
-  return typeof state?.from === 'string' ? state.from : paths.leaderCases
+  return typeof state?.from === 'string' ? state.from : paths.cases
 }
 
 type Props = {

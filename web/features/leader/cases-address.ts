@@ -1,4 +1,4 @@
-import { filterTabs } from '../../../shared/leader-cases.ts'
+import { filterTabs } from '../../../shared/case-lists.ts'
 import { paths } from '../../paths.ts'
 
 export type Tab = (typeof filterTabs)[number]['status']
@@ -37,7 +37,7 @@ export const withView = (
 }
 
 export const casesPath = (view: { tab: Tab; month?: string }): string =>
-  `${paths.leaderCases}?${withView(new URLSearchParams(), view)}`
+  `${paths.cases}?${withView(new URLSearchParams(), view)}`
 
 /** A month and those before it. */
 export const monthsUntil = (month: string, howMany = 24): string[] => {

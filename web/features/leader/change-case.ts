@@ -1,3 +1,4 @@
+import { cases } from '../../../shared/case-calls.ts'
 import {
   type CaseRow,
   type CaseStatus,
@@ -7,7 +8,6 @@ import {
 } from '../../../shared/cases.ts'
 import { directory, foundCode } from '../../../shared/directory.ts'
 import { refusals } from '../../../shared/errors.ts'
-import { leaderCases } from '../../../shared/leader-cases.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { numberOf } from '../../case-parts/case-row.ts'
@@ -40,7 +40,7 @@ const withKey = async (
 
 export const prioritise = (row: CaseRow, priority: Priority, { login, actionId }: By): Promise<CaseRow> =>
   withKey('prioritise', row, (skRequest) =>
-    callApi(leaderCases.changePriority, {
+    callApi(cases.changePriority, {
       params: { priority },
       body: {
         pkRequest: row.pkRequest,
@@ -68,7 +68,7 @@ export const reassign = (
   confirm: boolean,
 ): Promise<CaseRow> =>
   withKey('reassign', row, (skRequest) =>
-    callApi(leaderCases.changeOwner, {
+    callApi(cases.changeOwner, {
       body: {
         pkRequest: row.pkRequest,
         skRequest,

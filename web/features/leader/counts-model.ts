@@ -1,10 +1,11 @@
+import type { cases } from '../../../shared/case-calls.ts'
+import { filterTabs, type StatusCounts } from '../../../shared/case-lists.ts'
 import type { CaseStatus } from '../../../shared/cases.ts'
 import type { Answer } from '../../../shared/contract.ts'
 import { bogotaDay } from '../../../shared/dates.ts'
-import { filterTabs, type leaderCases, type StatusCounts } from '../../../shared/leader-cases.ts'
 import type { Process } from '../../../shared/processes.ts'
 
-export type Counts = Answer<typeof leaderCases.counts>
+export type Counts = Answer<typeof cases.counts>
 export type DayCounts = Counts['days'][number]
 
 /** `YYYY-MM-01_YYYY-MM-DD`: the month up to today, in Bogota (decision 34). */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { filterTabs } from '../../../shared/leader-cases.ts'
+import { filterTabs } from '../../../shared/case-lists.ts'
 import classes from './cases.module.css'
 import type { Tab } from './cases-address.ts'
 

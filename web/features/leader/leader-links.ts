@@ -15,7 +15,7 @@ export const navigationOf = (management: Management): LeaderLink[] => {
   const settings = settingsPages[management]
   return [
     { label: 'Indicadores', to: paths.leader },
-    { label: 'Buscar caso', to: paths.leaderCases },
+    { label: 'Buscar caso', to: paths.cases },
     ...(management === 'groupDisbursement'
       ? [{ label: 'Configuración Libranza', to: paths.settingsLibrances }]
       : []),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { pendingListLimit } from '../../../shared/case-lists.ts'
 import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
-import { pendingListLimit } from '../../../shared/leader-cases.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { formatHour } from '../../format.ts'
 import { serverNow } from '../../session/store.ts'

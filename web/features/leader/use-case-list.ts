@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { leaderCases } from '../../../shared/leader-cases.ts'
+import { cases } from '../../../shared/case-calls.ts'
 import type { Management } from '../../../shared/roles.ts'
 import { callApi } from '../../api/call-api.ts'
 import { createCaseLists } from './case-lists.ts'
@@ -7,7 +7,7 @@ import { type CasesView, isClosed } from './cases-address.ts'
 
 export const caseLists = createCaseLists(({ management, tab, month }, cursor, signal) =>
   callApi(
-    leaderCases.list,
+    cases.list,
     { params: { status: tab }, query: { management: management as Management, month, cursor } },
     { signal },
   ),

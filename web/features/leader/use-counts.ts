@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { leaderCases } from '../../../shared/leader-cases.ts'
+import { cases } from '../../../shared/case-calls.ts'
 import { type Process, processes } from '../../../shared/processes.ts'
 import type { Management } from '../../../shared/roles.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -25,7 +25,7 @@ export const useProcess = (management: Management) => {
 /** The counts of the month of a process, read again every minute while someone looks. */
 export const useCounts = (management: Management, process: Process | undefined) =>
   useApi(
-    leaderCases.counts,
+    cases.counts,
     // The contract parses the period into its two days; what travels is the text.
     process && { params: { management, process: process.id, period: periodUntil(serverNow()) } },
     { refreshInterval: refreshEvery, revalidateOnFocus: true },

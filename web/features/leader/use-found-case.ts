@@ -1,4 +1,4 @@
-import { cases } from '../../../shared/cases.ts'
+import { cases } from '../../../shared/case-calls.ts'
 import { useApi } from '../../api/use-api.ts'
 
 /** One case by its number. */

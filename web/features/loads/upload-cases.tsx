@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { leaderCases } from '../../../shared/leader-cases.ts'
+import { cases } from '../../../shared/case-calls.ts'
 import { loaderOf } from '../../../shared/loaders.ts'
 import { loadMessages, loads } from '../../../shared/loads.ts'
 import type { Management } from '../../../shared/roles.ts'
@@ -22,7 +22,7 @@ export const UploadCases = ({ management }: { management: Management }) => {
   const sending = is === 'sending'
   useEffect(() => {
     if (is === 'checked' || is === 'loading' || is === 'failed' || is === 'done') void readAgain(loads.list)
-    if (is === 'done') void readAgain(leaderCases.counts)
+    if (is === 'done') void readAgain(cases.counts)
   }, [is])
   useAskOnClose(sending)
   if (!loader) return null

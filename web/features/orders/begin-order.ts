@@ -1,4 +1,4 @@
-import { cases } from '../../../shared/cases.ts'
+import { cases } from '../../../shared/case-calls.ts'
 import { documents } from '../../../shared/documents.ts'
 import { refusals } from '../../../shared/errors.ts'
 import { personOf } from '../../../shared/identity-types.ts'

@@ -1,5 +1,6 @@
 import useSWR from 'swr'
-import { type CaseRow, type CaseStatus, cases, statusIndexName } from '../../../shared/cases.ts'
+import { cases } from '../../../shared/case-calls.ts'
+import { type CaseRow, type CaseStatus, statusIndexName } from '../../../shared/cases.ts'
 import { orderProcess } from '../../../shared/processes.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'

@@ -1,0 +1,200 @@
+import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { SQSEvent } from 'aws-lambda'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { documents, type UploadedDocument } from '../../shared/documents.ts'
+import { allowFaults, noFault, withFault } from '../../test/faults/faults.ts'
+import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
+import { pendingCase } from '../../test/support/cases.ts'
+import { asDocuments, orderFormOf, readyOrder, sendOrder, sha256Of } from '../../test/support/orders.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { approveOrder, returnOrder } from '../../test/support/returned-orders.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { s3 } from '../aws/s3.ts'
+import { documentsBucket, readFile } from '../documents/bucket.ts'
+import { writeDocumentHandle } from '../documents/document-handle.ts'
+import { orderKey } from '../documents/keys.ts'
+import { loadOrderDocuments, orderDocumentsPut } from '../documents/order-documents.ts'
+import { handler as previewsHandler } from '../previews/index.ts'
+import { handler as archiver } from './archiver.ts'
+
+const asPreviews = previewsHandler as unknown as Handler
+
+let adviser: TestUser
+let leader: TestUser
+const ends: (() => void)[] = []
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await useOwnCasesTable('archive')
+  ends.push(allowFaults(dynamo, s3))
+  adviser = await signedIn('Asesores')
+  leader = await signedIn('LideresDesembolsos')
+})
+afterAll(() => {
+  for (const end of ends) end()
+})
+
+const approved = async () => {
+  const { form } = await readyOrder(adviser)
+  await sendOrder(adviser, form)
+  await approveOrder(form.numberControl)
+  const before = (await loadOrderDocuments(form.numberControl))?.documents ?? []
+  return { number: form.numberControl, before }
+}
+
+const put = (Key: string, Body: Buffer) =>
+  s3.send(new PutObjectCommand({ Bucket: documentsBucket(), Key, Body }))
+
+/** An approved order of two documents, made without its way there. */
+const smallOrder = async () => {
+  const form = orderFormOf()
+  const number = form.numberControl
+  await pendingCase({ number, filedBy: adviser.login })
+  const before = ['a', 'b'].map((documentId): UploadedDocument => {
+    const bytes = Buffer.from(`${number} ${documentId}`)
+    return {
+      id: `${number}.${documentId}`,
+      key: orderKey(number, documentId),
+      ...{
+        typeName: 'EC_OTROS',
+        typeNameLabel: 'Otros',
+        fileName: 'otros.pdf',
+        contentType: 'application/pdf',
+      },
+      ...{ size: bytes.byteLength, sha256: sha256Of(bytes) },
+      ...{ uploadedAt: new Date().toISOString(), uploadedBy: adviser.login },
+    }
+  })
+  for (const { id, key } of before) await put(key, Buffer.from(id.replace('.', ' ')))
+  const order = { filedBy: adviser.login, form, documents: before }
+  await dynamo.send(new TransactWriteCommand({ TransactItems: [orderDocumentsPut(order)] }))
+  await approveOrder(number)
+  return { number, before }
+}
+const transfer = async (number: string): Promise<boolean> => {
+  const record = {
+    messageId: 'one',
+    body: JSON.stringify({ number }),
+    receiptHandle: 'none',
+    attributes: { ApproximateReceiveCount: '1' },
+  }
+  const { batchItemFailures } = await archiver({ Records: [record] } as unknown as SQSEvent)
+  return batchItemFailures.length === 0
+}
+const head = (Key: string) => s3.send(new HeadObjectCommand({ Bucket: documentsBucket(), Key }))
+
+/** Whether an order's documents are where an approved one's belong, whole, and nowhere else. */
+const placed = async (number: string, before: readonly UploadedDocument[]): Promise<void> => {
+  const { documents: after = [], archivedAt } = (await loadOrderDocuments(number)) ?? {}
+  expect(archivedAt).toBeDefined()
+  expect(after.map(({ key: _, ...document }) => document)).toEqual(
+    before.map(({ key: _, ...document }) => document),
+  )
+  for (const [index, { key, id, sha256 }] of after.entries()) {
+    expect(key).toBe(`archive/C-1020304050/${id.replace('.', '/')}`)
+    expect(sha256Of((await readFile(key)) ?? new Uint8Array())).toBe(sha256)
+    expect(await readFile(before[index]?.key ?? '')).toBeUndefined()
+  }
+}
+
+describe('the documents of an approved order', () => {
+  it('move to their final place, with what is known of them beside each, and can be read there', async () => {
+    const { number, before } = await approved()
+    expect(await transfer(number)).toBe(true)
+    await placed(number, before)
+    for (const document of (await loadOrderDocuments(number))?.documents ?? []) {
+      const { Metadata, ContentType } = await head(document.key)
+      expect(ContentType).toBe(document.contentType)
+      expect(Metadata).toMatchObject({
+        'control-number': number,
+        'type-name': document.typeName,
+        'uploaded-by': adviser.login,
+        'uploaded-at': document.uploadedAt,
+        sha256: document.sha256,
+      })
+      const { body } = await call(asDocuments, documents.stream, adviser, { params: { id: document.id } })
+      const bytes = new Uint8Array(await (await fetch(body.link)).arrayBuffer())
+      expect(sha256Of(bytes)).toBe(document.sha256)
+      if (document.contentType !== 'image/tiff') continue
+      const preview = await call(asPreviews, documents.convertTiff, adviser, { body: { id: document.id } })
+      expect(preview.status).toBe(200)
+    }
+  })
+
+  it('carry the handles they had by then; one that is set later is the order’s alone', async () => {
+    const { number, before } = await smallOrder()
+    const [early, late] = before as [UploadedDocument, UploadedDocument]
+    await writeDocumentHandle(number, early.id, 'GD-1 Ñ')
+    expect(await transfer(number)).toBe(true)
+    await writeDocumentHandle(number, late.id, 'GD-2')
+    expect(await transfer(number)).toBe(true)
+    const { documents: after = [] } = (await loadOrderDocuments(number)) ?? {}
+    expect(after.map(({ documentHandle }) => documentHandle)).toEqual(['GD-1 Ñ', 'GD-2'])
+    const heads = await Promise.all(after.map(({ key }) => head(key)))
+    expect(heads.map(({ Metadata }) => Metadata?.['document-handle'])).toEqual(['GD-1%20%C3%91', undefined])
+  })
+
+  it('are in their place after a repeat, at whichever call the function died', async () => {
+    const first = await smallOrder()
+    const { calls } = await withFault(noFault, () => transfer(first.number))
+    expect(calls).toBe(9)
+    const problems: unknown[] = []
+    for (let at = 0; at < calls; at += 1) {
+      for (const kind of ['dies before', 'dies after'] as const) {
+        const { number, before } = await smallOrder()
+        expect((await withFault({ kind, at }, () => transfer(number))).died).toBe(true)
+        expect(await transfer(number)).toBe(true)
+        await placed(number, before).catch((error) => problems.push({ kind, at, error }))
+      }
+    }
+    expect(problems).toEqual([])
+  })
+
+  it('stay where they are while one of them is not what was uploaded', async () => {
+    const { number, before } = await approved()
+    const [one] = before
+    await put(one?.key ?? '', Buffer.from('something else'))
+    expect(await transfer(number)).toBe(false)
+    expect((await loadOrderDocuments(number))?.documents).toEqual(before)
+    for (const { key } of before) expect(await readFile(key)).toBeDefined()
+  })
+
+  it('are not moved before the approval, nor twice', async () => {
+    const { form } = await readyOrder(adviser)
+    await sendOrder(adviser, form)
+    expect(await transfer(form.numberControl)).toBe(true)
+    expect(await loadOrderDocuments(form.numberControl)).not.toHaveProperty('archivedAt')
+    await approveOrder(form.numberControl)
+    await transfer(form.numberControl)
+    const once = await loadOrderDocuments(form.numberControl)
+    expect(await transfer(form.numberControl)).toBe(true)
+    expect(await loadOrderDocuments(form.numberControl)).toEqual(once)
+  })
+})
+
+describe('transfer-disbursement-document', () => {
+  const ask = (user: TestUser, controlNumber: string) =>
+    call(asDocuments, documents.transfer, user, { body: { controlNumber } })
+
+  it('asks for an approved order’s transfer again', async () => {
+    const { number } = await approved()
+    expect(await ask(leader, number)).toMatchObject({ status: 200, body: null })
+  })
+
+  it('refuses an order in another state, which it names, and one of another management', async () => {
+    const { form } = await readyOrder(adviser)
+    await sendOrder(adviser, form)
+    const number = form.numberControl
+    const wrongState = (current: string) => ({
+      status: 409,
+      refusal: { code: 'wrongState', details: { current } },
+    })
+    expect(await ask(leader, number)).toMatchObject(wrongState('PENDING'))
+    await returnOrder(number)
+    expect(await ask(leader, number)).toMatchObject(wrongState('REJECT'))
+    expect(await ask(await signedIn('LideresDesembolsoV'), number)).toMatchObject({ status: 404 })
+    expect(await ask(adviser, number)).toMatchObject({ status: 403 })
+    expect(await ask(leader, '77')).toMatchObject({ status: 404 })
+  })
+})

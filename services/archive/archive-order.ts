@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { UploadedDocument } from '../../shared/documents.ts'
+import { loadCase } from '../cases/read-case.ts'
+import { copyFile, deleteFile, readPieces } from '../documents/bucket.ts'
+import { archiveKey, orderKey } from '../documents/keys.ts'
+import { objectMetadata } from '../documents/object-metadata.ts'
+import { documentIdOf, markArchived, readOrderDocuments } from '../documents/order-documents.ts'
+
+const checksumOf = async (key: string): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const piece of readPieces(key)) hash.update(piece)
+  return hash.digest('base64')
+}
+
+/** Copies a document, or finds it copied, and reads the copy back: only what was uploaded counts as moved. */
+const copyChecked = async (document: UploadedDocument, to: string): Promise<void> => {
+  await copyFile(document.key, to, {
+    contentType: document.contentType,
+    metadata: objectMetadata(document),
+  })
+  if ((await checksumOf(to)) !== document.sha256) throw new Error('The copy is not the document')
+}
+
+/**
+ * Moves the documents of an approved order to their final place: copies first, then the order names them in one
+ * conditional write, then the old ones go, which leaves a version in AWS. Wherever it ends, a repeat goes on.
+ */
+export const archive = async (number: string, now: Date): Promise<string> => {
+  if ((await loadCase(number))?.status !== 'APPROVED') return 'not approved'
+  const order = await readOrderDocuments(number)
+  const { documents, form, archivedAt } = order
+  if (!archivedAt) {
+    const places = documents.map((document) => archiveKey(form, documentIdOf(document)))
+    await Promise.all(documents.map((document, index) => copyChecked(document, places[index] ?? '')))
+    if (!(await markArchived(order, places, now))) throw new Error('The documents changed meanwhile')
+  }
+  await Promise.all(documents.map((document) => deleteFile(orderKey(number, documentIdOf(document)))))
+  return archivedAt ? 'archived already' : 'archived'
+}

@@ -1,0 +1,15 @@
+import type { SQSEvent } from 'aws-lambda'
+import * as z from 'zod'
+import { eachMessage } from '../queues/each-message.ts'
+import { laterEachTime } from '../queues/later-each-time.ts'
+import { archive } from './archive-order.ts'
+
+const transferMessage = z.object({ number: z.string() })
+
+const transfer = laterEachTime('TRANSFERS_QUEUE', async ({ body, messageId }) => {
+  const outcome = await archive(transferMessage.parse(JSON.parse(body)).number, new Date())
+  console.info(JSON.stringify({ code: 'TRANSFER', message: messageId, outcome }))
+})
+
+/** Moves approved orders' documents; asked for by the approval's stream event and by `transfer-disbursement-document`. */
+export const handler = (event: SQSEvent) => eachMessage(event, 'TRANSFER_FAILED', transfer)

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cases } from '../../shared/case-calls.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import type { Management } from '../../shared/roles.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { startDirectory, type TestDirectory } from '../../test/support/directory.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { asCases, historyOf, itemsOf, now, pause, reassign, taken } from './leader.fixture.ts'
+
+let directory: TestDirectory
+let leader: TestUser
+beforeAll(async () => {
+  await useOwnCasesTable('leaders-control-board')
+  directory = await startDirectory()
+  leader = await signedIn('LideresDesembolsos')
+})
+afterAll(() => directory.stop())
+afterEach(() => directory.is('well'))
+
+const held = async ({ login }: TestUser) => (await itemsOf(`U#${login}`)).map(({ sk }) => sk)
+const release = (
+  user: TestUser,
+  of: string,
+  management: Management = 'groupDisbursement',
+  actionId?: string,
+) =>
+  call(asCases, cases.pauseOpen, user, {
+    params: { user: of },
+    body: { management, documentNumberDecrypt: '1020304050', vertical: 'Desembolso', actionId },
+  })
+const casesOf = (user: TestUser, id: string, status: 'OPEN' | 'PAUSED') =>
+  call(asCases, cases.ofUser, user, { params: { id }, query: { status } })
+
+describe('a handler’s cases', () => {
+  test('are shown by status to the leader of their management alone', async () => {
+    const { analyst, row } = await taken()
+    expect((await casesOf(leader, analyst.login, 'OPEN')).body).toEqual([row])
+    expect((await casesOf(leader, analyst.login, 'PAUSED')).body).toEqual([])
+    const paused = (await pause(analyst, row)).body
+    expect((await casesOf(leader, analyst.login.toLowerCase(), 'PAUSED')).body).toEqual([paused])
+    expect((await casesOf(leader, analyst.login, 'OPEN')).body).toEqual([])
+    const other = await signedIn('LideresVive')
+    expect((await casesOf(other, analyst.login, 'PAUSED')).body).toEqual([])
+    expect((await casesOf(analyst, analyst.login, 'PAUSED')).status).toBe(403)
+  })
+})
+
+describe('releasing an open case', () => {
+  test('pauses it as reassigned, so that it can be given to someone else', async () => {
+    const { analyst, row } = await taken()
+    const { status, body } = await release(leader, analyst.login)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      requestNumber: row.requestNumber,
+      reqStatus: 'PAUSED',
+      reqUser: analyst.login,
+      reasonReturn: 'Reasignado',
+    })
+    expect(await now(leader, row.requestNumber)).toEqual(body)
+    expect(await held(analyst)).toEqual([`PAUSED#${row.requestNumber}`])
+    expect((await historyOf(leader, row.requestNumber)).at(-1)).toMatchObject({
+      action: 'release',
+      user: leader.login,
+      reason: 'Reasignado',
+    })
+    expect(await itemsOf(`P#${analyst.login}#${bogotaDay(new Date())}`)).toMatchObject([
+      { pausedLabel: 'REASSIGNED', othersCount: 1, userLeader: leader.login },
+    ])
+    const next = await signedIn('GestoresDesembolsos')
+    directory.add(next.login, 'GestoresDesembolsos')
+    expect((await reassign(leader, body, next.login)).body.reqUser).toBe(next.login)
+  })
+
+  test('repeated under its id gets the first answer, even while another case is open', async () => {
+    const { analyst, row } = await taken()
+    const actionId = randomUUID()
+    const first = await release(leader, analyst.login, 'groupDisbursement', actionId)
+    expect((await release(leader, analyst.login, 'groupDisbursement', actionId)).body).toEqual(first.body)
+    const { row: second } = await taken(analyst)
+    expect((await release(leader, analyst.login, 'groupDisbursement', actionId)).body).toEqual(first.body)
+    expect((await now(leader, second.requestNumber)).reqStatus).toBe('OPEN')
+    expect((await historyOf(leader, row.requestNumber)).length).toBe(3)
+  })
+
+  test('is for the leader of the case’s management, and for a case that is open', async () => {
+    const { analyst, row } = await taken()
+    const other = await signedIn('LideresVive')
+    expect((await release(other, analyst.login)).refusal?.code).toBe('forbidden')
+    expect((await release(other, analyst.login, 'groupVive')).status).toBe(404)
+    expect((await release(analyst, analyst.login)).status).toBe(403)
+    expect((await release(leader, 'NADIE')).status).toBe(404)
+    expect((await now(leader, row.requestNumber)).reqStatus).toBe('OPEN')
+    expect(await held(analyst)).toEqual(['OPEN'])
+  })
+})

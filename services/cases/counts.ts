@@ -1,0 +1,39 @@
+import type { cases } from '../../shared/case-calls.ts'
+import type { Answer } from '../../shared/contract.ts'
+import { addDays, daysFromTo, firstDayOfMonthBefore } from '../../shared/dates.ts'
+import { queueOf } from '../../shared/queue-key.ts'
+import type { Call } from '../http/api.ts'
+import { checkOwn } from '../http/own-management.ts'
+import { addCounts, earlierMonths, noCounts, readCounters } from './read-counters.ts'
+
+/**
+ * The cases a process received in a period by their present status, day by day, and what is still open of the twelve
+ * months before (A§7, decision 34). Two queries of counters, however many cases there are.
+ */
+export const counts = async ({
+  params,
+  session,
+  now,
+}: Call<typeof cases.counts>): Promise<Answer<typeof cases.counts>> => {
+  const { management, process, period } = params
+  checkOwn(session, management)
+  const queue = queueOf(management, process)
+  const [inPeriod, before] = await Promise.all([
+    readCounters(queue, period.from, period.to),
+    readCounters(queue, firstDayOfMonthBefore(period.from, earlierMonths), addDays(period.from, -1)),
+  ])
+  const days = new Map(daysFromTo(period.from, period.to).map((day) => [day, noCounts()]))
+  const [total, earlier] = [noCounts(), noCounts()]
+  for (const each of inPeriod) {
+    addCounts(total, each)
+    const ofDay = days.get(each.day)
+    if (ofDay) addCounts(ofDay, each)
+  }
+  for (const each of before) addCounts(earlier, each)
+  return {
+    ...total,
+    days: [...days].map(([day, ofDay]) => ({ day, ...ofDay })),
+    earlier,
+    at: now.toISOString(),
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { cases } from '../../shared/case-calls.ts'
+import type { CaseRow } from '../../shared/cases.ts'
+import type { Input } from '../../shared/contract.ts'
+import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
+import { pendingCase } from '../../test/support/cases.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { casesTable } from '../table/keys.ts'
+import { handler } from './index.ts'
+
+/** What the tests of the leader's calls begin from. */
+
+export const asCases = handler as unknown as Handler
+
+export const itemsOf = async (pk: string): Promise<Record<string, unknown>[]> =>
+  (
+    await dynamo.send(
+      new QueryCommand({
+        TableName: casesTable(),
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': pk },
+        ConsistentRead: true,
+      }),
+    )
+  ).Items ?? []
+
+type NewCase = NonNullable<Parameters<typeof pendingCase>[0]>
+const rowOf = async (leader: TestUser, number: string): Promise<CaseRow> =>
+  (await call(asCases, cases.byNumber, leader, { params: { number } })).body as CaseRow
+
+/** A PENDING case as its leader sees it. */
+export const waiting = async (leader: TestUser, overrides: NewCase = {}, at?: Date): Promise<CaseRow> => {
+  const { number } = await pendingCase(overrides, at)
+  return rowOf(leader, number)
+}
+
+/** An analyst with an order open; nobody else's case is in that queue while it is taken. */
+export const taken = async (analyst?: TestUser): Promise<{ analyst: TestUser; row: CaseRow }> => {
+  const user = analyst ?? (await signedIn('GestoresDesembolsos'))
+  await pendingCase()
+  const { body } = await call(asCases, cases.selfAssign, user, {
+    body: { management: 'groupDisbursement', process: 'disbursementOrder', actionId: randomUUID() },
+  })
+  return { analyst: user, row: body }
+}
+
+export const pause = (analyst: TestUser, { pkRequest, skRequest, requestNumber }: CaseRow) =>
+  call(asCases, cases.changeStatus, analyst, {
+    params: { status: 'PAUSED' },
+    body: {
+      pkRequest,
+      skRequest,
+      requestNumber,
+      idProductivity: randomUUID(),
+      reasonReturn: 'Desembolso por PPE',
+    },
+  })
+
+type Body<E extends keyof typeof cases> =
+  Input<(typeof cases)[E]> extends { body: infer B } ? Partial<B> : never
+
+export const prioritise = (
+  leader: TestUser,
+  { pkRequest, skRequest, requestNumber }: CaseRow,
+  priority: 'Alta' | 'Media',
+  more: Body<'changePriority'> = {},
+) =>
+  call(asCases, cases.changePriority, leader, {
+    params: { priority },
+    body: { pkRequest, skRequest, requestNumber, actionId: randomUUID(), ...more },
+  })
+
+export const reassign = (
+  leader: TestUser,
+  { pkRequest, skRequest, requestNumber }: CaseRow,
+  Requser: string,
+  more: Body<'changeOwner'> = {},
+) =>
+  call(asCases, cases.changeOwner, leader, {
+    body: {
+      pkRequest,
+      skRequest,
+      requestNumber,
+      actionId: randomUUID(),
+      Requser,
+      status: 'OPEN' as const,
+      ...more,
+    },
+  })
+
+export const historyOf = async (leader: TestUser, number: string) =>
+  (await call(asCases, cases.history, leader, { params: { number } })).body
+
+export const now = rowOf

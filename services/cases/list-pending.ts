@@ -1,0 +1,86 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { pendingListLimit } from '../../shared/case-lists.ts'
+import type { CaseRow } from '../../shared/cases.ts'
+import { bogotaDay, firstDayOfMonthBefore } from '../../shared/dates.ts'
+import { processes } from '../../shared/processes.ts'
+import { queueOf } from '../../shared/queue-key.ts'
+import type { Management } from '../../shared/roles.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { cursorOf } from '../table/cursor.ts'
+import { casesTable } from '../table/keys.ts'
+import { earlierMonths, readCounters } from './read-counters.ts'
+import { storedCase, toRow } from './stored-case.ts'
+import { fitPage, pageRows } from './wire-page.ts'
+
+/** The last place shown, which no other case has: a key ends in the case's number. */
+const cursors = cursorOf(
+  z.object({
+    after: z
+      .string()
+      .min(1)
+      .max(256)
+      .refine((key) => key.isWellFormed()),
+    shown: z.number().int().min(1).max(pendingListLimit),
+  }),
+)
+
+type Stretch = { rows: CaseRow[]; more: boolean }
+
+const readAfter = async (queue: string, after: string | undefined, limit: number): Promise<Stretch> => {
+  const { Items = [], LastEvaluatedKey } = await dynamo.send(
+    new QueryCommand({
+      TableName: casesTable(),
+      IndexName: 'queue',
+      KeyConditionExpression: `pkRequest = :queue${after ? ' AND skRequest > :after' : ''}`,
+      ExpressionAttributeValues: { ':queue': queue, ...(after && { ':after': after }) },
+      Limit: limit,
+    }),
+  )
+  return { rows: Items.map((item) => toRow(storedCase.parse(item))), more: LastEvaluatedKey !== undefined }
+}
+
+const byKey = (a: CaseRow, b: CaseRow): number => (a.skRequest < b.skRequest ? -1 : 1)
+
+/** One order of several queues, up to where a queue was not read further: behind that, its cases might come between. */
+export const mergeQueues = (stretches: readonly Stretch[]): Stretch => {
+  const ends = stretches.flatMap(({ rows, more }) => (more ? [rows.at(-1)?.skRequest ?? ''] : []))
+  const [end] = ends.sort()
+  const rows = stretches.flatMap((stretch) => stretch.rows).sort(byKey)
+  return {
+    rows: end === undefined ? rows : rows.filter(({ skRequest }) => skRequest <= end),
+    more: end !== undefined,
+  }
+}
+
+/** How many wait in all, whatever the list shows of them. */
+const totalOf = async (queues: readonly string[], now: Date): Promise<number> => {
+  const today = bogotaDay(now)
+  const from = firstDayOfMonthBefore(today, earlierMonths)
+  const perQueue = await Promise.all(queues.map((queue) => readCounters(queue, from, today)))
+  return perQueue.flat().reduce((sum, { PENDING }) => sum + PENDING, 0)
+}
+
+/** The cases of all the management's processes in the order of the queue, the first 10,000 of them. */
+export const listPending = async (management: Management, cursor: string | undefined, now: Date) => {
+  const queues = processes
+    .filter((process) => process.management === management)
+    .map(({ id }) => queueOf(management, id))
+  const { after, shown } = cursor ? cursors.read(cursor) : { after: undefined, shown: 0 }
+  const left = pendingListLimit - shown
+  const limit = Math.min(left, Math.ceil(pageRows / queues.length))
+  if (left === 0) return { items: [] }
+  const [stretches, total] = await Promise.all([
+    Promise.all(queues.map((queue) => readAfter(queue, after, limit))),
+    cursor ? undefined : totalOf(queues, now),
+  ])
+  const merged = mergeQueues(stretches)
+  const items = fitPage(merged.rows.slice(0, left))
+  const last = items.at(-1)
+  const more = (merged.more || items.length < merged.rows.length) && items.length < left
+  return {
+    items,
+    cursor: more && last ? cursors.write({ after: last.skRequest, shown: shown + items.length }) : undefined,
+    total,
+  }
+}

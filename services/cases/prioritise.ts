@@ -1,0 +1,42 @@
+import type { cases } from '../../shared/case-calls.ts'
+import { type CaseRow, priorityOf, withPriority } from '../../shared/cases.ts'
+import type { Call } from '../http/api.ts'
+import { checkActor } from '../http/own-management.ts'
+import { transactPatiently } from '../table/transact.ts'
+import { earlierAnswer } from './earlier-answer.ts'
+import { lost, readyFor } from './led-case.ts'
+import { toRow } from './stored-case.ts'
+import { historyWrite, priorityWrite } from './writes.ts'
+
+/**
+ * Gives a PENDING case the chosen priority: its key in the queue and its history change together, and the answer
+ * carries the new key. The priority it has already is no change (A§4.4, decision 31).
+ */
+export const prioritise = async ({
+  params: { priority },
+  body,
+  session,
+  now,
+}: Call<typeof cases.changePriority>): Promise<CaseRow> => {
+  checkActor(session, body.leaderPriorityChangeUser)
+  const { before, done } = await readyFor('prioritise', body, session)
+  if (done) return done
+  if (priorityOf(before.skRequest) === priority) return toRow(before)
+  const action = {
+    id: body.actionId,
+    name: 'prioritise' as const,
+    user: session.login,
+    at: now,
+    from: before.status,
+    to: before.status,
+    priority,
+  }
+  const cancelled = await transactPatiently([
+    priorityWrite(before, priority),
+    historyWrite(before.number, action),
+  ])
+  if (!cancelled) return toRow({ ...before, skRequest: withPriority(before.skRequest, priority) })
+  const earlier = await earlierAnswer(before, body.actionId, session.login)
+  if (earlier) return earlier
+  throw lost(cancelled, before)
+}

@@ -1,0 +1,75 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { cases } from '../../shared/case-calls.ts'
+import { type CaseRow, reassignedReason } from '../../shared/cases.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import type { Call } from '../http/api.ts'
+import { checkOwn } from '../http/own-management.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { transactPatiently } from '../table/transact.ts'
+import { countWrite } from './counters.ts'
+import { earlierAnswer } from './earlier-answer.ts'
+import { loadOwn, lost, wrongState } from './led-case.ts'
+import { findOpenCase } from './open-case.ts'
+import { productivityWrite } from './productivity.ts'
+import { type StoredCase, toRow } from './stored-case.ts'
+import { type Action, caseWrite, historyWrite, pauseWrite, unlockWrite } from './writes.ts'
+
+type ReleaseCall = Call<typeof cases.pauseOpen>
+
+/** The call names no case: which one a repeat is about, the record of the first time tells. */
+const earlierRelease = async ({ params, body, session, now }: ReleaseCall): Promise<CaseRow | undefined> => {
+  if (!body.actionId) return undefined
+  const Key = keys.productivity(params.user, bogotaDay(now), body.actionId)
+  const { Item } = await dynamo.send(new GetCommand({ TableName: casesTable(), Key, ConsistentRead: true }))
+  if (!Item) return undefined
+  const released = await loadOwn(session, String(Item.caseNumber))
+  return earlierAnswer(released, body.actionId, session.login)
+}
+
+/**
+ * Pauses the case a handler has open in the leader's management, with the reason 'Reasignado': it waits in their
+ * paused table, from where it can be resumed or given to someone else (A§7).
+ */
+export const release = async (call: ReleaseCall): Promise<CaseRow> => {
+  const { params, body, session, now, newId } = call
+  checkOwn(session, body.management)
+  const { user } = params
+  const open = await findOpenCase(user)
+  if (!open) {
+    const earlier = await earlierRelease(call)
+    if (earlier) return earlier
+    throw new Refusal('notFound')
+  }
+  const before = await loadOwn(session, open.requestNumber)
+  if (before.status !== 'OPEN') throw wrongState(before)
+  const after: StoredCase = {
+    ...before,
+    status: 'PAUSED',
+    changedAt: now.toISOString(),
+    reason: reassignedReason,
+    returnKind: undefined,
+  }
+  const action: Action = {
+    id: body.actionId ?? newId(),
+    name: 'release',
+    user: session.login,
+    at: now,
+    from: 'OPEN',
+    to: 'PAUSED',
+    reason: reassignedReason,
+  }
+  const cancelled = await transactPatiently([
+    caseWrite(before, 'PAUSED', now, after),
+    unlockWrite(user, before.number),
+    pauseWrite(user, toRow(after)),
+    historyWrite(before.number, action),
+    productivityWrite(before, action, { login: user }),
+    countWrite(before, 'PAUSED', 'OPEN'),
+  ])
+  if (!cancelled) return toRow(after)
+  const earlier = await earlierRelease(call)
+  if (earlier) return earlier
+  throw lost(cancelled, before)
+}

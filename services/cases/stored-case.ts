@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { type CaseRow, caseStatus, priorityOf, returnKinds } from '../../shared/cases.ts'
+import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { queueOf } from '../../shared/queue-key.ts'
+import { managements } from '../../shared/roles.ts'
+
+/** A case as it is stored. `pkRequest` is there only while it is PENDING: the queue index is sparse. */
+export const storedCase = z.object({
+  number: z.string(),
+  management: z.enum(managements),
+  process: z.string(),
+  status: caseStatus,
+  pkRequest: z.string().optional(),
+  skRequest: z.string(),
+  product: z.string(),
+  document: z.string(),
+  typeDocument: z.string(),
+  typeCustomer: z.string(),
+  numberControl: z.string().optional(),
+  creditProject: z.string().optional(),
+  libranzaCode: z.string().optional(),
+  line: z.string().optional(),
+  /** What the configured order of a load reads (decision 40), as its file gave it. */
+  amount: z.number().optional(),
+  flow: z.string().optional(),
+  priorization: z.string().optional(),
+  channel: z.string().optional(),
+  currentProcess: z.string().optional(),
+  fng: z.boolean().optional(),
+  lineCode: z.string().optional(),
+  /** The load that brought it, and the leader who sent that. */
+  load: z.string().optional(),
+  loadedBy: z.string().optional(),
+  /** ISO instants. */
+  receivedAt: z.string(),
+  /** Of a corrected order: when it came first, and how often it was sent (decision 22). */
+  filedAt: z.string().optional(),
+  attempt: z.number().optional(),
+  openedAt: z.string().optional(),
+  changedAt: z.string().optional(),
+  filedBy: z.string().optional(),
+  filingOfficeCode: z.string().optional(),
+  handler: z.string().optional(),
+  reason: z.string().optional(),
+  returnKind: z.enum(returnKinds).optional(),
+  requestedProducts: z.number().optional(),
+  version: z.number(),
+})
+export type StoredCase = z.output<typeof storedCase>
+
+export const attemptOf = ({ attempt = 1 }: Pick<StoredCase, 'attempt'>): number => attempt
+
+export const byStatus = (management: string, status: string): string => `${management}#${status}`
+
+/** The case by its names on the wire; `reqUser` is the handler unless the list is an adviser's (decision 5). */
+export const toRow = (stored: StoredCase, reqUser: string | undefined = stored.handler): CaseRow => {
+  const received = new Date(stored.receivedAt)
+  return {
+    requestNumber: stored.number,
+    pkRequest: queueOf(stored.management, stored.process),
+    skRequest: stored.skRequest,
+    reqStatus: stored.status,
+    reqUser,
+    priorityFlag: priorityOf(stored.skRequest),
+    process: stored.process,
+    product: stored.product,
+    document: stored.document,
+    typeDocument: stored.typeDocument,
+    typeCustomer: stored.typeCustomer,
+    numberControl: stored.numberControl,
+    creditProject: stored.creditProject,
+    libranzaCode: stored.libranzaCode,
+    line: stored.line,
+    requestDate: stored.receivedAt,
+    dateAssignment: bogotaDay(received),
+    hourAssignment: bogotaTime(received),
+    dischargeDate: stored.changedAt,
+    reasonReturn: stored.reason,
+    returnKind: stored.returnKind,
+    requestedProducts: stored.requestedProducts,
+    attempt: stored.attempt,
+  }
+}

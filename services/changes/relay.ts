@@ -1,0 +1,44 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import * as z from 'zod'
+import { endedDraftOf, sweepAfterSeconds } from '../documents/ended-draft.ts'
+import { putMessage } from '../queues/put-message.ts'
+import { draftPrefix, keys, outboxPrefix } from '../table/keys.ts'
+
+/** The key of an item that changed, as the stream tells it. */
+const changed = z.object({
+  pk: z.object({ S: z.string() }),
+  sk: z.object({ S: z.string() }),
+})
+
+/**
+ * Only what the function's filters let through arrives here: mails that are due, orders that were approved, and drafts
+ * that ended.
+ */
+const tell = ({ dynamodb = {} }: DynamoDBRecord): Promise<void> => {
+  const { pk, sk } = changed.parse(dynamodb.Keys)
+  if (sk.S.startsWith(draftPrefix)) {
+    return putMessage('LEFTOVERS_QUEUE', endedDraftOf(dynamodb), sweepAfterSeconds)
+  }
+  const number = pk.S.slice(keys.case('').pk.length)
+  if (sk.S.startsWith(outboxPrefix)) {
+    return putMessage('MAILS_QUEUE', { number, attempt: Number(sk.S.slice(outboxPrefix.length)) })
+  }
+  return putMessage('TRANSFERS_QUEUE', { number })
+}
+
+/**
+ * Turns changes of the cases table into messages, each at least once; it does nothing else, so that what takes long or
+ * fails for long never holds the stream. The first change that fails and those after it are given again.
+ */
+export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  for (const record of Records) {
+    try {
+      await tell(record)
+    } catch (error) {
+      const { name } = error instanceof Error ? error : new Error()
+      console.error(JSON.stringify({ code: 'RELAY_FAILED', change: record.eventID, error: name }))
+      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] }
+    }
+  }
+  return { batchItemFailures: [] }
+}

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { directory as calls } from '../../shared/directory.ts'
+import type { Management } from '../../shared/roles.ts'
+import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
+import { startDirectory, type TestDirectory } from '../../test/support/directory.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { pause, taken } from '../cases/leader.fixture.ts'
+import { handler } from './index.ts'
+
+const asDirectory = handler as unknown as Handler
+let directory: TestDirectory
+let leader: TestUser
+beforeAll(async () => {
+  await useOwnCasesTable('directory')
+  directory = await startDirectory()
+  leader = await signedIn('LideresDesembolsos')
+})
+afterAll(() => directory.stop())
+afterEach(() => directory.is('well'))
+
+describe('the directory', () => {
+  const ask = (user: string, who: TestUser = leader) =>
+    call(asDirectory, calls.getInfoUserIdm, who, { body: { user } })
+
+  test('says who a network user is and what they work', async () => {
+    directory.add('CARNUN01', 'GestoresDesembolsos', 'Carolina Núñez')
+    directory.add('PATRES01', 'LideresDesembolsos', 'Patricia Restrepo')
+    expect((await ask(' carnun01 ')).body).toEqual({
+      code: '0',
+      name: 'Carolina Núñez',
+      managements: ['groupDisbursement', 'reviewDoc'],
+    })
+    expect((await ask('PATRES01')).body).toEqual({ code: '0', name: 'Patricia Restrepo', managements: [] })
+    expect((await ask('NADIE')).body).toEqual({ code: '1', managements: [] })
+  })
+
+  test('is asked for one login, whatever is typed', async () => {
+    for (const typed of ['..', '../x', '?group=x', '/', 'Ñ', '\ud800'])
+      expect((await ask(typed)).body).toEqual({ code: '1', managements: [] })
+    expect((await ask('')).status).toBe(400)
+    expect((await ask('DEMASIADOLARGO')).status).toBe(400)
+    expect((await ask('NADIE', await signedIn('GestoresDesembolsos'))).status).toBe(403)
+  })
+
+  test('that does not answer is said to be away', async () => {
+    directory.is('failing')
+    expect((await ask('CARNUN01')).refusal).toMatchObject({
+      code: 'directoryUnavailable',
+      message: 'El directorio de usuarios de red no responde, intenta de nuevo',
+    })
+  })
+})
+
+describe('handlers', () => {
+  const ask = (who: TestUser, management: Management = 'groupDisbursement') =>
+    call(asDirectory, calls.handlers, who, { params: { management } })
+
+  test('are those who work the management, lightest first, with what each holds', async () => {
+    const [busy, paused, free] = [await taken(), await taken(), await signedIn('GestoresDesembolsos')]
+    await pause(paused.analyst, paused.row)
+    const { row: again } = await taken(paused.analyst)
+    for (const { login } of [busy.analyst, paused.analyst, free]) directory.add(login, 'GestoresDesembolsos')
+    directory.add('TFNG', 'GestoresFNG')
+    const { body } = await ask(leader)
+    const ours = [busy.analyst, paused.analyst, free].map(({ login }) => login)
+    expect(body.filter(({ login }) => ours.includes(login))).toEqual([
+      { login: free.login, name: `Persona ${free.login}`, paused: 0 },
+      { login: busy.analyst.login, name: expect.any(String), open: busy.row.requestNumber, paused: 0 },
+      { login: paused.analyst.login, name: expect.any(String), open: again.requestNumber, paused: 1 },
+    ])
+    expect(body.map(({ login }) => login)).not.toContain('TFNG')
+  })
+
+  test('of a management that two roles work are both roles’, each person once', async () => {
+    directory.add('TREV', 'VerificadorRevisionDocumental')
+    directory.add('TDES', 'GestoresDesembolsos')
+    const { body } = await ask(await signedIn('LideresRevisionDocumental'), 'reviewDoc')
+    const logins = body.map(({ login }) => login)
+    expect(logins).toEqual(expect.arrayContaining(['TREV', 'TDES']))
+    expect(new Set(logins).size).toBe(logins.length)
+  })
+
+  test('are read in bounded pieces, a few hundred at most', async () => {
+    const many = Array.from({ length: 350 }, (_, index) => `V${String(index).padStart(5, '0')}`)
+    for (const login of many) directory.add(login, 'GestoresVive')
+    const { body } = await ask(await signedIn('LideresVive'), 'groupVive')
+    expect(body).toHaveLength(300)
+  })
+
+  test('are for the management’s own leader, and need the directory', async () => {
+    expect((await ask(await signedIn('LideresFNG'))).status).toBe(403)
+    expect((await ask(await signedIn('GestoresDesembolsos'))).status).toBe(403)
+    directory.is('babbling')
+    expect((await ask(leader)).refusal?.code).toBe('directoryUnavailable')
+  })
+})

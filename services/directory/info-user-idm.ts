@@ -1,0 +1,17 @@
+import type { Answer } from '../../shared/contract.ts'
+import { type directory, foundCode, managementsWorked } from '../../shared/directory.ts'
+import type { Call } from '../http/api.ts'
+import { findInDirectory } from './lookup.ts'
+
+/** What the directory answers for a login it does not know. */
+const unknownCode = '1'
+
+/** Whether a network user exists, and which managements they work (A§5, decision 7). */
+export const infoUserIdm = async ({
+  body,
+}: Call<typeof directory.getInfoUserIdm>): Promise<Answer<typeof directory.getInfoUserIdm>> => {
+  const found = await findInDirectory(body.user.toUpperCase())
+  return found
+    ? { code: foundCode, name: found.name, managements: managementsWorked(found.groups) }
+    : { code: unknownCode, managements: [] }
+}

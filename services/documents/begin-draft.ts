@@ -1,0 +1,30 @@
+import { casesTable } from '../table/keys.ts'
+import { transactPatiently } from '../table/transact.ts'
+import type { Write } from '../table/write.ts'
+import { draftItemKey, type StoredDraft, secondsOf } from './draft-store.ts'
+
+/** Decision 14. Counted from the beginning of the draft; its files go when it goes, by the sweeper. */
+const lifetimeSeconds = 7 * 86_400
+
+/**
+ * Begins a draft unless there is a live one, or the order's case is not as `onlyIf` has it: then undefined. Checked
+ * together, so that no draft is left of a number that is taken or of an order that was corrected meanwhile.
+ */
+export const beginDraft = async (
+  user: string,
+  begun: Pick<StoredDraft, 'form' | 'documents' | 'correction'>,
+  onlyIf: Write,
+  now: Date,
+): Promise<StoredDraft | undefined> => {
+  const draft: StoredDraft = { ...begun, inspections: {}, version: 1, ttl: secondsOf(now) + lifetimeSeconds }
+  const put: Write = {
+    Put: {
+      TableName: casesTable(),
+      Item: { ...draftItemKey(user, begun.form.numberControl), ...draft },
+      ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':now': secondsOf(now) },
+    },
+  }
+  return (await transactPatiently([put, onlyIf])) ? undefined : draft
+}

@@ -1,0 +1,41 @@
+import type { UploadedDocument } from '../../shared/documents.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import type { Write } from '../table/write.ts'
+import type { OrderDocuments } from './order-documents.ts'
+
+/**
+ * Replaces the documents of an order that a correction sends again, if they are still as they were read: what it keeps
+ * stays as it is, what it brings carries its attempt, and what it takes out is kept apart.
+ */
+export const correctedDocumentsWrite = (
+  before: OrderDocuments,
+  sent: readonly UploadedDocument[],
+  { attempt, returned }: Required<Pick<OrderDocuments, 'attempt' | 'returned'>>,
+): Write => {
+  const among = (documents: readonly UploadedDocument[]) => {
+    const keysThere = new Set(documents.map(({ key }) => key))
+    return ({ key }: UploadedDocument) => keysThere.has(key)
+  }
+  const [isSent, wasThere] = [among(sent), among(before.documents)]
+  const kept = before.documents.filter(isSent)
+  const brought = sent.filter((document) => !wasThere(document)).map((document) => ({ ...document, attempt }))
+  const taken = before.documents
+    .filter((document) => !isSent(document))
+    .map((document) => ({ ...document, removedIn: attempt }))
+  return {
+    Update: {
+      TableName: casesTable(),
+      Key: keys.documents(before.form.numberControl),
+      UpdateExpression:
+        'SET documents = :documents, removed = :removed, attempt = :attempt, returned = :returned',
+      ConditionExpression: 'documents = :before',
+      ExpressionAttributeValues: {
+        ':before': before.documents,
+        ':documents': [...kept, ...brought],
+        ':removed': [...(before.removed ?? []), ...taken],
+        ':attempt': attempt,
+        ':returned': returned,
+      },
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { Inspection, UploadedDocument } from '../../shared/documents.ts'
+import { dynamo, happened } from '../aws/dynamo.ts'
+import { casesTable } from '../table/keys.ts'
+import { draftItemKey, type StoredDraft } from './draft-store.ts'
+
+/** The writes about the files of a draft; each is one conditional update that counts up its version. */
+
+/** One file of one draft. */
+export type DraftFile = { user: string; controlNumber: string; documentId: string }
+
+/** Own entries only: an id such as `constructor` comes from outside. */
+const entryIn = <Entry>(entries: Readonly<Record<string, Entry>>, documentId: string): Entry | undefined =>
+  Object.hasOwn(entries, documentId) ? entries[documentId] : undefined
+
+export const documentIn = ({ documents }: StoredDraft, documentId: string): UploadedDocument | undefined =>
+  entryIn(documents, documentId)
+
+export const inspectionIn = ({ inspections }: StoredDraft, documentId: string): Inspection | undefined =>
+  entryIn(inspections, documentId)
+
+/**
+ * Replaces the files under inspection of a draft that is still as it was read, so that two uploads cannot both pass a
+ * rule.
+ */
+export const putInspections = (
+  user: string,
+  { form, version }: StoredDraft,
+  inspections: StoredDraft['inspections'],
+): Promise<boolean> =>
+  happened(
+    dynamo.send(
+      new UpdateCommand({
+        TableName: casesTable(),
+        Key: draftItemKey(user, form.numberControl),
+        UpdateExpression: 'SET inspections = :inspections, #version = :next',
+        ConditionExpression: '#version = :version',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: {
+          ':inspections': inspections,
+          ':version': version,
+          ':next': version + 1,
+        },
+      }),
+    ),
+  )
+
+const updateFile = (
+  { user, controlNumber, documentId }: DraftFile,
+  change: {
+    update: string
+    add?: string
+    condition: string
+    names?: Record<string, string>
+    values?: object
+  },
+): Promise<boolean> =>
+  happened(
+    dynamo.send(
+      new UpdateCommand({
+        TableName: casesTable(),
+        Key: draftItemKey(user, controlNumber),
+        UpdateExpression: `${change.update} ADD #version :one${change.add ?? ''}`,
+        ConditionExpression: change.condition,
+        ExpressionAttributeNames: { '#id': documentId, '#version': 'version', ...change.names },
+        ExpressionAttributeValues: { ':one': 1, ...change.values },
+      }),
+    ),
+  )
+
+const checking = 'attribute_exists(inspections.#id) AND attribute_not_exists(inspections.#id.#reason)'
+
+/** Counts a file that was accepted; false when it was removed meanwhile, or another run of the inspection came first. */
+export const acceptFile = (file: DraftFile, document: UploadedDocument): Promise<boolean> =>
+  updateFile(file, {
+    update: 'SET documents.#id = :document REMOVE inspections.#id',
+    condition: checking,
+    names: { '#reason': 'reason' },
+    values: { ':document': document },
+  })
+
+/** Keeps why a file was refused, for its owner to see. */
+export const refuseFile = (file: DraftFile, reason: string): Promise<boolean> =>
+  updateFile(file, {
+    update: 'SET inspections.#id.#reason = :reason',
+    condition: checking,
+    names: { '#reason': 'reason' },
+    values: { ':reason': reason },
+  })
+
+/** Takes a document, or a file under inspection, out of a draft; false when it is no longer there. */
+export const dropFile = (file: DraftFile, from: 'documents' | 'inspections'): Promise<boolean> =>
+  updateFile(file, {
+    update: `REMOVE ${from}.#id`,
+    add: ', dropped :dropped',
+    condition: `attribute_exists(${from}.#id)`,
+    values: { ':dropped': new Set([file.documentId]) },
+  })

@@ -1,0 +1,13 @@
+import type { Inspection, UploadedDocument } from '../../shared/documents.ts'
+import { deleteFile, quarantineBucket } from './bucket.ts'
+import { isOfDraft } from './keys.ts'
+
+type Files = { documents: readonly UploadedDocument[]; inspections?: readonly Inspection[] }
+
+/** Deletes files that go with their draft; what a correction keeps of its order stays (decision 22). */
+export const deleteDraftFiles = async ({ documents, inspections = [] }: Files): Promise<void> => {
+  await Promise.all([
+    ...documents.filter(isOfDraft).map(({ key }) => deleteFile(key)),
+    ...inspections.map(({ key }) => deleteFile(key, quarantineBucket())),
+  ])
+}

@@ -1,0 +1,121 @@
+import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { inspection, uploadedDocument } from '../../shared/documents.ts'
+import { correction, type Draft, orderForm } from '../../shared/orders.ts'
+import { dynamo, happened } from '../aws/dynamo.ts'
+import { casesTable, draftPrefix, userPrefix } from '../table/keys.ts'
+
+export const draftItemKey = (user: string, controlNumber: string) => ({
+  pk: `${userPrefix}${user}`,
+  sk: `${draftPrefix}${controlNumber}`,
+})
+
+const storedDraft = z.object({
+  form: orderForm,
+  /** By document id, the last part of its key. */
+  documents: z.record(z.string(), uploadedDocument),
+  /** Files in quarantine, by the id of the document each is to become. */
+  inspections: z.record(z.string(), inspection).default({}),
+  /** Ids of files that were taken out: a call about one that is repeated, or comes late, brings nothing back. */
+  dropped: z.set(z.string()).optional(),
+  /** Set when it puts a returned order right (decision 22). */
+  correction: correction.optional(),
+  version: z.number().int(),
+  ttl: z.number().int(),
+})
+export type StoredDraft = z.output<typeof storedDraft>
+
+export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1_000)
+
+const isLive = ({ ttl }: StoredDraft, now: Date): boolean => ttl > secondsOf(now)
+
+/** The caller's own draft; one past its time is gone, even while the table still keeps it. */
+export const findDraft = async (
+  user: string,
+  controlNumber: string,
+  now: Date,
+): Promise<StoredDraft | undefined> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: casesTable(), Key: draftItemKey(user, controlNumber), ConsistentRead: true }),
+  )
+  const draft = Item && storedDraft.parse(Item)
+  return draft && isLive(draft, now) ? draft : undefined
+}
+
+/** Every live draft of a user, in no order; a few pages at most, since they expire. */
+export const draftsOf = async (user: string, now: Date): Promise<StoredDraft[]> => {
+  const { pk, sk } = draftItemKey(user, '')
+  const found: StoredDraft[] = []
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const page = await dynamo.send(
+      new QueryCommand({
+        TableName: casesTable(),
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :draft)',
+        ExpressionAttributeValues: { ':pk': pk, ':draft': sk },
+        ConsistentRead: true,
+        ExclusiveStartKey,
+      }),
+    )
+    found.push(...(page.Items ?? []).map((item) => storedDraft.parse(item)))
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return found.filter((draft) => isLive(draft, now))
+}
+
+/** Replaces form and files of a draft that is still as it was read, which remembers the files that it no longer has. */
+export const reviseDraft = async (
+  user: string,
+  before: StoredDraft,
+  { form, documents, inspections }: Pick<StoredDraft, 'form' | 'documents' | 'inspections'>,
+): Promise<boolean> => {
+  const kept = new Set(Object.keys({ ...documents, ...inspections }))
+  const dropped = Object.keys({ ...before.documents, ...before.inspections }).filter((id) => !kept.has(id))
+  return happened(
+    dynamo.send(
+      new UpdateCommand({
+        TableName: casesTable(),
+        Key: draftItemKey(user, before.form.numberControl),
+        UpdateExpression: `SET form = :form, documents = :documents, inspections = :inspections, #version = :next${
+          dropped.length > 0 ? ' ADD dropped :dropped' : ''
+        }`,
+        ConditionExpression: '#version = :version',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: {
+          ':form': form,
+          ':documents': documents,
+          ':inspections': inspections,
+          ':version': before.version,
+          ':next': before.version + 1,
+          ...(dropped.length > 0 && { ':dropped': new Set(dropped) }),
+        },
+      }),
+    ),
+  )
+}
+
+/** Deletes a draft that is still as it was read, in the caller's own transaction or alone. */
+export const draftDelete = (user: string, { form, version }: StoredDraft) => ({
+  TableName: casesTable(),
+  Key: draftItemKey(user, form.numberControl),
+  ConditionExpression: '#version = :version',
+  ExpressionAttributeNames: { '#version': 'version' },
+  ExpressionAttributeValues: { ':version': version },
+})
+
+export const deleteDraft = (user: string, draft: StoredDraft): Promise<boolean> =>
+  happened(dynamo.send(new DeleteCommand(draftDelete(user, draft))))
+
+export const toDraft = ({
+  form,
+  documents,
+  inspections,
+  correction: corrected,
+  ttl,
+}: StoredDraft): Draft => ({
+  ...form,
+  documents: Object.values(documents).toSorted((a, b) => a.uploadedAt.localeCompare(b.uploadedAt)),
+  inspections: Object.values(inspections).toSorted((a, b) => a.startedAt.localeCompare(b.startedAt)),
+  correction: corrected,
+  expiresAt: new Date(ttl * 1_000).toISOString(),
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import type { Inspection } from '../../shared/documents.ts'
+import { putMessage } from '../queues/put-message.ts'
+import type { DraftFile } from './draft-documents.ts'
+
+/** Which file is to be inspected: all else is in its draft. */
+export const inspectionMessage = z.object({
+  user: z.string(),
+  controlNumber: z.string(),
+  documentId: z.string(),
+}) satisfies z.ZodType<DraftFile>
+
+/** Has a file inspected; asking again does no harm. */
+export const askInspection = (file: DraftFile): Promise<void> => putMessage('INSPECTIONS_QUEUE', file)
+
+/** What is known of a file once it was accepted, in the form of what is told while it is not. */
+export const inspectionOf = ({
+  uploadedAt,
+  ...document
+}: Omit<Inspection, 'startedAt'> & { uploadedAt: string }): Inspection => {
+  const { id, key, typeName, typeNameLabel, fileName, expeditionDate } = document
+  return { id, key, typeName, typeNameLabel, fileName, expeditionDate, startedAt: uploadedAt }
+}

@@ -1,0 +1,114 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
+import { orderForm } from '../../shared/orders.ts'
+import { orderProcess } from '../../shared/processes.ts'
+import { roleOf } from '../../shared/roles.ts'
+import { dynamo, happened } from '../aws/dynamo.ts'
+import { maySee } from '../cases/read-case.ts'
+import type { Session } from '../http/credentials.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import type { Write } from '../table/write.ts'
+import { canViewFlatFile } from './flat-file-viewers.ts'
+
+/** The documents of a sent order, with what decides who may read them: one read answers the viewer. */
+const orderDocuments = z.object({
+  filedBy: z.string(),
+  form: orderForm,
+  documents: z.array(uploadedDocument),
+  /** When they reached their final place. */
+  archivedAt: z.string().optional(),
+  /** From the first correction on: how often the order was sent, and why it was returned before the last time. */
+  attempt: z.number().int().min(2).optional(),
+  returned: z.object({ reason: z.string().optional(), returnKind: z.string().optional() }).optional(),
+  /** What corrections took out, with the attempt that no longer had it: never lost, only no longer listed. */
+  removed: z.array(uploadedDocument.extend({ removedIn: z.number().int() })).optional(),
+})
+export type OrderDocuments = z.output<typeof orderDocuments>
+
+export const orderDocumentsPut = (order: OrderDocuments): Write => ({
+  Put: {
+    TableName: casesTable(),
+    Item: { ...keys.documents(order.form.numberControl), ...order },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+})
+
+export const loadOrderDocuments = async (controlNumber: string): Promise<OrderDocuments | undefined> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: casesTable(), Key: keys.documents(controlNumber), ConsistentRead: true }),
+  )
+  return Item && orderDocuments.parse(Item)
+}
+
+/** The documents that an order was sent with as one of its attempts, also those that corrections took out since. */
+export const documentsOfAttempt = (
+  { documents, removed = [] }: OrderDocuments,
+  attempt: number,
+): UploadedDocument[] =>
+  [...documents, ...removed.filter(({ removedIn }) => removedIn > attempt)].filter(
+    ({ attempt: broughtIn = 1 }) => broughtIn <= attempt,
+  )
+
+/** The part of a document's id that names it within its order. */
+export const documentIdOf = ({ id }: Pick<UploadedDocument, 'id'>): string => id.slice(id.indexOf('.') + 1)
+
+/** Names the documents by their keys in the archive, if nobody did and each is where it was. */
+export const markArchived = (
+  { form, documents }: OrderDocuments,
+  places: readonly string[],
+  at: Date,
+): Promise<boolean> => {
+  const each = documents.map(({ key }, index) => ({ path: `documents[${index}].#key`, key, index }))
+  const command = new UpdateCommand({
+    TableName: casesTable(),
+    Key: keys.documents(form.numberControl),
+    UpdateExpression: `SET archivedAt = :at${each.map(({ path, index }) => `, ${path} = :to${index}`).join('')}`,
+    ConditionExpression: `attribute_not_exists(archivedAt)${each
+      .map(({ path, index }) => ` AND ${path} = :from${index}`)
+      .join('')}`,
+    ExpressionAttributeNames: { '#key': 'key' },
+    ExpressionAttributeValues: {
+      ':at': at.toISOString(),
+      ...Object.fromEntries(each.map(({ key, index }) => [`:from${index}`, key])),
+      ...Object.fromEntries(places.map((place, index) => [`:to${index}`, place])),
+    },
+  })
+  return happened(dynamo.send(command))
+}
+
+const mayRead = (session: Session, { filedBy }: OrderDocuments): boolean =>
+  roleOf(session.rolUser).kind === 'adviser'
+    ? filedBy === session.login
+    : maySee(session, { management: orderProcess.management, process: orderProcess.process })
+
+/** Flat files are not there for whom A§6 does not show 'Archivo Plano', but for who filed them (decision 6). */
+const isVisibleTo =
+  (session: Session, { filedBy }: OrderDocuments) =>
+  ({ flatFile }: UploadedDocument): boolean =>
+    !flatFile || filedBy === session.login || canViewFlatFile(session)
+
+/** The whole of an order whose case was found to be the caller's to change: the two are written together. */
+export const readOrderDocuments = async (controlNumber: string): Promise<OrderDocuments> => {
+  const found = await loadOrderDocuments(controlNumber)
+  if (!found) throw new Error('An order without its documents')
+  return found
+}
+
+/**
+ * The order for who filed it and for the handlers and leaders of its process (decision 5), with the documents that the
+ * caller may see.
+ */
+export const findOrderDocuments = async (
+  session: Session,
+  controlNumber: string,
+): Promise<OrderDocuments | undefined> => {
+  const found = await loadOrderDocuments(controlNumber)
+  if (!found || !mayRead(session, found)) return undefined
+  const isVisible = isVisibleTo(session, found)
+  return {
+    ...found,
+    documents: found.documents.filter(isVisible),
+    ...(found.removed && { removed: found.removed.filter(isVisible) }),
+  }
+}

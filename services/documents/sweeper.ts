@@ -1,0 +1,27 @@
+import type { SQSEvent } from 'aws-lambda'
+import { eachMessage } from '../queues/each-message.ts'
+import { deleteFile, quarantineBucket } from './bucket.ts'
+import { type EndedDraft, endedDraft } from './ended-draft.ts'
+import { draftKey, orderKey } from './keys.ts'
+import { documentIdOf, loadOrderDocuments } from './order-documents.ts'
+
+/**
+ * Deletes every file that an ended draft had, and what sends of it copied beside the order, but for the documents that
+ * the order names now or named: no write can bring an id back, because only the draft could.
+ */
+const sweep = async ({ user, controlNumber, documentIds }: EndedDraft): Promise<void> => {
+  const { documents = [], removed = [] } = (await loadOrderDocuments(controlNumber)) ?? {}
+  const named = new Set([...documents, ...removed].map(documentIdOf))
+  for (const id of documentIds) {
+    const key = draftKey(user, controlNumber, id)
+    await Promise.all([
+      deleteFile(key),
+      deleteFile(key, quarantineBucket()),
+      ...(named.has(id) ? [] : [deleteFile(orderKey(controlNumber, id))]),
+    ])
+  }
+}
+
+/** Ends what a draft leaves behind, however it ended; told by the table's stream (decision 14). */
+export const handler = (event: SQSEvent) =>
+  eachMessage(event, 'SWEEP_FAILED', ({ body }) => sweep(endedDraft.parse(JSON.parse(body))))

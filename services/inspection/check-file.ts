@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import type { DocumentType } from '../../shared/document-types.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { kindFor } from '../documents/file-kinds.ts'
+import { checkSize, refuse } from '../documents/refuse.ts'
+import { checkImage } from './image-limits.ts'
+import { checkWhole } from './image-whole.ts'
+import { ProtectedPdf, pdfPages } from './pdf-pages.ts'
+import { checkUnpacked, isWorkbook } from './spreadsheets.ts'
+
+/** Above it nobody could look at the document in time (decision 15). */
+const pdfPagesLimit = 500
+
+const checkContent = async (detected: string, bytes: Uint8Array): Promise<void> => {
+  if (detected.startsWith('image/')) {
+    checkImage(detected, bytes)
+    checkWhole(detected, bytes)
+  } else if (detected === 'application/x-cfb') {
+    if (!isWorkbook(bytes)) throw refuse('content')
+  } else if (detected === 'application/pdf') {
+    const pages = await pdfPages(bytes, pdfPagesLimit)
+    if (pages === 0) throw refuse('damaged')
+    if (pages > pdfPagesLimit) throw refuse('pages')
+  } else await checkUnpacked(bytes)
+}
+
+export type Inspected = { contentType: string; size: number; sha256: string }
+
+/**
+ * Whether a file is what its name says, of a kind its type of document takes, and small enough to be looked at
+ * (A§5, decision 15). Refuses with the reason to show; never trusts the name, the browser or the bucket.
+ */
+export const inspect = async (
+  bytes: Uint8Array,
+  fileName: string,
+  type: Pick<DocumentType, 'spreadsheet'>,
+): Promise<Inspected> => {
+  const { contentType, detected } = kindFor(fileName, type)
+  checkSize(bytes.byteLength)
+  if ((await fileTypeFromBuffer(bytes))?.mime !== detected) throw refuse('content')
+  try {
+    await checkContent(detected, bytes)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw refuse(error instanceof ProtectedPdf ? 'protected' : 'damaged')
+  }
+  return {
+    contentType,
+    size: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('base64'),
+  }
+}

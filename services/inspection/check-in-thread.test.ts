@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest'
+import { fileProblems } from '../../shared/file-problems.ts'
+import { objectStreamBomb, pixelBomb, repeatingPdf, workbookBomb } from '../../test/support/bombs.ts'
+import { pdfFile, xlsxFile } from '../../test/support/files.ts'
+import { sha256Of } from '../../test/support/orders.ts'
+import { taggedPdf } from '../../test/support/tagged-pdf.ts'
+import { inspectApart } from './check-in-thread.ts'
+
+const refusedFor = (problem: keyof typeof fileProblems) =>
+  expect.objectContaining({ code: 'documentRefused', details: { reason: fileProblems[problem] } })
+
+const paper = (bytes: Uint8Array, name = 'pagare.pdf') => inspectApart(bytes, name, { spreadsheet: false })
+
+describe('an inspection in a thread of its own', () => {
+  it('answers what the inspection answers', async () => {
+    const file = await pdfFile()
+    expect(await paper(file)).toEqual({
+      contentType: 'application/pdf',
+      size: file.length,
+      sha256: sha256Of(file),
+    })
+    expect((await inspectApart(xlsxFile(), 'plano.xlsx', { spreadsheet: true })).size).toBe(xlsxFile().length)
+    await expect(paper(await pixelBomb(), 'foto.png')).rejects.toEqual(refusedFor('pixels'))
+  })
+
+  it.each([
+    { pages: 100, tags: 500 },
+    { pages: 200, tags: 300 },
+    // As many pages as a document may have, and more on each than anybody reads.
+    { pages: 500, tags: 400 },
+  ])('lets a PDF of $pages pages with $tags tags each through, the first of its thread', async (size) => {
+    vi.resetModules()
+    const { inspectApart: inspectFirst } = await import('./check-in-thread.ts')
+    const file = taggedPdf(size)
+    expect((await inspectFirst(file, 'contrato.pdf', { spreadsheet: false })).size).toBe(file.length)
+  })
+
+  it.each([
+    ['fills the memory', () => objectStreamBomb(256)],
+    ['takes too long', repeatingPdf],
+  ])('ends alone when its file %s, and the next file is inspected', async (_, make) => {
+    const bomb = make()
+    const next = await pdfFile()
+    const [refused, accepted] = await Promise.allSettled([paper(bomb), paper(next)])
+    expect(refused).toEqual({ status: 'rejected', reason: refusedFor('complex') })
+    expect(accepted).toMatchObject({ status: 'fulfilled', value: { size: next.length } })
+  })
+
+  it('refuses a workbook of gigabytes before it is unpacked', async () => {
+    const began = performance.now()
+    const bomb = inspectApart(workbookBomb({ megabytes: 64, sheets: 48 }), 'plano.xlsx', {
+      spreadsheet: true,
+    })
+    await expect(bomb).rejects.toEqual(refusedFor('unpacked'))
+    // A busy machine is given some time; the figure itself is measured by `npm run torture -- R12`.
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+})

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { Refusal } from '../../shared/errors.ts'
+import { refuse } from '../documents/refuse.ts'
+import { type Inspected, inspect } from './check-file.ts'
+import { loadPdfParser } from './pdf-pages.ts'
+
+const megabyte = 1_048_576
+
+/**
+ * Inspections in a thread of their own, which can be ended at any instruction: a file that is made to take for ever or
+ * to fill the memory ends its own inspection and nothing else (R12).
+ *
+ * What an honest file takes grows with its size, what a bomb takes does not: a limit for all sizes would refuse large
+ * documents or let small bombs go on. A tagged PDF, the most that is known of honest ones, takes 0.7 s and 75 MB for
+ * each megabyte.
+ */
+const limitsOf = (file: Uint8Array) => {
+  const size = file.byteLength / megabyte
+  return {
+    /** Of a processor, so that no file is refused because the machine is busy. */
+    milliseconds: 300 + 1_250 * size,
+    /** By which objects may grow. */
+    heap: (64 + 128 * size) * megabyte,
+    /** By which buffers may grow. One that doubles is seen before it doubles once more. */
+    buffers: 96 * megabyte,
+  }
+}
+
+/** Of a clock, for a thread that cannot even be asked; more than any file may take of a processor. */
+const longestMs = 20_000
+/** How often the thread is asked what it has taken. */
+const lookEveryMs = 10
+/** A thread that has not begun by then never will: then the inspection failed, not the file. */
+const startMs = 15_000
+
+type Task = Parameters<typeof inspect>
+type Told = { inspected: Inspected } | { refused: Refusal['details'] }
+
+const threadName = 'inspections'
+
+const answer = async (task: Task): Promise<Told> => {
+  try {
+    return { inspected: await inspect(...task) }
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.details }
+    throw error
+  }
+}
+
+/** The thread runs this very module, so that nothing else must be found beside a function's bundle. */
+if (parentPort && workerData === threadName) {
+  const port = parentPort
+  port.on('message', async (task: Task) => port.postMessage(await answer(task)))
+  await loadPdfParser()
+  port.postMessage('ready')
+}
+
+const startThread = async (): Promise<Worker> => {
+  const thread = new Worker(new URL(import.meta.url), {
+    workerData: threadName,
+    // A thread is no wall: what runs there can read the process's environment and credentials (/proc). What those may do
+    // is what counts, and the inspector's role is as narrow as it can be; this only keeps them out of the ordinary way.
+    env: {},
+    execArgv: [],
+    // V8 lets the young generation grow by what it likes; capped, the heap grows by what a file needs.
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1_024 },
+  })
+  // Whoever waits for it is told too.
+  thread.on('error', () => undefined)
+  await once(thread, 'message', { signal: AbortSignal.timeout(startMs) })
+  return thread
+}
+
+/** What the thread has taken so far. */
+const takenBy = async (thread: Worker) => {
+  const [processor, memory] = await Promise.all([thread.cpuUsage(), thread.getHeapStatistics()])
+  return {
+    milliseconds: (processor.user + processor.system) / 1_000,
+    heap: memory.total_heap_size,
+    buffers: memory.external_memory,
+  }
+}
+
+type Taken = Awaited<ReturnType<typeof takenBy>>
+
+/** Aborts an inspection that goes beyond its limits; returns when it has ended. */
+const watch = async (thread: Worker, limits: Taken, inspection: AbortController): Promise<void> => {
+  const { signal } = inspection
+  const before = await takenBy(thread)
+  while (!signal.aborted) {
+    await wait(lookEveryMs, undefined, { signal })
+    const now = await takenBy(thread)
+    const isBeyond = (what: keyof Taken) => now[what] - before[what] > limits[what]
+    if (isBeyond('milliseconds') || isBeyond('heap') || isBeyond('buffers')) inspection.abort()
+  }
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** The thread that ended its last inspection well and waits for the next; it keeps no process alive. */
+let idle: Worker | undefined
+
+const runTask = async (task: Task): Promise<Told> => {
+  const thread = idle ?? (await startThread())
+  idle = undefined
+  thread.ref()
+  const inspection = new AbortController()
+  const clock = setTimeout(() => inspection.abort(), longestMs)
+  // A thread that ends cannot be asked any more: then its end tells why.
+  watch(thread, limitsOf(task[0]), inspection).catch(() => undefined)
+  try {
+    thread.postMessage(task)
+    const [told] = (await once(thread, 'message', { signal: inspection.signal })) as [Told]
+    idle = thread
+    return told
+  } catch (error) {
+    void thread.terminate()
+    throw inspection.signal.aborted || isOutOfMemory(error) ? refuse('complex') : error
+  } finally {
+    clearTimeout(clock)
+    inspection.abort()
+    thread.unref()
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** `inspect` within its limits, one file at a time; one that goes beyond them is refused as too complex. */
+export const inspectApart = async (...[bytes, fileName, { spreadsheet }]: Task): Promise<Inspected> => {
+  const running = last.then(() => runTask([bytes, fileName, { spreadsheet }]))
+  last = running.catch(() => undefined)
+  const told = await running
+  if ('refused' in told) throw new Refusal('documentRefused', told.refused)
+  return told.inspected
+}

@@ -1,0 +1,63 @@
+import type { SQSEvent } from 'aws-lambda'
+import { type Inspection, isChecking, type UploadedDocument } from '../../shared/documents.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { deleteFile, keepFile, quarantineBucket, readFile } from '../documents/bucket.ts'
+import { typeNamed } from '../documents/catalogue.ts'
+import { acceptFile, type DraftFile, inspectionIn, refuseFile } from '../documents/draft-documents.ts'
+import { findDraft, type StoredDraft } from '../documents/draft-store.ts'
+import { inspectionMessage } from '../documents/inspection-queue.ts'
+import { draftKey } from '../documents/keys.ts'
+import { refuse } from '../documents/refuse.ts'
+import { eachMessage } from '../queues/each-message.ts'
+import { inspectApart } from './check-in-thread.ts'
+
+/** The file as a document of its draft, in its final bucket. Throws the refusal of one that is not accepted. */
+const accept = async (
+  user: string,
+  { correction }: StoredDraft,
+  { startedAt, reason: _none, ...inspection }: Inspection,
+): Promise<UploadedDocument> => {
+  const type = typeNamed(inspection.typeName)
+  const bytes = await readFile(inspection.key, quarantineBucket())
+  if (!bytes) throw refuse('gone')
+  const document: UploadedDocument = {
+    ...inspection,
+    ...(await inspectApart(bytes, inspection.fileName, type)),
+    ...(type.flatFile && { flatFile: true as const }),
+    ...(correction && { attempt: correction.attempt }),
+    uploadedAt: startedAt,
+    uploadedBy: user,
+  }
+  await keepFile(document, bytes)
+  return document
+}
+
+/**
+ * Inspects a file in quarantine: accepted it counts as a document of its draft, refused its draft says why (decision
+ * 15). The draft decides: a repeat, and a file whose entry was removed meanwhile, change nothing. What was copied for
+ * nothing goes with the draft.
+ */
+const inspectFile = async (file: DraftFile, now: Date): Promise<string> => {
+  const draft = await findDraft(file.user, file.controlNumber, now)
+  const inspection = draft && inspectionIn(draft, file.documentId)
+  let outcome = 'nothing to inspect'
+  if (draft && inspection && isChecking(inspection)) {
+    try {
+      const counted = await acceptFile(file, await accept(file.user, draft, inspection))
+      outcome = counted ? 'accepted' : 'removed meanwhile'
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      outcome = error.details?.reason ?? error.message
+      await refuseFile(file, outcome)
+    }
+  }
+  await deleteFile(draftKey(file.user, file.controlNumber, file.documentId), quarantineBucket())
+  return outcome
+}
+
+export const handler = (event: SQSEvent) =>
+  eachMessage(event, 'INSPECTION_FAILED', async ({ body, messageId }) => {
+    const started = Date.now()
+    const outcome = await inspectFile(inspectionMessage.parse(JSON.parse(body)), new Date())
+    console.info(JSON.stringify({ code: 'INSPECTED', message: messageId, outcome, ms: Date.now() - started }))
+  })

@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import { refuse } from '../documents/refuse.ts'
+import { checkImage, imageLimits } from '../inspection/image-limits.ts'
+
+/** A sheet at 200 dots per inch: sharp on a screen, quick to make and to load. */
+const longestSide = 2_400
+
+/** Pages under way together: as many as the function has processors, so memory holds two at a time. */
+const atOnce = 2
+
+/** Only errors fail a page: warnings come of every directory on the way to it, so of other pages' damage too. */
+const pngOf = (bytes: Uint8Array, page: number): Promise<Buffer> =>
+  sharp(bytes, { page, failOn: 'error', limitInputPixels: imageLimits.pagePixels })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+
+/** The user sees 'Sin vista previa' in a page's place; the log keeps why (decision 20). */
+const logBroken = (page: number, error: unknown): void =>
+  console.warn(JSON.stringify({ code: 'TIFF_PAGE_NOT_CONVERTED', page: page + 1, error: String(error) }))
+
+/**
+ * Every page of an inspected TIFF as PNG, given to `keep` as soon as it is made. Pages may differ in size, colour and compression,
+ * so each is opened on its own; what `keep` answered stands at the page's place, null where the page is broken. Refused
+ * only when no page can be made.
+ */
+export const tiffPages = async <Kept>(
+  bytes: Uint8Array,
+  keep: (png: Buffer, page: number) => Kept | Promise<Kept>,
+): Promise<(Kept | null)[]> => {
+  const pages: (Kept | null)[] = checkImage('image/tiff', bytes).map(() => null)
+  const next = pages.keys()
+  const convert = async () => {
+    for (const page of next) {
+      const png = await pngOf(bytes, page).catch((error) => logBroken(page, error))
+      if (png) pages[page] = await keep(png, page)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, convert))
+  if (pages.every((page) => page === null)) throw refuse('damaged')
+  return pages
+}

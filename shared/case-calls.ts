@@ -1,0 +1,205 @@
+import * as z from 'zod'
+import { countOf, countPeriod, day, statusCounts } from './case-lists.ts'
+import {
+  caseNumber,
+  caseRow,
+  caseStatus,
+  historyEntry,
+  reasonLimit,
+  returnKinds,
+  transitions,
+} from './cases.ts'
+import { endpoint } from './contract.ts'
+import { managements } from './roles.ts'
+
+const caseKey = {
+  pkRequest: z.string().max(128),
+  skRequest: z.string().max(256),
+  requestNumber: caseNumber,
+  /** Names the action, so that a repeat gets the first answer (decision 32). */
+  actionId: z.uuid(),
+}
+
+const listQuery = z.object({
+  process: z.string().max(64).optional(),
+  management: z.enum(managements).optional(),
+  indexName: z.string().max(64).optional(),
+  reqUser: z.string().max(64).optional(),
+  userLogin: z.string().max(64).optional(),
+  beginDate: z.string().max(32).optional(),
+})
+
+/** The calls about cases: of who files, handles and steers them. */
+export const cases = {
+  /** For an adviser 200 or 404 with an empty body; the case only for its management (decision 5). */
+  byNumber: endpoint({
+    method: 'GET',
+    path: '/requests/request-number/{number}',
+    credentials: 'authorization',
+    roles: ['adviser', 'analyst', 'leader'],
+    params: z.object({ number: caseNumber }),
+    answer: z.nullable(caseRow),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/requests/history/{number}',
+    credentials: 'authorization',
+    roles: ['analyst', 'leader'],
+    params: z.object({ number: caseNumber }),
+    answer: z.array(historyEntry),
+  }),
+  /** The orders the caller filed, newest first. */
+  sentOrders: endpoint({
+    method: 'GET',
+    path: '/requests/status/ALL',
+    credentials: 'authorization',
+    roles: ['adviser'],
+    query: listQuery.extend({ cursor: z.string().max(2_048).optional() }),
+    answer: z.object({ items: z.array(caseRow), cursor: z.string().optional() }),
+  }),
+  /** The head of a process's queue in the configured order; `limit` is a limit (decision 33). */
+  pending: endpoint({
+    method: 'GET',
+    path: '/requests/status/PENDING/{limit}',
+    credentials: 'authorization',
+    roles: ['analyst', 'leader'],
+    params: z.object({ limit: z.coerce.number().int().min(1).max(100) }),
+    query: listQuery.extend({ process: z.string().max(64), management: z.enum(managements) }),
+    answer: z.array(caseRow),
+  }),
+  ofHandler: endpoint({
+    method: 'GET',
+    path: '/requests/status-user/{status}/{id}',
+    credentials: 'authorization',
+    roles: ['analyst'],
+    params: z.object({ status: z.enum(['OPEN', 'PAUSED']), id: z.string().max(64) }),
+    query: listQuery,
+    answer: z.array(caseRow),
+  }),
+  /** Hands the caller the next case, or the one they have open already (decision 28). */
+  selfAssign: endpoint({
+    method: 'POST',
+    path: '/requests/self-assign',
+    credentials: 'authorization',
+    roles: transitions.selfAssign.who,
+    body: z.object({
+      management: z.enum(managements),
+      process: z.string().max(64),
+      /** Names this action, so that a repeat gets the first answer (decision 32). */
+      actionId: z.uuid(),
+    }),
+    answer: caseRow,
+  }),
+  changeStatus: endpoint({
+    method: 'PUT',
+    path: '/requests/change/status/{status}',
+    credentials: 'authorization',
+    roles: transitions.approve.who,
+    params: z.object({ status: z.enum(['OPEN', 'PAUSED', 'APPROVED', 'REJECT', 'ABORT']) }),
+    body: z.object({
+      pkRequest: z.string().max(128),
+      skRequest: z.string().max(256),
+      requestNumber: caseNumber,
+      reqUser: z.string().max(64).optional(),
+      /** Names the action and its automatic productivity record (decisions 32 and 44). */
+      idProductivity: z.uuid(),
+      reasonReturn: z.string().trim().max(reasonLimit).optional(),
+      returnKind: z.enum(returnKinds).optional(),
+      requestedProducts: z.number().int().min(1).max(3).optional(),
+    }),
+    answer: caseRow,
+  }),
+
+  // What leaders ask of the cases of their management (A§2.7–§2.10, A§4.4, decisions 30–35).
+
+  /** Cases received in the period by their present status, by day too, and the open work of earlier months. */
+  counts: endpoint({
+    method: 'GET',
+    path: '/requests/count/{management}/{process}/{period}',
+    credentials: 'authorization',
+    roles: ['leader'],
+    params: z.object({ management: z.enum(managements), process: z.string().max(64), period: countPeriod }),
+    answer: statusCounts.extend({
+      /** Every day of the period, zeros included. */
+      days: z.array(statusCounts.extend({ day })),
+      /** 'De meses anteriores' (decision 34). */
+      earlier: z.object({ PENDING: countOf, OPEN: countOf, PAUSED: countOf }),
+      at: z.string(),
+    }),
+  }),
+  /** One page of a filter tab: closed ones of a month, PENDING in queue order, newest first otherwise. */
+  list: endpoint({
+    method: 'GET',
+    path: '/requests/list/{status}',
+    credentials: 'authorization',
+    roles: ['leader'],
+    params: z.object({ status: caseStatus.exclude(['ABORT']) }),
+    query: z.object({
+      management: z.enum(managements),
+      /** `YYYY-MM` of receipt, for APPROVED and REJECT; without it the present month. */
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+        .optional(),
+      cursor: z.string().max(2_048).optional(),
+    }),
+    answer: z.object({
+      items: z.array(caseRow),
+      cursor: z.string().optional(),
+      /** How many there are in all, with the first page of PENDING. */
+      total: countOf.optional(),
+    }),
+  }),
+  /** Alta or Media; equal is a no-op, a stale key is answered with the current one (decision 31). */
+  changePriority: endpoint({
+    method: 'PUT',
+    path: '/requests/change/priority/{priority}',
+    credentials: 'authorization',
+    roles: transitions.prioritise.who,
+    params: z.object({ priority: z.enum(['Alta', 'Media']) }),
+    body: z.object({ ...caseKey, leaderPriorityChangeUser: z.string().max(64).optional() }),
+    answer: caseRow,
+  }),
+  /** Releases and assigns in one transaction; with an open case of the new handler only after `confirm` (decision 30). */
+  changeOwner: endpoint({
+    method: 'POST',
+    path: '/requests/change-owner',
+    credentials: 'authorization',
+    roles: transitions.reassign.who,
+    body: z.object({
+      ...caseKey,
+      leader: z.string().max(64).optional(),
+      Requser: z.string().trim().toUpperCase().min(1).max(10),
+      status: z.literal('OPEN'),
+      /** The leader knows that the handler has an open case: this one waits in their paused table. */
+      confirm: z.boolean().default(false),
+    }),
+    answer: caseRow,
+  }),
+  /** A handler's cases of a status in the leader's management, as the control board asks for them (A§7). */
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/control-board/case/{id}',
+    credentials: 'authorization',
+    roles: ['leader'],
+    params: z.object({ id: z.string().trim().toUpperCase().min(1).max(64) }),
+    query: z.object({ status: z.enum(['PAUSED', 'OPEN']) }),
+    answer: z.array(caseRow),
+  }),
+  /** Pauses the case a handler has open, so that it can be given to someone else (A§7, kept for older pages). */
+  pauseOpen: endpoint({
+    method: 'PUT',
+    path: '/control-board/case/pauseopen/{user}',
+    credentials: 'authorization',
+    roles: transitions.release.who,
+    params: z.object({ user: z.string().trim().toUpperCase().min(1).max(64) }),
+    body: z.object({
+      documentNumberDecrypt: z.string().max(64).optional(),
+      management: z.enum(managements),
+      vertical: z.string().max(64).optional(),
+      /** Older pages send none: then every call is an action of its own. */
+      actionId: z.uuid().optional(),
+    }),
+    answer: caseRow,
+  }),
+}
