@@ -1,23 +1,9 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../support/chromium.ts'
 
-/** Where the systems we know keep Chromium or Chrome; `CHROMIUM_PATH` names any other. */
-const usualPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-
-const executablePath = (): string => {
-  const found = [process.env.CHROMIUM_PATH ?? '', ...usualPlaces].find((path) => path && existsSync(path))
-  if (!found) throw new Error('Chromium is missing: install it, or name it in CHROMIUM_PATH.')
-  return found
-}
-
-export const launchBrowser = (): Promise<Browser> =>
+export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({
-    executablePath: executablePath(),
+    ...(await findChromium()),
     args: [
       '--headless',
       '--no-sandbox',
