@@ -14,7 +14,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['shared/**/*.test.ts', 'web/**/*.test.ts?(x)', 'test/architecture/**/*.test.ts'],
+          include: [
+            'shared/**/*.test.ts',
+            'web/**/*.test.ts?(x)',
+            'bin/**/*.test.ts',
+            'test/architecture/**/*.test.ts',
+          ],
         },
       },
       {

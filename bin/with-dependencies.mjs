@@ -18,6 +18,15 @@ if (major < 20) {
   process.exit(1)
 }
 
+// DynamoDB Local is a Java program.
+const { stderr: toldVersion } = spawnSync('java', ['-version'], { encoding: 'utf8' })
+const [, javaVersion, javaMajor] = /version "((\d+)[^"]*)"/.exec(toldVersion ?? '') ?? []
+if (!(Number(javaMajor) >= 17)) {
+  const found = javaVersion ? `este es ${javaVersion}` : 'no se encontró'
+  console.error(`Se necesita Java 17 o posterior; ${found}.`)
+  process.exit(1)
+}
+
 const lock = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex')

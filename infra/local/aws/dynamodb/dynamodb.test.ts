@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,18 +87,6 @@ describe('DynamoDB Local', () => {
       new LocalStartError(`El puerto ${port} está ocupado; elija otro con --port.`),
     )
     other.close()
-  })
-
-  it('says that Java is missing or too old', async () => {
-    await expect(startDynamoDb({ port: 0, java: join(folder, 'no-java') })).rejects.toThrow(
-      new LocalStartError('No se encontró Java; instale Java 17 o posterior.'),
-    )
-    const oldJava = join(folder, 'java')
-    writeFileSync(oldJava, '#!/bin/sh\necho \'openjdk version "1.8.0_392"\' >&2\n')
-    chmodSync(oldJava, 0o755)
-    await expect(startDynamoDb({ port: 0, java: oldJava })).rejects.toThrow(
-      new LocalStartError('La versión de Java no sirve; instale Java 17 o posterior.'),
-    )
   })
 
   it('says that the data folder is damaged', async () => {

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { createFolder, damagedFolder } from '../data-folder.ts'
 import { assertPortFree, LOOPBACK, type Running } from '../listen.ts'
 import { LocalStartError } from '../local-start-error.ts'
-import { assertJava } from './java.ts'
 
 /**
  * The shell keeps Java's life tied to ours: it reads a pipe that only this process holds, so Java ends when the
@@ -24,20 +23,13 @@ export interface DynamoDbOptions {
   /** Folder that keeps the tables between starts; without it they live in memory. */
   dataDir?: string
   heap?: string
-  java?: string
 }
 
 /** Amazon's own DynamoDB Local, from the jar inside amplify-dynamodb-simulator. */
-export async function startDynamoDb({
-  port,
-  dataDir,
-  heap = '512m',
-  java = 'java',
-}: DynamoDbOptions): Promise<Running> {
-  await assertJava(java)
+export async function startDynamoDb({ port, dataDir, heap = '512m' }: DynamoDbOptions): Promise<Running> {
   await assertPortFree(port)
   if (dataDir) createFolder(dataDir)
-  const child = launch(java, heap, [
+  const child = launch(heap, [
     `port=${port}`,
     `inMemory=${!dataDir}`,
     ...(dataDir ? [`dbPath=${dataDir}`] : []),
@@ -53,11 +45,11 @@ export async function startDynamoDb({
   }
 }
 
-function launch(java: string, heap: string, properties: string[]): ChildProcess {
+function launch(heap: string, properties: string[]): ChildProcess {
   const jars = join(dirname(createRequire(import.meta.url).resolve('amplify-dynamodb-simulator')), 'emulator')
   const libraries = join(jars, 'DynamoDBLocal_lib')
   const command = [
-    java,
+    'java',
     `-Xmx${heap}`,
     `-Djava.library.path=${libraries}`,
     '-cp',
