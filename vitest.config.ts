@@ -1,8 +1,15 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { launchOptions } from './test/support/chromium.ts'
 
 const support = 'test/support'
 /** The AWS stand-ins run once for all integration tests; each worker gets their addresses in its environment. */
 const withAws = { globalSetup: [`${support}/aws.ts`], setupFiles: [`${support}/environment.ts`] }
+
+/** Tests of the page's parts in a real browser, beside the part. */
+const inBrowser = 'web/**/*.browser.test.tsx'
+const person = { locale: 'es-CO', timezoneId: 'America/Bogota', reducedMotion: 'reduce' } as const
 
 export default defineConfig({
   test: {
@@ -20,6 +27,22 @@ export default defineConfig({
             'bin/**/*.test.ts',
             'test/architecture/**/*.test.ts',
           ],
+          exclude: [inBrowser],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'browser',
+          include: [inBrowser],
+          setupFiles: ['test/support/page.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await launchOptions(), contextOptions: person }),
+            instances: [{ browser: 'chromium', viewport: { width: 1_440, height: 900 } }],
+          },
         },
       },
       {

@@ -48,10 +48,10 @@ const unpackChromium = async (): Promise<string> => {
   return folder
 }
 
-export type Chromium = { executablePath: string; env?: Record<string, string | undefined> }
+type Chromium = { executablePath: string; env?: Record<string, string | undefined> }
 
 /** An installed Chromium or Chrome if there is one, else the one that npm brings (Linux on x64 only). */
-export const findChromium = async (): Promise<Chromium> => {
+const findChromium = async (): Promise<Chromium> => {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))
     throw new Error(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which does not exist.`)
@@ -69,3 +69,18 @@ export const findChromium = async (): Promise<Chromium> => {
     },
   }
 }
+
+/** How every browser of the tests is started. */
+export const launchOptions = async (): Promise<Chromium & { args: string[] }> => ({
+  ...(await findChromium()),
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})

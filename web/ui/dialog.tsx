@@ -10,6 +10,7 @@ import {
 } from 'react'
 import classes from './dialog.module.css'
 import { catchFocus } from './lost-focus.ts'
+import { enterTopLayer } from './top-layer.ts'
 
 type Props = {
   opened: boolean
@@ -30,14 +31,16 @@ export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props)
 
   useEffect(() => {
     const { current } = dialog
-    if (!current || current.open === opened) return
-    if (!opened) {
-      current.close()
-      // What had the focus before may be gone with what the dialog did, or have waited for it.
-      return catchFocus()
-    }
+    if (!current || !opened) return
     current.showModal()
     current.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const leaveTopLayer = enterTopLayer(current)
+    return () => {
+      leaveTopLayer()
+      current.close()
+      // What had the focus before may be gone with what the dialog did, or have waited for it.
+      catchFocus()
+    }
   }, [opened])
 
   // A dialog that goes away with its owner gives the focus back all the same: closed while it is still there.
@@ -54,8 +57,13 @@ export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props)
     event.preventDefault()
     onClose()
   }
+  // The browser's click is on the dialog also where a drag, such as a selection of text, only ends outside.
+  const pressed = useRef<EventTarget>(null)
+  const onMouseDown = (event: MouseEvent) => {
+    pressed.current = event.target
+  }
   const onClick = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
+    if (event.target === dialog.current && pressed.current === dialog.current) onClose()
   }
 
   return (
@@ -65,6 +73,7 @@ export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props)
       style={{ maxWidth: width }}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
       onClick={onClick}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import classes from './toast.module.css'
+import { useTopLayer } from './top-layer.ts'
 
 export type Toast = {
   text: string
@@ -45,14 +47,18 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
       setToasts((all) => [...all, shown])
     }
   }, [])
+  const dialog = useTopLayer()
   return (
     <ToastContext value={show}>
       {children}
-      <div className={classes.region} role="status" aria-live="polite">
-        {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} onClose={close} />
-        ))}
-      </div>
+      {createPortal(
+        <div className={classes.region} role="status" aria-live="polite">
+          {toasts.map((toast) => (
+            <ToastItem key={toast.id} toast={toast} onClose={close} />
+          ))}
+        </div>,
+        dialog ?? document.body,
+      )}
     </ToastContext>
   )
 }

@@ -1,20 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../../support/chromium.ts'
+import { launchOptions } from '../../support/chromium.ts'
 
-export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({
-    ...(await findChromium()),
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
 
 export type Desk = { context: BrowserContext; page: Page; errors: string[] }
 
