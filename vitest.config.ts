@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [inBrowser],
-          setupFiles: ['test/support/page.tsx'],
+          setupFiles: ['test/support/page-setup.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -77,18 +77,19 @@ const parsed = <E extends Endpoint>(endpoint: E, status: number, text: string): 
 
 /**
  * Makes a call of the contract. Throws `ApiError`; a 401 also ends the session, unless another tab renewed its token
- * while the call was on its way, in which case it goes again with the new one.
+ * while the call was on its way, in which case it goes again with the new one. `as` is a session that the page has
+ * forgotten already.
  */
 export const callApi = async <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, as }: { signal?: AbortSignal; as?: Session } = {},
 ): Promise<Answer<E>> => {
   const attempt = async (session: Session | undefined) => {
     const [url, init] = await buildOrEnd(endpoint, input as CallInput, session)
     return send(url, init, signal)
   }
-  const session = await sessionFor(endpoint)
+  const session = as ?? (await sessionFor(endpoint))
   let answer = await attempt(session)
   if (answer.status === 401 && session) {
     const present = await reloadSession()

@@ -1,16 +1,21 @@
 import { sessions } from '../../shared/sessions.ts'
 import { callApi } from '../api/call-api.ts'
 import { config } from '../config.ts'
-import { endSession, type SessionEnd } from './store.ts'
+import { currentSession, endSession, type SessionEnd } from './store.ts'
 
-/** Ends the session here and on the server; the server's own limits end it should the call fail. */
+/**
+ * Ends the session here, in every tab, and then on the server: a screen must not stay usable while a slow server
+ * answers. The server's own limits end it should the call fail.
+ */
 export const logOut = async (end: SessionEnd = 'loggedOut'): Promise<void> => {
+  const session = currentSession()
+  const forgotten = endSession(end)
   try {
-    await callApi(sessions.tokenDelete, {})
+    if (session) await callApi(sessions.tokenDelete, {}, { as: session })
   } catch {
-    // Nothing to tell: the page forgets the session either way.
+    // Nothing to tell: whoever left is gone.
   }
-  await endSession(end)
+  await forgotten
 }
 
 /** Where whoever leaves goes: the bank's main site, or the landing where none is configured. */

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { sessions } from '../../shared/sessions.ts'
+import { answer, enter, pageApi } from '../../test/support/page-api.ts'
+import { logOut } from './log-out.ts'
+import { currentSession, sessionState } from './store.ts'
+
+test('the page forgets the session before the server has answered', async () => {
+  const api = pageApi()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  api.on(sessions.tokenDelete, async () => {
+    await promise
+    return answer(sessions.tokenDelete, null)
+  })
+  await enter()
+  const ended = logOut('idle')
+  expect(sessionState()).toEqual({ end: 'idle' })
+  await vi.waitFor(() => expect(api.asked(sessions.tokenDelete)).toHaveLength(1))
+  expect(currentSession()).toBeUndefined()
+  resolve()
+  await ended
+})
+
+test('a server that does not answer keeps nobody', async () => {
+  pageApi()
+  await enter()
+  await logOut()
+  expect(sessionState()).toEqual({ end: 'loggedOut' })
+})
