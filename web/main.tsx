@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
 import { z } from 'zod'
+import { ApiCache } from './api/use-api.tsx'
 import { loadConfig } from './config.ts'
 import { Unavailable } from './features/session/unavailable.tsx'
 import { paths } from './paths.ts'
@@ -36,9 +36,9 @@ const begin = async () => {
   root.render(
     <StrictMode>
       <AppUi>
-        <SWRConfig value={{ revalidateOnFocus: false, shouldRetryOnError: false }}>
+        <ApiCache>
           <RouterProvider router={router} />
-        </SWRConfig>
+        </ApiCache>
       </AppUi>
     </StrictMode>,
   )

@@ -49,3 +49,7 @@ export const messageOf = (error: unknown): string => (error instanceof ApiError 
 
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status
+
+/** Worth trying again: no connection, or a server that could not for now. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)

@@ -1,5 +1,5 @@
 import { type Draft, type DraftSummary, orders } from '../../shared/orders.ts'
-import { keepAnswer } from '../api/use-api.ts'
+import { keepAnswer } from '../api/use-api.tsx'
 
 /** Nothing of an order in preparation is left to show once it is sent or discarded. */
 export const forgetDraft = async (control: string): Promise<void> => {

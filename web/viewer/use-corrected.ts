@@ -1,5 +1,5 @@
 import { documents, type UploadedDocument } from '../../shared/documents.ts'
-import { useApi } from '../api/use-api.ts'
+import { useApi } from '../api/use-api.tsx'
 import { type Choice, correctedOf } from './viewer-model.ts'
 
 /** What the last correction changed, asked for only where there was one or a document is missing that it took out. */

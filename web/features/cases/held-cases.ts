@@ -2,7 +2,7 @@ import { mutate } from 'swr'
 import { cases } from '../../../shared/case-calls.ts'
 import type { CaseRow } from '../../../shared/cases.ts'
 import type { Management } from '../../../shared/roles.ts'
-import { keepAnswer, keyOf, useApi } from '../../api/use-api.ts'
+import { keepAnswer, keyOf, useApi } from '../../api/use-api.tsx'
 import { heldAfter } from './case-model.ts'
 
 const openInput = (login: string) => ({ params: { status: 'OPEN' as const, id: login }, query: {} })

@@ -1,5 +1,5 @@
 import { documents, type UploadedDocument } from '../../../shared/documents.ts'
-import { useApi } from '../../api/use-api.ts'
+import { useApi } from '../../api/use-api.tsx'
 import { changeLines } from './changes-model.ts'
 import classes from './order-changes.module.css'
 

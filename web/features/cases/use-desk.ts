@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { cases } from '../../../shared/case-calls.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
-import { useApi } from '../../api/use-api.ts'
+import { useApi } from '../../api/use-api.tsx'
 import { useChangeAddress } from '../../change-address.ts'
 import { type Desk, deskOf, deskParams, waitingLimit } from './desk-model.ts'
 

@@ -35,6 +35,13 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: Retry }) => (
   </Notice>
 )
 
+/** It is asked again by itself: what is shown may be old until then. */
+const OldStates = () => (
+  <p role="alert" className={classes.old}>
+    No se pudo actualizar el estado de los archivos. Lo intentamos de nuevo.
+  </p>
+)
+
 /** The required documents of the order in the address; a reload or a new session finds them as they were. */
 export const DocumentsPage = () => {
   const control = useSearchParams()[0].get('control') ?? ''
@@ -60,7 +67,10 @@ export const DocumentsPage = () => {
         }
       />
       {draft.data && types.data && user ? (
-        <RequiredDocuments key={control} draft={draft.data} types={types.data} user={user} />
+        <>
+          {draft.error && <OldStates />}
+          <RequiredDocuments key={control} draft={draft.data} types={types.data} user={user} />
+        </>
       ) : (
         <Panel>
           {isStatus(draft.error, 404) && <Gone control={control} />}

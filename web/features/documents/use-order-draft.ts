@@ -1,7 +1,7 @@
 import { documents, type Inspection, isChecking } from '../../../shared/documents.ts'
 import { personOf } from '../../../shared/identity-types.ts'
 import { type Draft, type OrderForm, orders } from '../../../shared/orders.ts'
-import { keepAnswer, useApi } from '../../api/use-api.ts'
+import { keepAnswer, useApi } from '../../api/use-api.tsx'
 
 /** How often it is asked whether a file was inspected. */
 const inspectionPause = 600

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { cases } from '../../../shared/case-calls.ts'
 import { type Process, processes } from '../../../shared/processes.ts'
 import type { Management } from '../../../shared/roles.ts'
-import { useApi } from '../../api/use-api.ts'
+import { useApi } from '../../api/use-api.tsx'
 import { serverNow } from '../../session/store.ts'
 import { periodUntil } from './counts-model.ts'
 

@@ -1,5 +1,5 @@
 import { cases } from '../../../shared/case-calls.ts'
-import { useApi } from '../../api/use-api.ts'
+import { useApi } from '../../api/use-api.tsx'
 
 /** One case by its number. */
 export const useFoundCase = (number: string | undefined) =>

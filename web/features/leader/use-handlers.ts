@@ -1,6 +1,6 @@
 import { directory } from '../../../shared/directory.ts'
 import type { Management } from '../../../shared/roles.ts'
-import { useApi } from '../../api/use-api.ts'
+import { useApi } from '../../api/use-api.tsx'
 
 /** The handlers of a management with what each holds now. */
 export const useHandlers = (management: Management) =>

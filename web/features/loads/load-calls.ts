@@ -1,5 +1,5 @@
 import { loads, type RefusedRow, refusedCsv } from '../../../shared/loads.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { isPassing } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { type Calls, createCaseUpload } from './case-upload.ts'
 
@@ -20,10 +20,6 @@ const sha256Hex = async (text: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
-
-/** Worth trying again: no connection, or a server that could not for now. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 const sendPart: Calls['sendPart'] = async ({ file, range, uploadId, index, total, signal }) => {
   const content = await base64Of(file.slice(range.from, range.to))

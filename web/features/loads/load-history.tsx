@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Load, loads } from '../../../shared/loads.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { useApi } from '../../api/use-api.ts'
+import { useApi } from '../../api/use-api.tsx'
 import { formatInstant } from '../../format.ts'
 import { caseUpload } from './load-calls.ts'
 import { canBeLoaded, loadLabel, stateText } from './load-texts.ts'
@@ -53,7 +53,9 @@ export const LoadHistory = () => {
       <h3 className={classes.historyTitle} id="load-history">
         Tus cargues
       </h3>
-      {error && <p role="alert">{messageOf(error)}</p>}
+      {error && (
+        <p role="alert">{data ? 'No se pudo actualizar. Lo intentamos de nuevo.' : messageOf(error)}</p>
+      )}
       {data?.length === 0 && <p>No se encontraron registros.</p>}
       {data && data.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows

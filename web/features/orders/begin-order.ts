@@ -5,7 +5,7 @@ import { personOf } from '../../../shared/identity-types.ts'
 import { type OrderForm, orders } from '../../../shared/orders.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { keepAnswer } from '../../api/use-api.ts'
+import { keepAnswer } from '../../api/use-api.tsx'
 
 /** Only a 404 is the go-ahead; a number that is found is taken, and any other failure blocks (decision 13). */
 const isFree = async (number: string): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { type CaseRow, type CaseStatus, statusIndexName } from '../../../shared/
 import { orderProcess } from '../../../shared/processes.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { keyOf } from '../../api/use-api.ts'
+import { keyOf } from '../../api/use-api.tsx'
 import type { Tone } from '../../ui/status-badge.tsx'
 
 const queryOf = (reqUser: string) => ({ ...orderProcess, indexName: statusIndexName, reqUser })

@@ -4,7 +4,7 @@ import { type CaseRow, type CaseStatus, statusLabels } from '../../../shared/cas
 import { orders } from '../../../shared/orders.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { keepAnswer } from '../../api/use-api.ts'
+import { keepAnswer } from '../../api/use-api.tsx'
 import { numberOf } from '../../case-parts/case-row.ts'
 import { documentsPath } from '../../paths.ts'
 

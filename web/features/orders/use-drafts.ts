@@ -1,5 +1,5 @@
 import { type DraftSummary, orders } from '../../../shared/orders.ts'
-import { useApi } from '../../api/use-api.ts'
+import { useApi } from '../../api/use-api.tsx'
 
 /** The user's unfinished orders; asked again on every visit, because each upload changes them. */
 export const useDrafts = () => useApi(orders.drafts, {}, { dedupingInterval: 0 })

@@ -1,13 +1,37 @@
-import useSWR, { mutate, type SWRConfiguration } from 'swr'
+import type { ReactNode } from 'react'
+import useSWR, { mutate, SWRConfig, type SWRConfiguration } from 'swr'
 import type { Answer, Endpoint, Input } from '../../shared/contract.ts'
-import type { ApiError } from './api-error.ts'
+import { type ApiError, isPassing } from './api-error.ts'
 import { callApi } from './call-api.ts'
 
 /** One key for a call, wherever it is made. */
 export const keyOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   [endpoint.method, endpoint.path, input] as const
 
-/** The answer to a call, shared by whoever asks the same; without an input nothing is asked. */
+const longestPause = 30_000
+
+/** The pauses of SWR itself grow to twenty minutes, in which whoever waits would look at old figures. */
+const onErrorRetry: SWRConfiguration['onErrorRetry'] = (
+  _error,
+  _key,
+  _config,
+  revalidate,
+  { retryCount },
+) => {
+  setTimeout(() => void revalidate({ retryCount }), Math.min(longestPause, 500 * 2 ** retryCount))
+}
+
+/** What the screens read calls through: nothing is asked anew by itself, but for what is polled. */
+export const ApiCache = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ revalidateOnFocus: false, shouldRetryOnError: false, onErrorRetry }}>
+    {children}
+  </SWRConfig>
+)
+
+/**
+ * The answer to a call, shared by whoever asks the same; without an input nothing is asked. With `refreshInterval` it is
+ * asked again and again, also after an answer failed: `error` then says that what is shown is old, until one comes.
+ */
 export const useApi = <E extends Endpoint>(
   endpoint: E,
   input: Input<E> | undefined,
@@ -16,7 +40,8 @@ export const useApi = <E extends Endpoint>(
   useSWR<Answer<E>, ApiError>(
     input === undefined ? null : keyOf(endpoint, input),
     () => callApi(endpoint, input as Input<E>),
-    options,
+    // SWR stops polling while an error stands; trying again is what clears it.
+    { shouldRetryOnError: (error) => options?.refreshInterval !== undefined && isPassing(error), ...options },
   )
 
 /** Puts an answer that is known already, or changes the one that is kept, without asking again. */

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { loads } from '../../shared/loads.ts'
+import { answer, enter, pageApi, refusal } from '../../test/support/page-api.ts'
+import { ApiCache, useApi } from './use-api.tsx'
+
+let api: ReturnType<typeof pageApi>
+beforeEach(async () => {
+  api = pageApi()
+  await enter()
+})
+
+const Polled = () => {
+  const { data, error } = useApi(loads.list, {}, { refreshInterval: 20 })
+  return (
+    <>
+      <p>{data ? `${data.length} cargues` : 'Sin datos'}</p>
+      {error && <p role="alert">No se pudo actualizar</p>}
+    </>
+  )
+}
+
+const load = (id: string) => ({
+  id,
+  fileName: 'GPBM.csv',
+  dryRun: false,
+  state: 'done' as const,
+  received: 1,
+  total: 1,
+  percent: 100,
+  rows: 1,
+  loaded: 1,
+  refused: 0,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  updatedAt: '2026-11-20T15:00:00.000Z',
+})
+
+test('polling goes on after an answer fails, and recovers by itself', async () => {
+  let asked = 0
+  api.on(loads.list, () => {
+    asked += 1
+    if (asked === 2) return refusal('unexpected')
+    return answer(loads.list, asked === 1 ? [] : [load(crypto.randomUUID())])
+  })
+  const screen = await render(
+    <ApiCache>
+      <Polled />
+    </ApiCache>,
+  )
+  await expect.element(screen.getByText('1 cargues')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('what was read stays beside the failure of a later poll', async () => {
+  let asked = 0
+  api.on(loads.list, () => {
+    asked += 1
+    return asked === 1 ? answer(loads.list, []) : refusal('unexpected')
+  })
+  const screen = await render(
+    <ApiCache>
+      <Polled />
+    </ApiCache>,
+  )
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(screen.getByText('0 cargues')).toBeVisible()
+})
