@@ -32,6 +32,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Found before the first test: Vite would reload the page in the middle of one.
+        optimizeDeps: { entries: [inBrowser, 'web/main.tsx'] },
         test: {
           name: 'browser',
           include: [inBrowser],

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { cases } from '../../shared/case-calls.ts'
 import { messageOf } from '../api/api-error.ts'
 import { useApi } from '../api/use-api.tsx'
+import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './case-history.module.css'

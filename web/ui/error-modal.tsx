@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
 export type Problem = {

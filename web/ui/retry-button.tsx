@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { catchFocus } from './lost-focus.ts'
 
 export type Retry = () => unknown

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from './button.tsx'
 import classes from './toast.module.css'
 import { useTopLayer } from './top-layer.ts'
 
@@ -9,6 +9,8 @@ export type Toast = {
   kind?: 'success' | 'info' | 'error'
   /** Milliseconds until it closes by itself; a success of A§2.2 stays 15 s. */
   hideAfter?: number
+  /** Until it is closed by who reads it. */
+  stays?: boolean
 }
 
 type Shown = Toast & { id: number }
@@ -21,11 +23,12 @@ const ToastContext = createContext<(toast: Toast) => void>(() => {})
 export const useToast = (): ((toast: Toast) => void) => useContext(ToastContext)
 
 const ToastItem = ({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) => {
-  const { id, text, kind = 'success', hideAfter = defaultHideAfter } = toast
+  const { id, text, kind = 'success', hideAfter = defaultHideAfter, stays = false } = toast
   useEffect(() => {
+    if (stays) return
     const timer = setTimeout(() => onClose(id), hideAfter)
     return () => clearTimeout(timer)
-  }, [id, hideAfter, onClose])
+  }, [id, hideAfter, stays, onClose])
   return (
     <div className={classes.toast} data-kind={kind}>
       <span className={classes.text}>{text}</span>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { UploadedDocument } from '../../shared/documents.ts'
+import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { kindOf, useDocumentSource } from './document-source.ts'

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { documents, type UploadedDocument } from '../../shared/documents.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
+import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 
 /** Saves a document under its own name; the link is asked for when it is needed, as it lives five minutes. */

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { OrderInViewer } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import classes from './case-card.module.css'
 import { DocumentsLink } from './documents-link.tsx'
 import { besideKey, type DocumentsBeside } from './use-documents-beside.ts'

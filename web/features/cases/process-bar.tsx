@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { Process } from '../../../shared/processes.ts'
+import { Button } from '../../ui/button.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import classes from './analyst-page.module.css'
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { reasonLimit, returnKinds } from '../../../shared/cases.ts'
 import { type Outcome, returnReasonSuggestions } from '../../../shared/processes.ts'
+import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import classes from './decision-modal.module.css'

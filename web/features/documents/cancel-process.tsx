@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Draft, orders } from '../../../shared/orders.ts'
@@ -8,6 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { forgetDraft, isCorrection, whatIsDiscarded } from '../../case-parts/drafts.ts'
 import { paths } from '../../paths.ts'
 import { closeSession } from '../../session/log-out.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import type { Problem } from '../../ui/error-modal.tsx'
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { type DocumentType, extensionsFor } from '../../../shared/document-types.ts'
+import { Button } from '../../ui/button.tsx'
 
 type Props = { type: DocumentType; disabled: boolean; onFile: (file: File) => void }
 

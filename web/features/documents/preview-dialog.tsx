@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { UploadedDocument } from '../../../shared/documents.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import classes from './documents.module.css'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { Inspection } from '../../../shared/documents.ts'
+import { Button } from '../../ui/button.tsx'
 import classes from './documents.module.css'
 
 /** A file that the inspection refused, and why; it does not count, and the next one takes its place. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/button.tsx'
 import classes from './documents.module.css'
 import type { UploadState } from './upload-state.ts'
 import { useLongWait } from './use-long-wait.ts'

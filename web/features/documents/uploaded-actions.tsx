@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { extensionOf, extensionsWithoutPreview } from '../../../shared/document-types.ts'
+import { Button } from '../../ui/button.tsx'
 import type { DocumentRow } from './document-rows.ts'
 import classes from './documents.module.css'
 

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { cases } from '../../../shared/case-calls.ts'
 import { type Draft, orders } from '../../../shared/orders.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
 import { forgetAnswers } from '../../api/use-api.tsx'
 import { forgetDraft, isCorrection } from '../../case-parts/drafts.ts'
 import { paths } from '../../paths.ts'
@@ -12,6 +12,8 @@ import type { Problem } from '../../ui/error-modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { tooOld } from './expedition-date.ts'
 import { hurryMail } from './hurry-mail.ts'
+
+const sentText = 'La Orden de Desembolso se envió con éxito'
 
 const problemOf = (error: unknown): Problem => {
   // The case is still returned, and what would have corrected it is not there any more.
@@ -24,37 +26,46 @@ const problemOf = (error: unknown): Problem => {
   return { text: isTooOld ? tooOld(named) : `${messageOf(error)}: ${named}` }
 }
 
+type Sending = { draft: Draft; user: SessionUser }
+
+const sendOrder = ({ draft, user: { officeCode, login } }: Sending) => {
+  const { product, typeCustomer, identiCustomer, numberControl, creditProject, correction } = draft
+  return callApi(orders.send, {
+    body: {
+      ...{ product, typeCustomer, identiCustomer, numberControl, creditProject },
+      filingOfficeCode: officeCode || undefined,
+      reqUser: login,
+      attempt: correction?.attempt ?? 1,
+    },
+  })
+}
+
 /**
  * 'Enviar': the order becomes a case; a toast says so over the form, which is empty again (A§4.3), or over the sent
  * orders that a correction began from. Its mail comes last, and nothing waits for it.
  */
 export const useSendOrder = (onProblem: (problem: Problem) => void) => {
-  const [sending, setSending] = useState(false)
   const toast = useToast()
   const navigate = useNavigate()
-  const send = async (draft: Draft, { officeCode, login }: SessionUser) => {
-    setSending(true)
-    try {
-      const { product, typeCustomer, identiCustomer, numberControl, creditProject } = draft
-      const order = { product, typeCustomer, identiCustomer, numberControl, creditProject }
-      const { recipient, attempt } = await callApi(orders.send, {
-        body: {
-          ...order,
-          filingOfficeCode: officeCode || undefined,
-          reqUser: login,
-          attempt: draft.correction?.attempt ?? 1,
-        },
-      })
-      toast({ text: 'La Orden de Desembolso se envió con éxito' })
+  const { run, busy } = useAction({
+    act: async (sending: Sending) => {
+      const { recipient, attempt } = await sendOrder(sending)
+      const controlNumber = sending.draft.numberControl
       // A list read before this would still call the order returned.
       await forgetAnswers(cases.sentOrders)
+      if (recipient) void hurryMail({ recipient, controlNumber, attempt })
+    },
+    onDone: (_, { draft }) => {
+      toast({ text: sentText })
       navigate(isCorrection(draft) ? paths.sentOrders : paths.order, { replace: true })
-      await forgetDraft(numberControl)
-      if (recipient) void hurryMail({ recipient, controlNumber: numberControl, attempt })
-    } catch (error) {
-      setSending(false)
+    },
+    afterDone: (_, { draft }) => void forgetDraft(draft.numberControl),
+    onFailure: (error) => {
       onProblem(problemOf(error))
-    }
-  }
-  return { send, sending }
+      return true
+    },
+    doneText: (_, { draft }) => `${sentText}: ${draft.numberControl}`,
+    failedText: (error, { draft }) => `La orden ${draft.numberControl} no se envió. ${problemOf(error).text}`,
+  })
+  return { send: (draft: Draft, user: SessionUser) => run({ draft, user }), sending: busy }
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CaseRow } from '../../../shared/cases.ts'
 import { numberOf } from '../../case-parts/case-row.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import classes from './bulk.module.css'
 import type { Outcome } from './run-bulk.ts'

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { caseNumber } from '../../../shared/cases.ts'
+import { Button } from '../../ui/button.tsx'
 import classes from './cases.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { HandlerLoad } from '../../../shared/directory.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './bulk.module.css'

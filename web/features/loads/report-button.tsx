@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Load } from '../../../shared/loads.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { refusedReport } from './load-calls.ts'
 import { refusedText, reportName } from './load-texts.ts'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { cases } from '../../../shared/case-calls.ts'
 import { loaderOf } from '../../../shared/loaders.ts'
@@ -6,6 +5,7 @@ import { loadMessages, loads } from '../../../shared/loads.ts'
 import type { Management } from '../../../shared/roles.ts'
 import { readAgain } from '../../api/use-api.tsx'
 import { useAskOnClose } from '../../leave-guard.tsx'
+import { Button } from '../../ui/button.tsx'
 import { caseUpload } from './load-calls.ts'
 import classes from './loads.module.css'
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { type Loader, templateCsv } from '../../../shared/loaders.ts'
 import { loadMessages } from '../../../shared/loads.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import type { UploadState } from './case-upload.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { messageOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import type { CaseUpload, UploadState } from './case-upload.ts'
 import { loadLabel, resultText, soFarText } from './load-texts.ts'

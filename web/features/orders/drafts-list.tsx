@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftSummary } from '../../../shared/orders.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { DiscardDraft } from './discard-draft.tsx'

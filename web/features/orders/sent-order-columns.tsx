@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type CaseRow, statusLabels } from '../../../shared/cases.ts'
 import { formatDay, formatDocument, formatHour } from '../../format.ts'
 import { openViewer } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './orders.module.css'

@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type CaseRow, type CaseStatus, statusLabels } from '../../../shared/cases.ts'
 import { orders } from '../../../shared/orders.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
 import { numberOf } from '../../case-parts/case-row.ts'
 import { documentsPath } from '../../paths.ts'
@@ -24,23 +25,23 @@ type Told = { onProblem: (text: string) => void; onOutdated: () => void }
 
 /** 'Corregir' (decision 22): opens the checklist of a returned order, or the correction begun before. */
 export const useCorrectOrder = ({ onProblem, onOutdated }: Told) => {
-  const [correcting, setCorrecting] = useState<string>()
   const navigate = useNavigate()
-  const correct = useCallback(
-    async (row: CaseRow) => {
+  const [correcting, setCorrecting] = useState<string>()
+  const { run, busy } = useAction({
+    act: async (row: CaseRow) => {
       const numberControl = numberOf(row)
       setCorrecting(row.requestNumber)
-      try {
-        const draft = await callApi(orders.correct, { body: { numberControl } })
-        await keepAnswer(orders.draft, { params: { numberControl } }, draft)
-        navigate(documentsPath(numberControl))
-      } catch (error) {
-        setCorrecting(undefined)
-        onProblem(correctionProblem(numberControl, error))
-        if (isOutdated(error)) onOutdated()
-      }
+      const draft = await callApi(orders.correct, { body: { numberControl } })
+      await keepAnswer(orders.draft, { params: { numberControl } }, draft)
+      return numberControl
     },
-    [navigate, onProblem, onOutdated],
-  )
-  return { correct, correcting }
+    onDone: (numberControl) => navigate(documentsPath(numberControl)),
+    onFailure: (error, row) => {
+      onProblem(correctionProblem(numberOf(row), error))
+      if (isOutdated(error)) onOutdated()
+      return true
+    },
+    failedText: (error, row) => correctionProblem(numberOf(row), error),
+  })
+  return { correct: run, correcting: busy ? correcting : undefined }
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { Button } from '../../ui/button.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { kept } from './landing-texts.ts'
 

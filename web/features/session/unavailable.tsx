@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../ui/button.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { kept } from './landing-texts.ts'
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { homeOf } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

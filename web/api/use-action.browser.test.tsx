@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { AppUi } from '../ui/app-ui.tsx'
+import { Button } from '../ui/button.tsx'
+import { useAction } from './use-action.ts'
+
+type Act = (given: string, actionId: string) => Promise<string>
+
+const Sending = ({ act }: { act: Act }) => {
+  const [sent, setSent] = useState('')
+  const send = useAction({
+    act,
+    onDone: setSent,
+    doneText: () => 'La orden se envió',
+    failedText: () => 'No se pudo enviar la orden',
+  })
+  return (
+    <>
+      <Button onClick={() => void send.run('7701')} loading={send.busy}>
+        Enviar
+      </Button>
+      <p role="alert">{send.problem}</p>
+      <p>{sent}</p>
+    </>
+  )
+}
+
+const Desk = ({ act }: { act: Act }) => {
+  const [here, setHere] = useState(true)
+  return (
+    <AppUi>
+      {here && <Sending act={act} />}
+      <Button onClick={() => setHere(false)}>Salir</Button>
+    </AppUi>
+  )
+}
+
+const waiting = () => {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  return { act: vi.fn<Act>(() => promise), resolve, reject }
+}
+
+test('a busy button keeps the focus and takes no second press', async () => {
+  const { act, resolve } = waiting()
+  const screen = await render(<Desk act={act} />)
+  const button = screen.getByRole('button', { name: 'Enviar' })
+  await button.click()
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button).toHaveFocus()
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(act).toHaveBeenCalledTimes(1)
+  resolve('Enviada')
+  await expect.element(screen.getByText('Enviada')).toBeVisible()
+  await expect.element(button).not.toHaveAttribute('aria-disabled')
+  await expect.element(button).toHaveFocus()
+})
+
+test('trying again is the same action, and the next one is another', async () => {
+  const ids: string[] = []
+  const act = vi.fn<Act>(async (_given, actionId) => {
+    ids.push(actionId)
+    if (ids.length === 1) throw new Error('lost')
+    return `Enviada ${ids.length}`
+  })
+  const screen = await render(<Desk act={act} />)
+  const button = screen.getByRole('button', { name: 'Enviar' })
+  await button.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('No se pudo enviar la orden')
+  await button.click()
+  await expect.element(screen.getByText('Enviada 2')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
+  await button.click()
+  await expect.element(screen.getByText('Enviada 3')).toBeVisible()
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[0])
+})
+
+test('whoever left finds a message that stays', async () => {
+  const { act, resolve } = waiting()
+  const screen = await render(<Desk act={act} />)
+  await screen.getByRole('button', { name: 'Enviar' }).click()
+  await screen.getByRole('button', { name: 'Salir' }).click()
+  resolve('Enviada')
+  await expect.element(screen.getByText('La orden se envió')).toBeVisible()
+})
+
+test('a failure reaches whoever left', async () => {
+  const { act, reject } = waiting()
+  const screen = await render(<Desk act={act} />)
+  await screen.getByRole('button', { name: 'Enviar' }).click()
+  await screen.getByRole('button', { name: 'Salir' }).click()
+  reject(new Error('away'))
+  await expect.element(screen.getByText('No se pudo enviar la orden')).toBeVisible()
+})

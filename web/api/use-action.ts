@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useToast } from '../ui/toast.tsx'
+import { messageOf } from './api-error.ts'
+
+type Options<Given, Done> = {
+  /**
+   * The call, and what it changes in kept answers. `actionId` names it: the same for the same input until it succeeds,
+   * so that trying again is the same action for the server (decision 32).
+   */
+  act: (given: Given, actionId: string) => Promise<Done>
+  /** What follows where its user still is: the next screen, a closed dialog. */
+  onDone?: (done: Done, given: Given) => void
+  /** Wherever its user is by then, after `onDone`: answers that are kept and are not true any more. */
+  afterDone?: (done: Done, given: Given) => void
+  /** Where its user still is: true when the screen tells of the failure itself, in place of `problem`. */
+  onFailure?: (error: unknown, given: Given) => boolean
+  /** Tells of the end to a user who has left the screen meanwhile; it stays until it is read. */
+  doneText?: (done: Done, given: Given) => string
+  failedText?: (error: unknown, given: Given) => string
+}
+
+/**
+ * A call that a button makes, once at a time. Its answer acts only where its user still is; whoever has left the screen
+ * finds a message instead, which stays until it is read.
+ */
+export const useAction = <Done, Given = void>(options: Options<Given, Done>) => {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const present = useRef(options)
+  present.current = options
+  const underWay = useRef(false)
+  const isHere = useRef(true)
+  const actionIds = useRef(new Map<string, string>())
+  const toast = useToast()
+
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const run = useCallback(
+    async (given: Given): Promise<void> => {
+      if (underWay.current) return
+      underWay.current = true
+      setBusy(true)
+      setProblem(undefined)
+      const name = JSON.stringify(given) ?? ''
+      const actionId = actionIds.current.get(name) ?? crypto.randomUUID()
+      actionIds.current.set(name, actionId)
+      try {
+        const done = await present.current.act(given, actionId)
+        actionIds.current.delete(name)
+        if (isHere.current) present.current.onDone?.(done, given)
+        else if (present.current.doneText) toast({ text: present.current.doneText(done, given), stays: true })
+        present.current.afterDone?.(done, given)
+      } catch (error) {
+        const { onFailure, failedText = messageOf } = present.current
+        if (!isHere.current) toast({ text: failedText(error, given), kind: 'error', stays: true })
+        else if (!onFailure?.(error, given)) setProblem(failedText(error, given))
+      } finally {
+        underWay.current = false
+        setBusy(false)
+      }
+    },
+    [toast],
+  )
+
+  return { run, busy, problem, clearProblem: useCallback(() => setProblem(undefined), []) }
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { orders } from '../../../shared/orders.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { ApiCache } from '../../api/use-api.tsx'
+import { currentSession } from '../../session/store.ts'
+import { AppUi } from '../../ui/app-ui.tsx'
+import { useSendOrder } from './use-send-order.ts'
+
+const draft = {
+  product: 'libreInversion',
+  typeCustomer: 'C',
+  identiCustomer: '1020304050',
+  numberControl: '7701',
+  creditProject: '55',
+  documents: [],
+  inspections: [],
+  expiresAt: '2026-12-01T00:00:00.000Z',
+} as const
+
+const Documents = () => {
+  const [problem, setProblem] = useState('')
+  const { send } = useSendOrder(({ text }) => setProblem(text))
+  const user = currentSession()?.user
+  return (
+    <>
+      <button type="button" onClick={() => user && void send({ ...draft } as never, user)}>
+        Enviar
+      </button>
+      <Link to="/order-sends">Enviadas</Link>
+      <p>{problem}</p>
+    </>
+  )
+}
+
+const begin = async () => {
+  const api = pageApi()
+  await enter()
+  const router = createMemoryRouter(
+    [
+      { path: '/documents', Component: Documents },
+      { path: '/order-sends', element: <h1>Enviadas</h1> },
+      { path: '/orderDisbursement', element: <h1>Orden de Desembolso</h1> },
+    ],
+    { initialEntries: ['/documents'] },
+  )
+  const screen = await render(
+    <AppUi>
+      <ApiCache>
+        <RouterProvider router={router} />
+      </ApiCache>
+    </AppUi>,
+  )
+  return { api, screen, router }
+}
+
+const sent = { requestNumber: '7701', attempt: 1 }
+
+test('a sent order leads back to the form', async () => {
+  const { api, screen } = await begin()
+  api.on(orders.send, () => answer(orders.send, sent))
+  await screen.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Orden de Desembolso' })).toBeVisible()
+  await expect.element(screen.getByText('La Orden de Desembolso se envió con éxito')).toBeVisible()
+})
+
+test('an answer that comes after its user has left tells of it and moves nobody', async () => {
+  const { api, screen, router } = await begin()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  api.on(orders.send, async () => {
+    await promise
+    return answer(orders.send, sent)
+  })
+  await screen.getByRole('button', { name: 'Enviar' }).click()
+  await screen.getByRole('link', { name: 'Enviadas' }).click()
+  resolve()
+  await expect.element(screen.getByText('La Orden de Desembolso se envió con éxito: 7701')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/order-sends')
+})
+
+test('so does its failure', async () => {
+  const { api, screen, router } = await begin()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  api.on(orders.send, async () => {
+    await promise
+    return refusal('documentsInspecting')
+  })
+  await screen.getByRole('button', { name: 'Enviar' }).click()
+  await screen.getByRole('link', { name: 'Enviadas' }).click()
+  resolve()
+  await expect.element(screen.getByText(/^La orden 7701 no se envió\. Espera a que termine/)).toBeVisible()
+  expect(router.state.location.pathname).toBe('/order-sends')
+})
