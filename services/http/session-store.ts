@@ -42,21 +42,30 @@ export const newToken = (sessionId: string): { accessToken: string; tokenHash: s
   return { accessToken: `${sessionId}.${secret}`, tokenHash: hashOf(secret) }
 }
 
+/** The two halves of an access token, the secret hashed; a text that has not both is no token. */
+const readToken = (accessToken: string): { sessionId: string; tokenHash: string } | undefined => {
+  const [sessionId, secret] = accessToken.split('.', 2)
+  return sessionId && secret ? { sessionId, tokenHash: hashOf(secret) } : undefined
+}
+
+/** What the session keeps of an access token. */
+export const tokenHashOf = (accessToken: string): string | undefined => readToken(accessToken)?.tokenHash
+
 const proves = (session: StoredSession, tokenHash: string, at: number): boolean =>
   session.tokenHash === tokenHash ||
   (session.previous !== undefined && session.previous.tokenHash === tokenHash && at < session.previous.until)
 
 /** The session of a token if it is live at `now`: table TTL lags, so the limits are checked here (decision 2). */
 export const findSession = async (accessToken: string, now: Date): Promise<StoredSession | undefined> => {
-  const [sessionId, secret] = accessToken.split('.', 2)
-  if (!sessionId || !secret) return undefined
+  const token = readToken(accessToken)
+  if (!token) return undefined
   const { Item } = await dynamo.send(
-    new GetCommand({ TableName: sessionsTable(), Key: sessionKey(sessionId), ConsistentRead: true }),
+    new GetCommand({ TableName: sessionsTable(), Key: sessionKey(token.sessionId), ConsistentRead: true }),
   )
   if (!Item) return undefined
   const session = storedSession.parse(Item)
   const at = now.getTime()
-  return proves(session, hashOf(secret), at) && at < Math.min(session.idleUntil, session.endsAt)
+  return proves(session, token.tokenHash, at) && at < Math.min(session.idleUntil, session.endsAt)
     ? session
     : undefined
 }

@@ -168,6 +168,16 @@ describe('tokens', () => {
     expect((await report(renewed)).status).toBe(200)
   })
 
+  test('a token that was replaced mints no other, also while it still serves the requests under way', async () => {
+    const user = await signedIn('Asesores')
+    const { body } = await call(handler, sessions.tokenRenew, user, {})
+    const renewed = { ...user, accessToken: body.token }
+    expect((await report(user)).status).toBe(200)
+    expect((await call(handler, sessions.tokenRenew, user, {})).status).toBe(401)
+    expect((await report(renewed)).status).toBe(200)
+    expect((await call(handler, sessions.tokenRenew, renewed, {})).status).toBe(200)
+  })
+
   test('a key is found only when it is the session’s', async () => {
     const user = await signedIn('Comercial')
     expect((await call(handler, sessions.tokenGet, user, { query: { key: user.userKey } })).status).toBe(200)

@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { sessionLimits, type sessions } from '../../shared/sessions.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
-import { newToken, sessionKey, sessionsTable } from '../http/session-store.ts'
+import { newToken, sessionKey, sessionsTable, tokenHashOf } from '../http/session-store.ts'
 import { idleUntil } from './hand-off.ts'
 
 type Change = Pick<
@@ -41,16 +41,20 @@ export const tokenGet = async ({ query, session }: Call<typeof sessions.tokenGet
   return { key: session.userKey }
 }
 
-/** Replaces the access token; the one replaced serves the requests under way a little longer. */
+/**
+ * Replaces the access token the caller came with, if it is the session's present one. The one replaced serves the
+ * requests under way a little longer, but renews nothing: who kept it gets no further than that.
+ */
 export const tokenRenew = async ({ session, now }: Call<typeof sessions.tokenRenew>) => {
   const { accessToken, tokenHash } = newToken(session.sessionId)
+  const current = tokenHashOf(session.accessToken)
   await change(session.sessionId, {
     UpdateExpression: 'SET tokenHash = :next, previous = :previous',
     ConditionExpression: 'tokenHash = :current',
     ExpressionAttributeValues: {
       ':next': tokenHash,
-      ':current': session.tokenHash,
-      ':previous': { tokenHash: session.tokenHash, until: now.getTime() + sessionLimits.renewedTokenGrace },
+      ':current': current,
+      ':previous': { tokenHash: current, until: now.getTime() + sessionLimits.renewedTokenGrace },
     },
   })
   return { token: accessToken }

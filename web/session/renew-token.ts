@@ -37,7 +37,7 @@ export const renewTokenIfDue = async (): Promise<void> => {
     try {
       await renew(session.userKey)
     } catch {
-      // The next look tries again; the token in use stays good until the session's own end.
+      // The next look tries again. If only the answer was lost, the token was replaced and the session ends there (401).
     } finally {
       lowerFlag(localStorage, owner, Date.now())
     }
