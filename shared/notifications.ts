@@ -11,7 +11,7 @@ export const notifications = {
   customEmail: endpoint({
     method: 'POST',
     path: '/notification/custom-email',
-    credentials: 'token',
+    credentials: 'authorization',
     roles: ['adviser'],
     body: z.object({
       recipient: z.email(),

@@ -28,10 +28,21 @@ const literals = (texts: readonly string[]): string[] => {
   )
 }
 
-test('no path of the API is written outside shared', () => {
-  const paths = Object.values(functions as Record<string, ApiFunction>).flatMap(({ endpoints }) =>
-    endpoints.map(({ path }) => path.replace(/\/\{.*$/, '')),
+const endpoints = Object.values(functions as Record<string, ApiFunction>).flatMap((one) => one.endpoints)
+
+/** Decision 3: these services take the `token` header, all others `Authorization`. */
+const takesToken = (path: string): boolean => /^\/(login|transvcmp|token-delete)(\/|$)/.test(path)
+
+test('calls of the login, transaction and token-delete services carry the token header, all others Authorization', () => {
+  const wrong = endpoints.filter(
+    ({ path, credentials }) => credentials !== 'none' && (credentials === 'token') !== takesToken(path),
   )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+  expect(endpoints.filter(({ credentials }) => credentials === 'none')).toHaveLength(1)
+})
+
+test('no path of the API is written outside shared', () => {
+  const paths = endpoints.map(({ path }) => path.replace(/\/\{.*$/, ''))
   expect(paths.length).toBeGreaterThan(0)
   expect(literals([...new Set(paths)])).toEqual([])
 })
