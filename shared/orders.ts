@@ -129,6 +129,7 @@ export const orders = {
     credentials: 'authorization',
     roles: adviser,
     body: orderForm.extend({
+      /** The office of the order is the session's; one that is said must be it (decision 5). */
       filingOfficeCode: z.string().max(16).optional(),
       reqUser: z.string().max(64).optional(),
       /** Which attempt this is, so that a repeat that comes late is never taken for the next one. */

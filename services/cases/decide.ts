@@ -4,6 +4,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { findProcess, type Outcome } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import type { Call } from '../http/api.ts'
+import { checkCaller } from '../http/caller.ts'
 import { transactPatiently } from '../table/transact.ts'
 import { countWrite } from './counters.ts'
 import { earlierAnswer } from './earlier-answer.ts'
@@ -69,7 +70,7 @@ export const decide = async (call: ChangeCall): Promise<CaseRow> => {
 
   const outcome = process.outcomes.find(({ decision }) => decision === name)
   if (name !== 'resume' && !outcome) throw new Refusal('forbidden')
-  if (body.reqUser && body.reqUser !== session.login) throw new Refusal('forbidden')
+  checkCaller(session, { login: body.reqUser })
   const { from, to } = transitions[name]
   const stale =
     body.skRequest !== before.skRequest || body.pkRequest !== queueOf(before.management, before.process)

@@ -8,6 +8,7 @@ import { orderProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
+import { checkCaller } from '../http/caller.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
@@ -24,7 +25,7 @@ export const sentOrders = async ({
   query,
   session,
 }: Call<typeof cases.sentOrders>): Promise<Answer<typeof cases.sentOrders>> => {
-  if (query.reqUser && query.reqUser !== session.login) throw new Refusal('forbidden')
+  checkCaller(session, { login: query.reqUser })
   const { management, process } = orderProcess
   if ((query.management ?? management) !== management || (query.process ?? process) !== process)
     return { items: [] }
@@ -68,9 +69,8 @@ export const ofHandler = async ({
   query,
   session,
 }: Call<typeof cases.ofHandler>): Promise<CaseRow[]> => {
-  if (params.id !== session.login || (query.userLogin && query.userLogin !== session.login)) {
-    throw new Refusal('forbidden')
-  }
+  checkCaller(session, { login: params.id })
+  checkCaller(session, { login: query.userLogin })
   if (params.status === 'OPEN') {
     const open = await findOpenCase(session.login)
     return open ? [open] : []

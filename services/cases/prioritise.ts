@@ -1,7 +1,7 @@
 import type { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, priorityOf, withPriority } from '../../shared/cases.ts'
 import type { Call } from '../http/api.ts'
-import { checkActor } from '../http/own-management.ts'
+import { checkCaller } from '../http/caller.ts'
 import { transactPatiently } from '../table/transact.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 import { lost, readyFor } from './led-case.ts'
@@ -18,7 +18,7 @@ export const prioritise = async ({
   session,
   now,
 }: Call<typeof cases.changePriority>): Promise<CaseRow> => {
-  checkActor(session, body.leaderPriorityChangeUser)
+  checkCaller(session, { login: body.leaderPriorityChangeUser })
   const { before, done } = await readyFor('prioritise', body, session)
   if (done) return done
   if (priorityOf(before.skRequest) === priority) return toRow(before)

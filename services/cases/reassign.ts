@@ -2,7 +2,7 @@ import type { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, reassignedReason } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
-import { checkActor } from '../http/own-management.ts'
+import { checkCaller } from '../http/caller.ts'
 import { transactPatiently } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
 import { countWrite } from './counters.ts'
@@ -55,7 +55,7 @@ const writesOf = (before: Owned, after: Owned, action: Action): Write[] => [
  * told, and may have this one wait in their paused table.
  */
 export const reassign = async ({ body, session, now }: Call<typeof cases.changeOwner>): Promise<CaseRow> => {
-  checkActor(session, body.leader)
+  checkCaller(session, { login: body.leader })
   const { before, done } = await readyFor('reassign', body, session)
   if (done) return done
   const owned = { ...before, handler: before.handler ?? '' }

@@ -4,6 +4,7 @@ import type { DocumentType } from '../../shared/document-types.ts'
 import { type documents, type Inspection, isChecking, maximumStreamSize } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
+import { checkCaller } from '../http/caller.ts'
 import { deleteFile, quarantineBucket, writeFile } from './bucket.ts'
 import { documentIn, inspectionIn, putInspections } from './draft-documents.ts'
 import { findDraft, type StoredDraft } from './draft-store.ts'
@@ -20,7 +21,7 @@ type IndexCall = Call<typeof documents.index>
 type Indexed = Answer<typeof documents.index>
 
 const ownDraft = async ({ body, session, now }: IndexCall): Promise<StoredDraft> => {
-  if (body.userRole && body.userRole !== session.rolUser) throw new Refusal('forbidden')
+  checkCaller(session, { role: body.userRole })
   const draft = await findDraft(session.login, body.controlNumber, now)
   if (!draft) throw new Refusal('notFound')
   for (const field of ['identiCustomer', 'typeCustomer', 'creditProject'] as const) {

@@ -1,4 +1,5 @@
 import { Refusal } from '../../shared/errors.ts'
+import { checkCaller } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
 import { findOrderDocuments, type OrderDocuments } from './order-documents.ts'
 
@@ -15,7 +16,7 @@ export const readableOrder = async (
   session: Session,
   { controlNumber, userRole, customer, creditProject }: Asked,
 ): Promise<OrderDocuments> => {
-  if (userRole && userRole !== session.rolUser) throw new Refusal('forbidden')
+  checkCaller(session, { role: userRole })
   const order = await findOrderDocuments(session, controlNumber)
   if (!order) throw new Refusal('notFound')
   const { form } = order

@@ -2,6 +2,7 @@ import type { DocumentType } from '../../shared/document-types.ts'
 import type { documents } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
+import { checkCaller } from '../http/caller.ts'
 import { typesFor } from './catalogue.ts'
 
 /** What a product asks of a natural or legal person, for the caller's role (A§7). */
@@ -10,7 +11,7 @@ export const types = async ({
   query,
   session,
 }: Call<typeof documents.types>): Promise<DocumentType[]> => {
-  if (query.userRole && query.userRole !== session.rolUser) throw new Refusal('forbidden')
+  checkCaller(session, { role: query.userRole })
   const list = typesFor(params.productId, query.documentType, session.rolUser)
   if (list.length === 0) throw new Refusal('notFound')
   return list

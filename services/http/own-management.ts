@@ -6,8 +6,3 @@ import type { Session } from './credentials.ts'
 export const checkOwn = ({ management }: Session, asked: Management): void => {
   if (management !== asked) throw new Refusal('forbidden')
 }
-
-/** Payloads may name the leader for compatibility; the session says who it is (decision 5). */
-export const checkActor = ({ login }: Session, named: string | undefined): void => {
-  if (named && named !== login) throw new Refusal('forbidden')
-}

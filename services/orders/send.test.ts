@@ -35,10 +35,9 @@ beforeAll(async () => {
 describe('sending an order', () => {
   it('makes it a case with its documents and ends the draft', async () => {
     const { form, uploaded } = await readyOrder(adviser)
-    expect(await sendOrder(adviser, form)).toMatchObject({
-      status: 200,
-      body: { requestNumber: form.numberControl },
-    })
+    const { login: reqUser, officeCode: filingOfficeCode } = adviser
+    const sent = await call(asOrders, orders.send, adviser, { body: { ...form, reqUser, filingOfficeCode } })
+    expect(sent).toMatchObject({ status: 200, body: { requestNumber: form.numberControl } })
     expect(await loadCase(form.numberControl)).toMatchObject({
       number: form.numberControl,
       status: 'PENDING',
@@ -121,7 +120,7 @@ describe('sending an order', () => {
     expect((await draftOf(adviser, form.numberControl)).body.documents).toHaveLength(1)
   })
 
-  it('refuses another form than the draft’s, and another user', async () => {
+  it('refuses another form than the draft’s, another user and another office than the session’s', async () => {
     const { form } = await readyOrder(adviser)
     expect(await sendOrder(adviser, { ...form, identiCustomer: '999999' })).toMatchObject({
       status: 400,
@@ -129,6 +128,8 @@ describe('sending an order', () => {
     })
     const forged = { body: { ...form, reqUser: other.login } }
     expect(await call(asOrders, orders.send, adviser, forged)).toMatchObject({ status: 403 })
+    const elsewhere = { body: { ...form, filingOfficeCode: '9999' } }
+    expect(await call(asOrders, orders.send, adviser, elsewhere)).toMatchObject({ status: 403 })
     expect(await loadCase(form.numberControl)).toBeUndefined()
   })
 

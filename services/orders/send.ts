@@ -12,6 +12,7 @@ import { deleteDraftFiles } from '../documents/draft-files.ts'
 import { draftDelete, findDraft } from '../documents/draft-store.ts'
 import { orderDocumentsPut } from '../documents/order-documents.ts'
 import type { Call } from '../http/api.ts'
+import { checkCaller } from '../http/caller.ts'
 import { outboxPut } from '../notifications/outbox.ts'
 import { defaultRecipient } from '../notifications/recipients.ts'
 import { transactPatiently } from '../table/transact.ts'
@@ -21,7 +22,7 @@ import { resendWrites } from './resend.ts'
 
 type SendCall = Call<typeof orders.send>
 
-const caseOf = (form: OrderForm, { session, body }: SendCall): NewCase => ({
+const caseOf = (form: OrderForm, { session }: SendCall): NewCase => ({
   ...orderProcess,
   number: form.numberControl,
   priority: 'Media',
@@ -34,7 +35,7 @@ const caseOf = (form: OrderForm, { session, body }: SendCall): NewCase => ({
   creditProject: form.creditProject,
   line: findProcess(orderProcess.management, orderProcess.process)?.line,
   filedBy: session.login,
-  filingOfficeCode: body.filingOfficeCode ?? session.officeCode,
+  filingOfficeCode: session.officeCode,
 })
 
 /** The number is taken: fine when this very order took it and its answer was lost, a duplicate otherwise. */
@@ -68,7 +69,7 @@ const newOrderWrites = async (
  */
 export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> => {
   const { body, session, now } = call
-  if (body.reqUser && body.reqUser !== session.login) throw new Refusal('forbidden')
+  checkCaller(session, { login: body.reqUser, office: body.filingOfficeCode })
   const asked = caseOf(body, call)
   for (let tries = 1; tries <= 3; tries += 1) {
     // The draft first: if an earlier send ends it between the two reads, the case tells so.
