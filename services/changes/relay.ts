@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { endedDraftOf, sweepAfterSeconds } from '../documents/ended-draft.ts'
+import { errorTrace } from '../error-trace.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { draftPrefix, keys, outboxPrefix } from '../table/keys.ts'
 
@@ -35,8 +36,7 @@ export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoD
     try {
       await tell(record)
     } catch (error) {
-      const { name } = error instanceof Error ? error : new Error()
-      console.error(JSON.stringify({ code: 'RELAY_FAILED', change: record.eventID, error: name }))
+      console.error(JSON.stringify({ code: 'RELAY_FAILED', change: record.eventID, ...errorTrace(error) }))
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] }
     }
   }

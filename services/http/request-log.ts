@@ -1,6 +1,7 @@
 import type middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { Refusal } from '../../shared/errors.ts'
+import { errorTrace } from '../error-trace.ts'
 
 type Internal = { startedAt?: number }
 type Request = middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, Internal>
@@ -25,14 +26,7 @@ export const requestLog = (): middy.MiddlewareObj<
         ms: Date.now() - (request.internal.startedAt ?? Date.now()),
         requestId: requestContext?.requestId,
         ...(error instanceof Refusal && { refusal: error.code }),
-        // The stack's first line can quote the input that broke a parser, so it stays out.
-        ...(failed && {
-          error: error.name,
-          at: error.stack
-            ?.split('\n')
-            .slice(1, 6)
-            .map((line) => line.trim()),
-        }),
+        ...(failed && errorTrace(error)),
       }),
     )
   }

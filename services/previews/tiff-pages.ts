@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { refuse } from '../documents/refuse.ts'
+import { errorTrace } from '../error-trace.ts'
 import { checkImage, imageLimits } from '../inspection/image-limits.ts'
 
 /** A sheet at 200 dots per inch: sharp on a screen, quick to make and to load. */
@@ -15,9 +16,9 @@ const pngOf = (bytes: Uint8Array, page: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** The user sees 'Sin vista previa' in a page's place; the log keeps why (decision 20). */
+/** The user sees 'Sin vista previa' in a page's place; the log keeps where it broke (decision 20). */
 const logBroken = (page: number, error: unknown): void =>
-  console.warn(JSON.stringify({ code: 'TIFF_PAGE_NOT_CONVERTED', page: page + 1, error: String(error) }))
+  console.warn(JSON.stringify({ code: 'TIFF_PAGE_NOT_CONVERTED', page: page + 1, ...errorTrace(error) }))
 
 /**
  * Every page of an inspected TIFF as PNG, given to `keep` as soon as it is made. Pages may differ in size, colour and compression,

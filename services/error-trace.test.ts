@@ -1,0 +1,102 @@
+import type { Context, SQSEvent } from 'aws-lambda'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { endpoint } from '../shared/contract.ts'
+import { eventFor } from '../test/support/api.ts'
+import { errorTrace } from './error-trace.ts'
+import { api, route } from './http/api.ts'
+import { eachMessage } from './queues/each-message.ts'
+
+const mark = 'CC 1020304050 Gómez'
+
+/** An error that quotes what was typed, `depth` calls down, with the error that caused it. */
+const fail = (typed: string, depth: number): never => {
+  if (depth > 0) return fail(typed, depth - 1)
+  throw new TypeError(typed, { cause: new SyntaxError(`Unexpected ${typed}`) })
+}
+const caught = (typed: string, depth = 0): unknown => {
+  try {
+    return fail(typed, depth)
+  } catch (error) {
+    return error
+  }
+}
+
+describe('the trace of an error', () => {
+  it('has every frame, also those beyond the ten that V8 keeps by itself, and the cause with its own', () => {
+    const trace = errorTrace(caught(mark, 30))
+    expect(trace.error).toBe('TypeError')
+    expect(trace.at.filter((place) => place.startsWith('fail '))).toHaveLength(31)
+    expect(trace.cause?.error).toBe('SyntaxError')
+    expect(trace.cause?.at[0]).toMatch(/^fail .*error-trace\.test\.ts/)
+  })
+
+  it('ends where causes go round in a circle', () => {
+    const error = new Error('one')
+    error.cause = new Error('two', { cause: error })
+    expect(JSON.stringify(errorTrace(error)).match(/"error"/g)).toHaveLength(6)
+  })
+
+  it.each([['a text'], [undefined], [{ name: mark }]])(
+    'says what was thrown when it is no error',
+    (thrown) => {
+      expect(errorTrace(thrown)).toEqual({ error: `a thrown ${typeof thrown}`, at: [] })
+    },
+  )
+})
+
+describe('what is logged of a failure', () => {
+  let logged: string[]
+  beforeEach(() => {
+    logged = []
+    vi.spyOn(console, 'error').mockImplementation((...line) => void logged.push(line.map(String).join(' ')))
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  const echo = endpoint({
+    method: 'POST',
+    path: '/echo',
+    credentials: 'none',
+    roles: 'everyone',
+    body: z.object({ typed: z.string() }),
+    answer: z.null(),
+  })
+  const failing = api([route(echo, async ({ body }) => fail(body.typed, 0))])
+  const messages = (typed: string) =>
+    eachMessage({ Records: [{ messageId: 'one', body: typed }] } as SQSEvent, 'IT_FAILED', async ({ body }) =>
+      fail(body, 0),
+    )
+
+  /** Texts around the mark, lines among them that look like frames. */
+  const typed = fc
+    .array(
+      fc.oneof(
+        fc.string(),
+        fc.constantFrom('\n', '\n    at ', '    at run (/app.js:1:1)\n', ': ', 'Error: '),
+      ),
+    )
+    .map((parts) => [...parts, mark, ...parts].join(''))
+
+  it('never holds what was typed, whatever it is, and always where it broke', async () => {
+    await fc.assert(
+      fc.asyncProperty(typed, async (text) => {
+        logged.length = 0
+        await failing(eventFor(echo, { body: { typed: text } }, {}), {} as Context)
+        await messages(text)
+        expect(logged).toHaveLength(2)
+        for (const line of logged) {
+          expect(line).not.toContain('Gómez')
+          expect(line).not.toContain('1020304050')
+          const { at, cause } = JSON.parse(line)
+          for (const frames of [at, cause.at]) {
+            expect(frames[0]).toMatch(/^fail .*error-trace\.test\.ts:\d+:\d+\)$/)
+            expect(frames.join()).not.toContain('/app.js')
+            expect(frames.length).toBeGreaterThan(3)
+          }
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

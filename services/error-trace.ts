@@ -1,0 +1,29 @@
+/** V8 keeps ten frames unless told; no call of ours is this deep. */
+Error.stackTraceLimit = 100
+
+const causesTold = 5
+
+export type ErrorTrace = { error: string; at: string[]; cause?: ErrorTrace }
+
+/** A line that V8 wrote as a place, not a line of a message that looks like one at first. */
+const frame = /^\s+at (.*(?::\d+:\d+\)?|\((?:<anonymous>|native)\)))$/
+
+const framesOf = ({ stack = '', message }: Error): string[] => {
+  const begin = stack.indexOf(message)
+  const frames = begin < 0 ? stack : stack.slice(begin + message.length)
+  return frames.split('\n').flatMap((line) => frame.exec(line)?.[1] ?? [])
+}
+
+/**
+ * What a log may say of a failure: name and every frame of the error and of what caused it. Never a message, because
+ * messages quote what broke a parser: a name, a document number, a row of a file.
+ */
+export const errorTrace = (error: unknown, causes = causesTold): ErrorTrace => {
+  if (!(error instanceof Error)) return { error: `a thrown ${typeof error}`, at: [] }
+  const { name, cause } = error
+  return {
+    error: /^\w+$/.test(name) ? name : 'Error',
+    at: framesOf(error),
+    ...(cause !== undefined && causes > 0 && { cause: errorTrace(cause, causes - 1) }),
+  }
+}
