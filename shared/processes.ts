@@ -34,6 +34,11 @@ export type Process = {
   outcomes: readonly Outcome[]
   /** Orders show their documents, the others ask how many products were requested (A§2.6). */
   extra: 'documents' | 'products'
+  /**
+   * Its cases go to the handlers of their agreement; those of agreements without handlers to whoever works the process
+   * (decision 74).
+   */
+  byAgreement?: boolean
 }
 
 const confirm: Modal = { ask: 'confirm' }
@@ -47,10 +52,13 @@ const outcomes = (pauseReasons: readonly string[], returnModal: Modal = confirm)
 const group = (
   management: Management,
   roles: readonly string[],
-  ofAll: Pick<Process, 'outcomes' | 'extra'>,
+  ofAll: Pick<Process, 'outcomes' | 'extra' | 'byAgreement'>,
   labels: Record<string, string>,
 ): Process[] =>
   Object.entries(labels).map(([id, label]) => ({ management, id, label, line: label, roles, ...ofAll }))
+
+/** An agreement has at most so many handlers (decision 50). */
+export const handlersOfAgreement = 4
 
 export const orderProcess = { management: 'groupDisbursement', process: 'disbursementOrder' } as const
 
@@ -78,6 +86,12 @@ export const processes: readonly Process[] = [
     ['VerificadorLibranzasDesembolso'],
     { outcomes: outcomes(thirdPauseReasons), extra: 'products' },
     { libranceDisbursement: 'Desembolso libranza', voboCentralized: 'VoBo centralizado' },
+  ),
+  ...group(
+    'librances',
+    ['VerificadorLibranzasDesembolso'],
+    { outcomes: outcomes(thirdPauseReasons), extra: 'products', byAgreement: true },
+    { voboPayroll: 'VoBo pagaduría' },
   ),
   ...group(
     'housing',

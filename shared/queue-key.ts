@@ -35,5 +35,9 @@ export const queueKey = ({
     number,
   ].join('#')
 
-/** `pkRequest` (A§3): the queue a case waits in. */
-export const queueOf = (management: string, process: string): string => `${management}#${process}`
+/**
+ * The queue of a process, which is `pkRequest` (A§3); with an agreement, the queue of its cases in a process that gives
+ * them out by agreement (decision 74).
+ */
+export const queueOf = (management: string, process: string, agreement?: string): string =>
+  [management, process, ...(agreement ? [agreement] : [])].join('#')

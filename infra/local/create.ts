@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   CreateTableCommand,
   DescribeTableCommand,
@@ -7,7 +8,7 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
-import { type Table, type TableName, tables } from '../resources/tables.ts'
+import { type Index, type Table, type TableName, tables } from '../resources/tables.ts'
 import { tableNames } from './environment.ts'
 
 type Key = Pick<Table, 'partitionKey' | 'sortKey'>
@@ -22,6 +23,12 @@ const attributesOf = (keys: readonly Key[]) =>
     (AttributeName) => ({ AttributeName, AttributeType: 'S' as const }),
   )
 
+const indexOf = ([IndexName, index]: [string, Index]) => ({
+  IndexName,
+  KeySchema: keySchema(index),
+  Projection: { ProjectionType: 'ALL' as const },
+})
+
 const streamOf = ({ stream }: Table) => stream && { StreamEnabled: true, StreamViewType: stream }
 
 export const createTable = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
@@ -32,13 +39,7 @@ export const createTable = async (client: DynamoDBClient, table: Table, TableNam
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: keySchema(table),
       AttributeDefinitions: attributesOf([table, ...Object.values(table.indexes)]),
-      GlobalSecondaryIndexes: indexes.length
-        ? indexes.map(([IndexName, index]) => ({
-            IndexName,
-            KeySchema: keySchema(index),
-            Projection: { ProjectionType: 'ALL' },
-          }))
-        : undefined,
+      GlobalSecondaryIndexes: indexes.length ? indexes.map(indexOf) : undefined,
       StreamSpecification: streamOf(table),
     }),
   )
@@ -48,6 +49,25 @@ export const createTable = async (client: DynamoDBClient, table: Table, TableNam
       TimeToLiveSpecification: { AttributeName: table.ttl, Enabled: true },
     }),
   )
+}
+
+const indexesOf = async (client: DynamoDBClient, TableName: string) =>
+  (await client.send(new DescribeTableCommand({ TableName }))).Table?.GlobalSecondaryIndexes ?? []
+
+/** Gives a table of an earlier version the indexes it has not yet: DynamoDB makes one at a time. */
+const addIndexes = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
+  const there = (await indexesOf(client, TableName)).map(({ IndexName }) => IndexName)
+  for (const [name, index] of Object.entries(table.indexes).filter(([each]) => !there.includes(each))) {
+    await client.send(
+      new UpdateTableCommand({
+        TableName,
+        AttributeDefinitions: attributesOf([table, ...Object.values(table.indexes)]),
+        GlobalSecondaryIndexUpdates: [{ Create: indexOf([name, index]) }],
+      }),
+    )
+    while ((await indexesOf(client, TableName)).some(({ IndexStatus }) => IndexStatus !== 'ACTIVE'))
+      await wait(50)
+  }
 }
 
 /** Gives a table of an earlier version the stream it has not yet, or that told less: a stream's kind cannot be changed. */
@@ -61,12 +81,17 @@ const renewStream = async (client: DynamoDBClient, table: Table, TableName: stri
   await put({ StreamEnabled: true, StreamViewType: table.stream })
 }
 
-/** Creates the tables of `resources/` that are not there yet, so that a restart finds its data. */
+const renewTable = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
+  await addIndexes(client, table, TableName)
+  await renewStream(client, table, TableName)
+}
+
+/** Creates the tables of `resources/` that are not there yet and brings the others up to date, so that a restart finds its data. */
 export const createTables = async (client: DynamoDBClient, names = tableNames): Promise<void> => {
   const { TableNames = [] } = await client.send(new ListTablesCommand({}))
   await Promise.all(
     (Object.keys(tables) as TableName[]).map((name) => {
-      const make = TableNames.includes(names[name]) ? renewStream : createTable
+      const make = TableNames.includes(names[name]) ? renewTable : createTable
       return make(client, tables[name], names[name])
     }),
   )

@@ -43,7 +43,7 @@ export const callFunctions = {
         ...session.tables,
         cases: {
           actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-          indexes: ['queue', 'by-adviser', 'REQ.BY.STATUS.ORDER.DATE'],
+          indexes: ['queue', 'agreement-queue', 'by-adviser', 'REQ.BY.STATUS.ORDER.DATE'],
         },
       },
     },

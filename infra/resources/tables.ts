@@ -21,6 +21,8 @@ export const tables = {
     indexes: {
       /** The PENDING cases of a process: one ascending query is the queue. */
       queue: { partitionKey: 'pkRequest', sortKey: 'skRequest' },
+      /** Those of processes whose cases are given out by agreement, by their agreement's queue. */
+      'agreement-queue': { partitionKey: 'agreementQueue', sortKey: 'skRequest' },
       /** Everything but PENDING, by management and status, by the instant received. */
       'REQ.BY.STATUS.ORDER.DATE': { partitionKey: 'byStatus', sortKey: 'receivedAt' },
       /** Orders by the adviser who filed them. */

@@ -1,4 +1,5 @@
 import type { Priority } from '../../shared/cases.ts'
+import { findProcess } from '../../shared/processes.ts'
 import { type QueuePlace, queueKey, queueOf } from '../../shared/queue-key.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
@@ -32,7 +33,19 @@ export type NewCase = Pick<
 > & { priority: Priority }
 
 /** Where the configuration in force puts a case (decision 40); without one the queue goes by date. */
-export type ConfiguredPlace = Pick<QueuePlace, 'version' | 'components'>
+export type ConfiguredPlace = Pick<QueuePlace, 'version' | 'components'> & {
+  /** The agreements with a queue of their own (decision 74); without them all share one. */
+  assigned?: ReadonlySet<string>
+}
+
+/** The queue a case is given out from, where that goes by its agreement (decision 74). */
+const agreementQueueOf = (
+  { management, process, libranzaCode = '' }: Pick<StoredCase, 'management' | 'process' | 'libranzaCode'>,
+  assigned: ConfiguredPlace['assigned'],
+): string | undefined =>
+  findProcess(management, process)?.byAgreement
+    ? queueOf(management, process, assigned?.has(libranzaCode) ? libranzaCode : undefined)
+    : undefined
 
 /**
  * The case itself, which fails when the number is taken (decision 13), without the counter that goes with it;
@@ -41,12 +54,13 @@ export type ConfiguredPlace = Pick<QueuePlace, 'version' | 'components'>
 export const newCasePut = (
   { priority, ...fields }: NewCase,
   receivedAt: Date,
-  place: ConfiguredPlace = {},
+  { assigned, ...place }: ConfiguredPlace = {},
 ) => {
   const stored = {
     ...fields,
     status: 'PENDING' as const,
     pkRequest: queueOf(fields.management, fields.process),
+    agreementQueue: agreementQueueOf(fields, assigned),
     skRequest: queueKey({ ...place, priority, receivedAt, number: fields.number }),
     receivedAt: receivedAt.toISOString(),
     version: 1,

@@ -4,15 +4,16 @@ import type { cases } from '../../shared/case-calls.ts'
 import type { CaseRow } from '../../shared/cases.ts'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { orderProcess } from '../../shared/processes.ts'
-import { queueOf } from '../../shared/queue-key.ts'
+import { findProcess, orderProcess } from '../../shared/processes.ts'
+import { roleOf } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
-import { readQueue } from './queue.ts'
+import { readQueues } from './queue.ts'
+import { queuesOf } from './queues-of.ts'
 import { worksIn } from './read-case.ts'
 import { storedCase, toRow } from './stored-case.ts'
 
@@ -43,10 +44,13 @@ export const sentOrders = async ({
   return { items, cursor: cursor.write(LastEvaluatedKey) }
 }
 
-/** The next cases of a process in the order they will be given out. */
+/** The next cases of a process in the order they will be given out: to a leader all of them, to an analyst their own. */
 export const pending = async ({ params, query, session }: Call<typeof cases.pending>): Promise<CaseRow[]> => {
-  if (!worksIn(session, query.management)) throw new Refusal('forbidden')
-  const found = await readQueue(queueOf(query.management, query.process), params.limit)
+  const { management, process: id } = query
+  if (!worksIn(session, management)) throw new Refusal('forbidden')
+  const byAgreement = findProcess(management, id)?.byAgreement && roleOf(session.rolUser).kind === 'analyst'
+  const queues = await queuesOf({ management, id, byAgreement }, session.login)
+  const found = await readQueues(queues, params.limit)
   return found.map((stored) => toRow(stored))
 }
 

@@ -4,18 +4,17 @@ import type { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, priorityOf, transitions } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { findProcess } from '../../shared/processes.ts'
-import { queueOf } from '../../shared/queue-key.ts'
 import type { Call } from '../http/api.ts'
 import { transact } from '../table/transact.ts'
 import { countWrite } from './counters.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
-import { readQueue } from './queue.ts'
+import { readQueues } from './queue.ts'
+import { queuesOf } from './queues-of.ts'
 import { type StoredCase, toRow } from './stored-case.ts'
 import { caseWrite, historyWrite, lockWrite } from './writes.ts'
 
-/** Alone, one case is enough; after a lost race a page wide enough that fifty analysts seldom meet again. */
+/** Alone, the head of each queue is enough. */
 const headSize = 1
-const pageSize = 100
 /** Well inside the function's time limit; the caller is told to try again, nothing is lost. */
 const maximumAttempts = 60
 
@@ -54,16 +53,16 @@ const choose = (page: StoredCase[], user: string, attempt: number): StoredCase |
 
 /**
  * Gives the caller the next case of a process, or the one they already have open. The first attempt is always the
- * head of the queue; races are settled here, so the caller never sees one (decision 28).
+ * head of all their queues; races are settled here, so the caller never sees one (decision 28).
  */
 export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfAssign>): Promise<CaseRow> => {
   const process = findProcess(body.management, body.process)
   if (!process?.roles.includes(session.rolUser)) throw new Refusal('forbidden')
   const claimant = { user: session.login, actionId: body.actionId, now }
-  const queue = queueOf(body.management, body.process)
+  const queues = await queuesOf(process, session.login)
   /** By place, not by number: a case whose priority a leader changes meanwhile comes back under another key. */
   const taken = new Set<string>()
-  let [candidate] = await readQueue(queue, headSize)
+  let [candidate] = await readQueues(queues, headSize)
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     if (!candidate) {
       const open = await findOpenCase(session.login)
@@ -76,7 +75,7 @@ export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfA
     else await wait(5 + (slotOf(session.login, attempt) % 40))
     if (outcome === 'busy') continue
     // A fresh page each time: an old one is mostly what the others of the same race have taken meanwhile.
-    const page = await readQueue(queue, pageSize)
+    const page = await readQueues(queues)
     candidate = choose(
       page.filter(({ skRequest }) => !taken.has(skRequest)),
       session.login,

@@ -4,13 +4,15 @@ import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { managements } from '../../shared/roles.ts'
 
-/** A case as it is stored. `pkRequest` is there only while it is PENDING: the queue index is sparse. */
+/** A case as it is stored. `pkRequest` and `agreementQueue` are there only while it is PENDING: their indexes are sparse. */
 export const storedCase = z.object({
   number: z.string(),
   management: z.enum(managements),
   process: z.string(),
   status: caseStatus,
   pkRequest: z.string().optional(),
+  /** The queue it is given out from, in a process that goes by agreement (decision 74). */
+  agreementQueue: z.string().optional(),
   skRequest: z.string(),
   product: z.string(),
   document: z.string(),

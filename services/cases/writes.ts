@@ -85,7 +85,7 @@ export const caseWrite = (before: StoredCase, to: CaseStatus, at: Date, change: 
       Key: keys.case(before.number),
       UpdateExpression: `SET #status = :to, byStatus = :byStatus, changedAt = :at, #version = :next${set
         .map((name) => `, #${name} = :${name}`)
-        .join('')} REMOVE pkRequest${remove.map((name) => `, #${name}`).join('')}`,
+        .join('')} REMOVE pkRequest, agreementQueue${remove.map((name) => `, #${name}`).join('')}`,
       ConditionExpression: '#status = :from AND #version = :version AND skRequest = :skRequest',
       ExpressionAttributeNames: {
         '#status': 'status',

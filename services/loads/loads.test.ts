@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loads } from '../../shared/loads.ts'
+import { assign } from '../../test/support/agreements.ts'
 import { call, signedIn } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import {
@@ -109,6 +110,27 @@ describe('a load', () => {
     expect(new Set(stored.map((one) => String(one?.skRequest).split('#')[1]))).toEqual(
       new Set([String(version).padStart(6, '0')]),
     )
+  })
+
+  test('puts cases that go by agreement where the handlers of their agreement look', async () => {
+    await assign({ ANALISTA1: ['LB-1'] })
+    const leader = await leaderOf('LideresDesembolsoLib')
+    const cells = ['LB-1', 'LB-2'].map((libranzaCode) =>
+      goodCells({ process: 'VoBo pagaduría', libranzaCode }),
+    )
+    const file = csvOf(
+      [...cells, goodCells({ ...cells[0], number: 'LB-CENTRAL', process: 'VoBo centralizado' })],
+      loaderOfCode('GPOLI'),
+    )
+    expect(await loadFile(leader, file, { fileName: 'GPOLI.csv' })).toMatchObject({ loaded: 3, refused: 0 })
+    const [own, shared, central] = await Promise.all([
+      ...cells.map(({ number }) => caseOf(number)),
+      caseOf('LB-CENTRAL'),
+    ])
+    const pkRequest = 'librances#voboPayroll'
+    expect(own).toMatchObject({ pkRequest, agreementQueue: 'librances#voboPayroll#LB-1' })
+    expect(shared).toMatchObject({ pkRequest, agreementQueue: pkRequest })
+    expect(central).not.toHaveProperty('agreementQueue')
   })
 
   test('refuses a part that is not what it says, and one of another file', async () => {

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { configurationSchemas, isDemandManagement } from '../../shared/demand.ts'
 import { loaderOf } from '../../shared/loaders.ts'
+import { processes } from '../../shared/processes.ts'
+import { assignedAgreements } from '../agreements/assigned.ts'
 import { componentsOf } from '../demand/components.ts'
 import { readConfiguration } from '../demand/store.ts'
 import { chunksOf } from './chunks.ts'
@@ -51,9 +53,13 @@ const inOrder = async (name: LoadName, begun: Head): Promise<Head | undefined> =
   return fixOrder(name, runner, { version, configuration })
 }
 
-const placeOf = ({ management, order }: Head): PlaceOf => {
+const placeOf = async ({ management, order }: Head): Promise<PlaceOf> => {
   const { version, configuration } = loadOrder.parse(order)
-  if (!isDemandManagement(management)) return () => ({ version })
+  if (!isDemandManagement(management)) {
+    const byAgreement = processes.some((one) => one.management === management && one.byAgreement)
+    const assigned = byAgreement ? await assignedAgreements() : undefined
+    return () => ({ version, assigned })
+  }
   const components = componentsOf(configurationSchemas[management].parse(configuration))
   return (row) => ({ version, components: components(row) })
 }
@@ -68,7 +74,7 @@ const loadRows = async (
   if (!loader) throw new UnreadableFile('La gerencia no carga archivos')
   const pieces = piecesOf({ ...name, id: begun.files }, partsOf(begun))
   const rows = rowsOf(pieces, loader, new Date(begun.startedAt ?? now()))
-  const places = placeOf(begun)
+  const places = await placeOf(begun)
   let head = begun
   for await (const chunk of chunksOf(rows, begun.line)) {
     if (outOfTime()) return 'unfinished'

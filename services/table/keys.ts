@@ -19,6 +19,9 @@ export const keys = {
   mail: (number: string, attempt: number) => ({ pk: `C#${number}`, sk: `${outboxPrefix}${attempt}` }),
   open: (user: string) => ({ pk: `${userPrefix}${user}`, sk: 'OPEN' }),
   paused: (user: string, number: string) => ({ pk: `${userPrefix}${user}`, sk: `PAUSED#${number}` }),
+  /** The agreements assigned to a handler, and all those that are assigned to somebody (decision 74). */
+  agreementsOf: (user: string) => ({ pk: `${userPrefix}${user}`, sk: 'AGREEMENTS' }),
+  assignedAgreements: { pk: 'AGREEMENTS', sk: 'ASSIGNED' },
   productivity: (user: string, day: string, actionId: string) => ({ pk: `P#${user}#${day}`, sk: actionId }),
   counter: (queue: string, day: string, shard: number) => ({ pk: `N#${queue}`, sk: `${day}#${shard}` }),
 }

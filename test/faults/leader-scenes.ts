@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../services/cases/index.ts'
-import { readQueue } from '../../services/cases/queue.ts'
+import { readQueues } from '../../services/cases/queue.ts'
 import { cases } from '../../shared/case-calls.ts'
 import type { CaseRow } from '../../shared/cases.ts'
 import { queueOf } from '../../shared/queue-key.ts'
@@ -38,7 +38,7 @@ export const leaderScenes: Record<string, () => Promise<Scene>> = {
     const { number } = await pendingCase(everyDecision)
     const leader = await signedIn('LideresBancaMasiva')
     const pkRequest = queueOf(everyDecision.management, everyDecision.process)
-    const [stored] = await readQueue(pkRequest, 1)
+    const [stored] = await readQueues([{ index: 'queue', key: pkRequest, page: 1 }], 1)
     const key = { pkRequest, skRequest: stored?.skRequest ?? '', requestNumber: number }
     return {
       analyst: leader,

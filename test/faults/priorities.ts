@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readQueue } from '../../services/cases/queue.ts'
+import { readQueues } from '../../services/cases/queue.ts'
 import { handler } from '../../services/directory/index.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, priorityOf } from '../../shared/cases.ts'
@@ -25,7 +25,8 @@ export type Prioritised = {
   violations: string[]
 }
 
-const queue = queueOf(orderProcess.management, orderProcess.process)
+const pkRequest = queueOf(orderProcess.management, orderProcess.process)
+const queue = { index: 'queue', key: pkRequest, page: 100 } as const
 const leaders = 8
 /** So that claims and changes meet on the same cases: few enough to be looked for by both. */
 const enough = 120
@@ -48,7 +49,7 @@ export const prioritiseWhileClaiming = async (
   const told = { changes: 0, late: 0, stale: 0, claimed: 0, failures: 0, cases: 0 }
   const crowd = await startCrowd(analysts, { processes, conflictShare: 0.02 })
   const feed = async () => {
-    const missing = enough - (await readQueue(queue, enough)).length
+    const missing = enough - (await readQueues([queue], enough)).length
     for (let each = 0; each < missing; each += 1) {
       await pendingCase({}, new Date(Date.parse('2026-11-20T13:00:00Z') + told.cases * 1_000))
       told.cases += 1
@@ -57,7 +58,7 @@ export const prioritiseWhileClaiming = async (
   await feed()
   const lead = async (leader: TestUser) => {
     while (told.changes < changes) {
-      const page = await readQueue(queue, enough)
+      const page = await readQueues([queue], enough)
       const found = page[Math.floor(Math.random() * page.length)]
       if (!found) {
         await wait(20)
@@ -65,7 +66,7 @@ export const prioritiseWhileClaiming = async (
       }
       let skRequest = found.skRequest
       for (;;) {
-        const row = { pkRequest: queue, skRequest, requestNumber: found.number }
+        const row = { pkRequest, skRequest, requestNumber: found.number }
         const { status, refusal } = await prioritise(
           leader,
           row,

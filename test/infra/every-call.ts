@@ -137,6 +137,9 @@ const caseCalls = async (analyst: TestUser): Promise<void> => {
   }
   await pendingCase()
   await call(asCases, cases.pending, analyst, { params: { limit: 10 }, query: process })
+  const byAgreement = { management: 'librances' as const, process: 'voboPayroll' }
+  const vobo = await signedIn('VerificadorLibranzasDesembolso')
+  await call(asCases, cases.pending, vobo, { params: { limit: 10 }, query: byAgreement })
   const first = await assign()
   await ofMine('OPEN')
   await call(asCases, cases.byNumber, analyst, { params: { number: first.requestNumber } })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../../services/aws/dynamo.ts'
-import { type NewCase, newCaseWrites } from '../../services/cases/create.ts'
+import { type ConfiguredPlace, type NewCase, newCaseWrites } from '../../services/cases/create.ts'
 
 /** A fixed case of the order process with a number of its own; every field can be overridden. */
 export const newCase = (overrides: Partial<NewCase> = {}): NewCase => ({
@@ -20,8 +20,9 @@ export const newCase = (overrides: Partial<NewCase> = {}): NewCase => ({
 export const pendingCase = async (
   overrides: Partial<NewCase> = {},
   receivedAt = new Date('2026-11-20T14:00:00Z'),
+  place?: ConfiguredPlace,
 ): Promise<NewCase> => {
   const made = newCase(overrides)
-  await dynamo.send(new TransactWriteCommand({ TransactItems: newCaseWrites(made, receivedAt) }))
+  await dynamo.send(new TransactWriteCommand({ TransactItems: newCaseWrites(made, receivedAt, place) }))
   return made
 }
