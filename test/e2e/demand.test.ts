@@ -74,9 +74,9 @@ describe('three slots', () => {
     await apply(first).click()
     await success(first).waitFor()
     await apply(second).click()
-    const dialog = second.getByRole('dialog', { name: '¡Lo sentimos!' })
+    const dialog = second.getByRole('dialog', { name: 'La configuración cambió mientras la editabas' })
     await dialog.getByText('DIALON01 cambió esta configuración mientras la editabas').waitFor()
-    await dialog.getByRole('button', { name: 'Aceptar' }).click()
+    await dialog.getByRole('button', { name: 'Usar la vigente' }).click()
     await second.getByRole('list', { name: 'Producto' }).waitFor()
   })
 

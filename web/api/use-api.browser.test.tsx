@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { loads } from '../../shared/loads.ts'
 import { answer, enter, pageApi, refusal } from '../../test/support/page-api.ts'
-import { ApiCache, useApi } from './use-api.tsx'
+import { renderScreens } from '../../test/support/page-screen.tsx'
+import { useApi } from './use-api.tsx'
 
 let api: ReturnType<typeof pageApi>
 beforeEach(async () => {
@@ -42,11 +42,7 @@ test('polling goes on after an answer fails, and recovers by itself', async () =
     if (asked === 2) return refusal('unexpected')
     return answer(loads.list, asked === 1 ? [] : [load(crypto.randomUUID())])
   })
-  const screen = await render(
-    <ApiCache>
-      <Polled />
-    </ApiCache>,
-  )
+  const { screen } = await renderScreens([{ path: '/', Component: Polled }])
   await expect.element(screen.getByText('1 cargues')).toBeVisible()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
@@ -57,11 +53,7 @@ test('what was read stays beside the failure of a later poll', async () => {
     asked += 1
     return asked === 1 ? answer(loads.list, []) : refusal('unexpected')
   })
-  const screen = await render(
-    <ApiCache>
-      <Polled />
-    </ApiCache>,
-  )
+  const { screen } = await renderScreens([{ path: '/', Component: Polled }])
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await expect.element(screen.getByText('0 cargues')).toBeVisible()
 })

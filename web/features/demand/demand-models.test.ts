@@ -47,7 +47,7 @@ describe('texts', () => {
     expect(savedText({ savedBy: 'DIALON01', savedAt: '2026-11-21T15:05:00Z' })).toBe(
       'Configuración vigente: la aplicó DIALON01 el 21/11/2026 a las 10:05 a.\u00a0m.',
     )
-    expect(conflictText({ savedBy: 'DIALON01' })).toContain('DIALON01 cambió esta configuración')
-    expect(conflictText({})).toContain('Otra persona')
+    expect(conflictText('DIALON01')).toContain('DIALON01 cambió esta configuración')
+    expect(conflictText('')).toContain('Otra persona')
   })
 })

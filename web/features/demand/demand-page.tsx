@@ -12,11 +12,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './demand.module.css'
+import { DemandConflict, type Described } from './demand-conflict.tsx'
 import { savedText } from './demand-texts.ts'
 import type { Demand } from './use-demand.ts'
 
 type Props = {
   demand: Demand
+  /** What is in force, and what this leader wanted when someone else came first. */
+  described: { theirs: Described; mine: Described }
   subtitle: string
   children: ReactNode
   /** Without it, a technical error on arrival leaves the screen for the leader's home (C§8). */
@@ -31,9 +34,9 @@ type Props = {
 
 /** What the three screens of 'Configuración de la demanda' share (C§2.2–§2.4, C§8). */
 export const DemandPage = (props: Props) => {
-  const { demand, subtitle, children, canRetry = false, applies, restoreLabel, restores } = props
+  const { demand, described, subtitle, children, canRetry = false, applies, restoreLabel, restores } = props
   const navigate = useNavigate()
-  const { ready, failure, reread, answer, changed, busy, problem, closeProblem, note } = demand
+  const { ready, failure, reread, answer, changed, busy, problem, closeProblem, conflict, note } = demand
   const [seen, setSeen] = useState<unknown>()
   const refused = isStatus(failure, 403)
   const leave = refused || !canRetry
@@ -69,6 +72,16 @@ export const DemandPage = (props: Props) => {
         onClose={() => (leave ? navigate(paths.leader) : setSeen(failure))}
       />
       <ErrorModal problem={problem} onClose={closeProblem} />
+      {conflict && (
+        <DemandConflict
+          {...described}
+          savedBy={conflict.savedBy}
+          busy={busy}
+          onApply={conflict.apply}
+          onKeepMine={conflict.keepMine}
+          onTakeTheirs={conflict.takeTheirs}
+        />
+      )}
       <LeaveGuard
         asks={changed}
         title="¿Seguro que quieres salir de la configuración?"

@@ -14,6 +14,6 @@ export const savedText = ({ savedBy, savedAt }: Saved): string =>
     ? `Configuración vigente: la aplicó ${savedBy} ${whenOf(savedAt)}`
     : 'Configuración vigente: la predeterminada, por fecha.'
 
-/** What happened to changes that met someone else's, and what is kept (decision 48). */
-export const conflictText = ({ savedBy }: Saved): string =>
-  `${savedBy || 'Otra persona'} cambió esta configuración mientras la editabas, así que tus cambios no se aplicaron. Ya ves la configuración vigente: revísala y haz de nuevo los cambios que necesites.`
+/** What happened to changes that met someone else's (decision 48). */
+export const conflictText = (savedBy: string): string =>
+  `${savedBy || 'Otra persona'} cambió esta configuración mientras la editabas. Tus cambios no se aplicaron y aquí los conservas.`

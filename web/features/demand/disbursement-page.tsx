@@ -13,6 +13,7 @@ import { type DisbursementItem, disbursementOf, disbursementRecord } from '../..
 import { callApi } from '../../api/call-api.ts'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import classes from './demand.module.css'
+import type { Described } from './demand-conflict.tsx'
 import { DemandPage } from './demand-page.tsx'
 import { orderOfPriorities, prioritiesOf, secondChoices } from './disbursement-model.ts'
 import { PrioritySelect } from './priority-select.tsx'
@@ -29,6 +30,16 @@ const byDefault = defaultConfigurations.groupDisbursement
 const firstChoices = Object.keys(disbursementPriorities) as DisbursementPriority[]
 const others = { id: otherLines, label: otherLines, detail: 'Siempre en la posición 3' }
 
+const describe = ({ order, lines }: TwoPriorities, labelOf: (id: string) => string): Described => {
+  const [first, second] = prioritiesOf(order)
+  if (!first) return [['Prioridad 1', 'Sin prioridades: por fecha']]
+  const linesInOrder = first === 'line' ? `: ${[...lines, otherLines].join(', ')}` : ''
+  return [
+    ['Prioridad 1', `${labelOf(first)}${linesInOrder}`],
+    ...(second ? [['Prioridad 2', labelOf(second)] as const] : []),
+  ]
+}
+
 /** Disbursement prioritisation with two priorities (C§2.4). */
 export const DisbursementPage = () => {
   const state = useDemand(kind)
@@ -42,6 +53,10 @@ export const DisbursementPage = () => {
   return (
     <DemandPage
       demand={state}
+      described={{
+        theirs: describe(stored ?? byDefault, labelOf),
+        mine: describe(state.conflict?.mine ?? byDefault, labelOf),
+      }}
       subtitle="Desembolso: elige qué se atiende primero"
       applies={order !== 'date'}
       onApply={() => void apply(configuration)}

@@ -10,6 +10,7 @@ import { demand } from '../../../shared/demand-calls.ts'
 import { type HousingItem, housingOf, housingRecord } from '../../../shared/demand-wire.ts'
 import { callApi } from '../../api/call-api.ts'
 import classes from './demand.module.css'
+import type { Described } from './demand-conflict.tsx'
 import { DemandPage } from './demand-page.tsx'
 import { PrioritySelect } from './priority-select.tsx'
 import { useDemand } from './use-demand.ts'
@@ -30,14 +31,21 @@ const meaningOf = (criterion: HousingCriterion): string => {
   return `En este orden: ${housingCriteria[criterion].values.join(', ')}.`
 }
 
+const describe = ({ criteria }: HousingBoxes, labelOf: (id: string) => string): Described =>
+  housingCategoryIds.map((id) => [labelOf(id), housingCriteria[criteria[id]].label])
+
 /** Prioritisation by housing-analysis category (C§2.3). */
 export const HousingPage = () => {
   const state = useDemand(kind)
-  const { configuration = byDefault, changed, change, apply, busy, labelOf } = state
+  const { configuration = byDefault, stored, changed, change, apply, busy, labelOf } = state
   const { criteria }: HousingBoxes = configuration
   return (
     <DemandPage
       demand={state}
+      described={{
+        theirs: describe(stored ?? byDefault, labelOf),
+        mine: describe(state.conflict?.mine ?? byDefault, labelOf),
+      }}
       subtitle="Vivienda: elige el criterio de cada categoría de análisis"
       canRetry
       applies={changed}

@@ -10,6 +10,7 @@ import { threeSlotsOf, threeSlotsSave } from '../../../shared/demand-wire.ts'
 import { callApi } from '../../api/call-api.ts'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import classes from './demand.module.css'
+import type { Described } from './demand-conflict.tsx'
 import { DemandPage } from './demand-page.tsx'
 import { PrioritySelect } from './priority-select.tsx'
 import { categoriesFor, chooseCategory, clearSlot, isOpen } from './slots-model.ts'
@@ -27,6 +28,14 @@ const byDefault = defaultConfigurations.massiveBanking
 const isDefault = (configuration: ThreeSlots | undefined): boolean =>
   configuration === undefined || JSON.stringify(configuration) === JSON.stringify(byDefault)
 
+const describe = ({ order, values }: ThreeSlots, labelOf: (id: string) => string): Described =>
+  order.length === 0
+    ? [['Prioridad 1', 'Sin prioridades: por fecha']]
+    : order.map((category, slot) => [
+        `Prioridad ${slot + 1}`,
+        `${labelOf(category)}: ${values[category].join(', ')}`,
+      ])
+
 /** The three-priority version of 'Configuración de la demanda' (C§2.2). */
 export const SlotsPage = () => {
   const state = useDemand(kind)
@@ -36,6 +45,10 @@ export const SlotsPage = () => {
   return (
     <DemandPage
       demand={state}
+      described={{
+        theirs: describe(stored ?? byDefault, labelOf),
+        mine: describe(state.conflict?.mine ?? byDefault, labelOf),
+      }}
       subtitle="Banca Masiva: elige qué se atiende primero"
       applies={order.length > 0}
       onApply={() => void apply(configuration)}

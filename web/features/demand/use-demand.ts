@@ -3,10 +3,10 @@ import type { Answer, Endpoint } from '../../../shared/contract.ts'
 import { demandMessages } from '../../../shared/demand.ts'
 import { demand } from '../../../shared/demand-calls.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { useAction } from '../../api/use-action.ts'
 import { keepAnswer, useApi } from '../../api/use-api.tsx'
 import type { Problem } from '../../ui/error-modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { conflictText } from './demand-texts.ts'
 
 /** C§8: the banner of a success stays about 4 s. */
 const bannerTime = 4_000
@@ -23,7 +23,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /**
  * A configuration as its leader reads, changes and applies it. What is not applied yet belongs to the version it was
- * changed in: when another one is in force, it is gone (decision 48).
+ * changed in. When someone else's came into force meanwhile, the leader sees both and decides (decision 48).
  */
 export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Configuration>) => {
   const { endpoint, toConfiguration, save } = kind
@@ -34,7 +34,8 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
   const categories = useApi(demand.categories, {}, options)
   const copies = useApi(demand.copies, {}, options)
   const [draft, setDraft] = useState<{ version: number; configuration: Configuration }>()
-  const [busy, setBusy] = useState(false)
+  /** What this leader wanted, and who came first. */
+  const [conflict, setConflict] = useState<{ mine: Configuration; savedBy: string }>()
   const [problem, setProblem] = useState<Problem>()
 
   const answer = read.data as (Answer<E> & Versioned) | undefined
@@ -43,22 +44,30 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
   const configuration = isDraft ? draft.configuration : stored
 
   const reread = () => Promise.all([read.mutate(), categories.mutate(), copies.mutate()])
+  const change = (next: Configuration) => answer && setDraft({ version: answer.version, configuration: next })
 
-  const apply = async (chosen: Configuration) => {
-    if (!answer || busy) return
-    setBusy(true)
-    try {
-      await keepAnswer(endpoint, {} as never, await save(chosen, answer.version))
+  const applying = useAction({
+    act: async ({ chosen, version }: { chosen: Configuration; version: number }) => {
+      await keepAnswer(endpoint, {} as never, await save(chosen, version))
+    },
+    onDone: () => {
       setDraft(undefined)
+      setConflict(undefined)
       showToast({ text: demandMessages.applied, hideAfter: bannerTime })
-    } catch (error) {
-      const changed = error instanceof ApiError && error.code === 'configurationChanged'
-      setProblem({ text: changed ? conflictText(error.details) : demandMessages.notApplied })
-      if (changed) await reread().catch(() => {})
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onFailure: (error, { chosen }) => {
+      if (error instanceof ApiError && error.code === 'configurationChanged') {
+        const { savedBy = '' } = error.details
+        void reread()
+          .catch(() => {})
+          .then(() => setConflict({ mine: chosen, savedBy }))
+      } else setProblem({ text: demandMessages.notApplied })
+      return true
+    },
+    doneText: () => demandMessages.applied,
+    failedText: () => demandMessages.notApplied,
+  })
+  const apply = (chosen: Configuration) => answer && applying.run({ chosen, version: answer.version })
 
   return {
     ready: configuration !== undefined && categories.data !== undefined && copies.data !== undefined,
@@ -68,9 +77,22 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
     stored,
     configuration,
     changed: isDraft && !same(configuration, stored),
-    change: (next: Configuration) => answer && setDraft({ version: answer.version, configuration: next }),
+    change,
     apply,
-    busy,
+    busy: applying.busy,
+    conflict: conflict && {
+      ...conflict,
+      apply: () => void apply(conflict.mine),
+      /** Goes on with what this leader changed, over what is in force now. */
+      keepMine: () => {
+        change(conflict.mine)
+        setConflict(undefined)
+      },
+      takeTheirs: () => {
+        setDraft(undefined)
+        setConflict(undefined)
+      },
+    },
     problem,
     closeProblem: () => setProblem(undefined),
     labelOf: (id: string) => categories.data?.find((category) => category.id === id)?.label ?? '',

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { orders } from '../../../shared/orders.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
-import { ApiCache } from '../../api/use-api.tsx'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { currentSession } from '../../session/store.ts'
-import { AppUi } from '../../ui/app-ui.tsx'
 import { useSendOrder } from './use-send-order.ts'
 
 const draft = {
@@ -38,21 +36,11 @@ const Documents = () => {
 const begin = async () => {
   const api = pageApi()
   await enter()
-  const router = createMemoryRouter(
-    [
-      { path: '/documents', Component: Documents },
-      { path: '/order-sends', element: <h1>Enviadas</h1> },
-      { path: '/orderDisbursement', element: <h1>Orden de Desembolso</h1> },
-    ],
-    { initialEntries: ['/documents'] },
-  )
-  const screen = await render(
-    <AppUi>
-      <ApiCache>
-        <RouterProvider router={router} />
-      </ApiCache>
-    </AppUi>,
-  )
+  const { screen, router } = await renderScreens([
+    { path: '/documents', Component: Documents },
+    { path: '/order-sends', element: <h1>Enviadas</h1> },
+    { path: '/orderDisbursement', element: <h1>Orden de Desembolso</h1> },
+  ])
   return { api, screen, router }
 }
 

@@ -1,0 +1,55 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import classes from './demand.module.css'
+import { conflictText } from './demand-texts.ts'
+
+/** A configuration in words: what each part is called, and what is chosen there. */
+export type Described = readonly (readonly [part: string, chosen: string])[]
+
+const Side = ({ title, described }: { title: string; described: Described }) => (
+  <section className={classes.box} aria-label={title}>
+    <h3 className={classes.boxTitle}>{title}</h3>
+    <dl className={classes.described}>
+      {described.map(([part, chosen]) => (
+        <div key={part}>
+          <dt>{part}</dt>
+          <dd>{chosen}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+type Props = {
+  savedBy: string
+  theirs: Described
+  mine: Described
+  busy: boolean
+  onApply: () => void
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** What two leaders want, side by side; whoever came second decides what happens to theirs. Closed, it is kept. */
+export const DemandConflict = ({ savedBy, theirs, mine, busy, ...props }: Props) => (
+  <Dialog
+    opened
+    title="La configuración cambió mientras la editabas"
+    onClose={busy ? () => {} : props.onKeepMine}
+    width={760}
+  >
+    <p>{conflictText(savedBy)}</p>
+    <div className={classes.sides}>
+      <Side title="Configuración vigente" described={theirs} />
+      <Side title="Tus cambios" described={mine} />
+    </div>
+    <DialogActions>
+      <Button variant="default" onClick={props.onTakeTheirs} disabled={busy}>
+        Usar la vigente
+      </Button>
+      <Button onClick={props.onApply} loading={busy} data-autofocus>
+        Aplicar mis cambios
+      </Button>
+    </DialogActions>
+  </Dialog>
+)
