@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newCaseWrites } from '../../services/cases/create.ts'
 import { handler } from '../../services/cases/index.ts'
-import { handler as leaders } from '../../services/directory/index.ts'
 import { keys } from '../../services/table/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
 import type { Endpoint } from '../../shared/contract.ts'
@@ -91,7 +90,7 @@ const operations: readonly Operation[] = [
   },
   {
     name: "a month's counts",
-    handler: leaders as unknown as Handler,
+    handler,
     endpoint: cases.counts,
     user: ({ leader }) => leader,
     parts: () => ({ params: { ...orderProcess, period: '2026-11-01_2026-11-21' } }),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { handler } from '../../services/cases/index.ts'
 import { readQueues } from '../../services/cases/queue.ts'
-import { handler } from '../../services/directory/index.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, priorityOf } from '../../shared/cases.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
-import { call, type Handler, signedIn, type TestUser } from '../support/api.ts'
+import { call, signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
 import { type Crowd, startCrowd } from '../support/crowd-processes.ts'
 import { everyItem } from '../support/items.ts'
@@ -36,7 +36,7 @@ const prioritise = (
   row: Pick<CaseRow, 'pkRequest' | 'skRequest' | 'requestNumber'>,
   priority: 'Alta' | 'Media',
 ) =>
-  call(handler as unknown as Handler, cases.changePriority, leader, {
+  call(handler, cases.changePriority, leader, {
     params: { priority },
     body: { ...row, actionId: randomUUID() },
   })
