@@ -133,7 +133,7 @@ describe('decisions', () => {
       'resume OPEN',
       'approve APPROVED',
     ])
-    expect(await itemsOf(keys.open(analyst.login).pk)).toEqual([])
+    expect(await itemsOf(keys.open(analyst.login).pk)).toEqual([{ ...keys.open(analyst.login), paused: 0 }])
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date())
     const records = await itemsOf(`P#${analyst.login}#${day}`)
     expect(records.map(({ approvedCount, othersCount }) => [approvedCount, othersCount]).sort()).toEqual([

@@ -6,7 +6,7 @@ import type { Management } from '../../shared/roles.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { startDirectory, type TestDirectory } from '../../test/support/directory.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
-import { asCases, historyOf, itemsOf, now, pause, reassign, taken } from './leader.fixture.ts'
+import { asCases, heldBy, historyOf, itemsOf, now, pause, reassign, taken } from './leader.fixture.ts'
 
 let directory: TestDirectory
 let leader: TestUser
@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => directory.stop())
 afterEach(() => directory.is('well'))
 
-const held = async ({ login }: TestUser) => (await itemsOf(`U#${login}`)).map(({ sk }) => sk)
 const release = (
   user: TestUser,
   of: string,
@@ -58,7 +57,7 @@ describe('releasing an open case', () => {
       reasonReturn: 'Reasignado',
     })
     expect(await now(leader, row.requestNumber)).toEqual(body)
-    expect(await held(analyst)).toEqual([`PAUSED#${row.requestNumber}`])
+    expect(await heldBy(analyst)).toEqual({ paused: [row.requestNumber], counted: 1 })
     expect((await historyOf(leader, row.requestNumber)).at(-1)).toMatchObject({
       action: 'release',
       user: leader.login,
@@ -91,6 +90,6 @@ describe('releasing an open case', () => {
     expect((await release(analyst, analyst.login)).status).toBe(403)
     expect((await release(leader, 'NADIE')).status).toBe(404)
     expect((await now(leader, row.requestNumber)).reqStatus).toBe('OPEN')
-    expect(await held(analyst)).toEqual(['OPEN'])
+    expect(await heldBy(analyst)).toEqual({ open: row.requestNumber, paused: [], counted: 0 })
   })
 })

@@ -43,9 +43,9 @@ const writesOf = (before: StoredCase, after: StoredCase, action: Action, call: C
   const history = historyWrite(before.number, action)
   const held =
     action.name === 'resume'
-      ? [lockWrite(user, row), unpauseWrite(user, before.number)]
+      ? [lockWrite(user, row, -1), unpauseWrite(user, before.number)]
       : [
-          unlockWrite(user, before.number),
+          unlockWrite(user, before.number, action.name === 'pause' ? 1 : 0),
           productivityWrite(before, action, call.session, after.requestedProducts),
           ...(action.name === 'pause' ? [pauseWrite(user, row)] : []),
         ]

@@ -25,6 +25,14 @@ export const itemsOf = async (pk: string): Promise<Record<string, unknown>[]> =>
     )
   ).Items ?? []
 
+/** The numbers of the cases a handler holds, and how many paused ones are counted. */
+export const heldBy = async ({ login }: TestUser) => {
+  const items = await itemsOf(`U#${login}`)
+  const lock = items.find(({ sk }) => sk === 'OPEN')
+  const paused = items.filter(({ sk }) => String(sk).startsWith('PAUSED#'))
+  return { open: lock?.number, paused: paused.map(({ number }) => number), counted: lock?.paused ?? 0 }
+}
+
 type NewCase = NonNullable<Parameters<typeof pendingCase>[0]>
 const rowOf = async (leader: TestUser, number: string): Promise<CaseRow> =>
   (await call(asCases, cases.byNumber, leader, { params: { number } })).body as CaseRow

@@ -4,7 +4,7 @@ import { type CaseRow, caseRow } from '../../shared/cases.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from '../table/keys.ts'
 
-/** What a handler's OPEN lock and PAUSED items keep: the case's number and the row to show without reading it. */
+/** What a handler's lock and PAUSED items keep: the case's number and the row to show without reading it. */
 export const heldCase = z.object({ number: z.string(), row: caseRow })
 
 /** The one case a handler has open, if any (decision 29). */
@@ -12,5 +12,5 @@ export const findOpenCase = async (user: string): Promise<CaseRow | undefined> =
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: casesTable(), Key: keys.open(user), ConsistentRead: true }),
   )
-  return Item && heldCase.parse(Item).row
+  return Item?.number === undefined ? undefined : heldCase.parse(Item).row
 }

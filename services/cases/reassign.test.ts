@@ -7,7 +7,17 @@ import { type Mood, startDirectory, type TestDirectory } from '../../test/suppor
 import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { sessionsTable } from '../http/session-store.ts'
-import { asCases, historyOf, itemsOf, now, pause, reassign, taken, waiting } from './leader.fixture.ts'
+import {
+  asCases,
+  heldBy,
+  historyOf,
+  itemsOf,
+  now,
+  pause,
+  reassign,
+  taken,
+  waiting,
+} from './leader.fixture.ts'
 
 let directory: TestDirectory
 let leader: TestUser
@@ -25,8 +35,7 @@ const colleague = async (role = 'GestoresDesembolsos'): Promise<TestUser> => {
   directory.add(user.login, role)
   return user
 }
-const held = async ({ login }: TestUser) =>
-  (await itemsOf(`U#${login}`)).map(({ sk, number }) => `${sk} ${number}`)
+const nothing = { paused: [], counted: 0 }
 const records = ({ login }: TestUser) => itemsOf(`P#${login}#${bogotaDay(new Date())}`)
 const resume = (user: TestUser, row: Awaited<ReturnType<typeof now>>) =>
   call(asCases, cases.changeStatus, user, {
@@ -60,8 +69,8 @@ describe('reassign', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ reqStatus: 'OPEN', reqUser: next.login, skRequest: row.skRequest })
     expect(await now(leader, row.requestNumber)).toEqual(body)
-    expect(await held(analyst)).toEqual([])
-    expect(await held(next)).toEqual([`OPEN ${row.requestNumber}`])
+    expect(await heldBy(analyst)).toEqual(nothing)
+    expect(await heldBy(next)).toEqual({ ...nothing, open: row.requestNumber })
     const told = await historyOf(leader, row.requestNumber)
     expect(told.at(-1)).toMatchObject({
       action: 'reassign',
@@ -94,7 +103,7 @@ describe('reassign', () => {
     const { body } = await reassign(leader, paused, next.login)
     expect(body).toMatchObject({ reqStatus: 'OPEN', reqUser: next.login })
     expect(body.reasonReturn).toBeUndefined()
-    expect(await held(analyst)).toEqual([])
+    expect(await heldBy(analyst)).toEqual(nothing)
     const [, second] = (await records(analyst)).sort((a, b) => Number(b.othersCount) - Number(a.othersCount))
     expect(second).toMatchObject({ pausedLabel: 'REASSIGNED', othersCount: 0 })
     expect((await resume(analyst, body)).status).toBe(409)
@@ -110,14 +119,15 @@ describe('reassign', () => {
       message: `${next.login} ya tiene abierto el caso ${theirs.requestNumber}`,
       details: { number: theirs.requestNumber, handler: next.login },
     })
-    expect(await held(analyst)).toEqual([`OPEN ${row.requestNumber}`])
+    expect(await heldBy(analyst)).toEqual({ ...nothing, open: row.requestNumber })
     const { body } = await reassign(leader, row, next.login, { confirm: true })
     expect(body).toMatchObject({ reqStatus: 'PAUSED', reqUser: next.login, reasonReturn: 'Reasignado' })
-    expect(await held(next)).toEqual([
-      `OPEN ${theirs.requestNumber}`,
-      `PAUSED#${row.requestNumber} ${row.requestNumber}`,
-    ])
-    expect(await held(analyst)).toEqual([])
+    expect(await heldBy(next)).toEqual({
+      open: theirs.requestNumber,
+      paused: [row.requestNumber],
+      counted: 1,
+    })
+    expect(await heldBy(analyst)).toEqual(nothing)
     expect((await now(leader, theirs.requestNumber)).reqStatus).toBe('OPEN')
     await pause(next, theirs)
     expect((await resume(next, body)).body).toMatchObject({ reqStatus: 'OPEN', reqUser: next.login })
@@ -130,8 +140,8 @@ describe('reassign', () => {
     await taken(next)
     const { body } = await reassign(leader, paused, next.login, { confirm: true })
     expect(body.reqStatus).toBe('PAUSED')
-    expect(await held(analyst)).toEqual([])
-    expect(await held(next)).toHaveLength(2)
+    expect(await heldBy(analyst)).toEqual(nothing)
+    expect(await heldBy(next)).toMatchObject({ paused: [row.requestNumber], counted: 1 })
   })
 
   test('asked twice under one id is one change and one answer, whoever has the case by then', async () => {
@@ -166,12 +176,8 @@ describe('reassign', () => {
     const won = answers.filter(({ status }) => status === 200)
     expect(won.length).toBeGreaterThanOrEqual(1)
     const { reqUser } = await now(leader, row.requestNumber)
-    const locks = [
-      ...(await held(analyst)),
-      ...(await held(both[0] as TestUser)),
-      ...(await held(both[1] as TestUser)),
-    ]
-    expect(locks).toEqual([`OPEN ${row.requestNumber}`])
+    const locks = await Promise.all([analyst, ...both].map(heldBy))
+    expect(locks.flatMap(({ open = [] }) => open)).toEqual([row.requestNumber])
     expect(both.map(({ login }) => login)).toContain(reqUser)
   })
 })

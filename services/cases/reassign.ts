@@ -17,6 +17,7 @@ import {
   caseWrite,
   historyWrite,
   lockWrite,
+  pausedCountWrite,
   pauseWrite,
   unlockWrite,
   unpauseWrite,
@@ -46,6 +47,8 @@ const writesOf = (before: Owned, after: Owned, action: Action): Write[] => [
     : unpauseWrite(before.handler, before.number),
   historyWrite(before.number, action),
   productivityWrite(before, action, { login: before.handler }),
+  ...(after.status === 'PAUSED' ? [pausedCountWrite(after.handler, 1)] : []),
+  ...(before.status === 'PAUSED' ? [pausedCountWrite(before.handler, -1)] : []),
   ...(after.status === before.status ? [] : [countWrite(before, after.status, before.status)]),
 ]
 

@@ -62,7 +62,7 @@ export const release = async (call: ReleaseCall): Promise<CaseRow> => {
   }
   const cancelled = await transactPatiently([
     caseWrite(before, 'PAUSED', now, after),
-    unlockWrite(user, before.number),
+    unlockWrite(user, before.number, 1),
     pauseWrite(user, toRow(after)),
     historyWrite(before.number, action),
     productivityWrite(before, action, { login: user }),

@@ -33,23 +33,41 @@ export const historyWrite = (number: string, { id, at, name, ...told }: Action):
   },
 })
 
-/** Takes the one-open-case lock; fails with the case held (decision 29). */
-export const lockWrite = (user: string, row: CaseRow): Write => ({
-  Put: {
+/**
+ * Takes the one-open-case lock; fails with the case held (decision 29). The item of the lock stays when it is let go: it
+ * also counts what its user has paused, which `paused` changes, so that a pause and a resumption write no item more.
+ */
+export const lockWrite = (user: string, row: CaseRow, paused: -1 | 0 = 0): Write => ({
+  Update: {
     TableName: casesTable(),
-    Item: { ...keys.open(user), number: row.requestNumber, row },
-    ConditionExpression: 'attribute_not_exists(pk)',
+    Key: keys.open(user),
+    UpdateExpression: 'SET #number = :number, #row = :row ADD paused :paused',
+    ConditionExpression: 'attribute_not_exists(#number)',
+    ExpressionAttributeNames: { '#number': 'number', '#row': 'row' },
+    ExpressionAttributeValues: { ':number': row.requestNumber, ':row': row, ':paused': paused },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })
 
-export const unlockWrite = (user: string, number: string): Write => ({
-  Delete: {
+/** Lets go of the lock, if it is this case's. */
+export const unlockWrite = (user: string, number: string, paused: 0 | 1 = 0): Write => ({
+  Update: {
     TableName: casesTable(),
     Key: keys.open(user),
+    UpdateExpression: 'REMOVE #number, #row ADD paused :paused',
     ConditionExpression: '#number = :number',
-    ExpressionAttributeNames: { '#number': 'number' },
-    ExpressionAttributeValues: { ':number': number },
+    ExpressionAttributeNames: { '#number': 'number', '#row': 'row' },
+    ExpressionAttributeValues: { ':number': number, ':paused': paused },
+  },
+})
+
+/** Counts a paused case that comes or goes while its user's lock stays as it is: a leader's change of hands. */
+export const pausedCountWrite = (user: string, paused: -1 | 1): Write => ({
+  Update: {
+    TableName: casesTable(),
+    Key: keys.open(user),
+    UpdateExpression: 'ADD paused :paused',
+    ExpressionAttributeValues: { ':paused': paused },
   },
 })
 

@@ -17,6 +17,7 @@ export const keys = {
   history: (number: string, actionId: string) => ({ pk: `C#${number}`, sk: `H#${actionId}` }),
   documents: (number: string) => ({ pk: `C#${number}`, sk: 'DOCS' }),
   mail: (number: string, attempt: number) => ({ pk: `C#${number}`, sk: `${outboxPrefix}${attempt}` }),
+  /** The case a user has open, if any, and how many they have paused. */
   open: (user: string) => ({ pk: `${userPrefix}${user}`, sk: 'OPEN' }),
   paused: (user: string, number: string) => ({ pk: `${userPrefix}${user}`, sk: `PAUSED#${number}` }),
   /** The agreements assigned to a handler, and all those that are assigned to somebody (decision 74). */

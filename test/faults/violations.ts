@@ -36,10 +36,14 @@ const ofCase = (found: StoredCase, history: readonly Told[]): string[] => {
   return problems
 }
 
-/** Locks and paused items against the cases that should have them. */
+/** Locks, paused items and their counts against the cases that should have them. */
 const ofHolders = (items: readonly StoredItem[], cases: readonly StoredCase[]): string[] => {
-  const held = items
-    .filter(({ pk, sk }) => pk.startsWith('U#') && (sk === 'OPEN' || sk.startsWith('PAUSED#')))
+  const ofUsers = items.filter(({ pk }) => pk.startsWith('U#'))
+  const locks = ofUsers.filter(({ sk }) => sk === 'OPEN')
+  const pausedOf = (user: string) =>
+    ofUsers.filter(({ pk, sk }) => pk === user && sk.startsWith('PAUSED#')).length
+  const held = ofUsers
+    .filter(({ sk, number }) => (sk === 'OPEN' && number !== undefined) || sk.startsWith('PAUSED#'))
     .map(({ pk, sk, number }) => `${pk.slice(2)} ${sk.split('#')[0]} ${number}`)
   const due = cases
     .filter(({ status }) => status === 'OPEN' || status === 'PAUSED')
@@ -47,6 +51,9 @@ const ofHolders = (items: readonly StoredItem[], cases: readonly StoredCase[]): 
   return [
     ...held.filter((one) => !due.includes(one)).map((one) => `held without a case: ${one}`),
     ...due.filter((one) => !held.includes(one)).map((one) => `a case that nobody holds: ${one}`),
+    ...locks
+      .filter(({ pk, paused }) => paused !== pausedOf(pk))
+      .map(({ pk, paused }) => `${pk.slice(2)} counts ${paused} paused cases of ${pausedOf(pk)}`),
   ]
 }
 
