@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
+import { pageOf, pageQuery } from './pages.ts'
 import { processes } from './processes.ts'
 import { type Management, managements, roles } from './roles.ts'
 
@@ -44,6 +45,14 @@ export const handlerLoad = z.object({
 })
 export type HandlerLoad = z.output<typeof handlerLoad>
 
+/** As many as a management has; more come on further pages. */
+export const handlersPerPage = 1_000
+
+const weight = ({ open, paused }: HandlerLoad): number => paused + (open ? 1 : 0)
+/** The order in which handlers are offered a case. */
+export const lightestFirst = (a: HandlerLoad, b: HandlerLoad): number =>
+  weight(a) - weight(b) || a.name.localeCompare(b.name, 'es')
+
 export const directory = {
   /** Whether a network user exists; `code` '0' means found (A§5, decision 7). The body travels as text/plain. */
   getInfoUserIdm: endpoint({
@@ -55,16 +64,17 @@ export const directory = {
     answer: z.object({
       code: z.string(),
       name: z.string().optional(),
-      managements: z.array(z.enum(managements)),
+      managements: z.array(z.enum(managements)).max(managements.length),
     }),
   }),
-  /** The handlers of the leader's management with what each holds, lightest first. */
+  /** The handlers of the leader's management with what each holds, the lightest of a page first. */
   handlers: endpoint({
     method: 'GET',
     path: '/control-board/handlers/{management}',
     credentials: 'authorization',
     roles: ['leader'],
     params: z.object({ management: z.enum(managements) }),
-    answer: z.array(handlerLoad),
+    query: z.object(pageQuery),
+    answer: pageOf(handlerLoad, handlersPerPage),
   }),
 }

@@ -70,7 +70,7 @@ export const callFunctions = {
     environment: [...sessionVariables, 'CASES_TABLE', 'DIRECTORY_URL'],
     access: {
       ...session,
-      tables: { ...session.tables, cases: { actions: ['BatchGetItem', 'Query'] } },
+      tables: { ...session.tables, cases: { actions: ['BatchGetItem'] } },
     },
     memoryMb: 512,
     timeoutSeconds: 15,

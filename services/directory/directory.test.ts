@@ -3,6 +3,7 @@ import { directory as calls } from '../../shared/directory.ts'
 import type { Management } from '../../shared/roles.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { startDirectory, type TestDirectory } from '../../test/support/directory.ts'
+import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { pause, taken } from '../cases/leader.fixture.ts'
 import { handler } from './index.ts'
@@ -52,8 +53,8 @@ describe('the directory', () => {
 })
 
 describe('handlers', () => {
-  const ask = (who: TestUser, management: Management = 'groupDisbursement') =>
-    call(asDirectory, calls.handlers, who, { params: { management } })
+  const ask = (who: TestUser, management: Management = 'groupDisbursement', cursor?: string) =>
+    call(asDirectory, calls.handlers, who, { params: { management }, query: { cursor } })
 
   test('are those who work the management, lightest first, with what each holds', async () => {
     const [busy, paused, free] = [await taken(), await taken(), await signedIn('GestoresDesembolsos')]
@@ -63,28 +64,41 @@ describe('handlers', () => {
     directory.add('TFNG', 'GestoresFNG')
     const { body } = await ask(leader)
     const ours = [busy.analyst, paused.analyst, free].map(({ login }) => login)
-    expect(body.filter(({ login }) => ours.includes(login))).toEqual([
+    expect(body.items.filter(({ login }) => ours.includes(login))).toEqual([
       { login: free.login, name: `Persona ${free.login}`, paused: 0 },
       { login: busy.analyst.login, name: expect.any(String), open: busy.row.requestNumber, paused: 0 },
       { login: paused.analyst.login, name: expect.any(String), open: again.requestNumber, paused: 1 },
     ])
-    expect(body.map(({ login }) => login)).not.toContain('TFNG')
+    expect(body.items.map(({ login }) => login)).not.toContain('TFNG')
   })
 
   test('of a management that two roles work are both roles’, each person once', async () => {
     directory.add('TREV', 'VerificadorRevisionDocumental')
     directory.add('TDES', 'GestoresDesembolsos')
     const { body } = await ask(await signedIn('LideresRevisionDocumental'), 'reviewDoc')
-    const logins = body.map(({ login }) => login)
+    const logins = body.items.map(({ login }) => login)
     expect(logins).toEqual(expect.arrayContaining(['TREV', 'TDES']))
     expect(new Set(logins).size).toBe(logins.length)
   })
 
-  test('are read in bounded pieces, a few hundred at most', async () => {
-    const many = Array.from({ length: 350 }, (_, index) => `V${String(index).padStart(5, '0')}`)
+  test('of a management of more than a thousand come in pages of bounded reads, and none is missing', async () => {
+    const many = Array.from({ length: 1_150 }, (_, index) => `V${String(index).padStart(5, '0')}`)
     for (const login of many) directory.add(login, 'GestoresVive')
-    const { body } = await ask(await signedIn('LideresVive'), 'groupVive')
-    expect(body).toHaveLength(300)
+    const vive = await signedIn('LideresVive')
+    const reads: string[] = []
+    const close = tapDynamo((asked, send) => {
+      if (asked.input.TableName !== process.env.SESSIONS_TABLE) reads.push(asked.operation)
+      return send()
+    })
+    const first = (await ask(vive, 'groupVive')).body
+    close()
+    expect(first.items).toHaveLength(1_000)
+    expect(reads).toEqual(Array(10).fill('BatchGetItem'))
+    const second = (await ask(vive, 'groupVive', first.cursor)).body
+    expect(second.cursor).toBeUndefined()
+    const shown = [...first.items, ...second.items].map(({ login }) => login)
+    expect(shown.sort()).toEqual(many)
+    expect((await ask(vive, 'groupVive', 'no-es-uno')).status).toBe(400)
   })
 
   test('are for the management’s own leader, and need the directory', async () => {

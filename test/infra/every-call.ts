@@ -189,7 +189,7 @@ const leaderCalls = async (): Promise<void> => {
   await call(asCases, cases.ofUser, leader, { params: { id: to.login }, query: { status: 'PAUSED' } })
   await give(given, from.login)
   await call(asDirectory, directory.getInfoUserIdm, leader, { body: { user: to.login } })
-  await call(asDirectory, directory.handlers, leader, { params: { management } })
+  await call(asDirectory, directory.handlers, leader, { params: { management }, query: {} })
 }
 
 /** A file that loads after a dry run, one that is out of time at once, and one that is loaded already. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { HandlerLoad } from '../../../shared/directory.ts'
+import { type HandlerLoad, lightestFirst } from '../../../shared/directory.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -39,7 +39,7 @@ export const HandlerPicker = ({ handlers: { data, error, mutate }, chosen, onCho
           </tr>
         </thead>
         <tbody>
-          {data.map((handler) => (
+          {data.toSorted(lightestFirst).map((handler) => (
             <tr key={handler.login}>
               <th scope="row">
                 <label className={classes.handler}>

@@ -1,0 +1,27 @@
+import useSWR, { mutate, type SWRConfiguration } from 'swr'
+import type { Endpoint, Input } from '../../shared/contract.ts'
+import type { ApiError } from './api-error.ts'
+import { type ItemOf, readAll } from './read-all.ts'
+import { keyOf } from './use-api.tsx'
+
+const allKeyOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+  [...keyOf(endpoint, input), 'all'] as const
+
+/** Every item of a list, shared by whoever asks the same; without an input nothing is asked. */
+export const useAll = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> | undefined,
+  options?: SWRConfiguration<ItemOf<E>[], ApiError>,
+) =>
+  useSWR<ItemOf<E>[], ApiError>(
+    input === undefined ? null : allKeyOf(endpoint, input),
+    () => readAll(endpoint, input as Input<E>),
+    options,
+  )
+
+/** Changes the items that are kept of a list, without asking again. */
+export const keepItems = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  items: (old: ItemOf<E>[] | undefined) => ItemOf<E>[] | undefined,
+) => mutate(allKeyOf(endpoint, input), items, { revalidate: false })
