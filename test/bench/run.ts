@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { startWorld } from '../support/world.ts'
+import { agreements } from './agreements.ts'
 import { coldStarts } from './cold-start.ts'
 import { crowd } from './crowd.ts'
 import { firstPaint } from './first-paint.ts'
@@ -24,6 +25,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P7: firstPaint,
   P8: loading,
   P10: table,
+  P15: agreements,
   PDF: pdf,
   TIFF: tiff,
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { signedIn } from './api.ts'
+import { signedIn, type TestUser } from './api.ts'
+import type { ClaimedProcess } from './crowd.ts'
 import type { Order, Report } from './crowd-worker.ts'
 
 export type Crowd = { tell: (order: Order) => Promise<Report>; end: () => Promise<void> }
@@ -19,9 +20,17 @@ const ask = (child: ChildProcess, order: Order): Promise<Report> =>
     child.send(order)
   })
 
-/** Analysts of the order process spread over processes of their own, each with its own SDK client. */
-export const startCrowd = async (size: number, { processes = 4, conflictShare = 0 } = {}): Promise<Crowd> => {
-  const analysts = await Promise.all(Array.from({ length: size }, () => signedIn('GestoresDesembolsos')))
+type Options = { processes?: number; conflictShare?: number; process?: ClaimedProcess }
+
+/** Analysts spread over processes of their own, each with its own SDK client; a number: so many of the orders. */
+export const startCrowd = async (
+  crowd: number | readonly TestUser[],
+  { processes = 4, conflictShare = 0, process: claimed }: Options = {},
+): Promise<Crowd> => {
+  const analysts =
+    typeof crowd === 'number'
+      ? await Promise.all(Array.from({ length: crowd }, () => signedIn('GestoresDesembolsos')))
+      : crowd
   const children = Array.from({ length: processes }, () =>
     fork(worker, {
       execArgv: [],
@@ -32,7 +41,7 @@ export const startCrowd = async (size: number, { processes = 4, conflictShare = 
   await Promise.all(
     children.map((child, index) => {
       const mine = analysts.filter((_, place) => place % processes === index)
-      return ask(child, { kind: 'begin', analysts: mine, conflictShare })
+      return ask(child, { kind: 'begin', analysts: mine, conflictShare, process: claimed })
     }),
   )
   return {

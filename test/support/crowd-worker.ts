@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestUser } from './api.ts'
-import { type ClaimTrace, decideOpen, prepareClaim, watchClaims } from './crowd.ts'
+import { type ClaimedProcess, type ClaimTrace, decideOpen, prepareClaim, watchClaims } from './crowd.ts'
 import { conflictsAtRandom, tapDynamo } from './dynamo-tap.ts'
 
 /** One of the processes that analysts are spread over: claims and decides as it is told by its parent. */
 export type Order =
-  | { kind: 'begin'; analysts: TestUser[]; conflictShare: number }
+  | { kind: 'begin'; analysts: TestUser[]; conflictShare: number; process?: ClaimedProcess }
   /** Everybody claims once, at the same instant. */
   | { kind: 'claim'; at: number }
   /** Everybody decides what they have open. */
@@ -17,11 +17,12 @@ export type Report = { traces: ClaimTrace[]; failures: number }
 console.info = () => {}
 console.error = () => {}
 let analysts: TestUser[] = []
+let claimed: ClaimedProcess | undefined
 
 const drain = async (analyst: TestUser, turn: number): Promise<Report> => {
   const report: Report = { traces: [], failures: 0 }
   for (let choice = turn; ; choice += 1) {
-    const trace = await (await prepareClaim(analyst))()
+    const trace = await (await prepareClaim(analyst, undefined, claimed))()
     report.traces.push(trace)
     if (trace.status === 404) return report
     if (trace.status !== 200) report.failures += 1
@@ -33,11 +34,12 @@ const obey = async (order: Order): Promise<Report> => {
   switch (order.kind) {
     case 'begin':
       analysts = order.analysts
+      claimed = order.process
       watchClaims()
       tapDynamo(conflictsAtRandom(order.conflictShare))
       return { traces: [], failures: 0 }
     case 'claim': {
-      const claims = await Promise.all(analysts.map((analyst) => prepareClaim(analyst)))
+      const claims = await Promise.all(analysts.map((analyst) => prepareClaim(analyst, undefined, claimed)))
       await wait(Math.max(0, order.at - Date.now()))
       return { traces: await Promise.all(claims.map((claim) => claim())), failures: 0 }
     }

@@ -4,6 +4,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { handler } from '../../services/cases/index.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, type CaseStatus, priorityOf } from '../../shared/cases.ts'
+import type { Input } from '../../shared/contract.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { call, credentialsOf, eventFor, send, type TestUser } from './api.ts'
 import { type Asked, tapDynamo } from './dynamo-tap.ts'
@@ -19,7 +20,8 @@ export type ClaimTrace = {
   mediaBeforeAlta: boolean
 }
 
-type Watch = ClaimTrace & { pageAlta: Set<string>; tried?: string }
+/** A page may be of several queues: `reading` while their answers come. */
+type Watch = ClaimTrace & { pageAlta: Set<string>; reading: boolean }
 
 const watching = new AsyncLocalStorage<Watch>()
 
@@ -35,6 +37,8 @@ const caseTried = ({ input }: Asked): { number: string; alta: boolean } | undefi
   )
 }
 
+const queueIndexes = ['queue', 'agreement-queue']
+
 const lostRace = (error: unknown): boolean =>
   error instanceof TransactionCanceledException &&
   (error.CancellationReasons ?? []).some(({ Code }) => Code === 'ConditionalCheckFailed')
@@ -47,6 +51,7 @@ export const watchClaims = (): (() => void) =>
     const tried = caseTried(asked)
     if (tried) {
       watch.attempts += 1
+      watch.reading = false
       if (!tried.alta && watch.pageAlta.size > 0) watch.mediaBeforeAlta = true
       try {
         return await send()
@@ -56,20 +61,26 @@ export const watchClaims = (): (() => void) =>
       }
     }
     const answer = await send()
-    if (asked.operation === 'Query' && asked.input.IndexName === 'queue') {
+    if (asked.operation === 'Query' && queueIndexes.includes(String(asked.input.IndexName))) {
       watch.queries += 1
-      watch.pageAlta = new Set(
-        (answer.Items ?? [])
-          .filter(({ skRequest }) => priorityOf(String(skRequest)) === 'Alta')
-          .map(({ number }) => String(number)),
-      )
+      if (!watch.reading) watch.pageAlta.clear()
+      watch.reading = true
+      for (const { skRequest, number } of answer.Items ?? [])
+        if (priorityOf(String(skRequest)) === 'Alta') watch.pageAlta.add(String(number))
     }
     return answer
   })
 
-/** A request of one analyst for the next order, made beforehand so that many can leave at once. */
-export const prepareClaim = async (analyst: TestUser, actionId: string = randomUUID()) => {
-  const event = eventFor(cases.selfAssign, { body: { ...orderProcess, actionId } }, {})
+/** What a process is named by in a claim. */
+export type ClaimedProcess = Pick<Input<typeof cases.selfAssign>['body'], 'management' | 'process'>
+
+/** A request of one analyst for the next case, made beforehand so that many can leave at once. */
+export const prepareClaim = async (
+  analyst: TestUser,
+  actionId: string = randomUUID(),
+  process: ClaimedProcess = orderProcess,
+) => {
+  const event = eventFor(cases.selfAssign, { body: { ...process, actionId } }, {})
   event.headers = { Authorization: await credentialsOf(analyst, 'POST', event.path) }
   return async (): Promise<ClaimTrace> => {
     const watch: Watch = {
@@ -79,9 +90,10 @@ export const prepareClaim = async (analyst: TestUser, actionId: string = randomU
       queries: 0,
       mediaBeforeAlta: false,
       pageAlta: new Set(),
+      reading: false,
     }
     const { status, body } = await watching.run(watch, () => send<CaseRow>(handler, event))
-    const { pageAlta: _page, ...trace } = watch
+    const { pageAlta: _page, reading: _reading, ...trace } = watch
     return { ...trace, status, ...(status === 200 && { number: body.requestNumber }) }
   }
 }

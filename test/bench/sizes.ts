@@ -1,0 +1,72 @@
+import { cases } from '../../shared/case-calls.ts'
+import type { Endpoint } from '../../shared/contract.ts'
+import { credentialsOf, eventFor, type Handler, send, type TestUser } from '../support/api.ts'
+import { decideOpen } from '../support/crowd.ts'
+import { tapDynamo } from '../support/dynamo-tap.ts'
+import { type Figure, median, sum } from './report.ts'
+
+/** Pending cases of the two tables that are compared. `BENCH_CASES=1000000` loads a million. */
+export const sizes: readonly [number, number] = [1_000, Number(process.env.BENCH_CASES ?? 100_000)]
+const rounds = 80
+const warming = 10
+
+export type Operation = {
+  name: string
+  handler: Handler
+  endpoint: Endpoint
+  parts: () => { params?: object; query?: object; body?: unknown }
+}
+
+type Sample = { units: number; ms: number }
+
+/** One call, with the read units that DynamoDB Local reports for it and the time it took. */
+const sample = async ({ handler: run, endpoint, parts }: Operation, user: TestUser): Promise<Sample> => {
+  const event = eventFor(endpoint, parts(), {})
+  event.headers = { Authorization: await credentialsOf(user, endpoint.method, event.path) }
+  let units = 0
+  const untap = tapDynamo(async ({ operation, input }, proceed) => {
+    if (operation !== 'GetItem' && operation !== 'Query') return proceed()
+    const answer = await proceed({ ...input, ReturnConsumedCapacity: 'TOTAL' })
+    units += answer.ConsumedCapacity?.CapacityUnits ?? 0
+    return answer
+  })
+  const began = performance.now()
+  const { status, refusal } = await send(run, event)
+  const ms = performance.now() - began
+  untap()
+  if (status !== 200) throw new Error(`${endpoint.path} answered ${status} ${refusal?.code}`)
+  return { units, ms }
+}
+
+/** What a call costs over the larger of two tables of `sizes`, compared with the smaller one. */
+export const grow = async (
+  id: string,
+  operation: Operation,
+  user: TestUser,
+  tables: readonly [string, string],
+): Promise<Figure> => {
+  const taken = tables.map((): Sample[] => [])
+  for (let round = 0; round < rounds; round += 1) {
+    // Each goes first as often as the other.
+    const order = round % 2 === 0 ? [0, 1] : [1, 0]
+    for (const place of order) {
+      process.env.CASES_TABLE = tables[place]
+      const one = await sample(operation, user)
+      if (round >= warming) taken[place]?.push(one)
+      if (operation.endpoint === cases.selfAssign) await decideOpen(user, 0)
+    }
+  }
+  const [units, times] = (['units', 'ms'] as const).map((kind) =>
+    taken.map((samples) => median(samples.map((one) => one[kind]))),
+  ) as [number[], number[]]
+  const ratioOf = ([small = 0, large = 0]: number[]) => large / small
+  const exact = sum(taken[0]?.map((one) => one.units) ?? []) === sum(taken[1]?.map((one) => one.units) ?? [])
+  return {
+    id,
+    metric: `${operation.name}: read units and p50 with ${sizes[1]} pending over ${sizes[0]}`,
+    measured: `×${ratioOf(units).toFixed(2)}, ×${ratioOf(times).toFixed(2)}`,
+    goal: '×1.0, ≤ ×1.2',
+    reached: exact && ratioOf(times) <= 1.2,
+    details: [`${units.join(' and ')} read units, ${times.map((ms) => ms.toFixed(1)).join(' and ')} ms`],
+  }
+}
