@@ -79,6 +79,7 @@ export const sessions = {
     roles: ['adviser', 'analyst', 'leader'],
     body: z.object({
       roleToAssume: z.string().min(1).max(128),
+      /** Accepted for older pages; the role's session has the caller's login for its name. */
       sessionName: z.string().regex(/^[\w+=,.@-]{2,64}$/),
       durationSeconds: z.literal(3_600),
     }),

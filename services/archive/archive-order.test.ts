@@ -92,7 +92,7 @@ const placed = async (number: string, before: readonly UploadedDocument[]): Prom
     before.map(({ key: _, ...document }) => document),
   )
   for (const [index, { key, id, sha256 }] of after.entries()) {
-    expect(key).toBe(`archive/C-1020304050/${id.replace('.', '/')}`)
+    expect(key).toBe(`archive/${id.replace('.', '/')}`)
     expect(sha256Of((await readFile(key)) ?? new Uint8Array())).toBe(sha256)
     expect(await readFile(before[index]?.key ?? '')).toBeUndefined()
   }

@@ -3,7 +3,6 @@ import type { UploadedDocument } from '../../shared/documents.ts'
 import { loadCase } from '../cases/read-case.ts'
 import { copyFile, deleteFile, readPieces } from '../documents/bucket.ts'
 import { archiveKey, orderKey } from '../documents/keys.ts'
-import { objectMetadata } from '../documents/object-metadata.ts'
 import { documentIdOf, markArchived, readOrderDocuments } from '../documents/order-documents.ts'
 
 const checksumOf = async (key: string): Promise<string> => {
@@ -14,10 +13,7 @@ const checksumOf = async (key: string): Promise<string> => {
 
 /** Copies a document, or finds it copied, and reads the copy back: only what was uploaded counts as moved. */
 const copyChecked = async (document: UploadedDocument, to: string): Promise<void> => {
-  await copyFile(document.key, to, {
-    contentType: document.contentType,
-    metadata: objectMetadata(document),
-  })
+  await copyFile(document.key, to, document)
   if ((await checksumOf(to)) !== document.sha256) throw new Error('The copy is not the document')
 }
 
@@ -28,9 +24,9 @@ const copyChecked = async (document: UploadedDocument, to: string): Promise<void
 export const archive = async (number: string, now: Date): Promise<string> => {
   if ((await loadCase(number))?.status !== 'APPROVED') return 'not approved'
   const order = await readOrderDocuments(number)
-  const { documents, form, archivedAt } = order
+  const { documents, archivedAt } = order
   if (!archivedAt) {
-    const places = documents.map((document) => archiveKey(form, documentIdOf(document)))
+    const places = documents.map((document) => archiveKey(number, documentIdOf(document)))
     await Promise.all(documents.map((document, index) => copyChecked(document, places[index] ?? '')))
     if (!(await markArchived(order, places, now))) throw new Error('The documents changed meanwhile')
   }

@@ -9,8 +9,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { s3 } from '../aws/s3.ts'
 import { environment } from '../environment.ts'
-import { inlineDisposition } from './file-name.ts'
-import { objectMetadata } from './object-metadata.ts'
+import { keptWith } from './kept-with.ts'
 import { checkSize } from './refuse.ts'
 
 /** How long a link to a file works. */
@@ -64,10 +63,9 @@ export const keepFile = async (document: UploadedDocument, bytes: Uint8Array): P
     Bucket: documentsBucket(),
     Key: document.key,
     Body: bytes,
-    ContentType: document.contentType,
     ChecksumSHA256: document.sha256,
-    Metadata: objectMetadata(document),
     IfNoneMatch: '*',
+    ...keptWith(document),
   })
   await s3.send(put).catch((error: unknown) => {
     if (!isThere(error)) throw error
@@ -85,18 +83,14 @@ export async function* readPieces(key: string): AsyncGenerator<Uint8Array> {
   yield* Body as AsyncIterable<Uint8Array>
 }
 
-/** What is kept with a copy in place of what its source says. */
-type Described = { contentType: string; metadata: Record<string, string> }
-
-/** Copies a file and never overwrites: false when the source is gone, true when the copy is there. */
-export const copyFile = async (from: string, to: string, described?: Described): Promise<boolean> => {
+/**
+ * Copies a file and never overwrites: false when the source is gone, true when the copy is there. With a document, the
+ * copy says what is known of it by now.
+ */
+export const copyFile = async (from: string, to: string, document?: UploadedDocument): Promise<boolean> => {
   const Bucket = documentsBucket()
   const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`
-  const replaced = described && {
-    MetadataDirective: 'REPLACE' as const,
-    ContentType: described.contentType,
-    Metadata: described.metadata,
-  }
+  const replaced = document && { MetadataDirective: 'REPLACE' as const, ...keptWith(document) }
   try {
     await s3.send(new CopyObjectCommand({ Bucket, Key: to, CopySource, IfNoneMatch: '*', ...replaced }))
     return true
@@ -107,18 +101,6 @@ export const copyFile = async (from: string, to: string, described?: Described):
   }
 }
 
-/** A short-lived link to a file that the browser shows under its own name and as the type it was inspected to be. */
-export const linkTo = (
-  key: string,
-  { contentType, fileName }: { contentType: string; fileName: string },
-): Promise<string> =>
-  getSignedUrl(
-    s3,
-    new GetObjectCommand({
-      Bucket: documentsBucket(),
-      Key: key,
-      ResponseContentType: contentType,
-      ResponseContentDisposition: inlineDisposition(fileName),
-    }),
-    { expiresIn: linkSeconds },
-  )
+/** A short-lived link to a file, which the browser shows under the name and the type that are kept with it. */
+export const linkTo = (key: string): Promise<string> =>
+  getSignedUrl(s3, new GetObjectCommand({ Bucket: documentsBucket(), Key: key }), { expiresIn: linkSeconds })

@@ -1,12 +1,13 @@
-import type { OrderForm } from '../../shared/orders.ts'
-
-/** Where files live in the documents bucket. */
+/**
+ * Where files live in the documents bucket. S3 writes keys into its access logs, so none holds a document number or a
+ * file's name: the order says whose a document is.
+ */
 export const prefixes = {
   /** Documents of an order being prepared; they go with its draft (decision 14). */
   drafts: 'drafts/',
   /** Documents of sent orders. */
   orders: 'orders/',
-  /** Documents of approved orders, by customer: their final place. */
+  /** Documents of approved orders: their final place. */
   archive: 'archive/',
   /** Where role credentials may put (decision 8); nothing there counts until a call indexes it. */
   uploads: 'uploads/',
@@ -28,10 +29,8 @@ export const isOfDraft = ({ key }: { key: string }): boolean => key.startsWith(p
 export const orderKey = (controlNumber: string, documentId: string): string =>
   `${prefixes.orders}${controlNumber}/${documentId}`
 
-export const archiveKey = (
-  { typeCustomer, identiCustomer, numberControl }: OrderForm,
-  documentId: string,
-): string => `${prefixes.archive}${typeCustomer}-${identiCustomer}/${numberControl}/${documentId}`
+export const archiveKey = (controlNumber: string, documentId: string): string =>
+  `${prefixes.archive}${controlNumber}/${documentId}`
 
 /** One page of one conversion; the id is new each time, so a preview is nobody's to guess. */
 export const previewKey = (conversion: string, page: number): string =>

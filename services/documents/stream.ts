@@ -11,5 +11,5 @@ export const stream = async ({
   now,
 }: Call<typeof documents.stream>): Promise<Answer<typeof documents.stream>> => {
   const { key, contentType, fileName } = await readableDocument(session, params.id, now)
-  return { link: await linkTo(key, { contentType, fileName }), contentType, fileName }
+  return { link: await linkTo(key), contentType, fileName }
 }

@@ -27,7 +27,7 @@ const asData = (encoded: string): string => `data:image/png;base64,${encoded}`
 
 const asLink = async (png: Buffer, key: string): Promise<string> => {
   await writeFile(key, png, 'image/png')
-  return linkTo(key, { contentType: 'image/png', fileName: key.slice(key.lastIndexOf('/') + 1) })
+  return linkTo(key)
 }
 
 /**

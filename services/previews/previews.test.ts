@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { documents } from '../../shared/documents.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
-import { pdfFile, tiffFile } from '../../test/support/files.ts'
+import { noisyTiff, pdfFile, tiffFile } from '../../test/support/files.ts'
 import { orderFormOf, prepareOrder, refusedFor, type Upload, upload } from '../../test/support/orders.ts'
 import { damagePage, joinTiffs } from '../../test/support/tiff.ts'
 import { handler } from './index.ts'
@@ -10,20 +10,6 @@ import { handler } from './index.ts'
 const asPreviews = handler as unknown as Handler
 const convert = (user: TestUser, id: string) =>
   call(asPreviews, documents.convertTiff, user, { body: { id } })
-
-/** Noise, which no compression makes small. */
-const noisyTiff = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: 'white',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .tiff({ compression: 'jpeg', quality: 60 })
-    .toBuffer()
 
 let adviser: TestUser
 beforeAll(async () => {

@@ -30,7 +30,8 @@ export const getFrontRole = async ({ body, session }: Call<typeof sessions.getFr
   const { Credentials } = await sts.send(
     new AssumeRoleCommand({
       RoleArn: FRONT_ROLE_ARN,
-      RoleSessionName: body.sessionName,
+      // Named in access logs, so it is the session's to say (decision 5).
+      RoleSessionName: session.login,
       DurationSeconds: body.durationSeconds,
       Policy: JSON.stringify(policy),
     }),

@@ -1,7 +1,10 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import fc from 'fast-check'
+import { s3 } from '../../services/aws/s3.ts'
 import { roleOf } from '../../shared/roles.ts'
 import { credentialsOf, eventFor, type Handler, signedIn, type TestUser } from '../support/api.ts'
+import { tapClient } from '../support/dynamo-tap.ts'
+import { orderFormOf } from '../support/orders.ts'
 import { type Fuzzed, fuzzed, personalMark } from './fuzz-requests.ts'
 import { personas } from './personas.ts'
 import { spendsSession } from './rules/sessions.ts'
@@ -72,9 +75,19 @@ export const fuzzUsers = (): Promise<TestUser[]> =>
 
 export type FuzzResult = { requests: number; statuses: Record<number, number>; problems: string[] }
 
+/** The number of the customer in the requests: access logs must not hold it either. */
+const customersNumber = orderFormOf().identiCustomer
+
+/** Keys that the handlers asked S3 for: its access logs keep them. Under a login they are the login's own. */
+const watchKeys = (keys: string[]) =>
+  tapClient(s3, ({ input: { Key, CopySource, Prefix } }, send) => {
+    keys.push(`${Key} ${CopySource} ${Prefix}`)
+    return send()
+  })
+
 /**
  * R11: random requests to every route, most with good credentials. `logged` gets what the handlers logged; a line with
- * a personal value of a user, or with the mark, is a problem.
+ * a personal value of a user, the number of a customer, or the mark, is a problem, and so is such a key of an object.
  */
 export const fuzz = async (
   users: readonly TestUser[],
@@ -82,10 +95,10 @@ export const fuzz = async (
   logged: string[],
 ): Promise<FuzzResult> => {
   const result: FuzzResult = { requests: 0, statuses: {}, problems: [] }
-  const personal = [
+  const inNoKey = [
     personalMark,
-    ...users.flatMap(({ login, name, documentNumber, accessToken, userKey, customerId }) => [
-      login,
+    customersNumber,
+    ...users.flatMap(({ name, documentNumber, accessToken, userKey, customerId }) => [
       name,
       documentNumber,
       accessToken,
@@ -93,6 +106,9 @@ export const fuzz = async (
       customerId,
     ]),
   ]
+  const inNoLine = [...inNoKey, ...users.map(({ login }) => login)]
+  const keys: string[] = []
+  const unwatch = watchKeys(keys)
   for (const request of fc.sample(fuzzed, { numRuns: requests, seed })) {
     const { handler } = (await import(new URL(`../../${request.entry}`, import.meta.url).href)) as {
       handler: Handler
@@ -103,11 +119,15 @@ export const fuzz = async (
     result.statuses[answer.statusCode] = (result.statuses[answer.statusCode] ?? 0) + 1
     const problem = problemOf(answer)
     const lines = logged.slice(before).join('\n')
-    const leaked = personal.some((value) => lines.includes(value))
+    const leaked = inNoLine.some((value) => lines.includes(value))
     if (problem)
       result.problems.push(`${request.route} ${problem}: ${JSON.stringify(request).slice(0, 600)} ${lines}`)
     if (leaked) result.problems.push(`${request.route} logs personal data: ${lines}`)
+    if (inNoKey.some((value) => keys.join('\n').includes(value)))
+      result.problems.push(`${request.route} names an object by personal data: ${keys}`)
     logged.length = before
+    keys.length = 0
   }
+  unwatch()
   return result
 }

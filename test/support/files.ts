@@ -77,6 +77,20 @@ export const tiffFile = async (
     ),
   )
 
+/** A TIFF of noise, which no compression makes small. */
+export const noisyTiff = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .tiff({ compression: 'jpeg', quality: 60 })
+    .toBuffer()
+
 /** A PDF of scanned sheets, each an image of its own of some 20 KB, as a scanner sends it. */
 export const scannedPdfFile = async (pages: number): Promise<Buffer> => {
   const pdf = await PDFDocument.create()
