@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
+import { pageOf, pageQuery } from './pages.ts'
 
 /** Sending a CSV of cases and following its load (A§5, decisions 38 and 39). */
 
@@ -31,8 +32,11 @@ export const partsOf = (base64: string): string[] => {
 /** `failed`: the file could not be read as its loader's; nothing of it was loaded. */
 export const loadStates = ['receiving', 'loading', 'done', 'failed'] as const
 
+/** By time, so that a leader's loads are stored in their order (`timedId`). */
+const loadId = z.uuidv7()
+
 export const load = z.object({
-  id: z.uuid(),
+  id: loadId,
   fileName: z.string(),
   dryRun: z.boolean(),
   state: z.enum(loadStates),
@@ -66,8 +70,12 @@ export const refusedCsv = (rows: readonly RefusedRow[]): string =>
   csvLine(['Fila', 'Número de caso', 'Motivo']) +
   rows.map(({ row, number, reason }) => csvLine([String(row), number, reason])).join('')
 
+/** A page of refused rows is read in chunks, none of which has more than 600. */
+export const refusedPerPage = 5_400
+export const loadsPerPage = 20
+
 const leader = ['leader'] as const
-const ofLoad = z.object({ id: z.uuid() })
+const ofLoad = z.object({ id: loadId })
 
 /** A leader's own loads, of the loader of their management. */
 export const loads = {
@@ -79,7 +87,7 @@ export const loads = {
     roles: leader,
     body: z.object({
       /** Chosen by the page: names the load ever after. */
-      uploadId: z.uuid(),
+      uploadId: loadId,
       fileName: z.string().min(1).max(loadLimits.fileName),
       /** From 1 to `total`. */
       index: z.number().int().min(1).max(loadLimits.parts),
@@ -99,7 +107,7 @@ export const loads = {
     credentials: 'authorization',
     roles: leader,
     params: ofLoad,
-    body: z.object({ uploadId: z.uuid() }),
+    body: z.object({ uploadId: loadId }),
     answer: load,
   }),
   status: endpoint({
@@ -110,15 +118,15 @@ export const loads = {
     params: ofLoad,
     answer: load,
   }),
-  /** Rows that did not load and why, a page of the file at a time, in its order. */
+  /** Rows that did not load and why, in the order of the file. */
   refused: endpoint({
     method: 'GET',
     path: '/loads/{id}/refused',
     credentials: 'authorization',
     roles: leader,
     params: ofLoad,
-    query: z.object({ cursor: z.string().max(128).optional() }),
-    answer: z.object({ rows: z.array(refusedRow), cursor: z.string().optional() }),
+    query: z.object(pageQuery),
+    answer: pageOf(refusedRow, refusedPerPage),
   }),
   /** The caller's loads, newest first. */
   list: endpoint({
@@ -126,6 +134,7 @@ export const loads = {
     path: '/loads',
     credentials: 'authorization',
     roles: leader,
-    answer: z.array(load),
+    query: z.object(pageQuery),
+    answer: pageOf(load, loadsPerPage),
   }),
 }

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
 import { documents } from '../../shared/documents.ts'
 import { loads } from '../../shared/loads.ts'
 import { orderProcess, processes } from '../../shared/processes.ts'
 import { roleOf } from '../../shared/roles.ts'
+import { timedId } from '../../shared/timed-id.ts'
 import { users } from './bank/users.ts'
 import { enter, type Person } from './demo/client.ts'
 import { type DemoOrder, demoOrders } from './demo/sent-orders.ts'
@@ -110,7 +111,7 @@ describe('the product on one machine', () => {
     const content = Buffer.from(sample).toString('base64')
     const sent = await leader.call(loads.sendPart, {
       body: {
-        uploadId: randomUUID(),
+        uploadId: timedId(new Date()),
         fileName: 'GPBM_ejemplo.csv',
         index: 1,
         total: 1,
@@ -121,7 +122,7 @@ describe('the product on one machine', () => {
     const status = () => leader.call(loads.status, { params: { id: sent.id } })
     await vi.waitFor(async () => expect((await status()).state).toBe('done'), { timeout: 20_000 })
     expect(await status()).toMatchObject({ rows: 200, loaded: 198, refused: 2, percent: 100 })
-    const { rows } = await leader.call(loads.refused, { params: { id: sent.id }, query: {} })
-    expect(rows.map(({ reason }) => reason)).toEqual(['Proceso que no se conoce', 'Documento no válido'])
+    const { items } = await leader.call(loads.refused, { params: { id: sent.id }, query: {} })
+    expect(items.map(({ reason }) => reason)).toEqual(['Proceso que no se conoce', 'Documento no válido'])
   })
 })

@@ -19,6 +19,9 @@ const itemsOfTransaction = 100 - 2
 /** Keeps the report of a chunk far below the size of an item. */
 const refusedOfChunk = 500
 
+/** The most rows that the report of a chunk may have: its own, and those that turn out to be cases already. */
+export const rowsOfChunk = refusedOfChunk + itemsOfTransaction
+
 const emptyChunk = (): Chunk => ({ rows: [], refused: [], counted: new Map(), last: 0, end: 0 })
 
 export const count = (

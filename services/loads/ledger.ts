@@ -1,16 +1,19 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { type Load, loadStates } from '../../shared/loads.ts'
+import { type Load, loadStates, loadsPerPage } from '../../shared/loads.ts'
 import { managements } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable } from '../table/keys.ts'
+import { pageOfItems } from '../table/page-of-items.ts'
 import type { LoadName } from './files.ts'
+
+export const chunkPrefix = 'CHUNK#'
 
 export const loadKeys = {
   head: ({ user, id }: LoadName) => ({ pk: `L#${user}`, sk: `LOAD#${id}` }),
   chunk: ({ user, id }: LoadName, last: number) => ({
     pk: `L#${user}#${id}`,
-    sk: `CHUNK#${String(last).padStart(9, '0')}`,
+    sk: `${chunkPrefix}${String(last).padStart(9, '0')}`,
   }),
 }
 
@@ -80,14 +83,9 @@ export const findLoad = async (name: LoadName): Promise<Head | undefined> => {
   return Item && head.parse(Item)
 }
 
-export const loadsOf = async (user: string): Promise<Head[]> => {
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: casesTable(),
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :load)',
-      ExpressionAttributeValues: { ':pk': loadKeys.head({ user, id: '' }).pk, ':load': 'LOAD#' },
-      ConsistentRead: true,
-    }),
-  )
-  return Items.map((item) => head.parse(item)).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+/** A page of a leader's loads, newest first: their ids sort by time. */
+export const loadsOf = async (user: string, cursor: string | undefined) => {
+  const { pk, sk: prefix } = loadKeys.head({ user, id: '' })
+  const page = await pageOfItems({ pk, prefix, limit: loadsPerPage, cursor, order: 'descending' })
+  return { ...page, items: page.items.map((item) => head.parse(item)) }
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loads } from '../../shared/loads.ts'
+import { loads, loadsPerPage } from '../../shared/loads.ts'
+import { timedId } from '../../shared/timed-id.ts'
 import { assign } from '../../test/support/agreements.ts'
 import { call, signedIn } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
@@ -181,9 +181,24 @@ describe('a load', () => {
       const other = await signedIn(role)
       expect((await call(asLoads, loads.status, other, { params: { id } })).status).toBe(status)
     }
-    const { body } = await call(asLoads, loads.list, leader, {})
-    expect(body.map((one) => one.id)).toEqual([id])
-    expect((await call(asLoads, loads.list, await leaderOf(), {})).body).toEqual([])
+    const { body } = await call(asLoads, loads.list, leader, { query: {} })
+    expect(body.items.map((one) => one.id)).toEqual([id])
+    expect((await call(asLoads, loads.list, await leaderOf(), { query: {} })).body).toEqual({ items: [] })
+  })
+
+  test('is listed by when it was begun, the newest first, a page at a time', async () => {
+    const leader = await leaderOf()
+    const start = Date.parse('2026-11-20T15:00:00Z')
+    const ids = Array.from({ length: loadsPerPage + 3 }, (_, index) => timedId(new Date(start + index)))
+    for (const uploadId of ids.toSorted(() => Math.random() - 0.5))
+      await sendPart(leader, partBodies('x', { uploadId })[0] as ReturnType<typeof partBodies>[number])
+    const page = async (cursor?: string) =>
+      (await call(asLoads, loads.list, leader, { query: { cursor } })).body
+    const first = await page()
+    const second = await page(first.cursor)
+    expect(first.items).toHaveLength(loadsPerPage)
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids.toReversed())
+    expect(second.cursor).toBeUndefined()
   })
 })
 
@@ -217,7 +232,7 @@ describe('a dry run', () => {
     expect(await caseOf(cells[0]?.number)).toBeUndefined()
     expect(dry).toMatchObject({ dryRun: true, loaded: 150, refused: 4 })
 
-    const uploadId = randomUUID()
+    const uploadId = timedId(new Date())
     const begun = () =>
       call(asLoads, loads.loadChecked, leader, { params: { id: dry.id }, body: { uploadId } })
     expect((await begun()).body).toMatchObject({ id: uploadId, dryRun: false, state: 'receiving' })
@@ -232,7 +247,7 @@ describe('a dry run', () => {
     } = await statusOf(leader, uploadId)
     expect(dry).toMatchObject(figures)
     expect(await caseOf(cells[0]?.number)).toMatchObject({ load: uploadId })
-    const again = { params: { id: uploadId }, body: { uploadId: randomUUID() } }
+    const again = { params: { id: uploadId }, body: { uploadId: timedId(new Date()) } }
     expect((await call(asLoads, loads.loadChecked, leader, again)).refusal).toMatchObject({
       code: 'wrongState',
     })

@@ -11,6 +11,7 @@ import { documents } from '../../shared/documents.ts'
 import { loads } from '../../shared/loads.ts'
 import { orders } from '../../shared/orders.ts'
 import { type OpenedSession, sessions } from '../../shared/sessions.ts'
+import { timedId } from '../../shared/timed-id.ts'
 import { call, type Handler, signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
 import { pdfFile } from '../support/files.ts'
@@ -198,11 +199,11 @@ const loadCalls = async (): Promise<void> => {
   const known = await pendingCase({ management: 'massiveBanking', process: 'massiveDisbursement' })
   const file = csvOf([goodCells(), goodCells({ number: known.number })])
   const checked = await loadFile(leader, file, { dryRun: true })
-  const uploadId = randomUUID()
+  const uploadId = timedId(new Date())
   await call(asLoads, loads.loadChecked, leader, { params: { id: checked.id }, body: { uploadId } })
   await deliver(leader, uploadId, 0)
   await deliver(leader, uploadId)
-  await call(asLoads, loads.list, leader, {})
+  await call(asLoads, loads.list, leader, { query: {} })
 }
 
 /** Every call of every function, as its users make them, with what makes each of its branches reach AWS. */

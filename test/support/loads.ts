@@ -6,6 +6,7 @@ import type { Answer } from '../../shared/contract.ts'
 import { csvLine } from '../../shared/csv.ts'
 import { type Loader, type LoadField, loaders } from '../../shared/loaders.ts'
 import { type Load, loads, partsOf, type RefusedRow } from '../../shared/loads.ts'
+import { timedId } from '../../shared/timed-id.ts'
 import { call, type Handler, type Reply, type TestUser } from './api.ts'
 
 export const asLoads = loadsHandler as unknown as Handler
@@ -38,7 +39,7 @@ export type Sent = { fileName?: string; dryRun?: boolean; uploadId?: string; par
 /** The bodies that the page would send of a file. */
 export const partBodies = (
   file: string | Uint8Array,
-  { fileName = 'GPBM_noviembre.csv', dryRun = false, uploadId = randomUUID(), partSize }: Sent = {},
+  { fileName = 'GPBM_noviembre.csv', dryRun = false, uploadId = timedId(new Date()), partSize }: Sent = {},
 ) => {
   const base64 = Buffer.from(file).toString('base64')
   const contents = partSize ? (base64.match(new RegExp(`.{1,${partSize}}`, 'g')) ?? ['']) : partsOf(base64)
@@ -98,7 +99,7 @@ export const refusedOf = async (leader: TestUser, id: string): Promise<RefusedRo
       params: { id },
       query: { cursor },
     })
-    rows.push(...body.rows)
+    rows.push(...body.items)
     cursor = body.cursor
   } while (cursor)
   return rows

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { timedId } from '../../../shared/timed-id.ts'
 import { csvOf, deliver, goodCells, loaderOfCode, partBodies, sendFile } from '../../support/loads.ts'
 import type { Asked, Rules } from '../rule.ts'
 
@@ -14,7 +14,7 @@ const fileOf = (asked: Asked) =>
 
 /** A dry run that is done, of the caller or of somebody of the same role. */
 const dryRun = async (asked: Asked): Promise<string> => {
-  if (!asked.allowed) return randomUUID()
+  if (!asked.allowed) return timedId(new Date())
   const owner = asked.whose === 'own' ? asked.user : asked.other
   const id = await sendFile(owner, fileOf(asked), { fileName: `${codeOf(asked)}.csv`, dryRun: true })
   await deliver(owner, id)
@@ -34,7 +34,10 @@ export const loadRules: Rules = {
   },
   'POST /loads/{id}/load': {
     answers: leaders,
-    input: async (asked) => ({ params: { id: await dryRun(asked) }, body: { uploadId: randomUUID() } }),
+    input: async (asked) => ({
+      params: { id: await dryRun(asked) },
+      body: { uploadId: timedId(new Date()) },
+    }),
   },
   'GET /loads/{id}': {
     answers: leaders,
@@ -46,6 +49,6 @@ export const loadRules: Rules = {
   },
   'GET /loads': {
     answers: { leader: [200, 200], 'leader of another management': [200, 200] },
-    input: () => ({}),
+    input: () => ({ query: {} }),
   },
 }

@@ -1,6 +1,9 @@
-import { loads, type RefusedRow, refusedCsv } from '../../../shared/loads.ts'
+import { loads, refusedCsv } from '../../../shared/loads.ts'
+import { timedId } from '../../../shared/timed-id.ts'
 import { isPassing } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { readAll } from '../../api/read-all.ts'
+import { serverNow } from '../../session/store.ts'
 import { type Calls, createCaseUpload } from './case-upload.ts'
 
 const pollEvery = 1_000
@@ -41,17 +44,9 @@ export const caseUpload = createCaseUpload({
   loadChecked: (id, uploadId) => callApi(loads.loadChecked, { params: { id }, body: { uploadId } }),
   status: (id) => callApi(loads.status, { params: { id } }),
   wait: () => wait(pollEvery),
-  newId: () => crypto.randomUUID(),
+  newId: () => timedId(serverNow()),
 })
 
 /** Every refused row of a load as the report a leader keeps. */
-export const refusedReport = async (id: string): Promise<string> => {
-  const rows: RefusedRow[] = []
-  let cursor: string | undefined
-  do {
-    const page = await callApi(loads.refused, { params: { id }, query: { cursor } })
-    rows.push(...page.rows)
-    cursor = page.cursor
-  } while (cursor)
-  return refusedCsv(rows)
-}
+export const refusedReport = async (id: string): Promise<string> =>
+  refusedCsv(await readAll(loads.refused, { params: { id }, query: {} }))

@@ -1,16 +1,12 @@
-import { type Load, loads } from '../../../shared/loads.ts'
+import type { Load } from '../../../shared/loads.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { useApi } from '../../api/use-api.tsx'
 import { formatInstant } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { caseUpload } from './load-calls.ts'
 import { canBeLoaded, loadLabel, stateText } from './load-texts.ts'
 import classes from './loads.module.css'
 import { ReportButton } from './report-button.tsx'
-
-const whileBusy = 2_000
-const whileQuiet = 15_000
-const isBusy = ({ state }: Load): boolean => state === 'loading'
+import { useLoads } from './use-loads.ts'
 
 const LoadLine = ({ load, all }: { load: Load; all: readonly Load[] }) => (
   <tr>
@@ -43,21 +39,18 @@ const LoadLine = ({ load, all }: { load: Load; all: readonly Load[] }) => (
 
 /** The leader's own loads, newest first; those under way tell how far they are. */
 export const LoadHistory = () => {
-  const { data, error } = useApi(
-    loads.list,
-    {},
-    { refreshInterval: (known) => (known?.some(isBusy) ? whileBusy : whileQuiet) },
-  )
+  const { known, error, older, readOlder } = useLoads()
+  const items = known?.items
   return (
     <section className={classes.history} aria-labelledby="load-history">
       <h3 className={classes.historyTitle} id="load-history">
         Tus cargues
       </h3>
       {error && (
-        <p role="alert">{data ? 'No se pudo actualizar. Lo intentamos de nuevo.' : messageOf(error)}</p>
+        <p role="alert">{known ? 'No se pudo actualizar. Lo intentamos de nuevo.' : messageOf(error)}</p>
       )}
-      {data?.length === 0 && <p>No se encontraron registros.</p>}
-      {data && data.length > 0 && (
+      {items?.length === 0 && <p>No se encontraron registros.</p>}
+      {items && items.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
         <section className={classes.scroller} tabIndex={0} aria-label="Lista de cargues">
           <table className={classes.table}>
@@ -71,12 +64,24 @@ export const LoadHistory = () => {
               </tr>
             </thead>
             <tbody>
-              {data.map((load) => (
-                <LoadLine key={load.id} load={load} all={data} />
+              {items.map((load) => (
+                <LoadLine key={load.id} load={load} all={items} />
               ))}
             </tbody>
           </table>
         </section>
+      )}
+      {older.error !== undefined && <p role="alert">{messageOf(older.error)}</p>}
+      {known?.cursor && (
+        <Button
+          className={classes.older}
+          variant="subtle"
+          size="compact-md"
+          onClick={() => void readOlder()}
+          loading={older.reading}
+        >
+          Ver cargues anteriores
+        </Button>
       )}
     </section>
   )

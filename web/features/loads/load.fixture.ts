@@ -2,7 +2,7 @@ import type { Load } from '../../../shared/loads.ts'
 
 /** A finished dry run without refusals, for tests; whatever matters to one is overridden. */
 export const loadOf = (other: Partial<Load> = {}): Load => ({
-  id: '0b6f7f0e-6d1c-4b7e-9f0a-2f6f3d1c0001',
+  id: '0198f000-0000-7000-8000-000000000001',
   fileName: 'GOPTC noviembre.csv',
   dryRun: true,
   state: 'done',
