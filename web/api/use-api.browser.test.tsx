@@ -11,10 +11,10 @@ beforeEach(async () => {
 })
 
 const Polled = () => {
-  const { data, error } = useApi(loads.list, {}, { refreshInterval: 20 })
+  const { data, error } = useApi(loads.list, { query: {} }, { refreshInterval: 20 })
   return (
     <>
-      <p>{data ? `${data.length} cargues` : 'Sin datos'}</p>
+      <p>{data ? `${data.items.length} cargues` : 'Sin datos'}</p>
       {error && <p role="alert">No se pudo actualizar</p>}
     </>
   )
@@ -40,7 +40,7 @@ test('polling goes on after an answer fails, and recovers by itself', async () =
   api.on(loads.list, () => {
     asked += 1
     if (asked === 2) return refusal('unexpected')
-    return answer(loads.list, asked === 1 ? [] : [load(crypto.randomUUID())])
+    return answer(loads.list, { items: asked === 1 ? [] : [load(crypto.randomUUID())] })
   })
   const { screen } = await renderScreens([{ path: '/', Component: Polled }])
   await expect.element(screen.getByText('1 cargues')).toBeVisible()
@@ -51,7 +51,7 @@ test('what was read stays beside the failure of a later poll', async () => {
   let asked = 0
   api.on(loads.list, () => {
     asked += 1
-    return asked === 1 ? answer(loads.list, []) : refusal('unexpected')
+    return asked === 1 ? answer(loads.list, { items: [] }) : refusal('unexpected')
   })
   const { screen } = await renderScreens([{ path: '/', Component: Polled }])
   await expect.element(screen.getByRole('alert')).toBeVisible()
