@@ -64,8 +64,11 @@ describe('what is logged of a failure', () => {
   })
   const failing = api([route(echo, async ({ body }) => fail(body.typed, 0))])
   const messages = (typed: string) =>
-    eachMessage({ Records: [{ messageId: 'one', body: typed }] } as SQSEvent, 'IT_FAILED', async ({ body }) =>
-      fail(body, 0),
+    eachMessage(
+      { Records: [{ messageId: 'one', body: typed }] } as SQSEvent,
+      {},
+      'IT_FAILED',
+      async ({ body }) => fail(body, 0),
     )
 
   /** Texts around the mark, lines among them that look like frames. */

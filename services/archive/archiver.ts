@@ -1,5 +1,6 @@
 import type { SQSEvent } from 'aws-lambda'
 import * as z from 'zod'
+import type { RunTime } from '../aws/deadline.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { laterEachTime } from '../queues/later-each-time.ts'
 import { archive } from './archive-order.ts'
@@ -12,4 +13,5 @@ const transfer = laterEachTime('TRANSFERS_QUEUE', async ({ body, messageId }) =>
 })
 
 /** Moves approved orders' documents; asked for by the approval's stream event and by `transfer-disbursement-document`. */
-export const handler = (event: SQSEvent) => eachMessage(event, 'TRANSFER_FAILED', transfer)
+export const handler = (event: SQSEvent, runTime: RunTime = {}) =>
+  eachMessage(event, runTime, 'TRANSFER_FAILED', transfer)

@@ -1,10 +1,8 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
+import { clientLimits } from './client-limits.ts'
 
-/**
- * No repeats of its own: SES cannot tell that a mail comes a second time, so only the queue tries again. A silent SES
- * is given up before the function's time is.
- */
+/** No repeats of its own: SES cannot tell that a mail comes a second time, so only the queue tries again. */
 export const ses = new SESv2Client({
+  requestHandler: clientLimits(15_000).requestHandler,
   maxAttempts: 1,
-  requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
 })

@@ -5,7 +5,7 @@ import { findProcess, type Outcome } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
-import { transactPatiently } from '../table/transact.ts'
+import { transact } from '../table/transact.ts'
 import { countWrite } from './counters.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 import { heldCase } from './open-case.ts'
@@ -100,16 +100,14 @@ export const decide = async (call: ChangeCall): Promise<CaseRow> => {
     to,
     ...reason,
   }
-  const cancelled = await transactPatiently(writesOf(before, after, action, call))
+  const cancelled = await transact(writesOf(before, after, action, call))
   if (!cancelled) return toRow(after)
 
-  if (name === 'resume' && cancelled.cause === 'condition' && cancelled.index === 1 && cancelled.item) {
+  if (name === 'resume' && cancelled.index === 1 && cancelled.item) {
     throw new Refusal('caseOpen', { number: heldCase.parse(cancelled.item).number })
   }
   const earlier = await earlierAnswer(before, body.idProductivity, session.login)
   if (earlier) return earlier
-  // Nothing of the case changed: others were writing beside it for too long.
-  if (cancelled.cause === 'conflict') throw new Refusal('tooManyRequests')
   const current = cancelled.index === 0 ? cancelled.item?.status : undefined
   throw new Refusal('wrongState', { current: String(current ?? before.status) })
 }

@@ -2,7 +2,7 @@ import { type CaseAction, type CaseRow, transitions } from '../../shared/cases.t
 import { Refusal } from '../../shared/errors.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import type { Session } from '../http/credentials.ts'
-import type { Cancelled } from '../table/transact.ts'
+import type { Unmet } from '../table/transact.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 import { loadCase, maySee } from './read-case.ts'
 import type { StoredCase } from './stored-case.ts'
@@ -35,9 +35,8 @@ export const readyFor = async (
   return { before, done }
 }
 
-/** Why nothing was written, once it is clear that this was no repeat: the case moved on, or others keep writing. */
-export const lost = (cancelled: Cancelled, before: StoredCase): Refusal => {
-  if (cancelled.cause === 'conflict') return new Refusal('tooManyRequests')
-  const now = cancelled.index === 0 ? cancelled.item : undefined
+/** Why nothing was written, once it is clear that this was no repeat: the case moved on. */
+export const lost = ({ index, item }: Unmet, before: StoredCase): Refusal => {
+  const now = index === 0 ? item : undefined
   return wrongState((now as StoredCase | undefined) ?? before)
 }

@@ -2,7 +2,7 @@ import type { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, priorityOf, withPriority } from '../../shared/cases.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
-import { transactPatiently } from '../table/transact.ts'
+import { transact } from '../table/transact.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 import { lost, readyFor } from './led-case.ts'
 import { toRow } from './stored-case.ts'
@@ -31,10 +31,7 @@ export const prioritise = async ({
     to: before.status,
     priority,
   }
-  const cancelled = await transactPatiently([
-    priorityWrite(before, priority),
-    historyWrite(before.number, action),
-  ])
+  const cancelled = await transact([priorityWrite(before, priority), historyWrite(before.number, action)])
   if (!cancelled) return toRow({ ...before, skRequest: withPriority(before.skRequest, priority) })
   const earlier = await earlierAnswer(before, body.actionId, session.login)
   if (earlier) return earlier

@@ -17,17 +17,16 @@ const process = 'viveDisbursement'
 const claim = (user: TestUser) =>
   call(handler, cases.selfAssign, user, { body: { management, process, actionId: randomUUID() } })
 
-const pause = (user: TestUser, { pkRequest, skRequest, requestNumber }: CaseRow) =>
-  call(handler, cases.changeStatus, user, {
-    params: { status: 'PAUSED' },
-    body: {
-      pkRequest,
-      skRequest,
-      requestNumber,
-      idProductivity: randomUUID(),
-      reasonReturn: 'Error en flujo Mantiz',
-    },
-  })
+const pause = (user: TestUser, { pkRequest, skRequest, requestNumber }: CaseRow, runTime = {}) => {
+  const body = {
+    pkRequest,
+    skRequest,
+    requestNumber,
+    idProductivity: randomUUID(),
+    reasonReturn: 'Error en flujo Mantiz',
+  }
+  return call(handler, cases.changeStatus, user, { params: { status: 'PAUSED' }, body }, runTime)
+}
 
 let untap = () => {}
 const tap = (listen: Tap) => {
@@ -62,7 +61,7 @@ test('a decision that finds the counters busy for too long asks to try again: th
     if (TransactItems) throw conflictAt([TransactItems.length - 1], TransactItems.length)
     return send()
   })
-  const refused = await pause(analyst, row)
+  const refused = await pause(analyst, row, { getRemainingTimeInMillis: () => 6_500 })
   expect(refused.refusal?.code).toBe('tooManyRequests')
   untap()
   expect((await pause(analyst, row)).body.reqStatus).toBe('PAUSED')

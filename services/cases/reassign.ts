@@ -3,7 +3,7 @@ import { type CaseRow, reassignedReason } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
-import { transactPatiently } from '../table/transact.ts'
+import { transact } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
 import { countWrite } from './counters.ts'
 import { earlierAnswer } from './earlier-answer.ts'
@@ -82,10 +82,10 @@ export const reassign = async ({ body, session, now }: Call<typeof cases.changeO
       handler: login,
       ...(reason && { reason }),
     }
-    return { after, cancelled: await transactPatiently(writesOf(owned, after, action)) }
+    return { after, cancelled: await transact(writesOf(owned, after, action)) }
   }
   const isOpen = ({ cancelled }: Awaited<ReturnType<typeof attempt>>) =>
-    cancelled?.cause === 'condition' && cancelled.index === lockPlace ? cancelled.item : undefined
+    cancelled?.index === lockPlace ? cancelled.item : undefined
 
   let tried = await attempt('OPEN')
   const held = isOpen(tried)

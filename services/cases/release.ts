@@ -7,7 +7,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { transactPatiently } from '../table/transact.ts'
+import { transact } from '../table/transact.ts'
 import { countWrite } from './counters.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 import { loadOwn, lost, wrongState } from './led-case.ts'
@@ -60,7 +60,7 @@ export const release = async (call: ReleaseCall): Promise<CaseRow> => {
     to: 'PAUSED',
     reason: reassignedReason,
   }
-  const cancelled = await transactPatiently([
+  const cancelled = await transact([
     caseWrite(before, 'PAUSED', now, after),
     unlockWrite(user, before.number, 1),
     pauseWrite(user, toRow(after)),

@@ -5,7 +5,7 @@ import { type CaseRow, priorityOf, transitions } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { findProcess } from '../../shared/processes.ts'
 import type { Call } from '../http/api.ts'
-import { transact } from '../table/transact.ts'
+import { transactUnlessConflict } from '../table/transact.ts'
 import { countWrite } from './counters.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
 import { readQueues } from './queue.ts'
@@ -28,7 +28,7 @@ const claim = async (candidate: StoredCase, { user, actionId, now }: Claimant): 
   const { to } = transitions.selfAssign
   const change = { handler: user, openedAt: now.toISOString() }
   const row = toRow({ ...candidate, ...change, status: to, changedAt: now.toISOString() })
-  const cancelled = await transact([
+  const cancelled = await transactUnlessConflict([
     caseWrite(candidate, to, now, change),
     lockWrite(user, row),
     historyWrite(candidate.number, { id: actionId, name: 'selfAssign', user, at: now, from: 'PENDING', to }),

@@ -1,5 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import * as z from 'zod'
+import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { endedDraftOf, sweepAfterSeconds } from '../documents/ended-draft.ts'
 import { errorTrace } from '../error-trace.ts'
 import { putMessage } from '../queues/put-message.ts'
@@ -31,10 +32,13 @@ const tell = ({ dynamodb = {} }: DynamoDBRecord): Promise<void> => {
  * Turns changes of the cases table into messages, each at least once; it does nothing else, so that what takes long or
  * fails for long never holds the stream. The first change that fails and those after it are given again.
  */
-export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+export const handler = async (
+  { Records }: DynamoDBStreamEvent,
+  runTime: RunTime = {},
+): Promise<DynamoDBBatchResponse> => {
   for (const record of Records) {
     try {
-      await tell(record)
+      await withDeadline(runTime, () => tell(record))
     } catch (error) {
       console.error(JSON.stringify({ code: 'RELAY_FAILED', change: record.eventID, ...errorTrace(error) }))
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] }

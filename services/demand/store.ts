@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../shared/demand.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { dynamo } from '../aws/dynamo.ts'
+import { happened } from '../table/conditional-write.ts'
 import { casesTable } from '../table/keys.ts'
 
 /** `version` goes into `skRequest` with six digits (decision 40). */
@@ -64,11 +64,6 @@ export const saveConfiguration = async ({
   if (isPresent && (present.version === readVersion || isRepeat)) return present
   if (present.version !== readVersion) throw changedMeanwhile(present)
   const next = { version: readVersion + 1, configuration, savedBy, savedAt: now.toISOString() }
-  try {
-    await dynamo.send(put(next, readVersion))
-    return next
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-    throw changedMeanwhile(await readConfiguration(configuration.kind))
-  }
+  if (await happened(dynamo.send(put(next, readVersion)))) return next
+  throw changedMeanwhile(await readConfiguration(configuration.kind))
 }

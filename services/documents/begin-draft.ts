@@ -1,5 +1,5 @@
 import { casesTable } from '../table/keys.ts'
-import { transactPatiently } from '../table/transact.ts'
+import { transact } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
 import { draftItemKey, type StoredDraft, secondsOf } from './draft-store.ts'
 
@@ -26,5 +26,5 @@ export const beginDraft = async (
       ExpressionAttributeValues: { ':now': secondsOf(now) },
     },
   }
-  return (await transactPatiently([put, onlyIf])) ? undefined : draft
+  return (await transact([put, onlyIf])) ? undefined : draft
 }

@@ -1,19 +1,17 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
-import { dynamo, happened } from '../aws/dynamo.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { happened } from '../table/conditional-write.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { again, untilDone } from '../table/until-done.ts'
 import { loadOrderDocuments } from './order-documents.ts'
 
-/** Corrections and the archive replace the list too; who finds it changed looks again. */
-const attempts = 5
-
-/** Sets a document's handle at its place in the order's list, if that place is still the document's. */
-export const writeDocumentHandle = async (
-  controlNumber: string,
-  id: string,
-  handle: string,
-): Promise<void> => {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+/**
+ * Sets a document's handle at its place in the order's list, if that place is still the document's. Corrections and the
+ * archive replace the list too: who finds it changed looks again.
+ */
+export const writeDocumentHandle = (controlNumber: string, id: string, handle: string): Promise<void> =>
+  untilDone(async () => {
     const order = await loadOrderDocuments(controlNumber)
     const place = order?.documents.findIndex((document) => document.id === id) ?? -1
     if (place < 0) throw new Refusal('notFound')
@@ -24,7 +22,5 @@ export const writeDocumentHandle = async (
       ConditionExpression: `documents[${place}].id = :id`,
       ExpressionAttributeValues: { ':handle': handle, ':id': id },
     })
-    if (await happened(dynamo.send(command))) return
-  }
-  throw new Refusal('tooManyRequests')
-}
+    return (await happened(dynamo.send(command))) ? undefined : again
+  })

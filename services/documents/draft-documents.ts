@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Inspection, UploadedDocument } from '../../shared/documents.ts'
-import { dynamo, happened } from '../aws/dynamo.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { happened } from '../table/conditional-write.ts'
 import { casesTable } from '../table/keys.ts'
 import { draftItemKey, type StoredDraft } from './draft-store.ts'
 

@@ -2,7 +2,8 @@ import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk
 import * as z from 'zod'
 import { inspection, uploadedDocument } from '../../shared/documents.ts'
 import { correction, type Draft, orderForm } from '../../shared/orders.ts'
-import { dynamo, happened } from '../aws/dynamo.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { happened } from '../table/conditional-write.ts'
 import { casesTable, draftPrefix, userPrefix } from '../table/keys.ts'
 
 export const draftItemKey = (user: string, controlNumber: string) => ({

@@ -5,6 +5,7 @@ import { type documents, type Inspection, isChecking, maximumStreamSize } from '
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
+import { again, untilDone } from '../table/until-done.ts'
 import { deleteFile, quarantineBucket, writeFile } from './bucket.ts'
 import { documentIn, inspectionIn, putInspections } from './draft-documents.ts'
 import { findDraft, type StoredDraft } from './draft-store.ts'
@@ -85,7 +86,7 @@ const putStream = async ({ key, fileName }: Inspection, type: DocumentType, byte
  * Gives the file its room in the draft; who lost a race, against another upload or a change of product, looks at the
  * draft again.
  */
-const takeRoom = async (
+const takeRoom = (
   call: IndexCall,
   draft: StoredDraft,
   asked: Asked,
@@ -94,7 +95,7 @@ const takeRoom = async (
 ): Promise<Inspection> => {
   const { login, rolUser } = call.session
   let current = draft
-  for (let attempt = 1; attempt <= 10; attempt += 1) {
+  return untilDone(async () => {
     const earlier = earlierIn(current, asked, type.nameForDb)
     if (earlier) return earlier
     if (current.dropped?.has(asked.documentId)) throw refuse('gone')
@@ -103,8 +104,8 @@ const takeRoom = async (
     if (await putInspections(login, current, inspections)) return inspection
     current = await ownDraft(call)
     typeOfDraft(current, rolUser, type.nameForDb)
-  }
-  throw new Refusal('tooManyRequests')
+    return again
+  })
 }
 
 const ofTheFile: readonly string[] = ['documentRefused', 'flatFileName', 'expeditionDate']

@@ -1,6 +1,7 @@
 import type { documents } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
+import { again, untilDone } from '../table/until-done.ts'
 import { deleteFile, quarantineBucket } from './bucket.ts'
 import { documentIn, dropFile, inspectionIn } from './draft-documents.ts'
 import { findDraft } from './draft-store.ts'
@@ -15,16 +16,15 @@ export const remove = async ({ query, session, now }: Call<typeof documents.remo
   const { key } = query
   const parts = readDraftedKey(session.login, key)
   const file = { user: session.login, ...parts }
-  for (let attempt = 1; attempt <= 5; attempt += 1) {
+  return untilDone(async () => {
     const draft = await findDraft(session.login, parts.controlNumber, now)
     if (!draft && !isOfDraft({ key })) throw new Refusal('notFound')
     const from =
       (draft && documentIn(draft, parts.documentId)?.key === key && 'documents') ||
       (draft && inspectionIn(draft, parts.documentId)?.key === key && 'inspections')
     // An inspection may end between the look and the write: then it is looked for again.
-    if (from && !(await dropFile(file, from))) continue
+    if (from && !(await dropFile(file, from))) return again
     if (isOfDraft({ key })) await Promise.all([deleteFile(key), deleteFile(key, quarantineBucket())])
     return null
-  }
-  throw new Refusal('tooManyRequests')
+  })
 }

@@ -1,4 +1,5 @@
 import type { SQSEvent } from 'aws-lambda'
+import type { RunTime } from '../aws/deadline.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { deleteFile, quarantineBucket } from './bucket.ts'
 import { type EndedDraft, endedDraft } from './ended-draft.ts'
@@ -23,5 +24,5 @@ const sweep = async ({ user, controlNumber, documentIds }: EndedDraft): Promise<
 }
 
 /** Ends what a draft leaves behind, however it ended; told by the table's stream (decision 14). */
-export const handler = (event: SQSEvent) =>
-  eachMessage(event, 'SWEEP_FAILED', ({ body }) => sweep(endedDraft.parse(JSON.parse(body))))
+export const handler = (event: SQSEvent, runTime: RunTime = {}) =>
+  eachMessage(event, runTime, 'SWEEP_FAILED', ({ body }) => sweep(endedDraft.parse(JSON.parse(body))))

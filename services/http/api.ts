@@ -3,6 +3,7 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import type { Answer, Endpoint, Parsed } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { callerPatience, withDeadline } from '../aws/deadline.ts'
 import { authenticate, type Session } from './credentials.ts'
 import { percentDecoded } from './percent-decoded.ts'
 import { refusals } from './refusals.ts'
@@ -85,9 +86,9 @@ export const api = (routes: readonly Route[]) => {
     .use(requestLog())
     .use(responseHeaders())
     .use(refusals())
-    .handler(async (event) => {
+    .handler(async (event, context) => {
       const found = table.get(`${event.httpMethod} ${event.resource}`)
       if (!found) throw new Refusal('notFound')
-      return answerCall(found, event)
+      return withDeadline(context, () => answerCall(found, event), callerPatience)
     })
 }

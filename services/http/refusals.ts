@@ -1,10 +1,15 @@
 import type middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import { Refusal, type RefusalBody } from '../../shared/errors.ts'
+import { isBusy } from '../aws/retries.ts'
 
-/** Maps what was thrown to an answer, once: a rule's refusal as it is, anything else as `unexpected`. */
+/**
+ * Maps what was thrown to an answer, once: a rule's refusal as it is, what only came at a bad moment as
+ * `tooManyRequests`, anything else as `unexpected`.
+ */
 export const refusals = (): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
   onError: (request) => {
+    if (isBusy(request.error)) request.error = new Refusal('tooManyRequests')
     const refusal = request.error instanceof Refusal ? request.error : new Refusal('unexpected')
     const { code, message, details } = refusal
     const body: RefusalBody = { code, message, ...(details && { details }) }

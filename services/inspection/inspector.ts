@@ -1,6 +1,7 @@
 import type { SQSEvent } from 'aws-lambda'
 import { type Inspection, isChecking, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
+import type { RunTime } from '../aws/deadline.ts'
 import { deleteFile, keepFile, quarantineBucket, readFile } from '../documents/bucket.ts'
 import { typeNamed } from '../documents/catalogue.ts'
 import { acceptFile, type DraftFile, inspectionIn, refuseFile } from '../documents/draft-documents.ts'
@@ -55,8 +56,8 @@ const inspectFile = async (file: DraftFile, now: Date): Promise<string> => {
   return outcome
 }
 
-export const handler = (event: SQSEvent) =>
-  eachMessage(event, 'INSPECTION_FAILED', async ({ body, messageId }) => {
+export const handler = (event: SQSEvent, runTime: RunTime = {}) =>
+  eachMessage(event, runTime, 'INSPECTION_FAILED', async ({ body, messageId }) => {
     const started = Date.now()
     const outcome = await inspectFile(inspectionMessage.parse(JSON.parse(body)), new Date())
     console.info(JSON.stringify({ code: 'INSPECTED', message: messageId, outcome, ms: Date.now() - started }))

@@ -1,7 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { DemandConfiguration } from '../../shared/demand.ts'
 import { dynamo } from '../aws/dynamo.ts'
+import { happened, whenMet } from '../table/conditional-write.ts'
 import { casesTable } from '../table/keys.ts'
 import type { LoadName } from './files.ts'
 import { type Head, head, loadKeys, type Part, partName, partsOf } from './ledger.ts'
@@ -19,22 +19,16 @@ const update = async (
   },
 ): Promise<Head | undefined> => {
   const { names, values, ...expressions } = input
-  try {
-    const { Attributes } = await dynamo.send(
-      new UpdateCommand({
-        TableName: casesTable(),
-        Key: loadKeys.head(name),
-        ...expressions,
-        ExpressionAttributeNames: { '#state': 'state', ...names },
-        ExpressionAttributeValues: values,
-        ReturnValues: 'ALL_NEW',
-      }),
-    )
-    return head.parse(Attributes)
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined
-    throw error
-  }
+  const command = new UpdateCommand({
+    TableName: casesTable(),
+    Key: loadKeys.head(name),
+    ...expressions,
+    ExpressionAttributeNames: { '#state': 'state', ...names },
+    ExpressionAttributeValues: values,
+    ReturnValues: 'ALL_NEW',
+  })
+  const updated = await whenMet(dynamo.send(command))
+  return updated && head.parse(updated.Attributes)
 }
 
 export type NewLoad = Pick<Head, 'management' | 'fileName' | 'dryRun' | 'total'>
@@ -69,31 +63,24 @@ export const registerPart = (
   })
 
 /** Begins a load of the parts that a dry run received; false when that id is a load already. */
-export const registerChecked = async (name: LoadName, checked: Head, now: Date): Promise<boolean> => {
+export const registerChecked = (name: LoadName, checked: Head, now: Date): Promise<boolean> => {
   const { management, fileName, total, user, files } = checked
   const parts = partsOf(checked).map(({ index, bytes, checksum }) => [
     partName(index),
     `${bytes} ${checksum}`,
   ])
   const at = now.toISOString()
-  try {
-    await dynamo.send(
-      new PutCommand({
-        TableName: casesTable(),
-        Item: {
-          ...loadKeys.head(name),
-          ...{ id: name.id, user, files, management, fileName, total, dryRun: false },
-          ...Object.fromEntries(parts),
-          ...{ state: 'receiving', createdAt: at, updatedAt: at, ttl: expiryOf(now) },
-        },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
+  const put = new PutCommand({
+    TableName: casesTable(),
+    Item: {
+      ...loadKeys.head(name),
+      ...{ id: name.id, user, files, management, fileName, total, dryRun: false },
+      ...Object.fromEntries(parts),
+      ...{ state: 'receiving', createdAt: at, updatedAt: at, ttl: expiryOf(now) },
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  })
+  return happened(dynamo.send(put))
 }
 
 /**

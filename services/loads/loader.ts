@@ -42,4 +42,4 @@ const run = async (record: SQSRecord, context: Context): Promise<void> => {
 
 /** Loads the files whose manifests arrive. */
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
-  eachMessage(event, 'LOAD_RUN_FAILED', (record) => run(record, context))
+  eachMessage(event, context, 'LOAD_RUN_FAILED', (record) => run(record, context))

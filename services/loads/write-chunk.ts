@@ -1,12 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { LoadedRow } from '../../shared/load-row.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { countLoadedWrite } from '../cases/counters.ts'
 import { type ConfiguredPlace, newCasePut } from '../cases/create.ts'
 import { casesTable } from '../table/keys.ts'
+import { transact } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
 import { type Chunk, count } from './chunks.ts'
 import type { LoadName } from './files.ts'
@@ -83,15 +79,12 @@ export const withoutTaken = (chunk: Chunk, taken: (place: number) => boolean): C
 }
 
 /** The answer to a write may be lost and the SDK write again: what this runner wrote stands. */
-const ownEarlierWrite = ({ Item }: CancellationReason = {}, before: Head): Head | undefined => {
-  const stored = Item && head.parse(unmarshall(Item))
+const ownEarlierWrite = (item: Record<string, unknown> | undefined, before: Head): Head | undefined => {
+  const stored = item && head.parse(item)
   return stored?.state === 'loading' && stored.runner === before.runner && stored.line > before.line
     ? stored
     : undefined
 }
-
-const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
-const patience = 8
 
 /**
  * Writes a chunk: its cases, their counters, its report and the progress of the load, all or nothing (decision 39).
@@ -101,29 +94,19 @@ const patience = 8
 export const writeChunk = async (context: Context, chunk: Chunk): Promise<Head | undefined> => {
   const { before } = context
   let left = chunk
-  for (let attempt = 1; ; attempt += 1) {
+  for (;;) {
     const writes = writesOf(context, left)
-    try {
-      await dynamo.send(new TransactWriteCommand({ TransactItems: writes }))
-      return {
-        ...before,
-        line: left.last,
-        bytes: left.end,
-        loaded: before.loaded + left.rows.length,
-        refused: before.refused + left.refused.length,
-      }
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error
-      const reasons = error.CancellationReasons ?? []
-      const refusedAt = (index: number) => reasons[index]?.Code === 'ConditionalCheckFailed'
-      if (refusedAt(0)) return ownEarlierWrite(reasons[0], before)
-      const firstCase = writes.length - left.rows.length
-      const isPassing = reasons.some(({ Code }) => passing.has(Code ?? ''))
-      if (reasons.some((_, index) => refusedAt(index))) {
-        left = withoutTaken(left, (place) => refusedAt(firstCase + place))
-        attempt -= 1
-      } else if (!isPassing || attempt === patience) throw error
-      else await wait(Math.random() * 20 * 2 ** attempt)
-    }
+    const unmet = await transact(writes)
+    if (!unmet) break
+    if (unmet.index === 0) return ownEarlierWrite(unmet.item, before)
+    const firstCase = writes.length - left.rows.length
+    left = withoutTaken(left, (place) => unmet.places.includes(firstCase + place))
+  }
+  return {
+    ...before,
+    line: left.last,
+    bytes: left.end,
+    loaded: before.loaded + left.rows.length,
+    refused: before.refused + left.refused.length,
   }
 }

@@ -1,4 +1,5 @@
 import type { SQSEvent } from 'aws-lambda'
+import type { RunTime } from '../aws/deadline.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { laterEachTime } from '../queues/later-each-time.ts'
 import { mailName } from './outbox.ts'
@@ -10,4 +11,5 @@ const send = laterEachTime('MAILS_QUEUE', async ({ body, messageId }) => {
 })
 
 /** Sends the mails of the outbox; one that fails is tried again for hours, and then kept with the dead letters. */
-export const handler = (event: SQSEvent) => eachMessage(event, 'MAIL_FAILED', send)
+export const handler = (event: SQSEvent, runTime: RunTime = {}) =>
+  eachMessage(event, runTime, 'MAIL_FAILED', send)

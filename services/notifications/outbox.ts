@@ -1,6 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { dynamo, happened } from '../aws/dynamo.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { happened } from '../table/conditional-write.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 import { defaultRecipient } from './recipients.ts'

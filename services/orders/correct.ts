@@ -8,6 +8,7 @@ import { beginDraft } from '../documents/begin-draft.ts'
 import { findDraft, toDraft } from '../documents/draft-store.ts'
 import { documentIdOf, readOrderDocuments } from '../documents/order-documents.ts'
 import type { Call } from '../http/api.ts'
+import { again, untilDone } from '../table/until-done.ts'
 
 const correctable: readonly CaseStatus[] = transitions.correct.from
 
@@ -15,12 +16,12 @@ const correctable: readonly CaseStatus[] = transitions.correct.from
  * Opens a returned order of the caller's for correction: a draft of the same number with the form as it was filed and
  * the documents it has, which stay where they are (decision 22). A repeat finds the draft as it is by now.
  */
-export const correct = async ({
+export const correct = ({
   body: { numberControl },
   session,
   now,
-}: Call<typeof orders.correct>): Promise<Draft> => {
-  for (let attempt = 1; attempt <= 3; attempt += 1) {
+}: Call<typeof orders.correct>): Promise<Draft> =>
+  untilDone(async () => {
     const returned = await loadCase(numberControl)
     if (returned?.filedBy !== session.login) throw new Refusal('notFound')
     if (!correctable.includes(returned.status)) throw new Refusal('wrongState', { current: returned.status })
@@ -42,7 +43,5 @@ export const correct = async ({
       sameCaseCheck(returned),
       now,
     )
-    if (draft) return toDraft(draft)
-  }
-  throw new Refusal('tooManyRequests')
-}
+    return draft ? toDraft(draft) : again
+  })

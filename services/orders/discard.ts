@@ -1,24 +1,21 @@
-import { Refusal } from '../../shared/errors.ts'
 import type { orders } from '../../shared/orders.ts'
 import { deleteDraftFiles } from '../documents/draft-files.ts'
 import { deleteDraft, findDraft } from '../documents/draft-store.ts'
 import type { Call } from '../http/api.ts'
+import { again, untilDone } from '../table/until-done.ts'
 
 /**
  * 'Cancelar proceso': the draft goes first, so that nobody is shown documents whose files are gone; files left by a
  * failure are swept. The documents of an order that it corrects stay. A repeat finds nothing and answers alike.
  */
-export const discard = async ({ params, session, now }: Call<typeof orders.discard>): Promise<null> => {
-  for (let attempt = 1; attempt <= 3; attempt += 1) {
+export const discard = async ({ params, session, now }: Call<typeof orders.discard>): Promise<null> =>
+  untilDone(async () => {
     const draft = await findDraft(session.login, params.numberControl, now)
     if (!draft) return null
-    if (await deleteDraft(session.login, draft)) {
-      await deleteDraftFiles({
-        documents: Object.values(draft.documents),
-        inspections: Object.values(draft.inspections),
-      })
-      return null
-    }
-  }
-  throw new Refusal('tooManyRequests')
-}
+    if (!(await deleteDraft(session.login, draft))) return again
+    await deleteDraftFiles({
+      documents: Object.values(draft.documents),
+      inspections: Object.values(draft.inspections),
+    })
+    return null
+  })

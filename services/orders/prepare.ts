@@ -7,6 +7,7 @@ import { typesOf } from '../documents/catalogue.ts'
 import { deleteDraftFiles } from '../documents/draft-files.ts'
 import { findDraft, reviseDraft, type StoredDraft, toDraft } from '../documents/draft-store.ts'
 import type { Call } from '../http/api.ts'
+import { again, untilDone } from '../table/until-done.ts'
 
 const sameCustomer = (a: OrderForm, b: OrderForm): boolean =>
   a.typeCustomer === b.typeCustomer && a.identiCustomer === b.identiCustomer
@@ -49,15 +50,13 @@ const revise = async (
  * Begins the caller's draft of an order, or goes on with it (decision 14). Only a number that no case has may be
  * prepared (decision 13); two users may prepare the same one, and the first to send it has it.
  */
-export const prepare = async ({ body, session, now }: Call<typeof orders.prepare>): Promise<Draft> => {
-  for (let attempt = 1; attempt <= 3; attempt += 1) {
+export const prepare = ({ body, session, now }: Call<typeof orders.prepare>): Promise<Draft> =>
+  untilDone(async () => {
     if (await loadCase(body.numberControl)) throw new Refusal('duplicateControlNumber')
     const before = await findDraft(session.login, body.numberControl, now)
     if (before && sameForm(before.form, body)) return toDraft(before)
     const after = before
       ? await revise(session.login, session.rolUser, before, body)
       : await beginDraft(session.login, { form: body, documents: {} }, noCaseCheck(body.numberControl), now)
-    if (after) return toDraft(after)
-  }
-  throw new Refusal('tooManyRequests')
-}
+    return after ? toDraft(after) : again
+  })

@@ -15,7 +15,8 @@ import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { outboxPut } from '../notifications/outbox.ts'
 import { defaultRecipient } from '../notifications/recipients.ts'
-import { transactPatiently } from '../table/transact.ts'
+import { transact } from '../table/transact.ts'
+import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
 import { checkReady, keepDocuments, missing } from './ready.ts'
 import { resendWrites } from './resend.ts'
@@ -71,7 +72,7 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
   const { body, session, now } = call
   checkCaller(session, { login: body.reqUser, office: body.filingOfficeCode })
   const asked = caseOf(body, call)
-  for (let tries = 1; tries <= 3; tries += 1) {
+  return untilDone(async () => {
     // The draft first: if an earlier send ends it between the two reads, the case tells so.
     const draft = await findDraft(session.login, body.numberControl, now)
     const taken = await loadCase(body.numberControl)
@@ -86,18 +87,16 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
       // Files go when another send of this draft is done; then the case tells so.
       const since = await loadCase(body.numberControl)
       if (since?.version === taken?.version) throw missing(lost)
-      continue
+      return again
     }
-    const cancelled = await transactPatiently([
+    const cancelled = await transact([
       ...(taken ? await resendWrites(taken, documents, call) : await newOrderWrites(asked, documents, call)),
       ...outboxPut({ number: asked.number, attempt, at: now }),
       { Delete: draftDelete(session.login, draft) },
     ])
-    if (!cancelled) {
-      // Best effort: what stays is swept.
-      await deleteDraftFiles({ documents: Object.values(draft.documents) }).catch(() => undefined)
-      return { requestNumber: asked.number, attempt, recipient: defaultRecipient() }
-    }
-  }
-  throw new Refusal('tooManyRequests')
+    if (cancelled) return again
+    // Best effort: what stays is swept.
+    await deleteDraftFiles({ documents: Object.values(draft.documents) }).catch(() => undefined)
+    return { requestNumber: asked.number, attempt, recipient: defaultRecipient() }
+  })
 }

@@ -1,19 +1,21 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { errorTrace } from '../error-trace.ts'
 
 /**
- * Runs a function for each message it is given. One that fails is logged and comes again, and in the end goes to the
- * dead letters.
+ * Runs a function for each message it is given, in the time that Lambda gives all of them. One that fails is logged and
+ * comes again, and in the end goes to the dead letters.
  */
 export const eachMessage = async (
   { Records }: SQSEvent,
+  runTime: RunTime,
   failure: string,
   run: (record: SQSRecord) => Promise<void>,
 ): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
   for (const record of Records) {
     try {
-      await run(record)
+      await withDeadline(runTime, () => run(record))
     } catch (error) {
       console.error(JSON.stringify({ code: failure, message: record.messageId, ...errorTrace(error) }))
       batchItemFailures.push({ itemIdentifier: record.messageId })

@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
 import { roleOf, roles } from '../../shared/roles.ts'
@@ -8,6 +7,7 @@ import { canViewFlatFile } from '../documents/flat-file-viewers.ts'
 import type { Call } from '../http/api.ts'
 import { requestKeys } from '../http/request-keys.ts'
 import { newToken, type StoredSession, sessionKey, sessionsTable } from '../http/session-store.ts'
+import { happened } from '../table/conditional-write.ts'
 import { type HandOffClaims, readHandOff } from './hand-off-token.ts'
 
 const { idleWarningAfter, idleLogoutAfterWarning, activityReportEvery, absoluteMaximum } = sessionLimits
@@ -19,18 +19,12 @@ const usedTokenKeptSeconds = 180
 
 /** Admits a token once: the put is conditional, so of many replays exactly one passes (decision 1). */
 const useOnce = async ({ jti, exp }: HandOffClaims): Promise<void> => {
-  try {
-    await dynamo.send(
-      new PutCommand({
-        TableName: sessionsTable(),
-        Item: { pk: `J#${jti}`, ttl: exp + usedTokenKeptSeconds },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      }),
-    )
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) throw new Refusal('unauthenticated')
-    throw error
-  }
+  const put = new PutCommand({
+    TableName: sessionsTable(),
+    Item: { pk: `J#${jti}`, ttl: exp + usedTokenKeptSeconds },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  })
+  if (!(await happened(dynamo.send(put)))) throw new Refusal('unauthenticated')
 }
 
 const userOf = (session: StoredSession): SessionUser => ({

@@ -1,10 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
 import { sessionLimits, type sessions } from '../../shared/sessions.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { newToken, sessionKey, sessionsTable, tokenHashOf } from '../http/session-store.ts'
+import { happened } from '../table/conditional-write.ts'
 import { idleUntil } from './hand-off.ts'
 
 type Change = Pick<
@@ -14,14 +14,8 @@ type Change = Pick<
 
 /** Changes a session that still is; one that was closed meanwhile is not brought back. */
 const change = async (sessionId: string, update: Change): Promise<void> => {
-  try {
-    await dynamo.send(
-      new UpdateCommand({ TableName: sessionsTable(), Key: sessionKey(sessionId), ...update }),
-    )
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) throw new Refusal('unauthenticated')
-    throw error
-  }
+  const command = new UpdateCommand({ TableName: sessionsTable(), Key: sessionKey(sessionId), ...update })
+  if (!(await happened(dynamo.send(command)))) throw new Refusal('unauthenticated')
 }
 
 /** The user is there: the idle limit moves (decision 2). */

@@ -1,41 +1,63 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
+import { again, untilDone } from './until-done.ts'
 import type { Write } from './write.ts'
 
-/** Why a transaction did not happen: a condition said no at `index` (with the item it saw), or others write there. */
-export type Cancelled =
-  | { cause: 'condition'; index: number; item: Record<string, unknown> | undefined }
-  | { cause: 'conflict'; index: number }
+/** Items were not as their conditions ask: the first one's place, with the item if its write asks for it, and all places. */
+export type Unmet = {
+  cause: 'condition'
+  index: number
+  item: Record<string, unknown> | undefined
+  places: number[]
+}
+/** Someone else was writing the item at this place. */
+export type Conflict = { cause: 'conflict'; index: number }
 
-/** Writes all or nothing. Answers undefined when done; throws only what is neither a condition nor a conflict. */
-export const transact = async (writes: Write[]): Promise<Cancelled | undefined> => {
+const throttled: readonly string[] = [
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+  'RequestLimitExceeded',
+]
+
+const placesOf = (reasons: readonly CancellationReason[], codes: readonly string[]): number[] =>
+  reasons.flatMap(({ Code = '' }, index) => (codes.includes(Code) ? [index] : []))
+
+/** Why a transaction was cancelled: a condition decides, whatever else happened to the other items. */
+const outcomeOf = (error: TransactionCanceledException): Unmet | Conflict | typeof again => {
+  const reasons = error.CancellationReasons ?? []
+  const places = placesOf(reasons, ['ConditionalCheckFailed'])
+  if (places[0] !== undefined) {
+    const item = reasons[places[0]]?.Item
+    return { cause: 'condition', index: places[0], item: item && unmarshall(item), places }
+  }
+  const [index] = placesOf(reasons, ['TransactionConflict'])
+  if (index !== undefined) return { cause: 'conflict', index }
+  if (placesOf(reasons, throttled).length > 0) return again
+  throw error
+}
+
+const attempt = async (writes: Write[]): Promise<Unmet | Conflict | typeof again | undefined> => {
   try {
     await dynamo.send(new TransactWriteCommand({ TransactItems: writes }))
     return undefined
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error
-    const reasons = error.CancellationReasons ?? []
-    const index = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
-    if (index >= 0) {
-      const item = reasons[index]?.Item
-      return { cause: 'condition', index, item: item && unmarshall(item) }
-    }
-    const busy = reasons.findIndex(({ Code }) => Code === 'TransactionConflict')
-    if (busy >= 0) return { cause: 'conflict', index: busy }
-    throw error
+    return outcomeOf(error)
   }
 }
 
-const patience = 6
+/**
+ * Writes all or nothing; undefined when it is done. Waits while others write the same items and while the table is
+ * throttled, and in the end throws `Busy`.
+ */
+export const transact = (writes: Write[]): Promise<Unmet | undefined> =>
+  untilDone(async () => {
+    const outcome = await attempt(writes)
+    return outcome !== again && outcome?.cause === 'conflict' ? again : outcome
+  })
 
-/** Like `transact`, but tries again while others write the same counter; the caller's own conditions still decide. */
-export const transactPatiently = async (writes: Write[]): Promise<Cancelled | undefined> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const cancelled = await transact(writes)
-    if (cancelled?.cause !== 'conflict' || attempt === patience) return cancelled
-    await wait(Math.random() * 20 * 2 ** attempt)
-  }
-}
+/** The same for a caller who does something else when others write the same items, and so is told at once. */
+export const transactUnlessConflict = (writes: Write[]): Promise<Unmet | Conflict | undefined> =>
+  untilDone(() => attempt(writes))

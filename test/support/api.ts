@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import type { RunTime } from '../../services/aws/deadline.ts'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { credentialsType } from '../../services/http/credentials.ts'
 import { newToken, type StoredSession, sessionKey } from '../../services/http/session-store.ts'
@@ -111,12 +112,16 @@ export const eventFor = (
   } as unknown as APIGatewayProxyEvent
 }
 
-/** Calls a real handler as a user would reach it, credentials and all. `user` undefined is a stranger. */
+/**
+ * Calls a real handler as a user would reach it, credentials and all. `user` undefined is a stranger; `runTime` is what
+ * Lambda tells of the time that is left.
+ */
 export const call = async <E extends Endpoint>(
   handler: Handler,
   endpoint: E,
   user: TestUser | undefined,
   input: Input<E>,
+  runTime: RunTime = {},
 ): Promise<Reply<Answer<E>>> => {
   const parts = input as Parts
   const event = eventFor(endpoint, parts, {})
@@ -128,12 +133,16 @@ export const call = async <E extends Endpoint>(
         : { Authorization: credentials }
     Object.assign(event.headers, proof)
   }
-  return send(handler, event)
+  return send(handler, event, runTime)
 }
 
 /** Hands an event to a handler and reads its answer. */
-export const send = async <T>(handler: Handler, event: APIGatewayProxyEvent): Promise<Reply<T>> => {
-  const raw = await handler(event, {} as Context)
+export const send = async <T>(
+  handler: Handler,
+  event: APIGatewayProxyEvent,
+  runTime: RunTime = {},
+): Promise<Reply<T>> => {
+  const raw = await handler(event, runTime as Context)
   const body = raw.body ? JSON.parse(raw.body) : null
   return { status: raw.statusCode, body, refusal: raw.statusCode >= 400 ? body : undefined, raw }
 }

@@ -1,5 +1,6 @@
-import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../../services/aws/dynamo.ts'
+import { batchWrite, inBatches } from '../../services/table/batch.ts'
 
 export type StoredItem = Record<string, unknown> & { pk: string; sk: string }
 
@@ -15,25 +16,16 @@ export const everyItem = async (TableName: string): Promise<StoredItem[]> => {
   return all
 }
 
-type Request = { PutRequest: { Item: Record<string, unknown> } } | { DeleteRequest: { Key: object } }
-
-const batchSize = 25
 const writers = 8
 
 /** Writes in full batches, several at once. */
-export const writeInBatches = async (TableName: string, requests: readonly Request[]): Promise<void> => {
-  const batches = Array.from({ length: Math.ceil(requests.length / batchSize) }, (_, index) =>
-    requests.slice(index * batchSize, (index + 1) * batchSize),
-  )
-  const next = batches.values()
+export const writeInBatches = async (
+  TableName: string,
+  requests: Parameters<typeof batchWrite>[1],
+): Promise<void> => {
+  const next = inBatches(requests, 25).values()
   const write = async () => {
-    for (const batch of next) {
-      let left: Record<string, unknown[]> | undefined = { [TableName]: [...batch] }
-      while (left && Object.keys(left).length > 0) {
-        const command = new BatchWriteCommand({ RequestItems: left as never })
-        left = (await dynamo.send(command)).UnprocessedItems as typeof left
-      }
-    }
+    for (const batch of next) await batchWrite(TableName, batch)
   }
   await Promise.all(Array.from({ length: writers }, write))
 }

@@ -80,10 +80,11 @@ export const messageOf = ({ login }: TestUser, id: string): SQSEvent => {
 
 /** Delivers the message of a load to the loader, as Lambda would; `chunks` is what it has time for. */
 export const deliver = (leader: TestUser, id: string, chunks = Number.POSITIVE_INFINITY) => {
-  let left = chunks + 1
+  // Lambda is asked once when the message is taken, and once before each chunk.
+  let asked = -1
   const getRemainingTimeInMillis = () => {
-    left -= 1
-    return left > 0 ? 120_000 : 0
+    asked += 1
+    return asked <= chunks ? 120_000 : 0
   }
   return loader(messageOf(leader, id), { getRemainingTimeInMillis } as unknown as Context)
 }

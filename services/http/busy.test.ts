@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { cases } from '../../shared/case-calls.ts'
+import { refusals } from '../../shared/errors.ts'
+import { sessions } from '../../shared/sessions.ts'
+import { call, signedIn } from '../../test/support/api.ts'
+import { pendingCase } from '../../test/support/cases.ts'
+import { faultyDynamo } from '../../test/support/faulty-dynamo.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { handler } from '../cases/index.ts'
+import { loadCase } from '../cases/read-case.ts'
+import { handler as sessionsHandler } from '../sessions/index.ts'
+
+const { meet, meetForEver, asked } = faultyDynamo()
+beforeAll(() => useOwnCasesTable('busy'))
+
+const process = { management: 'groupVive', process: 'viveDisbursement' } as const
+/** A function that may wait for half a second. */
+const soon = { getRemainingTimeInMillis: () => 6_500 }
+const tooMany = {
+  status: 429,
+  refusal: { code: 'tooManyRequests', message: refusals.tooManyRequests.message },
+}
+
+const claimBy = (analyst: Awaited<ReturnType<typeof signedIn>>, runTime = {}) =>
+  call(handler, cases.selfAssign, analyst, { body: { ...process, actionId: randomUUID() } }, runTime)
+
+test('a throttled caller waits, and gets their answer', async () => {
+  const { number } = await pendingCase()
+  const analyst = await signedIn('GestoresDesembolsos')
+  meet('throttled', 'throttled')
+  const { status } = await call(handler, cases.byNumber, analyst, { params: { number } })
+  expect(status).toBe(200)
+  expect(asked().map(({ operation }) => operation)).toEqual(['GetItem', 'GetItem', 'GetItem', 'GetItem'])
+})
+
+test.each(['throttled', 'throttled inside'] as const)(
+  'a caller who is %s for too long is told to try again, and nothing has changed',
+  async (misfortune) => {
+    const info = vi.spyOn(console, 'info')
+    const { number } = await pendingCase(process)
+    const analyst = await signedIn('GestoresVive')
+    const before = await loadCase(number)
+    meetForEver(misfortune)
+    expect(await claimBy(analyst, soon)).toMatchObject(tooMany)
+    expect(asked().length).toBeGreaterThan(3)
+    expect(info).toHaveBeenLastCalledWith(expect.stringContaining('"refusal":"tooManyRequests"'))
+    meet()
+    expect(await loadCase(number)).toEqual(before)
+    const { status, body } = await claimBy(analyst)
+    expect({ status, number: body.requestNumber }).toEqual({ status: 200, number })
+  },
+)
+
+test('a single write waits and is told to try again too, be it throttled or beside a transaction', async () => {
+  const adviser = await signedIn('Asesores')
+  const report = (runTime = {}) =>
+    call(sessionsHandler, sessions.reportActivity, adviser, { body: {} }, runTime)
+  for (const misfortune of ['throttled', 'conflicts'] as const) {
+    meetForEver(misfortune)
+    expect(await report(soon)).toMatchObject(tooMany)
+    expect(asked().length).toBeGreaterThan(3)
+    meet(misfortune, misfortune)
+    expect((await report()).status).toBe(200)
+  }
+})

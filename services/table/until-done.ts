@@ -1,0 +1,14 @@
+import { Busy, retries } from '../aws/retries.ts'
+
+/** What an attempt answers that found others writing the same, and may find it otherwise a moment later. */
+export const again = Symbol('again')
+
+/** Makes attempts, with pauses between them, until one is done. Throws `Busy` when none is by the deadline. */
+export const untilDone = async <Done>(attempt: () => Promise<Done | typeof again>): Promise<Done> => {
+  const mayTryAgain = retries()
+  for (;;) {
+    const outcome = await attempt()
+    if (outcome !== again) return outcome
+    if (!(await mayTryAgain())) throw new Busy('Others kept writing, or the table was throttled')
+  }
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach } from 'vitest'
+import {
+  dynamoAddress,
+  type FaultProxy,
+  type Misfortune,
+  reachDynamoBy,
+  startFaultProxy,
+  type Travelling,
+} from './fault-proxy.ts'
+
+/** For the tests of a file: DynamoDB behind a proxy, where what they say goes wrong with the next requests. */
+export const faultyDynamo = () => {
+  let asked: Travelling[] = []
+  let next: () => Misfortune | undefined = () => undefined
+  let proxy: FaultProxy
+  let reachDirectly = () => {}
+  beforeEach(async () => {
+    asked = []
+    next = () => undefined
+    proxy = await startFaultProxy(dynamoAddress(), (request) => {
+      asked.push(request)
+      return next()
+    })
+    reachDirectly = reachDynamoBy(proxy.url)
+  })
+  afterEach(async () => {
+    reachDirectly()
+    await proxy.stop()
+  })
+  return {
+    /** One thing after another goes wrong, and then nothing. */
+    meet: (...misfortunes: Misfortune[]) => {
+      asked = []
+      next = () => misfortunes.shift()
+    },
+    meetForEver: (misfortune: Misfortune) => {
+      asked = []
+      next = () => misfortune
+    },
+    /** The requests since then, every repeat of the SDK's among them. */
+    asked: () => asked,
+  }
+}
