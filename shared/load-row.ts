@@ -1,4 +1,5 @@
 import { caseNumber, type Priority } from './cases.ts'
+import { comparable } from './comparable.ts'
 import { customerTypeOf, normaliseDocument } from './customers.ts'
 import { parseTypedDay } from './dates.ts'
 import { housingCriteria, slotCategories } from './demand.ts'
@@ -32,15 +33,6 @@ export type LoadedRow = {
 export type Cells = Partial<Record<LoadField, string>>
 export type ParsedRow = { row: LoadedRow } | { number: string; reason: string }
 
-/** Compares what people type: without case, accents or extra spaces. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase()
-
 class BadCell extends Error {}
 const refuse = (reason: string): never => {
   throw new BadCell(reason)
@@ -49,11 +41,11 @@ const refuse = (reason: string): never => {
 const known =
   (values: readonly string[], what: string) =>
   (text: string): string =>
-    byPlain(values).get(plain(text)) ?? refuse(`${what} que no se conoce`)
+    byPlain(values).get(comparable(text)) ?? refuse(`${what} que no se conoce`)
 
 const lists = new Map<readonly string[], Map<string, string>>()
 const byPlain = (values: readonly string[]): Map<string, string> => {
-  const made = lists.get(values) ?? new Map(values.map((value) => [plain(value), value]))
+  const made = lists.get(values) ?? new Map(values.map((value) => [comparable(value), value]))
   lists.set(values, made)
   return made
 }
@@ -90,12 +82,12 @@ const processOf = (text: string, management: Management) => {
       processes
         .filter((process) => process.management === management && process.id !== orderProcess.process)
         .flatMap((process) => [
-          [plain(process.id), process],
-          [plain(process.label), process],
+          [comparable(process.id), process],
+          [comparable(process.label), process],
         ]),
     )
   processesOf.set(management, own)
-  return own.get(plain(text)) ?? refuse('Proceso que no se conoce')
+  return own.get(comparable(text)) ?? refuse('Proceso que no se conoce')
 }
 
 const amounts = /^(\d+([.,]\d{1,2})?|\d{1,3}(\.\d{3})+(,\d{1,2})?|\d{1,3}(,\d{3})+(\.\d{1,2})?)$/
@@ -111,13 +103,13 @@ const amountOf = (text: string): number => {
 }
 
 const yesOrNo = (text: string): boolean => {
-  const answer = plain(text)
+  const answer = comparable(text)
   if (['si', 's', '1', 'x'].includes(answer)) return true
   return ['no', 'n', '0'].includes(answer) ? false : refuse('FNG no válido, debe ser Sí o No')
 }
 
 const priorityOf = (text: string): Priority => {
-  const found = (['Alta', 'Media'] as const).find((priority) => plain(priority) === plain(text))
+  const found = (['Alta', 'Media'] as const).find((priority) => comparable(priority) === comparable(text))
   return found ?? refuse('Prioridad no válida, debe ser Alta o Media')
 }
 

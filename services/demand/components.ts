@@ -1,3 +1,4 @@
+import { comparable } from '../../shared/comparable.ts'
 import type { DemandConfiguration } from '../../shared/demand.ts'
 import { type Criterion, criteriaOf, type RankedField } from '../../shared/demand-order.ts'
 
@@ -18,14 +19,6 @@ const largest = 10 ** width - 2
 
 const fixedWidth = (place: number): string => String(place).padStart(width, '0')
 
-/** As it was typed by someone else: case, accents and spaces around it do not count. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .trim()
-    .toUpperCase()
-
 type PlaceOf = (fields: DemandFields) => string
 
 const placeBy = (criterion: Criterion): PlaceOf => {
@@ -33,8 +26,8 @@ const placeBy = (criterion: Criterion): PlaceOf => {
     return ({ amount }) => (amount === undefined ? last : fixedWidth(largest - Math.min(amount, largest)))
   if (criterion.by === 'fng') return ({ fng }) => (fng === undefined ? last : fixedWidth(fng ? 1 : 2))
   const { field, values } = criterion
-  const ranks = new Map(values.map((value, index) => [plain(value), fixedWidth(index + 1)]))
-  return (fields) => ranks.get(plain(fields[field] ?? '')) ?? last
+  const ranks = new Map(values.map((value, index) => [comparable(value), fixedWidth(index + 1)]))
+  return (fields) => ranks.get(comparable(fields[field] ?? '')) ?? last
 }
 
 const unused: PlaceOf = () => ''

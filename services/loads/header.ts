@@ -1,4 +1,4 @@
-import { plain } from '../../shared/load-row.ts'
+import { comparable } from '../../shared/comparable.ts'
 import type { Loader, LoadField } from '../../shared/loaders.ts'
 import { type Delimiter, splitCells } from './records.ts'
 
@@ -9,7 +9,8 @@ export type Header = { delimiter: Delimiter; fields: (LoadField | undefined)[] }
 
 const read = (text: string, delimiter: Delimiter, { columns }: Loader): Header => {
   const cells = splitCells(text, delimiter)
-  const fieldOf = (cell: string) => columns.find(({ header }) => plain(header) === plain(cell))?.field
+  const fieldOf = (cell: string) =>
+    columns.find(({ header }) => comparable(header) === comparable(cell))?.field
   return { delimiter, fields: typeof cells === 'string' ? [] : cells.map(fieldOf) }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { comparable } from '../../shared/comparable.ts'
 import { sortedPlaces } from './sorted-places.ts'
 
 export type Column<Row> = {
@@ -18,17 +19,9 @@ export type Column<Row> = {
 
 export type Sort = { id: string; desc: boolean }
 
-/** Letters without accents or case and spaces of any width, as a user types them in a hurry. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/\p{Space_Separator}/gu, ' ')
-    .toLowerCase()
-
-/** What a search looks at in a row; computed once a row. */
+/** What a search looks at in a row, which nothing typed spans two columns of; computed once a row. */
 export const searchTextOf = <Row>(columns: readonly Column<Row>[], row: Row): string =>
-  plain(columns.map(({ search }) => search?.(row) ?? '').join('\n'))
+  comparable(columns.map(({ search }) => search?.(row) ?? '').join('\0'))
 
 /** Rows whose text holds what is searched. */
 export const searchRows = <Row>(
@@ -36,7 +29,7 @@ export const searchRows = <Row>(
   textOf: (row: Row) => string,
   search: string,
 ): readonly Row[] => {
-  const wanted = plain(search.trim())
+  const wanted = comparable(search)
   return wanted === '' ? rows : rows.filter((row) => textOf(row).includes(wanted))
 }
 
