@@ -51,13 +51,13 @@ const buildOrEnd = async (endpoint: Endpoint, input: CallInput, session?: Sessio
   }
 }
 
+/** No answer is kept: each says so itself. Told here, browsers would ask for leave before every call again. */
 const send = async (url: string, init: RequestInit, signal?: AbortSignal) => {
   const limit = AbortSignal.timeout(timeout)
   try {
     const answer = await fetch(url, {
       ...init,
       credentials: 'omit',
-      cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     return { status: answer.status, text: await answer.text() }
