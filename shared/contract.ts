@@ -9,6 +9,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Credentials = 'authorization' | 'token' | 'none'
 
+/**
+ * The longest body of a call in bytes, by what it carries. The firewall and the gateway hold each call to the first of
+ * these or, where the call carries more, leave it to the services, which hold it to its own.
+ */
+export const bodyLimits = {
+  /** Fields and texts: a reason of 2,000 characters is 12 KB at most. */
+  form: 16_384,
+  /** Hundreds of entries: a group of 500 people, 300 rows of a kardex. */
+  list: 262_144,
+  /** A file of 4 MB in base64 (decision 15). Lambda takes 6 MB in all. */
+  file: 5_632_000,
+} as const
+
 /** One call of the API: the only place its path, roles and shapes are stated. */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -21,6 +34,8 @@ export type Endpoint<
   /** Without the stage, with `{name}` for each path parameter. */
   path: string
   credentials: Credentials
+  /** What its body carries; `form` if it does not say. A test holds it against the longest body the schema lets in. */
+  carries?: keyof typeof bodyLimits
   roles: readonly RoleKind[] | 'everyone'
   params?: Params
   query?: Query
@@ -29,6 +44,8 @@ export type Endpoint<
   headers?: Headers
   answer: Answer
 }
+
+export const bodyLimitOf = ({ carries = 'form' }: Pick<Endpoint, 'carries'>): number => bodyLimits[carries]
 
 export type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType, infer H>

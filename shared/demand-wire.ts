@@ -33,8 +33,15 @@ export const orderOf = (text: string): SlotCategory[] | undefined => {
   return order.sort((a, b) => parts.indexOf(a) - parts.indexOf(b))
 }
 
-const list = z.array(z.string().max(128)).max(64)
-export const componentLists = z.object({ product: list, flow: list, priorization: list })
+const listOf = (category: SlotCategory) => {
+  const { values } = slotCategories[category]
+  return z.array(z.enum(values as readonly [string, ...string[]])).max(values.length)
+}
+export const componentLists = z.object({
+  product: listOf('product'),
+  flow: listOf('flow'),
+  priorization: listOf('priorization'),
+})
 type ComponentLists = z.output<typeof componentLists>
 
 /** A leader sorts whole lists: no value is missing, doubled or unknown. */

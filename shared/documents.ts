@@ -96,12 +96,16 @@ export const documents = {
     method: 'POST',
     path: '/transvcmp/index-document-disbursement',
     credentials: 'token',
+    carries: 'file',
     roles: adviser,
     body: z
       .object({
         fileName,
         typeName: z.string().max(128),
-        stream: z.base64().optional(),
+        stream: z
+          .base64()
+          .max(Math.ceil(maximumStreamSize / 3) * 4)
+          .optional(),
         key: z.string().max(1_024).optional(),
         identiCustomer: z.string().max(15),
         typeCustomer: z.enum(identityTypeIds),

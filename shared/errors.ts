@@ -31,6 +31,7 @@ export const refusals = {
   recipientNotAllowed: { status: 422, message: 'El destinatario no está en la lista de correos permitidos' },
   flatFileName: { status: 422, message: 'Lo sentimos el archivo no se puede subir' },
   expeditionDate: { status: 422, message: 'Fecha incorrecta, supera el tiempo de vigencia.' },
+  tooLarge: { status: 413, message: 'Lo que envías supera el tamaño permitido' },
   tooManyRequests: { status: 429, message: 'Presentamos inconvenientes técnicos, intenta de nuevo' },
   unexpected: { status: 500, message: 'Presentamos inconvenientes técnicos, intenta de nuevo' },
 } as const satisfies Record<string, { status: number; message: string }>

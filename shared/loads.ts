@@ -84,6 +84,7 @@ export const loads = {
     method: 'POST',
     path: '/loads/parts',
     credentials: 'authorization',
+    carries: 'file',
     roles: leader,
     body: z.object({
       /** Chosen by the page: names the load ever after. */
@@ -94,7 +95,10 @@ export const loads = {
       total: z.number().int().min(1).max(loadLimits.parts),
       /** SHA-256 of the part's characters, in hexadecimal. */
       checksum: z.string().regex(/^[0-9a-f]{64}$/),
-      content: z.string().max(loadLimits.threshold),
+      content: z
+        .string()
+        .max(loadLimits.threshold)
+        .regex(/^[A-Za-z0-9+/=]*$/),
       /** Reads and reports without loading. */
       dryRun: z.boolean().default(false),
     }),

@@ -12,13 +12,22 @@ export const notifications = {
     method: 'POST',
     path: '/notification/custom-email',
     credentials: 'authorization',
+    carries: 'list',
     roles: ['adviser'],
     body: z.object({
-      recipient: z.email(),
+      recipient: z.email().max(254),
       controlNumber,
       attempt: z.number().int().min(1).default(1),
       documents: z
-        .array(z.object({ key: z.string().max(1_024), fileName: z.string().max(255) }))
+        .array(
+          z.object({
+            key: z
+              .string()
+              .max(256)
+              .regex(/^[\w/-]+$/),
+            fileName: z.string().max(255),
+          }),
+        )
         .max(60)
         .optional(),
     }),

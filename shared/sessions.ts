@@ -20,6 +20,12 @@ export const sessionLimits = {
   roleCredentialsRefreshAfter: 3_000_000,
 } as const
 
+/**
+ * Says in the clear whose call it is, so that the firewall can count a session's calls. It proves nothing: the
+ * credentials do, and a call that names another session than theirs is refused.
+ */
+export const sessionHeader = 'session-id'
+
 /** The name a caller's kind may ask role credentials by: never an ARN (decision 5). */
 export const frontRoles: Partial<Record<RoleKind, string>> = {
   adviser: 'front-adviser',
@@ -61,7 +67,13 @@ export const sessions = {
     path: '/login/hand-off',
     credentials: 'none',
     roles: 'everyone',
-    body: z.object({ session: z.string().min(1).max(8_192) }),
+    body: z.object({
+      /** A compact JWE. */
+      session: z
+        .string()
+        .max(8_192)
+        .regex(/^[\w.-]+$/),
+    }),
     answer: openedSession,
   }),
   /** The user is there: moves the idle limit. */

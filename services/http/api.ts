@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
-import type { Answer, Endpoint, Parsed } from '../../shared/contract.ts'
+import { type Answer, bodyLimitOf, type Endpoint, type Parsed } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { callerPatience, withDeadline } from '../aws/deadline.ts'
 import { authenticate, type Session } from './credentials.ts'
@@ -55,11 +55,17 @@ const parsePart = (schema: Endpoint['body'], value: unknown): unknown => {
   throw new Refusal('badRequest', { field: issue?.path.join('.') ?? '' })
 }
 
+/** What firewall and gateway could not see, as they do not count so far. */
+const checkSize = (endpoint: Endpoint, { body }: APIGatewayProxyEvent): void => {
+  if (body && Buffer.byteLength(body) > bodyLimitOf(endpoint)) throw new Refusal('tooLarge')
+}
+
 const answerCall = async (
   { endpoint, handle }: Route,
   event: APIGatewayProxyEvent,
 ): Promise<APIGatewayProxyResult> => {
   const now = new Date()
+  checkSize(endpoint, event)
   const headers = lowerCased(event.headers)
   const session =
     endpoint.credentials === 'none'
