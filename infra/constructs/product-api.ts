@@ -11,24 +11,16 @@ import {
 } from 'aws-cdk-lib/aws-apigateway'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { type RefusalCode, refusals } from '../../shared/errors.ts'
 import { cors } from '../cors.ts'
+import { bodyOf, gatewayRefusals, headersFor, refusalKinds } from '../gateway-refusals.ts'
 import type { ApiFunction as Definition } from '../resources/function-definition.ts'
+import { stageName, stageThrottling } from '../resources/traffic.ts'
 import type { ApiFunction } from './api-function.ts'
 
 type Props = {
   pageOrigin: string
   functions: readonly { definition: Definition; deployed: ApiFunction }[]
 }
-
-/** What the gateway itself refuses reads like a refusal of the services, and the page may read it. */
-const gatewayRefusals: readonly { type: ResponseType; code: RefusalCode; statusCode?: string }[] = [
-  { type: ResponseType.DEFAULT_4XX, code: 'badRequest' },
-  { type: ResponseType.DEFAULT_5XX, code: 'unexpected' },
-  { type: ResponseType.THROTTLED, code: 'tooManyRequests' },
-  { type: ResponseType.WAF_FILTERED, code: 'forbidden' },
-  { type: ResponseType.MISSING_AUTHENTICATION_TOKEN, code: 'notFound', statusCode: '404' },
-]
 
 /** An allow-list: the route's template, never the path itself, headers or the query string. */
 const accessLog = AccessLogFormat.custom(
@@ -54,9 +46,9 @@ export class ProductApi extends RestApi {
       cloudWatchRole: true,
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
       deployOptions: {
-        stageName: 'v1',
-        throttlingRateLimit: 200,
-        throttlingBurstLimit: 400,
+        stageName,
+        throttlingRateLimit: stageThrottling.perSecond,
+        throttlingBurstLimit: stageThrottling.burst,
         loggingLevel: MethodLoggingLevel.ERROR,
         dataTraceEnabled: false,
         accessLogDestination: new LogGroupLogDestination(
@@ -69,13 +61,23 @@ export class ProductApi extends RestApi {
       },
     })
     this.#addRoutes(functions, pageOrigin)
-    for (const { type, code, statusCode } of gatewayRefusals)
-      this.addGatewayResponse(code, {
-        type,
-        ...(statusCode && { statusCode }),
-        responseHeaders: { 'Access-Control-Allow-Origin': `'${pageOrigin}'` },
-        templates: { 'application/json': JSON.stringify({ code, message: refusals[code].message }) },
+    this.#sayRefusals(pageOrigin)
+  }
+
+  #sayRefusals(pageOrigin: string): void {
+    const responseHeaders = Object.fromEntries(
+      Object.entries(headersFor(pageOrigin)).map(([name, value]) => [name, `'${value}'`]),
+    )
+    for (const kind of refusalKinds) {
+      const { status, type } = gatewayRefusals[kind]
+      this.addGatewayResponse(kind, {
+        type: ResponseType.of(type),
+        // A default type keeps the status of what it speaks for.
+        ...(!type.startsWith('DEFAULT_') && { statusCode: String(status) }),
+        responseHeaders,
+        templates: { 'application/json': bodyOf(kind) },
       })
+    }
   }
 
   #addRoutes(functions: Props['functions'], pageOrigin: string): void {

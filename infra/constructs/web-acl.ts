@@ -1,45 +1,26 @@
+import { Stack } from 'aws-cdk-lib'
+import { type IMetric, Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { documents } from '../../shared/documents.ts'
-import { refusals } from '../../shared/errors.ts'
-import { loads } from '../../shared/loads.ts'
-import { sessions } from '../../shared/sessions.ts'
+import { bodyLimitOf, bodyLimits, type Endpoint } from '../../shared/contract.ts'
+import { bodyOf, type GatewayRefusalKind, gatewayRefusals, headersFor } from '../gateway-refusals.ts'
+import { type RateLimit, rateLimits } from '../resources/rate-limits.ts'
+import { bodyOver, rateStatement } from './web-acl-statements.ts'
 
-type Props = { stageArn: string; pageOrigin: string }
-type Statement = CfnWebACL.StatementProperty
+type Props = { stageArn: string; pageOrigin: string; endpoints: readonly Endpoint[] }
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>
 
-/** Requests of one address in five minutes: a branch office leaves the bank's network by one address. */
-const limits = { enter: 300, credentials: 1_500, everything: 20_000 } as const
+/** What this firewall says in words of its own; for the managed rules API Gateway answers. */
+const ownAnswers = ['tooManyRequests', 'tooLarge'] as const satisfies GatewayRefusalKind[]
 
-/** The longest body of a call that carries no file: a reason of 2,000 characters is at most 8 KB. */
-const bodyLimit = 16_384
-
-const plainPath = [
-  { priority: 0, type: 'URL_DECODE' },
-  { priority: 1, type: 'LOWERCASE' },
-]
-const pathHas = (searchString: string): Statement => ({
-  byteMatchStatement: {
-    fieldToMatch: { uriPath: {} },
-    positionalConstraint: 'CONTAINS',
-    searchString,
-    textTransformations: plainPath,
+const refusing = (kind: (typeof ownAnswers)[number], pageOrigin: string) => ({
+  block: {
+    customResponse: {
+      responseCode: gatewayRefusals[kind].status,
+      customResponseBodyKey: kind,
+      responseHeaders: Object.entries(headersFor(pageOrigin)).map(([name, value]) => ({ name, value })),
+    },
   },
-})
-
-const tooManyRequests = (pageOrigin: string) => ({
-  customResponse: {
-    responseCode: refusals.tooManyRequests.status,
-    customResponseBodyKey: 'tooManyRequests',
-    responseHeaders: [{ name: 'access-control-allow-origin', value: pageOrigin }],
-  },
-})
-
-const rateOf = (name: keyof typeof limits, pageOrigin: string, scopeDownStatement?: Statement): Rule => ({
-  name: `rate-${name}`,
-  action: { block: tooManyRequests(pageOrigin) },
-  statement: { rateBasedStatement: { limit: limits[name], aggregateKeyType: 'IP', scopeDownStatement } },
 })
 
 const managed = (name: string, counted: readonly string[] = []): Rule => ({
@@ -54,29 +35,29 @@ const managed = (name: string, counted: readonly string[] = []): Rule => ({
   },
 })
 
-/** Calls that may carry a file (decision 15) are held by API Gateway's and Lambda's own limits. */
-const bodyTooLarge: Rule = {
-  name: 'body-too-large',
-  action: { block: {} },
-  statement: {
-    andStatement: {
-      statements: [
-        {
-          sizeConstraintStatement: {
-            fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
-            comparisonOperator: 'GT',
-            size: bodyLimit,
-            textTransformations: [{ priority: 0, type: 'NONE' }],
-          },
-        },
-        ...[documents.index, loads.sendPart].map(({ path }) => ({
-          notStatement: { statement: pathHas(path) },
-        })),
-      ],
+const rulesOf = ({ pageOrigin, endpoints }: Props): Rule[] => {
+  const carryMore = endpoints.filter((endpoint) => bodyLimitOf(endpoint) > bodyLimits.form)
+  return [
+    ...Object.entries(rateLimits).map(([name, limit]: [string, RateLimit]) => ({
+      name: `rate-${name}`,
+      action: refusing('tooManyRequests', pageOrigin),
+      statement: rateStatement(limit),
+    })),
+    {
+      name: 'body-too-large',
+      action: refusing('tooLarge', pageOrigin),
+      statement: bodyOver(
+        bodyLimits.form,
+        carryMore.map(({ path }) => path),
+      ),
     },
-  },
+    // Its own body limit (8 KB) would refuse long reasons and files; a file named `../x` has its own clear answer.
+    managed('AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY', 'GenericLFI_BODY']),
+    managed('AWSManagedRulesKnownBadInputsRuleSet'),
+  ]
 }
 
+const aclName = 'back-office'
 const visible = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
@@ -86,31 +67,31 @@ const visible = (metricName: string) => ({
 
 /** What is refused before any function runs. */
 export class WebAcl extends Construct {
-  constructor(scope: Construct, id: string, { stageArn, pageOrigin }: Props) {
+  constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
-    const rules: Rule[] = [
-      rateOf('enter', pageOrigin, pathHas(sessions.handOff.path)),
-      rateOf('credentials', pageOrigin, {
-        orStatement: { statements: [pathHas(sessions.getFrontRole.path), pathHas('/token-')] },
-      }),
-      rateOf('everything', pageOrigin),
-      bodyTooLarge,
-      // Its own body limit (8 KB) would refuse long reasons and files; a file named `../x` has its own clear answer.
-      managed('AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY', 'GenericLFI_BODY']),
-      managed('AWSManagedRulesKnownBadInputsRuleSet'),
-    ]
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
-      customResponseBodies: {
-        tooManyRequests: {
-          contentType: 'APPLICATION_JSON',
-          content: JSON.stringify({ code: 'tooManyRequests', message: refusals.tooManyRequests.message }),
-        },
-      },
-      rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: visible(rule.name) })),
-      visibilityConfig: visible('back-office'),
+      customResponseBodies: Object.fromEntries(
+        ownAnswers.map((kind) => [kind, { contentType: 'APPLICATION_JSON', content: bodyOf(kind) }]),
+      ),
+      rules: rulesOf(props).map((rule, priority) => ({
+        ...rule,
+        priority,
+        visibilityConfig: visible(rule.name),
+      })),
+      visibilityConfig: visible(aclName),
     })
-    new CfnWebACLAssociation(this, 'OnStage', { resourceArn: stageArn, webAclArn: acl.attrArn })
+    new CfnWebACLAssociation(this, 'OnStage', { resourceArn: props.stageArn, webAclArn: acl.attrArn })
+  }
+
+  /** Requests that a rule refused; `ALL` are those of every rule. */
+  metricBlocked(rule: string, options: MetricOptions): IMetric {
+    return new Metric({
+      namespace: 'AWS/WAFV2',
+      metricName: 'BlockedRequests',
+      dimensionsMap: { WebACL: aclName, Rule: rule, Region: Stack.of(this).region },
+      ...options,
+    })
   }
 }

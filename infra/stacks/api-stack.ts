@@ -2,6 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
+import type { Endpoint } from '../../shared/contract.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
 import { feed } from '../constructs/feed.ts'
 import { FrontRole } from '../constructs/front-role.ts'
@@ -21,6 +22,7 @@ const byName = <Value>(make: (name: FunctionName) => Value) =>
 export class ApiStack extends Stack {
   readonly functions: Record<FunctionName, ApiFunction>
   readonly api: ProductApi
+  readonly webAcl: WebAcl
 
   constructor(scope: Construct, id: string, { settings, data, ...props }: Props) {
     super(scope, id, props)
@@ -72,7 +74,11 @@ export class ApiStack extends Stack {
       pageOrigin,
       functions: names.map((name) => ({ definition: functions[name], deployed: this.functions[name] })),
     })
-    new WebAcl(this, 'WebAcl', { stageArn: this.api.deploymentStage.stageArn, pageOrigin })
+    this.webAcl = new WebAcl(this, 'WebAcl', {
+      stageArn: this.api.deploymentStage.stageArn,
+      pageOrigin,
+      endpoints: names.flatMap((name): readonly Endpoint[] => functions[name].endpoints),
+    })
     new CfnOutput(this, 'ApiUrl', { value: this.api.url })
   }
 }

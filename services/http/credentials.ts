@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Endpoint } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { roleOf } from '../../shared/roles.ts'
-import { sessionLimits } from '../../shared/sessions.ts'
+import { sessionHeader, sessionLimits } from '../../shared/sessions.ts'
 import { decrypt } from './decrypt.ts'
 import { percentDecoded } from './percent-decoded.ts'
 import { findSession, type StoredSession } from './session-store.ts'
@@ -48,6 +48,9 @@ export const authenticate = async (
   if (!timely || method !== request.method || percentDecoded(path) !== percentDecoded(request.path)) {
     throw new Refusal('unauthenticated')
   }
+  // Under another name the firewall would count the call as somebody else's.
+  const named = request.headers[sessionHeader]
+  if (named !== undefined && !accessToken.startsWith(`${named}.`)) throw new Refusal('unauthenticated')
   const session = await findSession(accessToken, now)
   if (!session || !same(session.userKey, userKey) || session.customerId !== customerId) {
     throw new Refusal('unauthenticated')

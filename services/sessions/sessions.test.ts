@@ -3,7 +3,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, inject, test } from 'vitest'
-import { type OpenedSession, sessions } from '../../shared/sessions.ts'
+import { type OpenedSession, sessionHeader, sessions } from '../../shared/sessions.ts'
 import { call, credentialsOf, eventFor, send, signedIn, type TestUser } from '../../test/support/api.ts'
 import { handOffToken, unsignedHandOff } from '../../test/support/hand-off.ts'
 import { dynamo } from '../aws/dynamo.ts'
@@ -131,6 +131,19 @@ describe('credentials of a request', () => {
     expect(await attempt({ accessToken: `${user.sessionId}.AAAAAAAAAAAAAAAAAAAAAAAAAAAA` })).toBe(401)
     expect(await attempt({ userKey: 'otro' })).toBe(401)
     expect(await attempt({ customerId: 'C1' })).toBe(401)
+  })
+
+  test('open nothing under the name of another session, by which its calls would be counted', async () => {
+    const [user, other] = [await signedIn('GestoresDesembolsos'), await signedIn('GestoresDesembolsos')]
+    const attempt = async (headers: Record<string, string>) => {
+      const event = eventFor(sessions.reportActivity, {}, headers)
+      event.headers.token = `${await credentialsOf(user, 'POST', event.path)}|{}`
+      return (await send(handler, event)).status
+    }
+    expect(await attempt({ [sessionHeader]: user.sessionId })).toBe(200)
+    expect(await attempt({})).toBe(200)
+    expect(await attempt({ [sessionHeader]: other.sessionId })).toBe(401)
+    expect(await attempt({ [sessionHeader]: '' })).toBe(401)
   })
 
   test('in the wrong header, or none at all, open nothing', async () => {

@@ -26,7 +26,7 @@ export const sum = (values: readonly number[]): number => values.reduce((total, 
 export const printFigures = (figures: readonly Figure[]): void => {
   for (const { id, metric, measured, goal, reached, details = [] } of figures) {
     console.log(
-      `${marks[`${reached}`]} ${id.padEnd(4)} ${metric.padEnd(74)} ${measured.padStart(16)}   ${goal}`,
+      `${marks[`${reached}`]} ${id.padEnd(5)} ${metric.padEnd(74)} ${measured.padStart(16)}   ${goal}`,
     )
     for (const detail of details) console.log(`       ${detail}`)
   }

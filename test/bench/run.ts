@@ -7,6 +7,7 @@ import { firstPaint } from './first-paint.ts'
 import { growth } from './growth.ts'
 import { loading } from './loads.ts'
 import { overhead } from './overhead.ts'
+import { pageCalls } from './page-calls.ts'
 import { pdf } from './pdf.ts'
 import { type Figure, printFigures } from './report.ts'
 import { requests } from './requests.ts'
@@ -26,6 +27,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P8: loading,
   P10: table,
   P15: agreements,
+  CALLS: pageCalls,
   PDF: pdf,
   TIFF: tiff,
 }

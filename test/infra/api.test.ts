@@ -1,34 +1,49 @@
 import { describe, expect, it } from 'vitest'
-import { refusals } from '../../shared/errors.ts'
+import type { ApiFunction } from '../../infra/resources/function-definition.ts'
+import { functions } from '../../infra/resources/functions.ts'
+import { requestsOf, stageName } from '../../infra/resources/traffic.ts'
+import { bodyLimitOf, bodyLimits, type Endpoint } from '../../shared/contract.ts'
+import { sessionHeader, sessions } from '../../shared/sessions.ts'
+import { aclOf, capacityOf, countedWith, matches, type Rule, type Seen } from './firewall.ts'
+import { longestBody } from './longest-body.ts'
 import { synthesise } from './synthesised.ts'
 
 type Stage = {
   AccessLogSetting: { Format: string }
-  MethodSettings: { DataTraceEnabled: boolean; ThrottlingRateLimit: number }[]
+  MethodSettings: { DataTraceEnabled: boolean; ThrottlingRateLimit: number; ThrottlingBurstLimit: number }[]
 }
-type Acl = {
-  Rules: {
-    Name: string
-    Action?: { Block: { CustomResponse?: { ResponseCode: number } } }
-    Statement: { RateBasedStatement?: { Limit: number; ScopeDownStatement?: unknown } }
-  }[]
-  VisibilityConfig: { SampledRequestsEnabled: boolean }
-}
-type GatewayResponse = {
-  ResponseParameters: Record<string, string>
-  ResponseTemplates: Record<string, string>
-}
-
-const { ofType } = synthesise()
+const synthesised = synthesise()
+const { ofType } = synthesised
 const only = <Properties>(type: string): Properties => {
   const found = ofType(type)
   expect(found).toHaveLength(1)
   return found[0]?.[1].Properties as Properties
 }
 
+const stage = only<Stage>('AWS::ApiGateway::Stage')
+
+const acl = aclOf(synthesised)
+const endpoints = Object.values(functions as Record<string, ApiFunction>).flatMap((each) => each.endpoints)
+
+const ruleNamed = (name: string): Rule => {
+  const found = acl.Rules.find(({ Name }) => Name === name)
+  if (!found) throw new Error(`no rule ${name}`)
+  return found
+}
+const pathOf = ({ path }: Pick<Endpoint, 'path'>): string =>
+  `/${stageName}${path.replaceAll(/\{\w+\}/g, '77')}`
+const session = { [sessionHeader]: 'b1946ac9-2f8b-4a2e-9f5c-0d6f1d3e8a11' }
+const seen = (given: Partial<Seen>): Seen => ({
+  method: 'GET',
+  path: pathOf(sessions.tokenGet),
+  headers: {},
+  bodyBytes: 0,
+  ...given,
+})
+
 describe('the API', () => {
   it('logs requests from an allow-list: no headers, no query string, no path with a number in it', () => {
-    const { AccessLogSetting, MethodSettings } = only<Stage>('AWS::ApiGateway::Stage')
+    const { AccessLogSetting, MethodSettings } = stage
     const variables = AccessLogSetting.Format.match(/\$context\.[\w.]+/g)
     expect(variables?.sort()).toEqual([
       '$context.error.responseType',
@@ -43,39 +58,102 @@ describe('the API', () => {
       '$context.wafResponseCode',
     ])
     expect(MethodSettings.map(({ DataTraceEnabled }) => DataTraceEnabled)).toEqual([false])
-    expect(MethodSettings[0]?.ThrottlingRateLimit).toBeGreaterThan(0)
-  })
-
-  it('refuses in Spanish and readably for the page what never reaches a function', () => {
-    const answers = ofType('AWS::ApiGateway::GatewayResponse').map(([, { Properties }]) => Properties)
-    expect(answers.length).toBeGreaterThan(3)
-    for (const { ResponseParameters, ResponseTemplates } of answers as GatewayResponse[]) {
-      const { code, message } = JSON.parse(ResponseTemplates['application/json'] ?? '')
-      expect(message).toBe(refusals[code as keyof typeof refusals].message)
-      expect(Object.values(ResponseParameters)).toEqual(["'https://back-office.example.com'"])
-    }
   })
 })
 
-describe('the web ACL', () => {
-  const { Rules, VisibilityConfig } = only<Acl>('AWS::WAFv2::WebACL')
-
-  it('limits the rate of hand-offs most, then of credentials, then of everything, and says 429', () => {
-    const rates = Rules.flatMap(({ Statement, Action }) =>
-      Statement.RateBasedStatement
-        ? [{ ...Statement.RateBasedStatement, code: Action?.Block.CustomResponse?.ResponseCode }]
-        : [],
+describe('the limits of rate', () => {
+  const rates = acl.Rules.flatMap(({ Name, Statement: { RateBasedStatement } }) =>
+    RateBasedStatement ? [{ name: Name.replace('rate-', ''), ...RateBasedStatement }] : [],
+  )
+  const countedBy = (given: Partial<Seen>) =>
+    Object.fromEntries(
+      rates.flatMap((rate) => {
+        const key = countedWith(rate, seen(given))
+        return key === undefined ? [] : [[rate.name, key]]
+      }),
     )
-    const limits = rates.map(({ Limit }) => Limit)
-    expect(limits).toHaveLength(3)
-    expect(limits).toEqual(limits.toSorted((a, b) => a - b))
-    expect(JSON.stringify(rates[0]?.ScopeDownStatement)).toContain('/login/hand-off')
-    expect(rates.map(({ code }) => code)).toEqual([429, 429, 429])
+  const address = { address: 'its address' }
+
+  it.each(endpoints.filter(({ credentials }) => credentials !== 'none'))(
+    'count $method $path by its session, and by its address only with everything',
+    (endpoint) => {
+      const { session: counted, ...others } = countedBy({ path: pathOf(endpoint), headers: session })
+      expect(counted).toBe(session[sessionHeader])
+      const { credentials: _ofCredentials, ...byAddress } = others
+      expect(byAddress).toEqual(address)
+    },
+  )
+
+  it('count whoever enters by the address alone, apart from calls that name no session', () => {
+    expect(countedBy({ path: pathOf(sessions.handOff) })).toEqual({ ...address, enter: 'its address' })
+    expect(countedBy({})).toEqual({ ...address, strangers: 'its address' })
+    expect(countedBy({ headers: { [sessionHeader]: 'any' } })).toMatchObject({ strangers: 'its address' })
+    expect(countedBy({ path: `/${stageName}/loads%2Fparts` })).toMatchObject({ strangers: 'its address' })
   })
 
+  it('do not take a preflight, which names nobody, for a stranger', () => {
+    expect(countedBy({ method: 'OPTIONS' })).toEqual(address)
+  })
+
+  it('count what hands out credentials apart', () => {
+    for (const endpoint of [sessions.getFrontRole, sessions.tokenGet, sessions.tokenRenew])
+      expect(countedBy({ path: pathOf(endpoint), headers: session })).toHaveProperty('credentials')
+    expect(countedBy({ path: pathOf(sessions.reportActivity), headers: session })).not.toHaveProperty(
+      'credentials',
+    )
+  })
+
+  it('let 5,000 people behind one address enter and work, and leave the stage as much again', () => {
+    const limitOf = (name: string) => rates.find((rate) => rate.name === name)?.Limit ?? 0
+    const [{ ThrottlingRateLimit = 0, ThrottlingBurstLimit = 0 } = {}] = stage.MethodSettings
+    expect(limitOf('enter')).toBeGreaterThanOrEqual(5_000)
+    // In five minutes each of them works on a case or files an order.
+    expect(limitOf('address')).toBeGreaterThanOrEqual(5_000 * Math.max(requestsOf.case, requestsOf.order))
+    expect(limitOf('address') / 300).toBeLessThanOrEqual(ThrottlingRateLimit / 2)
+    expect(limitOf('session') / 300).toBeLessThan(ThrottlingRateLimit / 100)
+    expect(ThrottlingBurstLimit).toBeGreaterThanOrEqual(ThrottlingRateLimit)
+    expect(rates.map(({ EvaluationWindowSec }) => EvaluationWindowSec)).toEqual(rates.map(() => 300))
+  })
+})
+
+describe('the limit of bodies', () => {
+  const { Statement } = ruleNamed('body-too-large')
+
+  it.each(endpoints)('lets the longest body of $method $path through, and the services do', (endpoint) => {
+    const bodyBytes = Buffer.byteLength(longestBody(endpoint))
+    expect(matches(Statement, seen({ path: pathOf(endpoint), bodyBytes }))).toBe(false)
+    expect(bodyBytes).toBeLessThanOrEqual(bodyLimitOf(endpoint))
+  })
+
+  it.each(endpoints.filter(({ carries }) => carries !== undefined))(
+    'holds $method $path to no more than it needs',
+    (endpoint) => {
+      const bodyBytes = Buffer.byteLength(longestBody(endpoint))
+      const smaller = Object.values(bodyLimits).filter((limit) => limit < bodyLimitOf(endpoint))
+      for (const limit of smaller) expect(bodyBytes).toBeGreaterThan(limit)
+    },
+  )
+
+  it.each(endpoints.filter(({ carries }) => carries === undefined))(
+    'refuses 16 KB at $method $path',
+    (endpoint) => {
+      const large = seen({ path: pathOf(endpoint), bodyBytes: bodyLimits.form + 1 })
+      expect(matches(Statement, large)).toBe(true)
+    },
+  )
+})
+
+describe('the web ACL', () => {
   it('stands before the stage with the managed rules, and keeps no sample of headers', () => {
     expect(ofType('AWS::WAFv2::WebACLAssociation')).toHaveLength(1)
-    expect(Rules.map(({ Name }) => Name)).toContain('AWSManagedRulesCommonRuleSet')
-    expect(VisibilityConfig.SampledRequestsEnabled).toBe(false)
+    expect(acl.Rules.map(({ Name }) => Name)).toContain('AWSManagedRulesCommonRuleSet')
+    expect(acl.VisibilityConfig.SampledRequestsEnabled).toBe(false)
+  })
+
+  it('takes no more than the capacity that comes without a further fee', async ({ annotate }) => {
+    const capacity = acl.Rules.reduce((sum, { Statement }) => sum + capacityOf(Statement), 0)
+    await annotate(`${capacity} of 1,500 capacity units`)
+    expect(capacity).toBeLessThanOrEqual(1_500)
+    expect(acl.Rules.filter(({ Statement }) => Statement.RateBasedStatement).length).toBeLessThanOrEqual(10)
   })
 })

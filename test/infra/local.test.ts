@@ -1,6 +1,8 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import * as z from 'zod'
+import { type GatewayRefusalKind, gatewayRefusals, refusalKinds } from '../../infra/gateway-refusals.ts'
 import {
   bucketNames,
   functionEnvironment,
@@ -14,7 +16,11 @@ import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import type { QueueName } from '../../infra/resources/queues.ts'
 import type { TableName } from '../../infra/resources/tables.ts'
+import { endpoint } from '../../shared/contract.ts'
+import { refusals } from '../../shared/errors.ts'
+import { errorFromAnswer, messageOf } from '../../web/api/api-error.ts'
 import { type Described, detailsOf, propertiesOf, routesOf, tableOf } from './deployed.ts'
+import { type Answer, firewallAnswers, gatewayAnswers } from './refusal-answers.ts'
 import { logicalId, synthesise } from './synthesised.ts'
 
 const synthesised = synthesise()
@@ -138,7 +144,93 @@ describe('the local gateway serves the routes of the template:', () => {
     expect(preflights.map(({ path }) => path).sort()).toEqual(
       [...new Set(routes.map(({ path }) => path))].sort(),
     )
-    expect((await fetch(addressOf('/requests'))).status).toBe(403)
-    expect((await fetch(addressOf('/login/hand-off'))).status).toBe(403)
+    expect((await fetch(addressOf('/requests'))).status).toBe(404)
+    expect((await fetch(addressOf('/login/hand-off'))).status).toBe(404)
+  })
+})
+
+describe('the local gateway refuses in the words of the template:', () => {
+  const pageOrigin = 'https://back-office.example.com'
+  const deployed = gatewayAnswers(synthesised)
+  const firewall = firewallAnswers(synthesised)
+  const get = (path: string) =>
+    endpoint({ method: 'GET', path, credentials: 'none', roles: 'everyone', answer: z.unknown() })
+  const functionOf = (entry: string, timeoutSeconds: number): ApiFunction => ({
+    entry,
+    endpoints: [get(`/${entry}`), { ...get(`/${entry}`), method: 'POST' }],
+    environment: [],
+    access: {},
+    memoryMb: 128,
+    timeoutSeconds,
+    whenItFails: 'Nothing.',
+  })
+
+  let gateway: Awaited<ReturnType<typeof startGateway>>
+  beforeAll(async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    gateway = await startGateway({
+      port: 0,
+      functions: { good: functionOf('good', 29), bad: functionOf('bad', 29), slow: functionOf('slow', 29) },
+      pageOrigin: () => pageOrigin,
+      integrationTimeout: 50,
+      limits: { few: { by: 'session', limit: 1, whenItRefuses: '' } },
+      load: async (entry) => async () => {
+        if (entry === 'slow') return new Promise(() => undefined)
+        if (entry === 'bad') throw new Error('a secret 123456789')
+        return { statusCode: 200, body: '' }
+      },
+    })
+  })
+  afterAll(() => gateway.stop())
+
+  const ask = async (path: string, init?: RequestInit): Promise<Answer> => {
+    const answer = await fetch(`${gateway.endpoint}${path}`, init)
+    return { status: answer.status, body: await answer.text(), headers: Object.fromEntries(answer.headers) }
+  }
+
+  /** What brings the local gateway to each of them; nothing here is filtered by AWS's own rules. */
+  const locally: Record<Exclude<GatewayRefusalKind, 'filtered'>, () => Promise<Answer>> = {
+    unknownRoute: () => ask('/unknown'),
+    tooLarge: () => ask('/good', { method: 'POST', body: 'x'.repeat(16_385) }),
+    headersTooLarge: () => ask('/good', { headers: { token: 'x'.repeat(10_241) } }),
+    tooManyRequests: async () => {
+      const init = { headers: { 'session-id': 'b1946ac9-2f8b-4a2e-9f5c-0d6f1d3e8a11' } }
+      await ask('/good', init)
+      return ask('/good', init)
+    },
+    functionFailed: () => ask('/bad'),
+    timedOut: () => ask('/slow'),
+  }
+
+  it('whatever the template refuses, and nothing else', () => {
+    expect([...deployed.keys()].sort()).toEqual(refusalKinds.map((kind) => gatewayRefusals[kind].type).sort())
+    expect([...firewall.keys()].sort()).toEqual(['tooLarge', 'tooManyRequests'])
+  })
+
+  it.each(Object.keys(locally) as (keyof typeof locally)[])(
+    '%s, as API Gateway and the firewall do',
+    async (kind) => {
+      const { type, status, code } = gatewayRefusals[kind]
+      const local = await locally[kind]()
+      expect(local).toMatchObject({ status, headers: { 'access-control-allow-origin': pageOrigin } })
+      expect(JSON.parse(local.body)).toEqual({ code, message: refusals[code].message })
+      const ofGateway = deployed.get(type)
+      // A default type has no status of its own: it keeps that of what it speaks for.
+      expect(ofGateway?.status).toBe(type.startsWith('DEFAULT_') ? undefined : status)
+      for (const other of [ofGateway, firewall.get(kind)]) {
+        if (!other) continue
+        expect(other.body).toBe(local.body)
+        expect(local.headers).toMatchObject(other.headers)
+        expect(other.headers['access-control-allow-origin']).toBe(pageOrigin)
+      }
+      expect(firewall.get(kind)?.status ?? status).toBe(status)
+    },
+  )
+
+  it.each(refusalKinds)('%s, which the page shows in the words of the contract', (kind) => {
+    const { type, status, code } = gatewayRefusals[kind]
+    const shown = messageOf(errorFromAnswer(status, deployed.get(type)?.body ?? ''))
+    expect(shown).toBe(refusals[code].message)
+    expect(shown).toMatch(/^[A-ZÁÉÍÓÚ].{10,}$/)
   })
 })

@@ -9,6 +9,7 @@ import { newToken, type StoredSession, sessionKey } from '../../services/http/se
 import type { Answer, Endpoint, Input } from '../../shared/contract.ts'
 import type { RefusalBody } from '../../shared/errors.ts'
 import { roleOf } from '../../shared/roles.ts'
+import { sessionHeader } from '../../shared/sessions.ts'
 
 export type TestUser = StoredSession & { accessToken: string }
 export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>
@@ -131,7 +132,7 @@ export const call = async <E extends Endpoint>(
       endpoint.credentials === 'token'
         ? { token: `${credentials}|{"channel":"office"}` }
         : { Authorization: credentials }
-    Object.assign(event.headers, proof)
+    Object.assign(event.headers, proof, { [sessionHeader]: user.sessionId })
   }
   return send(handler, event, runTime)
 }

@@ -26,10 +26,11 @@ export const networkError = (): ApiError =>
 /** An answer that breaks the contract is a failure of ours, never data. */
 export const unreadableAnswer = (status: number): ApiError => new ApiError(status, 'unreadable', technical)
 
-const codeOf = (status: number): RefusalCode => {
+const codeOf = (status: number, body: string): RefusalCode => {
   if (status === 401) return 'unauthenticated'
   if (status === 403) return 'forbidden'
-  if (status === 404) return 'absent'
+  if (status === 404) return body === '' ? 'absent' : 'notFound'
+  if (status === 413) return 'tooLarge'
   return status === 429 ? 'tooManyRequests' : 'unexpected'
 }
 
@@ -39,7 +40,7 @@ export const errorFromAnswer = (status: number, body: string): ApiError => {
     const { code, message, details } = refusalBody.parse(JSON.parse(body))
     return new ApiError(status, code, message, details)
   } catch {
-    const code = codeOf(status)
+    const code = codeOf(status, body)
     return new ApiError(status, code, refusals[code].message || technical)
   }
 }

@@ -46,6 +46,8 @@ describe('a failed call', () => {
 
   it('is understood by its status when something else answered', () => {
     expect(errorFromAnswer(404, '')).toMatchObject({ status: 404, code: 'absent' })
+    expect(errorFromAnswer(404, '<html>')).toMatchObject({ status: 404, code: 'notFound' })
+    expect(errorFromAnswer(413, '<html>').code).toBe('tooLarge')
     expect(errorFromAnswer(401, '<html>').code).toBe('unauthenticated')
     expect(errorFromAnswer(502, 'Bad gateway')).toMatchObject({
       code: 'unexpected',

@@ -1,5 +1,6 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import type { Credentials } from '../../shared/contract.ts'
+import { sessionHeader } from '../../shared/sessions.ts'
 import type { Session } from '../session/store.ts'
 
 /** Headers hold ASCII only: names carry accents. */
@@ -41,7 +42,8 @@ export const credentialHeaders = async (
       typ: 'credentials+jwe',
     })
     .encrypt(await importJWK(requestKey as JWK, 'ECDH-ES'))
-  if (credentials === 'authorization') return { authorization: jwe }
+  const named = { [sessionHeader]: sessionId }
+  if (credentials === 'authorization') return { ...named, authorization: jwe }
   const context = {
     messageId: crypto.randomUUID(),
     eventDate: now.toISOString(),
@@ -52,5 +54,5 @@ export const credentialHeaders = async (
     sessionId,
     publicIp,
   }
-  return { token: `${jwe}|${ascii(context)}` }
+  return { ...named, token: `${jwe}|${ascii(context)}` }
 }

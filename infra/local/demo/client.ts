@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Answer, Endpoint, Input } from '../../../shared/contract.ts'
 import { documents, type UploadedDocument } from '../../../shared/documents.ts'
 import { orders } from '../../../shared/orders.ts'
-import { type OpenedSession, sessions } from '../../../shared/sessions.ts'
+import { type OpenedSession, sessionHeader, sessions } from '../../../shared/sessions.ts'
 
 const inspectionPause = 50
 const inspectionAttempts = 600
@@ -40,8 +40,12 @@ const headersOf = async (
   path: string,
 ): Promise<Record<string, string>> => {
   const sealed = await credentials(session, endpoint.method, path)
-  if (endpoint.credentials === 'authorization') return { authorization: sealed }
-  return { token: `${sealed}|${JSON.stringify({ channel: 'office', sessionId: session.sessionId })}` }
+  const named = { [sessionHeader]: session.sessionId }
+  if (endpoint.credentials === 'authorization') return { ...named, authorization: sealed }
+  return {
+    ...named,
+    token: `${sealed}|${JSON.stringify({ channel: 'office', sessionId: session.sessionId })}`,
+  }
 }
 
 export type UploadFile = {

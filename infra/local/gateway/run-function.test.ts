@@ -16,16 +16,16 @@ afterEach(() => void vi.useRealTimers())
 
 describe('running a function', () => {
   it.each([
-    ['the gateway gives up at 29 s', 29, 29_000, 504],
-    ['the function ends at its own limit', 10, 10_000, 502],
-  ])('%s', async (_what, timeoutSeconds, after, status) => {
+    ['the gateway gives up at 29 s', 29, 29_000, 'timedOut'],
+    ['the function ends at its own limit', 10, 10_000, 'functionFailed'],
+  ])('%s', async (_what, timeoutSeconds, after, kind) => {
     vi.useFakeTimers()
     const settled = vi.fn()
     runFunction('cases', { ...functions.cases, timeoutSeconds }, never, event).catch(settled)
     await vi.advanceTimersByTimeAsync(after - 1)
     expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(settled.mock.calls[0]?.[0]).toMatchObject({ status })
+    expect(settled.mock.calls[0]?.[0]).toMatchObject({ kind })
   })
 
   it('tells the handler how long it has', async () => {

@@ -1,21 +1,11 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import type { ApiFunction } from '../../resources/function-definition.ts'
+import { GatewayRefused } from './refuse.ts'
 
 /** Synchronous invocations carry this much JSON each way. */
 export const payloadLimit = 6 * 1_048_576
 /** The longest a REST API waits for a function. */
 export const integrationTimeout = 29_000
-
-/** Why a function gave no answer that the gateway can pass on. */
-export class FunctionFailure extends Error {
-  readonly status: 413 | 502 | 504
-
-  constructor(status: 413 | 502 | 504, message: string) {
-    super(message)
-    this.name = 'FunctionFailure'
-    this.status = status
-  }
-}
 
 export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<unknown>
 
@@ -55,10 +45,8 @@ const isAnswer = (value: unknown): value is APIGatewayProxyResult => {
  * A function that is out of time answers 504 when the gateway gave up first, and 502 when its own limit is the
  * shorter one: that is a function error to API Gateway.
  */
-const outOfTime = (timeoutMs: number): FunctionFailure =>
-  timeoutMs < integrationTimeout
-    ? new FunctionFailure(502, `Task timed out after ${timeoutMs} ms`)
-    : new FunctionFailure(504, 'The integration timed out')
+const outOfTime = (timeoutMs: number, patience: number): GatewayRefused =>
+  timeoutMs < patience ? new GatewayRefused('functionFailed') : new GatewayRefused('timedOut')
 
 /** Runs a handler as Lambda would: through JSON, within its payloads and its time. */
 export const runFunction = async (
@@ -66,27 +54,28 @@ export const runFunction = async (
   definition: ApiFunction,
   load: () => Promise<Handler>,
   event: APIGatewayProxyEvent,
+  patience = integrationTimeout,
 ): Promise<APIGatewayProxyResult> => {
-  if (bytes(event) > payloadLimit) throw new FunctionFailure(413, 'The request is larger than 6 MB')
+  if (bytes(event) > payloadLimit) throw new GatewayRefused('tooLarge')
   const ownTimeout = definition.timeoutSeconds * 1_000
   const requestId = event.requestContext.requestId
   const context = contextOf(name, definition, requestId, Date.now() + ownTimeout)
   let timer: NodeJS.Timeout | undefined
   const expiry = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(outOfTime(ownTimeout)), Math.min(ownTimeout, integrationTimeout))
+    timer = setTimeout(() => reject(outOfTime(ownTimeout, patience)), Math.min(ownTimeout, patience))
   })
   const running = load().then((handler) => handler(structuredClone(event), context))
   try {
     const answer = await Promise.race([running, expiry])
-    if (!isAnswer(answer)) throw new FunctionFailure(502, 'Malformed Lambda proxy response')
-    if (bytes(answer) > payloadLimit) throw new FunctionFailure(502, 'The answer is larger than 6 MB')
+    if (!isAnswer(answer)) throw new GatewayRefused('functionFailed')
+    if (bytes(answer) > payloadLimit) throw new GatewayRefused('functionFailed')
     return answer
   } catch (error) {
-    if (error instanceof FunctionFailure) throw error
+    if (error instanceof GatewayRefused) throw error
     console.error(
       JSON.stringify({ code: 'FUNCTION_CRASHED', function: name, requestId, error: String(error) }),
     )
-    throw new FunctionFailure(502, 'The function crashed')
+    throw new GatewayRefused('functionFailed')
   } finally {
     clearTimeout(timer)
   }

@@ -93,10 +93,10 @@ describe('gateway', () => {
     expect(event).toMatchObject({ body: null, queryStringParameters: null })
   })
 
-  it('answers an unknown route or method with 403', async () => {
+  it('answers an unknown route or method with 404', async () => {
     for (const response of [await ask('/nothing'), await ask('/echo/x', { method: 'DELETE' })]) {
-      expect(response.status).toBe(403)
-      expect(await response.json()).toEqual({ message: 'Missing Authentication Token' })
+      expect(response.status).toBe(404)
+      expect(await response.json()).toEqual({ code: 'notFound', message: 'No se encontraron resultados' })
     }
   })
 
@@ -107,7 +107,7 @@ describe('gateway', () => {
       'access-control-allow-origin': pageOrigin,
       'access-control-allow-methods': 'OPTIONS,GET,POST',
       'access-control-allow-headers':
-        'authorization,token,content-type,document-name,customer-id-type,customer-id-number',
+        'authorization,token,session-id,content-type,document-name,customer-id-type,customer-id-number',
       'access-control-max-age': '7200',
     })
     // The gateway's own refusals too, or the page could not read them.
@@ -119,7 +119,10 @@ describe('gateway', () => {
     async (name) => {
       const response = await ask(`/${name}`)
       expect(response.status).toBe(502)
-      expect(await response.json()).toEqual({ message: 'Internal server error' })
+      expect(await response.json()).toEqual({
+        code: 'unexpected',
+        message: 'Presentamos inconvenientes técnicos, intenta de nuevo',
+      })
     },
   )
 
@@ -129,7 +132,10 @@ describe('gateway', () => {
   ])('refuses a request over %s', async (_limit, size) => {
     const response = await ask('/echo/x', { method: 'POST', body: 'x'.repeat(size) })
     expect(response.status).toBe(413)
-    expect(await response.json()).toEqual({ message: 'Request Too Long' })
+    expect(await response.json()).toEqual({
+      code: 'tooLarge',
+      message: 'Lo que envías supera el tamaño permitido',
+    })
   })
 
   it('refuses more than 10 KB of headers', async () => {

@@ -3,17 +3,20 @@ import { documents } from '../../../shared/documents.ts'
 import { refusals } from '../../../shared/errors.ts'
 import { personOf } from '../../../shared/identity-types.ts'
 import { type OrderForm, orders } from '../../../shared/orders.ts'
-import { isStatus, messageOf } from '../../api/api-error.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
 
-/** Only a 404 is the go-ahead; a number that is found is taken, and any other failure blocks (decision 13). */
+/**
+ * Only the call's own 404 is the go-ahead, which is empty: a gateway that does not know the call says 404 too. A number
+ * that is found is taken, and any other failure blocks (decision 13).
+ */
 const isFree = async (number: string): Promise<boolean> => {
   try {
     await callApi(cases.byNumber, { params: { number } })
     return false
   } catch (error) {
-    if (isStatus(error, 404)) return true
+    if (error instanceof ApiError && error.code === 'absent') return true
     throw error
   }
 }

@@ -1,0 +1,78 @@
+import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { sessionHeader } from '../../shared/sessions.ts'
+import { openPaths, type RateLimit } from '../resources/rate-limits.ts'
+import { stageName, windowSeconds } from '../resources/traffic.ts'
+
+export type Statement = CfnWebACL.StatementProperty
+
+/** Nothing is decoded: a path or header that is written in another way is one that the page does not send. */
+const asItIs = [{ priority: 0, type: 'NONE' }]
+
+/** `regexString` of a path of the contracts; a parameter is one segment. */
+const patternOf = (path: string): string => `^/${stageName}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`
+
+export const pathIs = (path: string): Statement => ({
+  regexMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    regexString: patternOf(path),
+    textTransformations: asItIs,
+  },
+})
+
+const isPreflight: Statement = {
+  byteMatchStatement: {
+    fieldToMatch: { method: {} },
+    positionalConstraint: 'EXACTLY',
+    searchString: 'OPTIONS',
+    textTransformations: asItIs,
+  },
+}
+
+const namesSession: Statement = {
+  regexMatchStatement: {
+    fieldToMatch: { singleHeader: { Name: sessionHeader } },
+    regexString: '^[0-9a-f-]{36}$',
+    textTransformations: asItIs,
+  },
+}
+
+const not = (statement: Statement): Statement => ({ notStatement: { statement } })
+const any = ([first, ...others]: Statement[]): Statement | undefined =>
+  others.length > 0 ? { orStatement: { statements: [first as Statement, ...others] } } : first
+
+const scopeOf = ({ paths, strangers }: RateLimit): Statement | undefined =>
+  strangers
+    ? { andStatement: { statements: [namesSession, isPreflight, ...openPaths.map(pathIs)].map(not) } }
+    : paths && any(paths.map(pathIs))
+
+/** Counts what the limit speaks of. A request without the header is not counted by session. */
+export const rateStatement = (limit: RateLimit): Statement => ({
+  rateBasedStatement: {
+    limit: limit.limit,
+    evaluationWindowSec: windowSeconds,
+    scopeDownStatement: scopeOf(limit),
+    ...(limit.by === 'address'
+      ? { aggregateKeyType: 'IP' }
+      : {
+          aggregateKeyType: 'CUSTOM_KEYS',
+          customKeys: [{ header: { name: sessionHeader, textTransformations: asItIs } }],
+        }),
+  },
+})
+
+/** A body over a limit, but for the paths that may carry more. The firewall sees 16 KB of a body and no more. */
+export const bodyOver = (limit: number, except: readonly string[]): Statement => ({
+  andStatement: {
+    statements: [
+      {
+        sizeConstraintStatement: {
+          fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
+          comparisonOperator: 'GT',
+          size: limit,
+          textTransformations: asItIs,
+        },
+      },
+      ...except.map((path) => not(pathIs(path))),
+    ],
+  },
+})

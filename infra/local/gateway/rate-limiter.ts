@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import { sessionHeader } from '../../../shared/sessions.ts'
+import { openPaths, type RateLimit, rateLimits } from '../../resources/rate-limits.ts'
+import { windowSeconds } from '../../resources/traffic.ts'
+import { GatewayRefused } from './refuse.ts'
+
+type Asked = { method: string; path: string; session: string | undefined; address: string }
+
+/** By what a limit counts a call, if it does. */
+const countedBy = ({ by, paths, strangers }: RateLimit, asked: Asked): string | undefined => {
+  const { method, path, session, address } = asked
+  if (paths && !paths.includes(path)) return undefined
+  if (strangers && (session !== undefined || method === 'OPTIONS' || openPaths.includes(path)))
+    return undefined
+  return by === 'session' ? session : address
+}
+
+/** Counts calls as the firewall does, in windows that follow one another, and refuses those over a limit. */
+export const rateLimiter = (limits: Readonly<Record<string, RateLimit>> = rateLimits) => {
+  let counts = new Map<string, number>()
+  let windowEnds = 0
+  return ({ method = '', headers, socket }: IncomingMessage, path: string): void => {
+    if (Date.now() >= windowEnds) {
+      counts = new Map()
+      windowEnds = Date.now() + windowSeconds * 1_000
+    }
+    const session = headers[sessionHeader]?.toString()
+    const asked = { method, path, session, address: socket.remoteAddress ?? '' }
+    for (const [name, limit] of Object.entries(limits)) {
+      const key = countedBy(limit, asked)
+      if (key === undefined) continue
+      const count = (counts.get(`${name} ${key}`) ?? 0) + 1
+      counts.set(`${name} ${key}`, count)
+      if (count > limit.limit) throw new GatewayRefused('tooManyRequests')
+    }
+  }
+}

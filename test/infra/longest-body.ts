@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import type { Endpoint } from '../../shared/contract.ts'
+
+type Schema = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  maxLength?: number
+  pattern?: string
+  format?: string
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  propertyNames?: { enum: string[] }
+  additionalProperties?: Schema
+}
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+const longest = (values: readonly unknown[]): unknown =>
+  values.reduce((one, other) => (bytesOf(other) > bytesOf(one) ? other : one))
+
+/** Characters that JSON makes six, three and two bytes of, and then the plain ones that patterns ask for. */
+const characters = ['\u0001', '€', 'ñ', '"', 'A', '0']
+/** Longer than any text a body may hold. */
+const endless = 10_000_000
+
+/** The most characters that fit: they do up to some length, and then never again. */
+const lengthOf = (fits: (length: number) => boolean): number => {
+  let [low, high] = [0, endless]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+const fixed: Readonly<Record<string, string>> = { uuid: '00000000-0000-4000-8000-000000000000' }
+
+const longestText = ({ format = '', pattern, maxLength = endless }: Schema, at: string): string => {
+  if (fixed[format]) return fixed[format]
+  if (format === 'base64' && maxLength < endless) return 'A'.repeat(maxLength)
+  if (format === 'email' && maxLength < endless) return `${'a'.repeat(maxLength - 12)}@example.com`
+  const accepts = new RegExp(pattern ?? '', 'u')
+  for (const character of characters) {
+    // A pattern of one length only is met by trying each.
+    const exact = Array.from({ length: 128 }, (_, index) => 128 - index)
+    const one = exact.find((length) => length <= maxLength && accepts.test(character.repeat(length)))
+    if (one === undefined) continue
+    const most = lengthOf((length) => length <= maxLength && accepts.test(character.repeat(length)))
+    const length = Math.max(one, most)
+    if (length >= endless) throw new Error(`${at} has no longest text`)
+    return character.repeat(length)
+  }
+  throw new Error(`no text is known for ${at}: ${pattern}`)
+}
+
+const longestObject = (schema: Schema, at: string): unknown => {
+  const { properties = {}, propertyNames, additionalProperties } = schema
+  const named = propertyNames && additionalProperties
+  const all = named
+    ? propertyNames.enum.map((name) => [name, additionalProperties] as const)
+    : Object.entries(properties)
+  return Object.fromEntries(all.map(([name, inner]) => [name, longestValue(inner, `${at}.${name}`)]))
+}
+
+const longestValue = (schema: Schema, at: string): unknown => {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return longest(schema.enum)
+  if (schema.anyOf) return longest(schema.anyOf.map((one) => longestValue(one, at)))
+  switch (schema.type) {
+    case 'string':
+      return longestText(schema, at)
+    case 'integer':
+      return -Number.MAX_SAFE_INTEGER
+    case 'number':
+      return -Number.MAX_VALUE
+    case 'boolean':
+      return false
+    case 'object':
+      return longestObject(schema, at)
+    case 'array': {
+      if (schema.maxItems === undefined) throw new Error(`${at} has no longest list`)
+      const item = longestValue(schema.items ?? {}, at)
+      return Array.from({ length: schema.maxItems }, () => item)
+    }
+    default:
+      throw new Error(`no longest value is known for ${at}`)
+  }
+}
+
+/** The longest body that the schema of a call lets in, in bytes as they may be sent; a few more where two rules meet. */
+export const longestBody = ({ method, path, body }: Endpoint): string =>
+  body
+    ? JSON.stringify(longestValue(z.toJSONSchema(body, { io: 'input' }) as Schema, `${method} ${path}`))
+    : ''
