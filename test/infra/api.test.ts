@@ -59,6 +59,17 @@ describe('the API', () => {
     ])
     expect(MethodSettings.map(({ DataTraceEnabled }) => DataTraceEnabled)).toEqual([false])
   })
+
+  it('keeps no log for ever, its execution log included', () => {
+    const logs = ofType('AWS::Logs::LogGroup')
+    for (const [id, { Properties }] of logs)
+      expect([id, Properties.RetentionInDays]).toEqual([id, expect.any(Number)])
+    const [executionLog] = logs.find(([, { Properties }]) =>
+      JSON.stringify(Properties.LogGroupName)?.includes('API-Gateway-Execution-Logs_'),
+    ) ?? ['none']
+    const [[, { DependsOn }] = ['', { DependsOn: [] }]] = ofType('AWS::ApiGateway::Stage')
+    expect(DependsOn).toContain(executionLog)
+  })
 })
 
 describe('the limits of rate', () => {

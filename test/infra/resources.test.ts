@@ -105,6 +105,23 @@ describe('the template has what resources.ts names, and nothing else:', () => {
     expect(feedOf('relay')).not.toHaveProperty('MaximumRetryAttempts')
   })
 
+  it('one permission of API Gateway for each function that answers calls', () => {
+    const permissions = ofType('AWS::Lambda::Permission').map(([, { Properties }]) => Properties)
+    const answering = (Object.keys(functions) as FunctionName[]).filter(
+      (name) => functions[name].endpoints.length > 0,
+    )
+    expect(permissions.map(({ FunctionName }) => FunctionName)).toEqual(
+      answering.map((name) => ({
+        'Fn::GetAtt': [logicalId(stacks.api.functions[name].function), 'Arn'],
+      })),
+    )
+    for (const { Principal, SourceArn } of permissions) {
+      expect(Principal).toBe('apigateway.amazonaws.com')
+      expect(JSON.stringify(SourceArn)).toContain(logicalId(stacks.api.api))
+      expect(JSON.stringify(SourceArn)).toContain('/v1/*/*')
+    }
+  })
+
   it('routes, each to its function', () => {
     const declared = Object.entries(functions).flatMap(([name, { endpoints }]) =>
       endpoints.map(({ method, path }) => ({ method, path, function: name })),
@@ -114,6 +131,16 @@ describe('the template has what resources.ts names, and nothing else:', () => {
     expect(routesOf(synthesised).routes.sort(byRoute)).toEqual(declared.sort(byRoute))
   })
 })
+
+/** CloudFormation takes 500. */
+it.for(synthesised.templates.map((template, index) => ({ template, name: Object.keys(stacks)[index] })))(
+  'the stack of $name has room for more resources',
+  async ({ template, name }, { annotate }) => {
+    const count = Object.keys(template.Resources).length
+    await annotate(`${name}: ${count} of 450 resources`)
+    expect(count).toBeLessThanOrEqual(450)
+  },
+)
 
 describe('what holds data', () => {
   it('stands in one stack, stays when the stack goes and is encrypted with the product’s key', () => {

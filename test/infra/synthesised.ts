@@ -6,7 +6,12 @@ import type { IConstruct } from 'constructs'
 import { afterAll } from 'vitest'
 import { backOffice } from '../../infra/stacks/back-office.ts'
 
-export type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string }
+export type Resource = {
+  Type: string
+  Properties: Record<string, unknown>
+  DependsOn?: string[]
+  DeletionPolicy?: string
+}
 type Template = {
   Resources: Record<string, Resource>
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
