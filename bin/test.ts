@@ -1,50 +1,47 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { z } from 'zod'
+import { relative } from 'node:path'
+import { parseCLI, startVitest } from 'vitest/node'
 
 /**
- * `npm test`: lint, types and every test project, one after the other, and a closing line `N passed, N failed`.
+ * `npm test`: lint, types, then every test project; it ends with the ten slowest files and a line `N passed, N failed`.
  * Options are handed to Vitest: `npm test -- --project unit`.
  */
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  success: z.boolean(),
-})
+const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1)
 
-const run = (command: string, options: string[]): boolean => {
+const check = (command: string, ...options: string[]): boolean => {
   const started = Date.now()
   const { status } = spawnSync(command, options, { stdio: 'inherit' })
-  console.log(
-    `${status === 0 ? '✓' : '✗'} ${[command, ...options].join(' ')} (${Math.round((Date.now() - started) / 1_000)} s)\n`,
-  )
+  const took = seconds(Date.now() - started)
+  console.log(`${status === 0 ? '✓' : '✗'} ${[command, ...options].join(' ')} (${took} s)\n`)
   return status === 0
 }
 
-const checks = [run('biome', ['check', '--error-on-warnings', '.']), run('tsc', ['--noEmit'])]
+const runTests = async () => {
+  const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
+  const { state } = await startVitest(filter, options)
+  const files = state.getTestModules()
+  const count = (result: 'passed' | 'failed') =>
+    files.reduce((sum, { children }) => sum + [...children.allTests(result)].length, 0)
+  const times = files.map((file) => {
+    const { prepareDuration, setupDuration, collectDuration, duration } = file.diagnostic()
+    return {
+      path: relative(process.cwd(), file.moduleId),
+      took: prepareDuration + setupDuration + collectDuration + duration,
+    }
+  })
+  // A file that cannot be loaded fails the run without a failed test to count; Vitest says so by the exit code alone.
+  const failed = Math.max(count('failed'), process.exitCode ? 1 : 0)
+  return { passed: count('passed'), failed, slowest: times.toSorted((a, b) => b.took - a.took).slice(0, 10) }
+}
 
-const folder = mkdtempSync(join(tmpdir(), 'back-office-test-'))
-const report = join(folder, 'report.json')
-const green = run('vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-  ...process.argv.slice(2),
-])
-const tests = (() => {
-  try {
-    return vitestReport.parse(JSON.parse(readFileSync(report, 'utf8')))
-  } catch {
-    return { numPassedTests: 0, numFailedTests: 1, success: false }
-  }
-})()
-rmSync(folder, { recursive: true, force: true })
+const checks = [check('biome', 'check', '--error-on-warnings', '.'), check('tsc', '--noEmit')]
+const { passed, failed, slowest } = await runTests().catch((error: unknown) => {
+  console.error(error)
+  return { passed: 0, failed: 1, slowest: [] }
+})
 
-const passed = checks.filter((ok) => ok).length + tests.numPassedTests
-// A file that cannot be loaded fails the run without a failed test to count.
-const failed = checks.filter((ok) => !ok).length + (green ? 0 : Math.max(tests.numFailedTests, 1))
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+console.log('The slowest files, with what they set up:')
+for (const { path, took } of slowest) console.log(`${seconds(took).padStart(7)} s  ${path}`)
+const good = checks.filter((passes) => passes).length
+console.log(`${good + passed} passed, ${checks.length - good + failed} failed`)
+process.exit(checks.length === good && failed === 0 ? 0 : 1)

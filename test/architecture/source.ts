@@ -21,7 +21,7 @@ export const code = tracked.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 
 /** Tests and what only they use; they may reach for `test/support` and beyond their folder. */
 export const isTest = (path: string): boolean =>
-  path.startsWith('test/') || /\.(test|fixture)\.tsx?$/.test(path)
+  path.startsWith('test/') || path === 'vitest.config.ts' || /\.(test|fixture)\.tsx?$/.test(path)
 export const product = code.filter((path) => !isTest(path))
 
 const importing = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
