@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { loads } from '../../shared/loads.ts'
+import { timedId } from '../../shared/timed-id.ts'
 import { answer, enter, pageApi, refusal } from '../../test/support/page-api.ts'
 import { renderScreens } from '../../test/support/page-screen.tsx'
 import { useApi } from './use-api.tsx'
@@ -40,7 +41,7 @@ test('polling goes on after an answer fails, and recovers by itself', async () =
   api.on(loads.list, () => {
     asked += 1
     if (asked === 2) return refusal('unexpected')
-    return answer(loads.list, { items: asked === 1 ? [] : [load(crypto.randomUUID())] })
+    return answer(loads.list, { items: asked === 1 ? [] : [load(timedId(new Date()))] })
   })
   const { screen } = await renderScreens([{ path: '/', Component: Polled }])
   await expect.element(screen.getByText('1 cargues')).toBeVisible()
