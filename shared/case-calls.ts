@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { countOf, countPeriod, day, statusCounts } from './case-lists.ts'
+import { countOf, countPeriod, day, historyPerPage, pausedPerPage, statusCounts } from './case-lists.ts'
 import {
   caseNumber,
   caseRow,
@@ -10,6 +10,7 @@ import {
   transitions,
 } from './cases.ts'
 import { endpoint } from './contract.ts'
+import { pageOf, pageQuery } from './pages.ts'
 import { managements } from './roles.ts'
 
 const caseKey = {
@@ -46,7 +47,8 @@ export const cases = {
     credentials: 'authorization',
     roles: ['analyst', 'leader'],
     params: z.object({ number: caseNumber }),
-    answer: z.array(historyEntry),
+    query: z.object(pageQuery),
+    answer: pageOf(historyEntry, historyPerPage),
   }),
   /** The orders the caller filed, newest first. */
   sentOrders: endpoint({
@@ -73,8 +75,8 @@ export const cases = {
     credentials: 'authorization',
     roles: ['analyst'],
     params: z.object({ status: z.enum(['OPEN', 'PAUSED']), id: z.string().max(64) }),
-    query: listQuery,
-    answer: z.array(caseRow),
+    query: listQuery.extend(pageQuery),
+    answer: pageOf(caseRow, pausedPerPage),
   }),
   /** Hands the caller the next case, or the one they have open already (decision 28). */
   selfAssign: endpoint({
@@ -183,8 +185,8 @@ export const cases = {
     credentials: 'authorization',
     roles: ['leader'],
     params: z.object({ id: z.string().trim().toUpperCase().min(1).max(64) }),
-    query: z.object({ status: z.enum(['PAUSED', 'OPEN']) }),
-    answer: z.array(caseRow),
+    query: z.object({ status: z.enum(['PAUSED', 'OPEN']), ...pageQuery }),
+    answer: pageOf(caseRow, pausedPerPage),
   }),
   /** Pauses the case a handler has open, so that it can be given to someone else (A§7, kept for older pages). */
   pauseOpen: endpoint({

@@ -12,6 +12,10 @@ export const filterTabs = [
 /** The most PENDING cases a list shows; the true total comes with it. */
 export const pendingListLimit = 10_000
 
+/** The most that a page of these lists holds. */
+export const historyPerPage = 500
+export const pausedPerPage = 500
+
 export const countOf = z.number().int()
 export const statusCounts = z.object({
   PENDING: countOf,

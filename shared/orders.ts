@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './contract.ts'
 import { inspection, uploadedDocument } from './documents.ts'
 import { identityTypeIds } from './identity-types.ts'
+import { pageOf, pageQuery } from './pages.ts'
 
 /**
  * Products an order can disburse (demo catalogue; the document list hangs on `id`), with the loan line and the guarantee
@@ -76,17 +77,20 @@ export const draftSummary = orderForm.extend({
 })
 export type DraftSummary = z.output<typeof draftSummary>
 
+export const draftsPerPage = 50
+
 const adviser = ['adviser'] as const
 const ofControl = z.object({ numberControl: controlNumber })
 
 export const orders = {
-  /** The caller's unfinished orders, the one that expires last first. */
+  /** The caller's unfinished orders, of a page the one that expires last first. */
   drafts: endpoint({
     method: 'GET',
     path: '/case-stage/drafts',
     credentials: 'authorization',
     roles: adviser,
-    answer: z.array(draftSummary),
+    query: z.object(pageQuery),
+    answer: pageOf(draftSummary, draftsPerPage),
   }),
   /** Begins a draft, or finds the caller's own with its documents; the form replaces the earlier one's. */
   prepare: endpoint({

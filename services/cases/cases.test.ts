@@ -119,14 +119,17 @@ describe('decisions', () => {
       params: { status: 'PAUSED', id: analyst.login },
       query: {},
     })
-    expect(list.body.map(({ requestNumber }) => requestNumber)).toEqual([row.requestNumber])
+    expect(list.body.items.map(({ requestNumber }) => requestNumber)).toEqual([row.requestNumber])
     expect((await change(analyst, row, 'OPEN')).body.reqStatus).toBe('OPEN')
     const approved = await change(analyst, row, 'APPROVED')
     expect(approved.body).toMatchObject({ reqStatus: 'APPROVED' })
     expect(approved.body.reasonReturn).toBeUndefined()
 
-    const told = await call(handler, cases.history, analyst, { params: { number: row.requestNumber } })
-    expect(told.body.map(({ action, to }) => `${action} ${to}`)).toEqual([
+    const told = await call(handler, cases.history, analyst, {
+      params: { number: row.requestNumber },
+      query: {},
+    })
+    expect(told.body.items.map(({ action, to }) => `${action} ${to}`)).toEqual([
       'create PENDING',
       'selfAssign OPEN',
       'pause PAUSED',
@@ -236,7 +239,8 @@ describe('decisions', () => {
     expect(peek.status).toBe(403)
     const stranger = await signedIn('VerificadorViviendaDesembolso')
     expect(
-      (await call(handler, cases.history, stranger, { params: { number: row.requestNumber } })).status,
+      (await call(handler, cases.history, stranger, { params: { number: row.requestNumber }, query: {} }))
+        .status,
     ).toBe(404)
   })
 })

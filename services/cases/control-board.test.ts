@@ -34,13 +34,13 @@ const casesOf = (user: TestUser, id: string, status: 'OPEN' | 'PAUSED') =>
 describe('a handler’s cases', () => {
   test('are shown by status to the leader of their management alone', async () => {
     const { analyst, row } = await taken()
-    expect((await casesOf(leader, analyst.login, 'OPEN')).body).toEqual([row])
-    expect((await casesOf(leader, analyst.login, 'PAUSED')).body).toEqual([])
+    expect((await casesOf(leader, analyst.login, 'OPEN')).body.items).toEqual([row])
+    expect((await casesOf(leader, analyst.login, 'PAUSED')).body.items).toEqual([])
     const paused = (await pause(analyst, row)).body
-    expect((await casesOf(leader, analyst.login.toLowerCase(), 'PAUSED')).body).toEqual([paused])
-    expect((await casesOf(leader, analyst.login, 'OPEN')).body).toEqual([])
+    expect((await casesOf(leader, analyst.login.toLowerCase(), 'PAUSED')).body.items).toEqual([paused])
+    expect((await casesOf(leader, analyst.login, 'OPEN')).body.items).toEqual([])
     const other = await signedIn('LideresVive')
-    expect((await casesOf(other, analyst.login, 'PAUSED')).body).toEqual([])
+    expect((await casesOf(other, analyst.login, 'PAUSED')).body.items).toEqual([])
     expect((await casesOf(analyst, analyst.login, 'PAUSED')).status).toBe(403)
   })
 })

@@ -1,26 +1,38 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import type { cases } from '../../shared/case-calls.ts'
+import { historyPerPage } from '../../shared/case-lists.ts'
 import { type HistoryEntry, historyEntry } from '../../shared/cases.ts'
+import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
+import { cursorOf } from '../table/cursor.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { maySee } from './read-case.ts'
-import { storedCase } from './stored-case.ts'
+import { queryAll } from '../table/query-all.ts'
+import { loadCase, maySee } from './read-case.ts'
+
+/** A history grows at its end only, so how much of it was shown is a place in it. */
+const cursors = cursorOf(z.object({ shown: z.number().int().min(1) }))
+
+/** What was done to a case, oldest first. Entries are keyed by their actions, so that their order takes all of them. */
+const actionsOf = async (number: string): Promise<HistoryEntry[]> => {
+  const { pk, sk } = keys.history(number, '')
+  const items = await queryAll({
+    TableName: casesTable(),
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :history)',
+    ExpressionAttributeValues: { ':pk': pk, ':history': sk },
+    ConsistentRead: true,
+  })
+  return items.map((item) => historyEntry.parse(item)).sort((a, b) => a.at.localeCompare(b.at))
+}
 
 /** What happened to a case, oldest first; its creation is derived from the case itself (decision 32). */
-export const history = async ({ params, session }: Call<typeof cases.history>): Promise<HistoryEntry[]> => {
-  const { pk, sk } = keys.case(params.number)
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: casesTable(),
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': pk },
-      ConsistentRead: true,
-    }),
-  )
-  const item = Items.find((one) => one.sk === sk)
-  const found = item && storedCase.parse(item)
+export const history = async ({
+  params,
+  query,
+  session,
+}: Call<typeof cases.history>): Promise<Answer<typeof cases.history>> => {
+  const { shown } = query.cursor ? cursors.read(query.cursor) : { shown: 0 }
+  const [found, actions] = await Promise.all([loadCase(params.number), actionsOf(params.number)])
   if (!found || !maySee(session, found)) throw new Refusal('notFound')
   const created: HistoryEntry = {
     at: found.filedAt ?? found.receivedAt,
@@ -28,6 +40,10 @@ export const history = async ({ params, session }: Call<typeof cases.history>): 
     action: 'create',
     to: 'PENDING',
   }
-  const actions = Items.filter((one) => String(one.sk).startsWith('H#')).map((one) => historyEntry.parse(one))
-  return [created, ...actions.sort((a, b) => a.at.localeCompare(b.at))]
+  const end = shown + historyPerPage
+  const whole = [created, ...actions]
+  return {
+    items: whole.slice(shown, end),
+    cursor: end < whole.length ? cursors.write({ shown: end }) : undefined,
+  }
 }

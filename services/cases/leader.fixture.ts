@@ -98,6 +98,6 @@ export const reassign = (
   })
 
 export const historyOf = async (leader: TestUser, number: string) =>
-  (await call(asCases, cases.history, leader, { params: { number } })).body
+  (await call(asCases, cases.history, leader, { params: { number }, query: {} })).body.items
 
 export const now = rowOf

@@ -10,8 +10,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { cursorOf } from '../table/cursor.ts'
-import { casesTable, keys } from '../table/keys.ts'
-import { findOpenCase, heldCase } from './open-case.ts'
+import { casesTable } from '../table/keys.ts'
 import { readQueues } from './queue.ts'
 import { queuesOf } from './queues-of.ts'
 import { worksIn } from './read-case.ts'
@@ -52,37 +51,4 @@ export const pending = async ({ params, query, session }: Call<typeof cases.pend
   const queues = await queuesOf({ management, id, byAgreement }, session.login)
   const found = await readQueues(queues, params.limit)
   return found.map((stored) => toRow(stored))
-}
-
-/** The cases a handler has PAUSED, of whatever process. */
-export const pausedCases = async (user: string): Promise<CaseRow[]> => {
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: casesTable(),
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :paused)',
-      ExpressionAttributeValues: { ':pk': keys.paused(user, '').pk, ':paused': keys.paused(user, '').sk },
-      ConsistentRead: true,
-    }),
-  )
-  return Items.map((item) => heldCase.parse(item).row)
-}
-
-/** The caller's own OPEN case, of whatever process, or their PAUSED ones of a management (A§2.6). */
-export const ofHandler = async ({
-  params,
-  query,
-  session,
-}: Call<typeof cases.ofHandler>): Promise<CaseRow[]> => {
-  checkCaller(session, { login: params.id })
-  checkCaller(session, { login: query.userLogin })
-  if (params.status === 'OPEN') {
-    const open = await findOpenCase(session.login)
-    return open ? [open] : []
-  }
-  const rows = await pausedCases(session.login)
-  return rows.filter(
-    ({ pkRequest, process }) =>
-      (!query.management || pkRequest.startsWith(`${query.management}#`)) &&
-      (!query.process || process === query.process),
-  )
 }

@@ -93,7 +93,7 @@ describe('reassign', () => {
       params: { status: 'OPEN', id: next.login },
       query: {},
     })
-    expect(mine.body).toEqual([body])
+    expect(mine.body.items).toEqual([body])
   })
 
   test('gives a paused case to a free handler, whose it is then to open', async () => {

@@ -1,10 +1,11 @@
-import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { inspection, uploadedDocument } from '../../shared/documents.ts'
-import { correction, type Draft, orderForm } from '../../shared/orders.ts'
+import { correction, type Draft, draftsPerPage, orderForm } from '../../shared/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { happened } from '../table/conditional-write.ts'
 import { casesTable, draftPrefix, userPrefix } from '../table/keys.ts'
+import { pageOfItems } from '../table/page-of-items.ts'
 
 export const draftItemKey = (user: string, controlNumber: string) => ({
   pk: `${userPrefix}${user}`,
@@ -43,25 +44,12 @@ export const findDraft = async (
   return draft && isLive(draft, now) ? draft : undefined
 }
 
-/** Every live draft of a user, in no order; a few pages at most, since they expire. */
-export const draftsOf = async (user: string, now: Date): Promise<StoredDraft[]> => {
-  const { pk, sk } = draftItemKey(user, '')
-  const found: StoredDraft[] = []
-  let ExclusiveStartKey: Record<string, unknown> | undefined
-  do {
-    const page = await dynamo.send(
-      new QueryCommand({
-        TableName: casesTable(),
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :draft)',
-        ExpressionAttributeValues: { ':pk': pk, ':draft': sk },
-        ConsistentRead: true,
-        ExclusiveStartKey,
-      }),
-    )
-    found.push(...(page.Items ?? []).map((item) => storedDraft.parse(item)))
-    ExclusiveStartKey = page.LastEvaluatedKey
-  } while (ExclusiveStartKey)
-  return found.filter((draft) => isLive(draft, now))
+/** A page of a user's live drafts, by control number. */
+export const draftsOf = async (user: string, now: Date, cursor: string | undefined) => {
+  const { pk, sk: prefix } = draftItemKey(user, '')
+  const page = await pageOfItems({ pk, prefix, limit: draftsPerPage, cursor })
+  const drafts = page.items.map((item) => storedDraft.parse(item))
+  return { ...page, items: drafts.filter((draft) => isLive(draft, now)) }
 }
 
 /** Replaces form and files of a draft that is still as it was read, which remembers the files that it no longer has. */

@@ -56,7 +56,7 @@ describe('opening a returned order for correction', () => {
     expect(body.documents).toEqual(expect.arrayContaining(documents))
     expect((Date.parse(body.expiresAt) - Date.now()) / 86_400_000).toBeGreaterThan(6.9)
     expect((await draftOf(adviser, form.numberControl)).body).toEqual(body)
-    expect((await call(asOrders, orders.drafts, adviser, {})).body).toContainEqual({
+    expect((await call(asOrders, orders.drafts, adviser, { query: {} })).body.items).toContainEqual({
       ...form,
       documentCount: 5,
       attempt: 2,

@@ -170,8 +170,8 @@ describe('a draft', () => {
 
   it('is listed for its owner alone while it lives, the one that expires last first', async () => {
     const owner = await signedIn('Asesores')
-    const listed = () => call(asOrders, orders.drafts, owner, {})
-    expect(await listed()).toMatchObject({ status: 200, body: [] })
+    const listed = () => call(asOrders, orders.drafts, owner, { query: {} })
+    expect(await listed()).toMatchObject({ status: 200, body: { items: [] } })
     const [early, late, gone] = [orderFormOf(), orderFormOf(), orderFormOf()]
     const seconds = Math.floor(Date.now() / 1_000)
     for (const [form, ttl] of [
@@ -184,7 +184,7 @@ describe('a draft', () => {
       await dynamo.send(new PutCommand({ TableName: casesTable(), Item }))
     }
     await upload(owner, early, await pagareFile())
-    expect((await listed()).body).toEqual([
+    expect((await listed()).body.items).toEqual([
       {
         ...late,
         documentCount: 0,
@@ -198,7 +198,7 @@ describe('a draft', () => {
         expiresAt: new Date((seconds + 60) * 1_000).toISOString(),
       },
     ])
-    expect((await call(asOrders, orders.drafts, other, {})).body).not.toContainEqual(
+    expect((await call(asOrders, orders.drafts, other, { query: {} })).body.items).not.toContainEqual(
       expect.objectContaining({ numberControl: late.numberControl }),
     )
   })
@@ -213,7 +213,7 @@ describe('a draft', () => {
       const Item = { ...draftItemKey(owner.login, form.numberControl), ...stored }
       await dynamo.send(new PutCommand({ TableName: casesTable(), Item }))
     }
-    expect((await call(asOrders, orders.drafts, owner, {})).body).toHaveLength(5)
+    expect((await call(asOrders, orders.drafts, owner, { query: {} })).body.items).toHaveLength(5)
   })
 
   it.each([

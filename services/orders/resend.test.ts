@@ -42,7 +42,7 @@ const storedCaseOf = async (number: string) =>
 const draftOf = (user: TestUser, numberControl: string) =>
   call(asOrders, orders.draft, user, { params: { numberControl } })
 const historyOf = async (user: TestUser, number: string) =>
-  (await call(asCases, cases.history, user, { params: { number } })).body
+  (await call(asCases, cases.history, user, { params: { number }, query: {} })).body.items
 const changesOf = (user: TestUser, controlNumber: string) =>
   call(asDocuments, documents.changes, user, { params: { controlNumber } })
 const linkTo = (user: TestUser, id: string) => call(asDocuments, documents.stream, user, { params: { id } })

@@ -76,7 +76,7 @@ const draftCalls = async (adviser: TestUser): Promise<void> => {
   const stream = signed.bytes.toString('base64')
   await call(asDocuments, documents.index, adviser, { body: { ...indexBody(form, signed), stream } })
   const ofControl = { params: { numberControl: form.numberControl } }
-  await call(asOrders, orders.drafts, adviser, {})
+  await call(asOrders, orders.drafts, adviser, { query: {} })
   await call(asOrders, orders.draft, adviser, ofControl)
   await call(asOrders, orders.discard, adviser, ofControl)
 }
@@ -149,7 +149,7 @@ const caseCalls = async (analyst: TestUser): Promise<void> => {
   await change(analyst, first, 'OPEN')
   await change(analyst, first, 'APPROVED')
   await change(analyst, await assign(), 'REJECT', { reasonReturn: 'Falta la firma', returnKind: 'Devuelto' })
-  await call(asCases, cases.history, analyst, { params: { number: first.requestNumber } })
+  await call(asCases, cases.history, analyst, { params: { number: first.requestNumber }, query: {} })
 }
 
 /** CARNUN01 and SEBPEN01 are the bank's own people: the directory knows them as handlers of disbursements. */

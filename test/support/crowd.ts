@@ -109,7 +109,7 @@ export const decideOpen = async (analyst: TestUser, choice: number): Promise<num
     params: { status: 'OPEN', id: analyst.login },
     query: {},
   })
-  const [row] = open.body
+  const [row] = open.body.items
   if (!row) return 404
   const [status, more] = decisions[choice % decisions.length] ?? decisions[0]
   const body = {

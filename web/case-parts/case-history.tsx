@@ -1,6 +1,6 @@
 import { cases } from '../../shared/case-calls.ts'
 import { messageOf } from '../api/api-error.ts'
-import { useApi } from '../api/use-api.tsx'
+import { useAll } from '../api/use-all.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -9,7 +9,7 @@ import { historyLines } from './history-model.ts'
 
 /** Who did what to the case, when and why (decision 32). */
 export const CaseHistory = ({ number }: { number: string }) => {
-  const { data, error, mutate } = useApi(cases.history, { params: { number } })
+  const { data, error, mutate } = useAll(cases.history, { params: { number }, query: {} })
   return (
     <div className={classes.history}>
       <h3 className={classes.title} id="case-history">

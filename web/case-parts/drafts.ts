@@ -1,9 +1,12 @@
 import { type Draft, type DraftSummary, orders } from '../../shared/orders.ts'
+import { keepItems } from '../api/use-all.ts'
 import { keepAnswer } from '../api/use-api.tsx'
 
 /** Nothing of an order in preparation is left to show once it is sent or discarded. */
 export const forgetDraft = async (control: string): Promise<void> => {
-  await keepAnswer(orders.drafts, {}, (all) => all?.filter(({ numberControl }) => numberControl !== control))
+  await keepItems(orders.drafts, { query: {} }, (all) =>
+    all?.filter(({ numberControl }) => numberControl !== control),
+  )
   await keepAnswer(orders.draft, { params: { numberControl: control } }, undefined)
 }
 

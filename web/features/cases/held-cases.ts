@@ -1,8 +1,8 @@
-import { mutate } from 'swr'
 import { cases } from '../../../shared/case-calls.ts'
 import type { CaseRow } from '../../../shared/cases.ts'
 import type { Management } from '../../../shared/roles.ts'
-import { keepAnswer, keyOf, useApi } from '../../api/use-api.tsx'
+import { keepItems, useAll } from '../../api/use-all.ts'
+import { readAgain } from '../../api/use-api.tsx'
 import { heldAfter } from './case-model.ts'
 
 const openInput = (login: string) => ({ params: { status: 'OPEN' as const, id: login }, query: {} })
@@ -16,8 +16,8 @@ const lookAgain = { revalidateOnFocus: true }
 
 /** The case a handler has open, of whatever process, and their paused ones of a management. */
 export const useHeldCases = (login: string, management: Management) => {
-  const open = useApi(cases.ofHandler, openInput(login), lookAgain)
-  const paused = useApi(cases.ofHandler, pausedInput(login, management), lookAgain)
+  const open = useAll(cases.ofHandler, openInput(login), lookAgain)
+  const paused = useAll(cases.ofHandler, pausedInput(login, management), lookAgain)
   return {
     open,
     paused,
@@ -29,16 +29,16 @@ export const useHeldCases = (login: string, management: Management) => {
 export const keepChanged = async (login: string, changed: CaseRow): Promise<void> => {
   const management = changed.pkRequest.split('#')[0] as Management
   await Promise.all([
-    keepAnswer(
+    keepItems(
       cases.ofHandler,
       openInput(login),
       (open = []) => heldAfter({ open, paused: [] }, changed).open,
     ),
-    keepAnswer(
+    keepItems(
       cases.ofHandler,
       pausedInput(login, management),
       (paused) => paused && heldAfter({ open: [], paused }, changed).paused,
     ),
-    mutate(keyOf(cases.history, { params: { number: changed.requestNumber } })),
+    readAgain(cases.history),
   ])
 }

@@ -1,0 +1,22 @@
+import { pausedPerPage } from '../../shared/case-lists.ts'
+import type { CaseRow } from '../../shared/cases.ts'
+import { keys } from '../table/keys.ts'
+import { pageOfItems } from '../table/page-of-items.ts'
+import { findOpenCase, heldCase } from './open-case.ts'
+
+type Page = { items: CaseRow[]; cursor?: string | undefined }
+
+/** The one case a handler has open, or a page of those they have paused, by number; of whatever process. */
+export const heldPage = async (
+  user: string,
+  status: 'OPEN' | 'PAUSED',
+  cursor: string | undefined,
+): Promise<Page> => {
+  if (status === 'OPEN') {
+    const open = await findOpenCase(user)
+    return { items: open ? [open] : [] }
+  }
+  const { pk, sk: prefix } = keys.paused(user, '')
+  const page = await pageOfItems({ pk, prefix, limit: pausedPerPage, cursor })
+  return { ...page, items: page.items.map((item) => heldCase.parse(item).row) }
+}

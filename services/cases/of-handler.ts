@@ -1,0 +1,21 @@
+import type { cases } from '../../shared/case-calls.ts'
+import type { Answer } from '../../shared/contract.ts'
+import type { Call } from '../http/api.ts'
+import { checkCaller } from '../http/caller.ts'
+import { heldPage } from './held-page.ts'
+
+/** The caller's own OPEN case, of whatever process, or their PAUSED ones of a management (A§2.6). */
+export const ofHandler = async ({
+  params,
+  query,
+  session,
+}: Call<typeof cases.ofHandler>): Promise<Answer<typeof cases.ofHandler>> => {
+  checkCaller(session, { login: params.id })
+  checkCaller(session, { login: query.userLogin })
+  const page = await heldPage(session.login, params.status, query.cursor)
+  if (params.status === 'OPEN') return page
+  const isAsked = ({ pkRequest, process }: (typeof page.items)[number]): boolean =>
+    (!query.management || pkRequest.startsWith(`${query.management}#`)) &&
+    (!query.process || process === query.process)
+  return { ...page, items: page.items.filter(isAsked) }
+}
