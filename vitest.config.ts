@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -17,6 +18,10 @@ export default defineConfig({
     // The functions' logs are told only where something failed.
     silent: 'passed-only',
     hookTimeout: 120_000,
+    // A condition is waited for as long as a busy machine may take.
+    expect: { poll: { timeout: 15_000 } },
+    // Left alone, Vitest keeps one of two cores free. More than four would only wait for the stand-ins they share.
+    maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
         test: {
@@ -56,8 +61,6 @@ export default defineConfig({
             'test/api/**/*.test.ts',
             'test/faults/**/*.test.ts',
           ],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
           ...withAws,
         },
       },
@@ -76,7 +79,6 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -11,7 +11,16 @@ import type { UploadedDocument } from '../../shared/documents.ts'
 import { jpegFile, pdfFile, tiffFile, xlsxFile } from '../support/files.ts'
 import { newDesk, picture } from './support/browser.ts'
 import { daysAgo, typeDate } from './support/libre-inversion.ts'
-import { beginOrder, documentRow, enterAs, order, takeOrder, type Upload, upload } from './support/people.ts'
+import {
+  beginOrder,
+  documentRow,
+  enterAs,
+  order,
+  takeOrder,
+  type Upload,
+  upload,
+  uploadEach,
+} from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
 
 withProduct()
@@ -91,7 +100,7 @@ test('an order is returned, corrected and approved on its documents, which end i
   await enterAs(adviser.page, local, 'ANAGOM01')
   await beginOrder(adviser.page, mine)
   await typeDate(adviser.page, employer, daysAgo(10))
-  for (const [type, file] of Object.entries(files)) await upload(adviser.page, type, file)
+  await uploadEach(adviser.page, files)
   await documentRow(adviser.page, request).getByRole('button', { name: 'Vista previa' }).click()
   const preview = adviser.page.getByRole('dialog', { name: request })
   await preview.getByRole('img', { name: /página 3 de 3/ }).waitFor()

@@ -76,7 +76,7 @@ const fileOrder = async (adviser: Person, { form }: DemoOrder, samplesFolder: st
     params: { productId: product },
     query: { documentType: personOf(typeCustomer) },
   })
-  for (const [place, type] of toUpload(types).entries()) {
+  const bring = async (type: DocumentType, place: number) => {
     const { sample, fileName } = fileFor(type, place, numberControl)
     await adviser.upload({
       bytes: await readFile(join(samplesFolder, sample)),
@@ -91,6 +91,7 @@ const fileOrder = async (adviser: Person, { form }: DemoOrder, samplesFolder: st
       },
     })
   }
+  await Promise.all(toUpload(types).map(bring))
   await adviser.call(orders.send, { body: form })
 }
 

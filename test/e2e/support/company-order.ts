@@ -74,7 +74,7 @@ export const fileCompanyOrder = async (
   const usual = await companyPapers(control)
   const papers = usual.map((paper) => ({ ...paper, ...others[paper.typeName] }))
   await adviser.call(orders.prepare, { body: form })
-  for (const paper of papers) await bring(adviser, form, paper)
+  await Promise.all(papers.map((paper) => bring(adviser, form, paper)))
   await adviser.call(orders.send, { body: form })
   return { adviser, form, control, papers }
 }

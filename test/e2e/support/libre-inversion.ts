@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { jpegFile, pdfFile, pngFile, tiffFile, xlsxFile } from '../../support/files.ts'
-import { documentRow, type Order, upload } from './people.ts'
+import { documentRow, type Order, uploadEach } from './people.ts'
 
 const pdf = 'application/pdf'
 
@@ -18,30 +18,32 @@ export const typeDate = (page: Page, type: string, digits: string): Promise<void
 
 /** Uploads every required document of 'Libre inversión' for a person: a PDF, a photograph, a TIFF, a PNG and an xlsx. */
 export const uploadAll = async (page: Page, { control }: Pick<Order, 'control'>): Promise<void> => {
-  await upload(page, 'Documento de identidad ampliado al 150%', {
-    name: 'cédula "ampliada" 𝟙𝟝𝟘.png',
-    mimeType: 'image/png',
-    buffer: await pngFile(),
-  })
   await typeDate(page, 'Certificación laboral', daysAgo(60))
-  await upload(page, 'Certificación laboral', {
-    name: 'certificación.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await jpegFile(),
-  })
-  await upload(page, 'Solicitud de desembolso firmada', {
-    name: 'solicitud.tiff',
-    mimeType: 'image/tiff',
-    buffer: await tiffFile(),
-  })
-  await upload(page, 'Pagaré desmaterializado', {
-    name: 'pagaré.pdf',
-    mimeType: pdf,
-    buffer: await pdfFile({ pages: 3 }),
-  })
-  await upload(page, 'Archivo plano', {
-    name: `plano_${control}.xlsx`,
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: xlsxFile(),
+  await uploadEach(page, {
+    'Documento de identidad ampliado al 150%': {
+      name: 'cédula "ampliada" 𝟙𝟝𝟘.png',
+      mimeType: 'image/png',
+      buffer: await pngFile(),
+    },
+    'Certificación laboral': {
+      name: 'certificación.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpegFile(),
+    },
+    'Solicitud de desembolso firmada': {
+      name: 'solicitud.tiff',
+      mimeType: 'image/tiff',
+      buffer: await tiffFile(),
+    },
+    'Pagaré desmaterializado': {
+      name: 'pagaré.pdf',
+      mimeType: pdf,
+      buffer: await pdfFile({ pages: 3 }),
+    },
+    'Archivo plano': {
+      name: `plano_${control}.xlsx`,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: xlsxFile(),
+    },
   })
 }

@@ -51,12 +51,17 @@ export const documentRow = (page: Page, type: string): Locator =>
 export const attach = (page: Page, type: string, file: Upload): Promise<void> =>
   documentRow(page, type).locator('input[type=file]').setInputFiles(file)
 
-/** Attaches a file and waits until the row shows it as uploaded. */
-export const upload = async (page: Page, type: string, file: Upload): Promise<void> => {
-  await attach(page, type, file)
-  await documentRow(page, type).getByText(file.name).waitFor()
-  await documentRow(page, type).getByRole('button', { name: 'Eliminar' }).waitFor()
+/** Attaches a file to each type of document and waits until every row shows its own as uploaded. */
+export const uploadEach = async (page: Page, files: Readonly<Record<string, Upload>>): Promise<void> => {
+  for (const [type, file] of Object.entries(files)) await attach(page, type, file)
+  for (const [type, file] of Object.entries(files)) {
+    await documentRow(page, type).getByText(file.name).waitFor()
+    await documentRow(page, type).getByRole('button', { name: 'Eliminar' }).waitFor()
+  }
 }
+
+export const upload = (page: Page, type: string, file: Upload): Promise<void> =>
+  uploadEach(page, { [type]: file })
 
 /** Takes the next case of the order process; ends with its card. */
 export const takeOrder = async (page: Page): Promise<string> => {

@@ -72,20 +72,19 @@ export const returnedOrder = async (local: Local): Promise<string> => {
     params: { productId: form.product },
     query: { documentType: 'PN' },
   })
-  for (const type of asked(types)) {
-    const { typeCustomer } = form
-    await adviser.upload({
+  const bring = async (type: DocumentType) =>
+    adviser.upload({
       ...(await fileFor(type, numberControl)),
       order: {
         typeName: type.nameForDb,
         identiCustomer,
-        typeCustomer,
+        typeCustomer: form.typeCustomer,
         controlNumber: numberControl,
         creditProject,
         ...(type.checkExpeditionDate && { expeditionDate: bogotaDay(new Date()).replaceAll('-', '') }),
       },
     })
-  }
+  await Promise.all(asked(types).map(bring))
   await adviser.call(orders.send, { body: form })
   const { requestNumber } = await returnOrder(local, 'CARNUN01', returnReason)
   return requestNumber
