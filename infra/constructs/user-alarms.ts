@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import {
   Alarm,
   ComparisonOperator,
@@ -11,9 +12,10 @@ import {
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import type { QueueName } from '../resources/queues.ts'
-import type { TableName } from '../resources/tables.ts'
+import type { TableName, tables } from '../resources/tables.ts'
 import type { ApiFunction } from './api-function.ts'
 import type { MessageQueue } from './message-queue.ts'
+import type { WebAcl } from './web-acl.ts'
 
 type Watched = {
   id: string
@@ -73,18 +75,64 @@ const throttlesSay: Record<TableName, string> = {
     'Orders are not saved and cases cannot be taken or decided: the cases table refuses reads or writes.',
 }
 
-const ofTable = (name: TableName, table: ITable): Watched => ({
-  id: `${name}TableThrottles`,
-  metric: new MathExpression({
+/** An index that takes no more writes refuses its table's. */
+const indexThrottlesSay: { [Name in TableName]: Record<keyof (typeof tables)[Name]['indexes'], string> } = {
+  sessions: {},
+  cases: {
+    queue: 'Cases cannot be claimed, loaded or sent: the index of the queues refuses reads or writes.',
+    'agreement-queue':
+      'Cases of agreements cannot be claimed or loaded: the index of their queues refuses reads or writes.',
+    'REQ.BY.STATUS.ORDER.DATE':
+      'Cases cannot be taken or decided and leaders see no lists: the index by status refuses reads or writes.',
+    'by-adviser':
+      'Advisers do not see their sent orders and cannot send: the index by adviser refuses reads or writes.',
+  },
+}
+
+/** Of a table, or of one of its indexes: the table's own metrics leave these out. */
+const throttles = (table: ITable, index?: string): IMetric => {
+  const dimensionsMap = {
+    TableName: table.tableName,
+    ...(index && { GlobalSecondaryIndexName: index }),
+  }
+  return new MathExpression({
     expression: 'FILL(reads, 0) + FILL(writes, 0)',
     usingMetrics: {
-      reads: table.metric('ReadThrottleEvents', sum),
-      writes: table.metric('WriteThrottleEvents', sum),
+      reads: table.metric('ReadThrottleEvents', { ...sum, dimensionsMap }),
+      writes: table.metric('WriteThrottleEvents', { ...sum, dimensionsMap }),
     },
     period,
+  })
+}
+
+const ofTable = (name: TableName, table: ITable): Watched[] => [
+  { id: `${name}TableThrottles`, metric: throttles(table), above: 0, sentence: throttlesSay[name] },
+  ...Object.entries<string>(indexThrottlesSay[name]).map(([index, sentence]) => ({
+    id: `${name}Index${index.replaceAll(/\W/g, '')}Throttles`,
+    metric: throttles(table, index),
+    above: 0,
+    sentence,
+  })),
+]
+
+const ofFirewall = (webAcl: WebAcl): Watched[] =>
+  webAcl.rules.map(({ name, whenItRefuses, tolerated }) => ({
+    id: `Firewall${name.replaceAll('-', '')}`,
+    metric: webAcl.metricBlocked(name, sum),
+    above: tolerated,
+    sentence: whenItRefuses,
+  }))
+
+/** CloudFront tells its figures in us-east-1 only, where the stacks are. */
+const ofPage = (distribution: Distribution): Watched => ({
+  id: 'PageServerErrors',
+  metric: distribution.metric5xxErrorRate({
+    period,
+    // CDK leaves the second one out, and without it there is no such metric.
+    dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
   }),
-  above: 0,
-  sentence: throttlesSay[name],
+  above: 1,
+  sentence: 'The page does not open or opens in parts: more than one in a hundred of its files is an error.',
 })
 
 const keptIn = (queue: MessageQueue['queue']): IMetric =>
@@ -111,19 +159,21 @@ const ofQueue = (name: string, { queue, deadLetters, whenItFails }: MessageQueue
   ]
 }
 
+type Deployed = {
+  data: { tables: Readonly<Record<TableName, ITable>>; queues: Readonly<Record<QueueName, MessageQueue>> }
+  api: { functions: Readonly<Record<string, ApiFunction>>; api: RestApi; webAcl: WebAcl }
+  page: { distribution: Distribution }
+}
+
 /** Every alarm of the product; its description is what an operator reads first. */
-export const userAlarms = (
-  scope: Construct,
-  functions: Readonly<Record<string, ApiFunction>>,
-  api: RestApi,
-  tables: Readonly<Record<TableName, ITable>>,
-  queues: Readonly<Record<QueueName, MessageQueue>>,
-): Alarm[] =>
+export const userAlarms = (scope: Construct, { data, api, page }: Deployed): Alarm[] =>
   [
-    ...Object.entries(functions).flatMap(([name, deployed]) => ofFunction(name, deployed)),
-    ...ofApi(api),
-    ...(Object.keys(tables) as TableName[]).map((name) => ofTable(name, tables[name])),
-    ...Object.entries(queues).flatMap(([name, queue]) => ofQueue(name, queue)),
+    ...Object.entries(api.functions).flatMap(([name, deployed]) => ofFunction(name, deployed)),
+    ...ofApi(api.api),
+    ...ofFirewall(api.webAcl),
+    ofPage(page.distribution),
+    ...(Object.keys(data.tables) as TableName[]).flatMap((name) => ofTable(name, data.tables[name])),
+    ...Object.entries(data.queues).flatMap(([name, queue]) => ofQueue(name, queue)),
   ].map(
     ({ id, metric, above, periods = 1, sentence }) =>
       new Alarm(scope, id, {

@@ -8,7 +8,9 @@ import { type RateLimit, rateLimits } from '../resources/rate-limits.ts'
 import { bodyOver, rateStatement } from './web-acl-statements.ts'
 
 type Props = { stageArn: string; pageOrigin: string; endpoints: readonly Endpoint[] }
-type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>
+type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'> & Watched
+/** What its refusals do to a user, and how many in five minutes need nobody to look. */
+type Watched = { name: string; whenItRefuses: string; tolerated: number }
 
 /** What this firewall says in words of its own; for the managed rules API Gateway answers. */
 const ownAnswers = ['tooManyRequests', 'tooLarge'] as const satisfies GatewayRefusalKind[]
@@ -25,6 +27,9 @@ const refusing = (kind: (typeof ownAnswers)[number], pageOrigin: string) => ({
 
 const managed = (name: string, counted: readonly string[] = []): Rule => ({
   name,
+  whenItRefuses:
+    'Requests that look like attacks are refused; a user among them reads «No tienes permiso para realizar esta acción».',
+  tolerated: 100,
   overrideAction: { none: {} },
   statement: {
     managedRuleGroupStatement: {
@@ -40,11 +45,15 @@ const rulesOf = ({ pageOrigin, endpoints }: Props): Rule[] => {
   return [
     ...Object.entries(rateLimits).map(([name, limit]: [string, RateLimit]) => ({
       name: `rate-${name}`,
+      whenItRefuses: limit.whenItRefuses,
+      tolerated: 0,
       action: refusing('tooManyRequests', pageOrigin),
       statement: rateStatement(limit),
     })),
     {
       name: 'body-too-large',
+      whenItRefuses: 'Calls carry more than their contracts let them; the page says that it is too large.',
+      tolerated: 0,
       action: refusing('tooLarge', pageOrigin),
       statement: bodyOver(
         bodyLimits.form,
@@ -67,15 +76,19 @@ const visible = (metricName: string) => ({
 
 /** What is refused before any function runs. */
 export class WebAcl extends Construct {
+  readonly rules: readonly Watched[]
+
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
+    const rules = rulesOf(props)
+    this.rules = rules
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
       customResponseBodies: Object.fromEntries(
         ownAnswers.map((kind) => [kind, { contentType: 'APPLICATION_JSON', content: bodyOf(kind) }]),
       ),
-      rules: rulesOf(props).map((rule, priority) => ({
+      rules: rules.map(({ whenItRefuses: _sentence, tolerated: _number, ...rule }, priority) => ({
         ...rule,
         priority,
         visibilityConfig: visible(rule.name),
@@ -85,7 +98,7 @@ export class WebAcl extends Construct {
     new CfnWebACLAssociation(this, 'OnStage', { resourceArn: props.stageArn, webAclArn: acl.attrArn })
   }
 
-  /** Requests that a rule refused; `ALL` are those of every rule. */
+  /** Requests that a rule refused. */
   metricBlocked(rule: string, options: MetricOptions): IMetric {
     return new Metric({
       namespace: 'AWS/WAFV2',

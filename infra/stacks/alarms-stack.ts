@@ -5,17 +5,18 @@ import { AlarmTopic } from '../constructs/alarm-topic.ts'
 import { userAlarms } from '../constructs/user-alarms.ts'
 import type { ApiStack } from './api-stack.ts'
 import type { DataStack } from './data-stack.ts'
+import type { PageStack } from './page-stack.ts'
 import type { Settings } from './settings.ts'
 
-type Props = StackProps & { settings: Settings; data: DataStack; api: ApiStack }
+type Props = StackProps & { settings: Settings; data: DataStack; api: ApiStack; page: PageStack }
 
 /** Alarms that say what users are living through, and who is told. */
 export class AlarmsStack extends Stack {
-  constructor(scope: Construct, id: string, { settings, data, api, ...props }: Props) {
+  constructor(scope: Construct, id: string, { settings, data, api, page, ...props }: Props) {
     super(scope, id, props)
     const topic = new AlarmTopic(this, 'Alarms', { mail: settings.alarmMail })
     const tell = new SnsAction(topic)
-    for (const alarm of userAlarms(this, api.functions, api.api, data.tables, data.queues)) {
+    for (const alarm of userAlarms(this, { data, api, page })) {
       alarm.addAlarmAction(tell)
       alarm.addOkAction(tell)
     }

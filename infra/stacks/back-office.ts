@@ -21,7 +21,7 @@ export const backOffice = (
   const data = new DataStack(app, 'BackOfficeData', { env, settings })
   const api = new ApiStack(app, 'BackOfficeApi', { env, settings, data })
   const front = new PageStack(app, 'BackOfficePage', { env, settings, data, api, page })
-  const alarms = new AlarmsStack(app, 'BackOfficeAlarms', { env, settings, data, api })
+  const alarms = new AlarmsStack(app, 'BackOfficeAlarms', { env, settings, data, api, page: front })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   acknowledge(app)
   return { data, api, page: front, alarms }

@@ -1,4 +1,5 @@
 import { CfnOutput, Fn, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { PageDistribution } from '../constructs/page-distribution.ts'
@@ -19,6 +20,8 @@ type Props = StackProps & {
 
 /** The page on CloudFront, with the addresses it calls in `/config.json`. */
 export class PageStack extends Stack {
+  readonly distribution: Distribution
+
   constructor(scope: Construct, id: string, { settings, data, api, page, ...props }: Props) {
     super(scope, id, props)
     const apiUrl = Fn.join('', [this.addressOf(api), '/', api.api.deploymentStage.stageName])
@@ -42,6 +45,7 @@ export class PageStack extends Stack {
         quarantine: data.quarantine.bucketName,
       }),
     })
+    this.distribution = distribution
     new PageLogs(this, 'Logs', { distribution, bucket: data.logs })
     if (page)
       new PageFiles(this, 'Built', {

@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest'
 import { functions } from '../../infra/resources/functions.ts'
 import { queues } from '../../infra/resources/queues.ts'
+import { tables } from '../../infra/resources/tables.ts'
+import { aclOf } from './firewall.ts'
 import { synthesise } from './synthesised.ts'
 
+type Dimension = { Name: string; Value: unknown }
 type Alarm = {
   AlarmDescription: string
   AlarmActions?: unknown[]
   MetricName?: string
   Namespace?: string
-  Metrics?: unknown[]
+  Dimensions?: Dimension[]
+  Metrics?: { MetricStat?: { Metric: { MetricName: string; Dimensions: Dimension[] } } }[]
 }
 
-const { ofType } = synthesise()
+const synthesised = synthesise()
+const { ofType } = synthesised
 const alarms = ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties as Alarm)
 
 it('tells of errors and throttles of every function what they do to a user', () => {
@@ -22,13 +27,39 @@ it('tells of errors and throttles of every function what they do to a user', () 
   }
 })
 
-it('watches the API and the tables too', () => {
+it('watches the tables and each of their indexes, which the metrics of the table leave out', () => {
+  const watched = alarms.flatMap(({ Metrics = [] }) =>
+    Metrics.flatMap(({ MetricStat }) =>
+      MetricStat?.Metric.MetricName === 'WriteThrottleEvents' ? [MetricStat.Metric.Dimensions] : [],
+    ),
+  )
+  const indexes = watched.flatMap((dimensions) =>
+    dimensions.flatMap(({ Name, Value }) => (Name === 'GlobalSecondaryIndexName' ? [Value] : [])),
+  )
+  const all = Object.values(tables).flatMap((table) => Object.keys(table.indexes))
+  expect(indexes.sort()).toEqual(all.sort())
+  expect(watched).toHaveLength(Object.keys(tables).length + all.length)
+})
+
+it('watches every rule of the firewall, by the names its metrics have', () => {
+  const { Rules, VisibilityConfig } = aclOf(synthesised)
+  const blocked = alarms.filter(({ MetricName }) => MetricName === 'BlockedRequests')
+  const rules = blocked.map(({ Dimensions }) => Dimensions?.find(({ Name }) => Name === 'Rule')?.Value)
+  expect(rules.sort()).toEqual(Rules.map((rule) => rule.VisibilityConfig.MetricName).sort())
+  for (const { Dimensions } of blocked)
+    expect(Dimensions).toContainEqual({ Name: 'WebACL', Value: VisibilityConfig.MetricName })
+})
+
+it('watches the page', () => {
+  const [found] = alarms.filter(({ Namespace }) => Namespace === 'AWS/CloudFront')
+  expect(found?.MetricName).toBe('5xxErrorRate')
+  expect(found?.Dimensions).toContainEqual({ Name: 'Region', Value: 'Global' })
+})
+
+it('watches the API too', () => {
   const names = alarms.map(({ Namespace, MetricName }) => `${Namespace} ${MetricName}`)
   expect(names).toContain('AWS/ApiGateway 5XXError')
   expect(names).toContain('AWS/ApiGateway Latency')
-  expect(
-    alarms.filter(({ Metrics }) => JSON.stringify(Metrics)?.includes('WriteThrottleEvents')),
-  ).toHaveLength(2)
 })
 
 it('watches every queue for dead letters and for messages that wait', () => {

@@ -23,6 +23,7 @@ export type RateBased = {
 }
 export type Rule = {
   Name: string
+  VisibilityConfig: { MetricName: string }
   Action?: {
     Block: {
       CustomResponse: {
