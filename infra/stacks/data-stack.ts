@@ -64,6 +64,6 @@ export class DataStack extends Stack {
       encryptionKey: key,
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    new CfnOutput(this, 'RequestKeysSecret', { value: this.requestKeys.secretName })
+    new CfnOutput(this, 'RequestKeysSecret', { value: this.requestKeys.secretArn })
   }
 }

@@ -1,0 +1,129 @@
+/** What the emulator cannot carry is taken out of the templates; a test holds that nothing here is idle. */
+
+type Resource = { Type: string; Properties?: Record<string, unknown> }
+export type Template = { Resources: Record<string, Resource> }
+
+export type Adaptation = {
+  what: string
+  reason: string
+  /** Changes the template; returns how often it had to. */
+  apply: (template: Template) => number
+}
+
+/** Takes out the resources that match. */
+const without =
+  (matches: (resource: Resource) => boolean) =>
+  ({ Resources }: Template): number => {
+    const found = Object.keys(Resources).filter((id) => matches(Resources[id] as Resource))
+    for (const id of found) delete Resources[id]
+    return found.length
+  }
+
+const ofTypes = (...types: string[]) => without(({ Type }) => types.includes(Type))
+
+type Condition = Record<string, Record<string, unknown>>
+
+/** Takes a key out of the conditions of every policy, wherever policies stand in the template. */
+const withoutConditionOn = (key: string) => {
+  const strip = (value: unknown): number => {
+    if (typeof value !== 'object' || value === null) return 0
+    let taken = Object.values(value).reduce((total: number, each) => total + strip(each), 0)
+    const { Condition: condition } = value as { Condition?: Condition }
+    for (const [operator, keys] of Object.entries(typeof condition === 'object' ? condition : {})) {
+      if (!(key in keys)) continue
+      delete keys[key]
+      if (Object.keys(keys).length === 0) delete condition?.[operator]
+      taken += 1
+    }
+    return taken
+  }
+  return ({ Resources }: Template): number => strip(Resources)
+}
+
+type Statement = { Action?: unknown; Resource?: unknown }
+
+/** Widens the resource of what the policies allow of one service. */
+const onEverything = (service: string) => {
+  const widen = (value: unknown): number => {
+    if (typeof value !== 'object' || value === null) return 0
+    const statement: Statement = value
+    const about = [statement.Action].flat().some((action) => String(action).startsWith(`${service}:`))
+    if (about && statement.Resource !== '*') {
+      statement.Resource = '*'
+      return 1
+    }
+    return Object.values(value).reduce((total: number, each) => total + widen(each), 0)
+  }
+  return ({ Resources }: Template): number => widen(Resources)
+}
+
+/** Puts one value for another wherever it stands. */
+const replaced = <Value>(value: Value, old: string, put: unknown): [Value, number] => {
+  const parts = JSON.stringify(value).split(old)
+  return [JSON.parse(parts.join(JSON.stringify(put))), parts.length - 1]
+}
+
+/** The emulator's own mistake about a `Ref`: an attribute has the value that AWS gives it. */
+const refersBy = (type: string, attribute: string) => (template: Template) => {
+  const ids = Object.keys(template.Resources).filter((id) => template.Resources[id]?.Type === type)
+  return ids.reduce((total, id) => {
+    const [adapted, count] = replaced(template, JSON.stringify({ Ref: id }), { 'Fn::GetAtt': [id, attribute] })
+    Object.assign(template, adapted)
+    return total + count
+  }, 0)
+}
+
+export const adaptations: readonly Adaptation[] = [
+  {
+    what: 'the association of the web ACL with the API',
+    reason: 'The emulator has web ACLs but puts none before an API, and does not know the resource type.',
+    apply: ofTypes('AWS::WAFv2::WebACLAssociation'),
+  },
+  {
+    what: 'the delivery of CloudFront’s log',
+    reason: 'The emulator does not know the resource types of log deliveries, and no user notices a log.',
+    apply: ofTypes('AWS::Logs::DeliverySource', 'AWS::Logs::DeliveryDestination', 'AWS::Logs::Delivery'),
+  },
+  {
+    what: 'the copying of the built page into its bucket',
+    reason:
+      'CDK’s own function finds its AWS command line in a layer at /opt, which the emulator does not mount; the check ' +
+      'puts the files there itself.',
+    apply: ofTypes('Custom::CDKBucketDeployment'),
+  },
+  {
+    what: 'alarms on metric math',
+    reason: 'The emulator’s alarms watch one metric each; it refuses a template that computes one from several.',
+    apply: without(
+      ({ Type, Properties }) => Type === 'AWS::CloudWatch::Alarm' && Properties?.Metrics !== undefined,
+    ),
+  },
+  {
+    what: 'which partition keys a function may reach',
+    reason:
+      'The emulator tells no policy the keys of a request to DynamoDB, so that such a condition would refuse every one.',
+    apply: withoutConditionOn('dynamodb:LeadingKeys'),
+  },
+  {
+    what: 'in whose name a function may write mails',
+    reason: 'The emulator tells no policy the sender of a mail, so that the condition would refuse every one.',
+    apply: withoutConditionOn('ses:FromAddress'),
+  },
+  {
+    what: 'to whom a function may write mails',
+    reason: 'The emulator tells no policy the recipients of a mail, so that the condition would hold for any.',
+    apply: withoutConditionOn('ses:Recipients'),
+  },
+  {
+    what: 'the identity that mails are sent by',
+    reason:
+      'AWS asks for the right to send on the identity of the sender; the emulator asks for it on everything, which a ' +
+      'policy about one identity does not allow.',
+    apply: onEverything('ses'),
+  },
+  {
+    what: 'references to a secret',
+    reason: 'In AWS a reference to a secret is its ARN, in the emulator its name; its attribute Id is the ARN in both.',
+    apply: refersBy('AWS::SecretsManager::Secret', 'Id'),
+  },
+]

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { adaptations, type Template } from './adaptations.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const cdk = join(root, 'node_modules', '.bin', 'cdk')
+
+export type Environment = Record<string, string | undefined>
+
+/** Runs a command in the repository; what it printed is told only if it fails. */
+export const run = (command: string, options: readonly string[], environment: Environment): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, options, { cwd: root, env: { ...process.env, ...environment } })
+    let printed = ''
+    const keep = (text: Buffer) => {
+      printed += text
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.once('error', reject)
+    child.once('exit', (status) =>
+      status === 0
+        ? resolve(printed)
+        : reject(new Error(`${command} ${options.join(' ')} ended with ${status}:\n${printed}`)),
+    )
+  })
+
+/** The stacks as `cdk synth` makes them, with the bundles of their functions. */
+export const synthesise = async (
+  folder: string,
+  context: Readonly<Record<string, string>>,
+  environment: Environment,
+): Promise<void> => {
+  const given = Object.entries(context).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  await run(cdk, ['synth', '--quiet', '--output', folder, ...given], environment)
+}
+
+/** Takes out of the templates what the emulator cannot carry; how often each adaptation was needed. */
+export const adapt = (folder: string): number[] => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.template.json'))
+  const templates = files.map((name) => join(folder, name))
+  const needed = adaptations.map(() => 0)
+  for (const file of templates) {
+    const template: Template = JSON.parse(readFileSync(file, 'utf8'))
+    for (const [place, { apply }] of adaptations.entries())
+      needed[place] = (needed[place] ?? 0) + apply(template)
+    writeFileSync(file, JSON.stringify(template))
+  }
+  return needed
+}
+
+export const bootstrap = (environment: Environment) =>
+  run(cdk, ['bootstrap', 'aws://000000000000/us-east-1'], environment)
+
+export const deploy = (folder: string, environment: Environment, ...stacks: string[]) =>
+  run(
+    cdk,
+    [
+      'deploy',
+      ...(stacks.length > 0 ? stacks : ['--all']),
+      '--app',
+      folder,
+      '--require-approval',
+      'never',
+      '--progress',
+      'events',
+      '--outputs-file',
+      join(folder, 'outputs.json'),
+      '--concurrency',
+      '4',
+    ],
+    environment,
+  )

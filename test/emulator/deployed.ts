@@ -1,0 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { handOffToken } from '../../infra/local/bank/hand-off.ts'
+import { findUser } from '../../infra/local/bank/users.ts'
+import { enter, type Person } from '../../infra/local/demo/client.ts'
+import { run } from './deploy.ts'
+import type { Deployment } from './setup.ts'

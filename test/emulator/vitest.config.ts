@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** The deployed product (`npm run test:deployed`), apart from `npm test`, which needs no Python. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    globalSetup: ['setup.ts'],
+    include: ['*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+  },
+})
