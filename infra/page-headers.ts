@@ -46,6 +46,10 @@ export const pageHeaders = (origins: PageOrigins) => ({
   'cross-origin-resource-policy': 'same-origin',
 })
 
+/** Whether a path names a file, which may be missing; every other path is a route, answered by the page's document. */
+export const isFile = (path: string): boolean =>
+  path.startsWith('/assets/') || (path.split('/').at(-1) ?? '').includes('.')
+
 /** Files named by their content never change; everything else is asked for anew. */
 export const cacheControl = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'

@@ -11,7 +11,12 @@ import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
 import type { Table as Definition, Index } from '../resources/tables.ts'
 
-type Props = { definition: Definition; key: IKey }
+type Props = {
+  definition: Definition
+  key: IKey
+  /** Whether DynamoDB refuses to delete it, CloudFormation's own roll-back of a first creation included. */
+  protect: boolean
+}
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 const schema = ({ partitionKey, sortKey }: Pick<Index, 'partitionKey'> & Partial<Index>) => ({
@@ -19,17 +24,17 @@ const schema = ({ partitionKey, sortKey }: Pick<Index, 'partitionKey'> & Partial
   ...(sortKey && { sortKey: text(sortKey) }),
 })
 
-/** A table of `resources/` that can be recovered to any second of the last 35 days and that nobody deletes. */
+/** A table of `resources/` that can be recovered to any second of the last 35 days and that stays when its stack goes. */
 export class DataTable extends Table {
-  constructor(scope: Construct, id: string, { definition, key }: Props) {
+  constructor(scope: Construct, id: string, { definition, key, protect }: Props) {
     super(scope, id, {
       ...schema(definition),
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.CUSTOMER_MANAGED,
       encryptionKey: key,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: protect,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       timeToLiveAttribute: definition.ttl,
       stream: definition.stream && StreamViewType[definition.stream],
     })

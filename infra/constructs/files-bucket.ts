@@ -19,15 +19,23 @@ type Props = {
   pageOrigin: string
 }
 
-/** Only these prefixes expire, with every version and unfinished upload; sent orders are never touched (decision 14). */
-const expiryOf = ({ expireAfterDays, versioned }: Definition): LifecycleRule[] =>
-  Object.entries(expireAfterDays).map(([prefix, days]) => ({
+/** Prefixes that expire with every version and unfinished upload, and others that forget what was deleted there. */
+const lifecycleOf = ({ expireAfterDays, forgetDeletedAfterDays, versioned }: Definition): LifecycleRule[] => [
+  ...Object.entries(expireAfterDays).map(([prefix, days]) => ({
     id: `Expire ${prefix}`,
     prefix,
     expiration: Duration.days(days),
     ...(versioned && { noncurrentVersionExpiration: Duration.days(1) }),
     abortIncompleteMultipartUploadAfter: Duration.days(1),
-  }))
+  })),
+  // What is there stays there (decision 14): the rule is about versions that the product itself deleted.
+  ...Object.entries(forgetDeletedAfterDays).map(([prefix, days]) => ({
+    id: `Forget deleted ${prefix}`,
+    prefix,
+    noncurrentVersionExpiration: Duration.days(days),
+    expiredObjectDeleteMarker: true,
+  })),
+]
 
 /** A bucket of `resources/`, which the browser uses from the page's origin alone. */
 export class FilesBucket extends Bucket {
@@ -40,7 +48,7 @@ export class FilesBucket extends Bucket {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       versioned: definition.versioned,
-      lifecycleRules: expiryOf(definition),
+      lifecycleRules: lifecycleOf(definition),
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: `${logName}/`,
       cors: [
@@ -51,7 +59,7 @@ export class FilesBucket extends Bucket {
           maxAge: 3_600,
         },
       ],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
   }
 }

@@ -12,7 +12,7 @@ export class LogsBucket extends Bucket {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       lifecycleRules: [{ expiration: Duration.days(400) }],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     const { account } = Stack.of(this)
     this.addToResourcePolicy(

@@ -25,7 +25,7 @@ export class MessageQueue extends Construct {
       encryptionMasterKey: key,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     }
     const { maxReceives } = definition
     this.deadLetters = maxReceives === undefined ? undefined : new Queue(this, 'DeadLetters', both)

@@ -1,5 +1,6 @@
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
+  AccessLevel,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -21,10 +22,11 @@ type Props = {
   certificateArn?: string | undefined
 }
 
-/** A route of the page is answered by its one document; a file that is not there stays a 404. */
+/** `isFile` of page-headers.ts as CloudFront runs it: a route is answered by the page's one document, a file by itself. */
 const routeToPage = `function handler(event) {
   var request = event.request;
-  if (request.uri.split('/').pop().indexOf('.') < 0) request.uri = '/index.html';
+  var isFile = request.uri.startsWith('/assets/') || request.uri.split('/').pop().includes('.');
+  if (!isFile) request.uri = '/index.html';
   return request;
 }`
 
@@ -46,7 +48,10 @@ export class PageDistribution extends Distribution {
         certificate: Certificate.fromCertificateArn(scope, `${id}Certificate`, certificateArn),
       }),
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          // Without the right to list, S3 answers a missing file with 403. No route leads to a listing.
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         responseHeadersPolicy: headers,
         functionAssociations: [{ function: route, eventType: FunctionEventType.VIEWER_REQUEST }],

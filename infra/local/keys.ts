@@ -38,7 +38,7 @@ export const makeKeys = async (): Promise<LocalKeys> => ({
   mainSite: await makeKey('ES256', 'main-site'),
 })
 
-export const publicKey = ({ d: _private, ...key }: PrivateKey): JWK => key as JWK
+export const publicKey = ({ d: _private, ...key }: JWK): JWK => key
 
 /** The keys of a data folder, made at its first start and readable by their owner alone (decision 3). */
 export const keysIn = async (file: string): Promise<LocalKeys> => {

@@ -31,8 +31,8 @@ const as = async (login: string): Promise<Person> => enter(local.urls.api, await
 describe('the product on one machine', () => {
   it('admits every user of the start page, each to the home of their role', async () => {
     for (const { login, groups } of users) {
-      const { user } = await as(login)
-      expect(user).toMatchObject({ login, home: roleOf(groups[0] ?? '').home })
+      const { session } = await as(login)
+      expect(session.user).toMatchObject({ login, home: roleOf(groups[0] ?? '').home })
     }
   })
 

@@ -6,6 +6,8 @@ export type Bucket = {
   versioned: boolean
   /** Days after which what begins with a prefix goes away. */
   expireAfterDays: Readonly<Record<string, number>>
+  /** Days that a deleted version is kept, of what begins with a prefix and does not expire. */
+  forgetDeletedAfterDays: Readonly<Record<string, number>>
 }
 
 export const buckets = {
@@ -19,12 +21,15 @@ export const buckets = {
       [prefixes.previews]: 1,
       [prefixes.loads]: 30,
     },
+    // The archiver moves the documents of approved orders: what it deletes is in the archive already.
+    forgetDeletedAfterDays: { [prefixes.orders]: 30 },
   },
   /** Where files wait for their inspection, under the keys that the accepted ones have in the documents bucket. */
   quarantine: {
     pageMay: 'POST',
     versioned: false,
     expireAfterDays: { [prefixes.drafts]: 1 },
+    forgetDeletedAfterDays: {},
   },
 } as const satisfies Record<string, Bucket>
 

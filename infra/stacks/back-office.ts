@@ -7,7 +7,7 @@ import { AlarmsStack } from './alarms-stack.ts'
 import { ApiStack } from './api-stack.ts'
 import { DataStack } from './data-stack.ts'
 import { PageStack } from './page-stack.ts'
-import { settingsOf } from './settings.ts'
+import { region, settingsOf } from './settings.ts'
 
 const builtPage = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -17,6 +17,9 @@ export const backOffice = (
   page: string | undefined = existsSync(builtPage) ? builtPage : undefined,
 ) => {
   const settings = settingsOf(app.node)
+  const { CDK_DEFAULT_REGION: chosen } = process.env
+  if (chosen !== undefined && chosen !== region)
+    throw new Error(`The stacks belong in ${region}, not in ${chosen}: CloudFront needs them there`)
   const env = { account: process.env.CDK_DEFAULT_ACCOUNT, region: process.env.CDK_DEFAULT_REGION }
   const data = new DataStack(app, 'BackOfficeData', { env, settings })
   const api = new ApiStack(app, 'BackOfficeApi', { env, settings, data })

@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts'
 
 type Props = StackProps & { settings: Settings }
 
-/** Everything that must outlive a mistake: it stays when the stack goes. */
+/** Everything that must outlive a mistake: it stays when the stack goes, but not when its first creation fails. */
 export class DataStack extends Stack {
   readonly key: Key
   readonly tables: Record<TableName, Table>
@@ -29,16 +29,16 @@ export class DataStack extends Stack {
     const key = new Key(this, 'Key', {
       description: 'Encrypts the cases, documents, sessions and request keys of the back office',
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     this.key = key
+    const { pageOrigin, protectTables: protect } = settings
     this.tables = {
-      sessions: new DataTable(this, 'Sessions', { definition: tables.sessions, key }),
-      cases: new DataTable(this, 'Cases', { definition: tables.cases, key }),
+      sessions: new DataTable(this, 'Sessions', { definition: tables.sessions, key, protect }),
+      cases: new DataTable(this, 'Cases', { definition: tables.cases, key, protect }),
     }
     this.logs = new LogsBucket(this, 'AccessLogs')
     const { logs } = this
-    const { pageOrigin } = settings
     this.documents = new FilesBucket(this, 'Documents', {
       definition: buckets.documents,
       logName: 'documents',
@@ -62,7 +62,7 @@ export class DataStack extends Stack {
     this.requestKeys = new Secret(this, 'RequestKeys', {
       description: 'Private keys that hand-offs and request credentials are encrypted to (decision 3)',
       encryptionKey: key,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     new CfnOutput(this, 'RequestKeysSecret', { value: this.requestKeys.secretArn })
   }

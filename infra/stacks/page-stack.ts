@@ -32,7 +32,7 @@ export class PageStack extends Stack {
       minimumTLSVersion: 1.2,
       serverAccessLogsBucket: data.logs,
       serverAccessLogsPrefix: 'page-files/',
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     const distribution = new PageDistribution(this, 'Distribution', {
       bucket,

@@ -67,7 +67,9 @@ const replaced = <Value>(value: Value, old: string, put: unknown): [Value, numbe
 const refersBy = (type: string, attribute: string) => (template: Template) => {
   const ids = Object.keys(template.Resources).filter((id) => template.Resources[id]?.Type === type)
   return ids.reduce((total, id) => {
-    const [adapted, count] = replaced(template, JSON.stringify({ Ref: id }), { 'Fn::GetAtt': [id, attribute] })
+    const [adapted, count] = replaced(template, JSON.stringify({ Ref: id }), {
+      'Fn::GetAtt': [id, attribute],
+    })
     Object.assign(template, adapted)
     return total + count
   }, 0)
@@ -93,7 +95,8 @@ export const adaptations: readonly Adaptation[] = [
   },
   {
     what: 'alarms on metric math',
-    reason: 'The emulator’s alarms watch one metric each; it refuses a template that computes one from several.',
+    reason:
+      'The emulator’s alarms watch one metric each; it refuses a template that computes one from several.',
     apply: without(
       ({ Type, Properties }) => Type === 'AWS::CloudWatch::Alarm' && Properties?.Metrics !== undefined,
     ),
@@ -106,12 +109,14 @@ export const adaptations: readonly Adaptation[] = [
   },
   {
     what: 'in whose name a function may write mails',
-    reason: 'The emulator tells no policy the sender of a mail, so that the condition would refuse every one.',
+    reason:
+      'The emulator tells no policy the sender of a mail, so that the condition would refuse every one.',
     apply: withoutConditionOn('ses:FromAddress'),
   },
   {
     what: 'to whom a function may write mails',
-    reason: 'The emulator tells no policy the recipients of a mail, so that the condition would hold for any.',
+    reason:
+      'The emulator tells no policy the recipients of a mail, so that the condition would hold for any.',
     apply: withoutConditionOn('ses:Recipients'),
   },
   {
@@ -123,7 +128,8 @@ export const adaptations: readonly Adaptation[] = [
   },
   {
     what: 'references to a secret',
-    reason: 'In AWS a reference to a secret is its ARN, in the emulator its name; its attribute Id is the ARN in both.',
+    reason:
+      'In AWS a reference to a secret is its ARN, in the emulator its name; its attribute Id is the ARN in both.',
     apply: refersBy('AWS::SecretsManager::Secret', 'Id'),
   },
 ]

@@ -9,21 +9,24 @@ const cdk = join(root, 'node_modules', '.bin', 'cdk')
 
 export type Environment = Record<string, string | undefined>
 
-/** Runs a command in the repository; what it printed is told only if it fails. */
+/** Runs a command in the repository and answers what it printed; all of that is told if it fails. */
 export const run = (command: string, options: readonly string[], environment: Environment): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, options, { cwd: root, env: { ...process.env, ...environment } })
-    let printed = ''
-    const keep = (text: Buffer) => {
-      printed += text
-    }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
+    const printed = { stdout: '', stderr: '' }
+    for (const where of ['stdout', 'stderr'] as const)
+      child[where].on('data', (text: Buffer) => {
+        printed[where] += text
+      })
     child.once('error', reject)
     child.once('exit', (status) =>
       status === 0
-        ? resolve(printed)
-        : reject(new Error(`${command} ${options.join(' ')} ended with ${status}:\n${printed}`)),
+        ? resolve(printed.stdout)
+        : reject(
+            new Error(
+              `${command} ${options.join(' ')} ended with ${status}:\n${printed.stdout}${printed.stderr}`,
+            ),
+          ),
     )
   })
 
@@ -51,8 +54,9 @@ export const adapt = (folder: string): number[] => {
   return needed
 }
 
-export const bootstrap = (environment: Environment) =>
-  run(cdk, ['bootstrap', 'aws://000000000000/us-east-1'], environment)
+/** Makes the roles and the bucket that the CDK deploys with. */
+export const bootstrap = (folder: string, environment: Environment) =>
+  run(cdk, ['bootstrap', '--app', folder], environment)
 
 export const deploy = (folder: string, environment: Environment, ...stacks: string[]) =>
   run(

@@ -1,8 +1,65 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { inject } from 'vitest'
 import { handOffToken } from '../../infra/local/bank/hand-off.ts'
 import { findUser } from '../../infra/local/bank/users.ts'
 import { enter, type Person } from '../../infra/local/demo/client.ts'
-import { run } from './deploy.ts'
-import type { Deployment } from './setup.ts'
+import { writeSamples } from '../../infra/local/demo/samples.ts'
+import { publicKeys } from './guide.ts'
+import type { Outputs } from './setup.ts'
+import { trust } from './trust.ts'
+
+/** The value of an output that one stack gives another. */
+const exported = (outputs: Outputs, name: RegExp): string => {
+  const all = Object.values(outputs).flatMap((each) => Object.entries(each))
+  const found = all.find(([key]) => name.test(key))
+  if (!found) throw new Error(`No output is called ${name}`)
+  return found[1]
+}
+
+export type Deployed = Awaited<ReturnType<typeof deployed>>
+
+/** Leads this process to what was deployed: its address, its names, and people whom the main site lets in. */
+export const deployed = async () => {
+  const deployment = inject('deployment')
+  const { endpoint, environment, certificateFile, outputs, mainSiteKey, folder } = deployment
+  trust(certificateFile)
+  for (const [name, value] of Object.entries(environment))
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  // The demonstration writes cases of loaders straight into the table.
+  process.env.CASES_TABLE = exported(outputs, /^ExportsOutputRefCases/)
+  const bucket = exported(outputs, /^ExportsOutputRefDocuments/)
+  const samplesFolder = await mkdtemp(join(folder, 'samples-'))
+  await writeSamples(samplesFolder)
+  const api = new URL(outputs.BackOfficeApi?.ApiUrl ?? '').host.split('.')[0]
+  const apiUrl = `${endpoint}/_aws/execute-api/${api}/v1`
+
+  const secret = outputs.BackOfficeData?.RequestKeysSecret
+  const firstKeys = await publicKeys({ environment, secret })
+  /** The main site encrypts to the keys it was told of last. */
+  const handOff = async (login: string, requestKeys = firstKeys): Promise<string> => {
+    const user = findUser(login)
+    if (!user) throw new Error(`The bank has no ${login}`)
+    return handOffToken(user, { requestKeys, mainSite: mainSiteKey })
+  }
+  const entered = new Map<string, Promise<Person>>()
+  /** A person of the bank, who enters once. */
+  const as = (login: string): Promise<Person> => {
+    const person = entered.get(login) ?? handOff(login).then((token) => enter(apiUrl, token))
+    entered.set(login, person)
+    return person
+  }
+
+  const s3 = new S3Client({ forcePathStyle: true })
+  const keysUnder = async (prefix: string): Promise<string[]> => {
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }))
+    return Contents.map(({ Key = '' }) => Key)
+  }
+  const bytesOf = async (key: string): Promise<Uint8Array> => {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+    return (await Body?.transformToByteArray()) ?? new Uint8Array()
+  }
+  return { ...deployment, apiUrl, samplesFolder, bucket, secret, handOff, as, keysUnder, bytesOf }
+}

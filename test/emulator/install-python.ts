@@ -9,7 +9,8 @@ const requirements = fileURLToPath(new URL('requirements.txt', import.meta.url))
 
 const run = (command: string, ...options: string[]): void => {
   const { status, error } = spawnSync(command, options, { stdio: ['ignore', 'inherit', 'inherit'] })
-  if (error) throw new Error(`${command} was not found: the check needs Python 3.10 or later with venv and pip`)
+  if (error)
+    throw new Error(`${command} was not found: the check needs Python 3.10 or later with venv and pip`)
   if (status !== 0) throw new Error(`${command} ${options.join(' ')} failed`)
 }
 

@@ -1,23 +1,32 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { flatFileViewers } from '../../infra/local/bank/users.ts'
 import { mailFrom, mailRecipients } from '../../infra/local/bank/mail.ts'
+import { flatFileViewers } from '../../infra/local/bank/users.ts'
 import { makeKeys, type PrivateKey, publicKey } from '../../infra/local/keys.ts'
 import { adapt, bootstrap, deploy, type Environment, synthesise } from './deploy.ts'
+import { failFirst } from './fail-first.ts'
+import { commandsOf, follow } from './guide.ts'
 import { installPython } from './install-python.ts'
 import { startEmulator } from './start-emulator.ts'
 import { startMainSite } from './start-main-site.ts'
 
+/** Of each stack, by name. */
+export type Outputs = Record<string, Record<string, string>>
+
 export type Deployment = {
   endpoint: string
+  /** Where the deployment keeps what goes with it. */
+  folder: string
   certificateFile: string
   logFile: string
   environment: Environment
   /** Folder of the adapted assembly, and how often each adaptation was needed. */
   assembly: string
   adapted: readonly number[]
-  outputs: Record<string, Record<string, string>>
+  /** What a first deployment that failed said, and what it left. */
+  failure: { said: string; left: readonly string[] }
+  outputs: Outputs
   mainSiteKey: PrivateKey
 }
 
@@ -44,19 +53,26 @@ export default async function setup(project: TestProject) {
   try {
     const assembly = mkdtempSync(join(folder, 'assembly-'))
     const context = {
-      pageOrigin: 'https://page.banco.example',
+      pageOrigin: 'https://not-yet.cloudfront.net',
       mainSiteUrl: mainSite.url,
       mailFrom,
       mailRecipients: mailRecipients.join(','),
       flatFileViewers: flatFileViewers.join(','),
     }
-    await Promise.all([synthesise(assembly, context, environment), bootstrap(environment)])
+    await synthesise(assembly, context, environment)
+    await bootstrap(assembly, environment)
     const adapted = adapt(assembly)
+    const domain = mailFrom.slice(mailFrom.indexOf('@') + 1)
+    await follow(commandsOf('create-email-identity'), { environment, domain })
+    const failure = await failFirst(assembly, emulator.endpoint, environment)
+    await follow(commandsOf('--no-enable-termination-protection'), { environment })
     await deploy(assembly, environment)
     const outputs = JSON.parse(readFileSync(join(assembly, 'outputs.json'), 'utf8'))
+    const secret = outputs.BackOfficeData.RequestKeysSecret
+    await follow(commandsOf('request-keys.ts first'), { environment, secret })
     project.provide('deployment', {
-      ...{ endpoint: emulator.endpoint, certificateFile, logFile: emulator.logFile, environment },
-      ...{ assembly, adapted, outputs, mainSiteKey },
+      ...{ endpoint: emulator.endpoint, folder, certificateFile, logFile: emulator.logFile, environment },
+      ...{ assembly, adapted, failure, outputs, mainSiteKey },
     })
     return stop
   } catch (error) {

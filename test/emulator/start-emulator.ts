@@ -99,7 +99,14 @@ export const startEmulator = async (commands: string) => {
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  const emulator = { endpoint, environment, certificateFile: environment.AWS_CA_BUNDLE, logFile, folder, stop }
+  const emulator = {
+    endpoint,
+    environment,
+    certificateFile: environment.AWS_CA_BUNDLE,
+    logFile,
+    folder,
+    stop,
+  }
   try {
     await untilItAnswers(emulator, () => running)
     return emulator

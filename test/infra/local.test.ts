@@ -21,7 +21,7 @@ import { refusals } from '../../shared/errors.ts'
 import { errorFromAnswer, messageOf } from '../../web/api/api-error.ts'
 import { type Described, detailsOf, propertiesOf, routesOf, tableOf } from './deployed.ts'
 import { type Answer, firewallAnswers, gatewayAnswers } from './refusal-answers.ts'
-import { logicalId, synthesise } from './synthesised.ts'
+import { logicalId, synthesise, told } from './synthesised.ts'
 
 const synthesised = synthesise()
 const { stacks, ofType } = synthesised
@@ -109,7 +109,7 @@ describe('the local start equals the template:', () => {
 
 describe('the local gateway serves the routes of the template:', () => {
   const { routes, preflights } = routesOf(synthesised)
-  const pageOrigin = 'https://back-office.example.com'
+  const { pageOrigin } = told
   let gateway: Awaited<ReturnType<typeof startGateway>>
   beforeAll(async () => {
     gateway = await startGateway({
@@ -150,7 +150,7 @@ describe('the local gateway serves the routes of the template:', () => {
 })
 
 describe('the local gateway refuses in the words of the template:', () => {
-  const pageOrigin = 'https://back-office.example.com'
+  const { pageOrigin } = told
   const deployed = gatewayAnswers(synthesised)
   const firewall = firewallAnswers(synthesised)
   const get = (path: string) =>

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { acknowledgements } from '../../infra/stacks/acknowledged.ts'
-import { synthesise } from './synthesised.ts'
+import { ownDomain, synthesise } from './synthesised.ts'
 
 const { nag } = synthesise()
-const withDomain = synthesise({
-  pageCertificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/one',
-  alarmMail: 'turno@banco.example',
-})
+const withDomain = synthesise({ ...ownDomain, alarmMail: 'turno@banco.example' })
 
 describe('cdk-nag AwsSolutions', () => {
   it('looked at the stacks and finds nothing that is not acknowledged', () => {

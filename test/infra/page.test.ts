@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pageHeaders } from '../../infra/page-headers.ts'
-import { synthesise } from './synthesised.ts'
+import { isFile, pageHeaders } from '../../infra/page-headers.ts'
+import { ownDomain, synthesise } from './synthesised.ts'
 
 type Join = { 'Fn::Join'?: [string, unknown[]]; Ref?: string; 'Fn::ImportValue'?: string }
 type Policy = {
@@ -70,10 +70,32 @@ describe('the page', () => {
     expect(distribution.Origins.every(({ OriginAccessControlId }) => OriginAccessControlId)).toBe(true)
   })
 
+  it('answers routes with its document and a missing file with a 404, as the local page does', () => {
+    const { FunctionCode } = one<{ FunctionCode: string }>(synthesised, 'AWS::CloudFront::Function')
+    const handler = new Function(`${FunctionCode}; return handler`)()
+    const answeredWith = (uri: string): string => handler({ request: { uri } }).uri
+    const routes = ['/', '/orderDisbursement', '/finantial-leader/reasignate/GPBM-17', '//', '/assets']
+    const files = [
+      '/index.html',
+      '/config.json',
+      '/favicon.ico',
+      '/assets/app-1.js',
+      '/assets/none',
+      '/assets/',
+    ]
+    for (const uri of routes) expect([uri, answeredWith(uri)]).toEqual([uri, '/index.html'])
+    for (const uri of files) expect([uri, answeredWith(uri)]).toEqual([uri, uri])
+    for (const uri of [...routes, ...files]) expect(isFile(uri)).toBe(files.includes(uri))
+    const policies = synthesised.ofType('AWS::S3::BucketPolicy', [
+      synthesised.templateOf(synthesised.stacks.page),
+    ])
+    // Without it S3 tells CloudFront of a missing file with 403.
+    expect(JSON.stringify(policies)).toContain('s3:ListBucket')
+  })
+
   it('has TLS 1.2 as its minimum under its own domain', () => {
-    const certificate = 'arn:aws:acm:us-east-1:111111111111:certificate/one'
     const { DistributionConfig: distribution } = one<{ DistributionConfig: DistributionConfig }>(
-      synthesise({ pageCertificateArn: certificate }),
+      synthesise(ownDomain),
       'AWS::CloudFront::Distribution',
     )
     expect(distribution.Aliases).toEqual(['back-office.example.com'])

@@ -15,7 +15,7 @@ import { type Names, permissionsOf } from './aws-calls.ts'
 import { makeEveryCall } from './every-call.ts'
 import { grantedTo, linesOf, statementsOf } from './granted.ts'
 import { answered, recorded } from './recorder.ts'
-import { synthesise } from './synthesised.ts'
+import { synthesise, told } from './synthesised.ts'
 
 vi.mock('../../services/sessions/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('sessions', await original()),
@@ -137,8 +137,8 @@ describe('roles', () => {
     )
     expect(mail.map(({ Condition }) => Condition)).toEqual([
       {
-        StringEquals: { 'ses:FromAddress': 'ordenes@back-office.example.com' },
-        'ForAllValues:StringEquals': { 'ses:Recipients': ['desembolsos@back-office.example.com'] },
+        StringEquals: { 'ses:FromAddress': told.mailFrom },
+        'ForAllValues:StringEquals': { 'ses:Recipients': [told.mailRecipients] },
       },
     ])
   })

@@ -6,7 +6,7 @@ import { type FunctionName, functions } from '../../infra/resources/functions.ts
 import { queues } from '../../infra/resources/queues.ts'
 import { type TableName, tables } from '../../infra/resources/tables.ts'
 import { type Described, propertiesOf, routesOf, tableOf } from './deployed.ts'
-import { logicalId, synthesise } from './synthesised.ts'
+import { logicalId, synthesise, told } from './synthesised.ts'
 
 const synthesised = synthesise()
 const { stacks, ofType, templateOf } = synthesised
@@ -26,14 +26,19 @@ describe('the template has what resources.ts names, and nothing else:', () => {
     const names = ofType('AWS::S3::Bucket').map(([id]) => id)
     expect(names).toHaveLength(Object.keys(buckets).length + 2)
     for (const name of Object.keys(buckets) as BucketName[]) {
-      const { versioned, expireAfterDays } = buckets[name]
+      const { versioned, expireAfterDays, forgetDeletedAfterDays } = buckets[name]
       const { LifecycleConfiguration, VersioningConfiguration } = properties(logicalId(stacks.data[name]))
       expect(VersioningConfiguration).toEqual(versioned ? { Status: 'Enabled' } : undefined)
       const { Rules } = LifecycleConfiguration as { Rules: Record<string, unknown>[] }
-      expect(Object.fromEntries(Rules.map((rule) => [rule.Prefix, rule.ExpirationInDays]))).toEqual(
-        expireAfterDays,
-      )
-      for (const rule of Rules) {
+      const expiring = Rules.filter(({ ExpirationInDays }) => ExpirationInDays !== undefined)
+      const daysOf = (rules: typeof Rules, of: (rule: (typeof Rules)[0]) => unknown) =>
+        Object.fromEntries(rules.map((rule) => [rule.Prefix, of(rule)]))
+      expect(daysOf(expiring, (rule) => rule.ExpirationInDays)).toEqual(expireAfterDays)
+      const forgetting = Rules.filter((rule) => !expiring.includes(rule))
+      const deleted = (rule: (typeof Rules)[0]) =>
+        (rule.NoncurrentVersionExpiration as { NoncurrentDays: number }).NoncurrentDays
+      expect(daysOf(forgetting, deleted)).toEqual(forgetDeletedAfterDays)
+      for (const rule of expiring) {
         expect(rule).toMatchObject({
           Status: 'Enabled',
           ...(versioned && { NoncurrentVersionExpiration: { NoncurrentDays: 1 } }),
@@ -143,7 +148,7 @@ it.for(synthesised.templates.map((template, index) => ({ template, name: Object.
 )
 
 describe('what holds data', () => {
-  it('stands in one stack, stays when the stack goes and is encrypted with the product’s key', () => {
+  it('stands in one stack and stays when the stack goes, but not when its first creation is rolled back', () => {
     const data = templateOf(stacks.data).Resources
     const holders = [
       'AWS::DynamoDB::Table',
@@ -153,15 +158,14 @@ describe('what holds data', () => {
       'AWS::SQS::Queue',
     ]
     for (const { Type, DeletionPolicy } of Object.values(data).filter(({ Type }) => holders.includes(Type)))
-      expect([Type, DeletionPolicy]).toEqual([Type, 'Retain'])
+      expect([Type, DeletionPolicy]).toEqual([Type, 'RetainExceptOnCreate'])
     expect(ofType('AWS::DynamoDB::Table', [templateOf(stacks.api), templateOf(stacks.page)])).toEqual([])
   })
 
-  it('can be recovered to the second, and no table is deleted by mistake', () => {
+  it('can be recovered to the second', () => {
     for (const [, { Properties }] of ofType('AWS::DynamoDB::Table')) {
       expect(Properties).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
-        DeletionProtectionEnabled: true,
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
         SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
       })
@@ -169,6 +173,13 @@ describe('what holds data', () => {
     expect(properties(logicalId(stacks.data.documents))).toMatchObject({
       VersioningConfiguration: { Status: 'Enabled' },
     })
+  })
+
+  it('lets a first creation that fails delete its tables, and nobody else once they are protected', () => {
+    const protections = ({ ofType }: typeof synthesised) =>
+      ofType('AWS::DynamoDB::Table').map(([, { Properties }]) => Properties.DeletionProtectionEnabled)
+    expect(protections(synthesised)).toEqual([false, false])
+    expect(protections(synthesise({ protectTables: 'true' }))).toEqual([true, true])
   })
 
   it('keeps messages in queues that are encrypted and take nothing without TLS', () => {
@@ -202,7 +213,7 @@ describe('what holds data', () => {
       }
       expect(CorsRules).toHaveLength(1)
       expect(CorsRules[0]).toMatchObject({
-        AllowedOrigins: ['https://back-office.example.com'],
+        AllowedOrigins: [told.pageOrigin],
         AllowedMethods: [buckets[name].pageMay],
       })
     }

@@ -22,7 +22,19 @@ type NagReport = { pluginName: string; violations: Violation[]; suppressedViolat
 
 const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'))
 
-/** The stacks as `cdk synth` makes them with the committed context, a page and no bundles, which take time. */
+/** What a deployment of these tests is told besides what cdk.json says. */
+export const told = {
+  pageOrigin: 'https://dpage.cloudfront.net',
+  mainSiteUrl: 'https://main-site.example.com',
+  mailFrom: 'ordenes@bank.example.com',
+  mailRecipients: 'desembolsos@bank.example.com',
+}
+export const ownDomain = {
+  pageOrigin: 'https://back-office.example.com',
+  pageCertificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/one',
+}
+
+/** The stacks as `cdk synth` makes them, with a page and no bundles, which take time. */
 export const synthesise = (settings: Record<string, string> = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-stacks-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -31,7 +43,7 @@ export const synthesise = (settings: Record<string, string> = {}) => {
   writeFileSync(join(page, 'index.html'), '<!doctype html>')
   const outdir = join(folder, 'cdk.out')
   const app = new App({
-    context: { ...context, ...settings, 'aws:cdk:bundling-stacks': [] },
+    context: { ...context, ...told, ...settings, 'aws:cdk:bundling-stacks': [] },
     outdir,
     // It only warns, takes two thirds of a synthesis, and runs with every `cdk synth`.
     builtinCloudFormationValidation: false,

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { CompactEncrypt, importJWK, SignJWT } from 'jose'
+import { CompactEncrypt, importJWK, type JWK, SignJWT } from 'jose'
 import { handOffTerms } from '../../../services/sessions/hand-off-token.ts'
-import type { LocalKeys } from '../keys.ts'
-import { publicKey } from '../keys.ts'
+import { type PrivateKey, publicKey } from '../keys.ts'
 import type { BankUser } from './users.ts'
 
+/** The product's keys, of which it needs the public part alone, and its own. */
+type HandOffKeys = { requestKeys: readonly [JWK, ...JWK[]]; mainSite: PrivateKey }
+
 /** A fresh hand-off token, as the main site makes it (decision 1). */
-export const handOffToken = async (user: BankUser, keys: LocalKeys): Promise<string> => {
+export const handOffToken = async (user: BankUser, keys: HandOffKeys): Promise<string> => {
   const [requestKey] = keys.requestKeys
   const issuedAt = Math.floor(Date.now() / 1_000)
   const signed = await new SignJWT({

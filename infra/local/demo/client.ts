@@ -10,7 +10,12 @@ import { type OpenedSession, sessionHeader, sessions } from '../../../shared/ses
 const inspectionPause = 50
 const inspectionAttempts = 600
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Parts = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  body?: unknown
+}
 
 const addressOf = ({ path }: Endpoint, { params = {}, query = {} }: Parts) => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -73,7 +78,7 @@ export const enter = async (apiUrl: string, handOffToken: string) => {
     const { path, search } = addressOf(endpoint, parts)
     const answer = await send(`${path}${search}`, {
       method: endpoint.method,
-      headers: await headersOf(endpoint, session, path),
+      headers: { ...parts.headers, ...(await headersOf(endpoint, session, path)) },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     })
     return endpoint.answer.parse(answer) as Answer<E>
@@ -111,6 +116,6 @@ export const enter = async (apiUrl: string, handOffToken: string) => {
     await call(documents.index, { body: { ...order, fileName, key: slot.key } })
     return inspected(order.controlNumber, slot.key)
   }
-  return { user: session.user, call, upload }
+  return { session, call, upload }
 }
 export type Person = Awaited<ReturnType<typeof enter>>

@@ -76,7 +76,8 @@ describe('page', () => {
   })
 
   it('serves nothing outside its folder', async () => {
-    expect((await fetch(`${page.endpoint}/assets/none.js`)).status).toBe(404)
+    for (const missing of ['/assets/none.js', '/assets/none', '/none.ico'])
+      expect((await fetch(`${page.endpoint}${missing}`)).status).toBe(404)
     expect(await rawStatus('/../secret.txt')).toBe(404)
     expect(await rawStatus('/..%2fsecret.txt')).toBe(404)
     expect((await fetch(page.endpoint, { method: 'POST' })).status).toBe(405)

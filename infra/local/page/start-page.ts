@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { extname } from 'node:path'
 import type { sessionLimits } from '../../../shared/sessions.ts'
-import { cacheControl, type PageOrigins, pageHeaders } from '../../page-headers.ts'
+import { cacheControl, isFile, type PageOrigins, pageHeaders } from '../../page-headers.ts'
 import { listen, type Running } from '../aws/listen.ts'
 import { bucketNames } from '../environment.ts'
 import { encodingFor, staticFiles } from './static-file.ts'
@@ -54,8 +53,7 @@ export const startPage = ({ port, folder, config, s3Url }: PageOptions): Promise
       return void response.writeHead(200, { ...headers, ...own }).end(body)
     }
     const encoding = encodingFor(request.headers['accept-encoding'])
-    const isRoute = extname(path) === ''
-    const file = await files(isRoute ? '/index.html' : path, encoding)
+    const file = await files(isFile(path) ? path : '/index.html', encoding)
     if (!file) return void response.writeHead(404, headers).end()
     response
       .writeHead(200, {

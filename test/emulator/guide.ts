@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { JWK } from 'jose'
+import { type Environment, run } from './deploy.ts'
+
+const guide = readFileSync(fileURLToPath(new URL('../../docs/deploying.md', import.meta.url)), 'utf8')
+const blocks = [...guide.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, commands = '']) => commands)
+
+/** The commands of docs/deploying.md that have these words in them. */
+export const commandsOf = (words: string): string => {
+  const found = blocks.filter((block) => block.includes(words))
+  if (found.length !== 1) throw new Error(`docs/deploying.md has ${words} in ${found.length} blocks`)
+  return found[0] as string
+}
+
+type Where = {
+  environment: Environment
+  /** ARN of the request keys, and the domain that mails are sent from: what the guide calls SECRET and DOMAIN. */
+  secret?: string
+  domain?: string
+}
+
+/** Runs commands as the reader of docs/deploying.md would: with the machine's own Node, and AWS's command line. */
+export const follow = (commands: string, { environment, secret, domain }: Where): Promise<string> => {
+  const PATH = environment.PATH?.split(':')
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(':')
+  return run('bash', ['-euo', 'pipefail', '-c', commands], {
+    ...environment,
+    PATH,
+    SECRET: secret,
+    DOMAIN: domain,
+  })
+}
+
+/** The public keys that hand-offs are encrypted to, as the main site is given them. */
+export const publicKeys = async (where: Where): Promise<[JWK, ...JWK[]]> =>
+  JSON.parse(await follow(commandsOf('request-keys.ts public'), where)).keys

@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Person } from '../../infra/local/demo/client.ts'
+import { cases } from '../../shared/case-calls.ts'
+import type { CaseRow } from '../../shared/cases.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import { demand } from '../../shared/demand-calls.ts'
+import { directory } from '../../shared/directory.ts'
+import { type Load, loads, partsOf } from '../../shared/loads.ts'
+import type { Deployed } from './deployed.ts'
+
+const management = 'groupDisbursement'
+const order = { management, process: 'disbursementOrder' } as const
+
+const finished = async (leader: Person, id: string): Promise<Load> => {
+  for (;;) {
+    const load = await leader.call(loads.status, { params: { id } })
+    if (load.state === 'done' || load.state === 'failed') return load
+    await wait(200)
+  }
+}
+
+/** The sample file of the disbursement loader: looked through first, then loaded. */
+export const loadSample = async ({ as, samplesFolder }: Deployed) => {
+  const leader = await as('PATRES01')
+  const fileName = 'GOPTC_ejemplo.csv'
+  const file = await readFile(join(samplesFolder, fileName))
+  const uploadId = randomUUID()
+  for (const [at, content] of partsOf(file.toString('base64')).entries())
+    await leader.call(loads.sendPart, {
+      body: {
+        ...{ uploadId, fileName, content, dryRun: true, index: at + 1, total: 1 },
+        checksum: createHash('sha256').update(content).digest('hex'),
+      },
+    })
+  const checked = await finished(leader, uploadId)
+  const id = randomUUID()
+  await leader.call(loads.loadChecked, { params: { id: uploadId }, body: { uploadId: id } })
+  const loaded = await finished(leader, id)
+  const { rows } = await leader.call(loads.refused, { params: { id }, query: {} })
+  const all = await leader.call(loads.list, {})
+  return { checked, loaded, refused: rows, all }
+}
+
+const keysOf = ({ pkRequest, skRequest, requestNumber }: CaseRow) => ({
+  ...{ pkRequest, skRequest, requestNumber },
+  actionId: randomUUID(),
+})
+
+/** A leader makes a waiting case urgent, an analyst takes it, and the leader gives it to another and pauses it there. */
+export const steerCases = async ({ as }: Deployed) => {
+  const leader = await as('PATRES01')
+  const analyst = await as('CARNUN01')
+  const { items, total } = await leader.call(cases.list, {
+    params: { status: 'PENDING' },
+    query: { management },
+  })
+  const waiting = items.find(({ pkRequest }) => pkRequest.includes(order.process)) as CaseRow
+  const urgent = await leader.call(cases.changePriority, {
+    params: { priority: 'Alta' },
+    body: keysOf(waiting),
+  })
+  const taken = await analyst.call(cases.selfAssign, { body: { ...order, actionId: randomUUID() } })
+  const given = await leader.call(cases.changeOwner, {
+    body: { ...keysOf(taken), Requser: 'SEBPEN01', status: 'OPEN' },
+  })
+  const ofUser = (status: 'OPEN' | 'PAUSED') =>
+    leader.call(cases.ofUser, { params: { id: 'SEBPEN01' }, query: { status } })
+  const open = await ofUser('OPEN')
+  await leader.call(cases.pauseOpen, { params: { user: 'SEBPEN01' }, body: { management } })
+  return { total, waiting, urgent, taken, given, open, paused: await ofUser('PAUSED') }
+}
+
+/** What a leader's home asks, and the directory's answers. */
+export const askAsLeader = async ({ as }: Deployed) => {
+  const leader = await as('PATRES01')
+  const today = bogotaDay(new Date())
+  const period = `${today.slice(0, 8)}01_${today}`
+  const counts = await leader.call(cases.counts, { params: { ...order, period } })
+  const approved = await leader.call(cases.list, { params: { status: 'APPROVED' }, query: { management } })
+  const handlers = await leader.call(directory.handlers, { params: { management } })
+  const person = await leader.call(directory.getInfoUserIdm, { body: { user: 'SEBPEN01' } })
+  return { counts, approved, handlers, person }
+}
+
+/** Each kind of leader reads and saves the order of their queue. */
+export const orderDemand = async ({ as }: Deployed) => {
+  const massive = await as('DIALON01')
+  const slots = await massive.call(demand.priority, {})
+  const order = slots.orderConfig.startsWith('flow') ? slots.orderDefault : `flow#${slots.orderDefault}`
+  const changed = await massive.call(demand.changePriority, {
+    body: { listValuesComponent: slots.componentConfig, order, version: slots.version },
+  })
+  const housing = await as('ALVPIN01')
+  const boxes = await housing.call(demand.changeHousing, { body: await housing.call(demand.housing, {}) })
+  const leader = await as('PATRES01')
+  const priorities = await leader.call(demand.changeDisbursement, {
+    body: await leader.call(demand.disbursement, {}),
+  })
+  const categories = await leader.call(demand.categories, {})
+  const copies = await leader.call(demand.copies, {})
+  return { slots, changed, boxes, priorities, categories, copies }
+}

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url'
+import { startVitest } from 'vitest/node'
+
+/** `npm run test:deployed`: the product as the CDK deploys it (docs/deploying.md), with a closing line. */
+const config = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
+const vitest = await startVitest('test', process.argv.slice(2), { config, run: true, watch: false })
+const tests = vitest.state.getTestModules().flatMap((file) => [...file.children.allTests()])
+const passed = tests.filter((test) => test.ok() && test.result().state === 'passed').length
+// A deployment that fails ends the run before a test could.
+const failed = tests.filter((test) => !test.ok()).length || (process.exitCode ? 1 : 0)
+await vitest.close()
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)

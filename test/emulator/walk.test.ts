@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { mailFrom, mailRecipients } from '../../infra/local/bank/mail.ts'
+import { loadDemo } from '../../infra/local/demo/load-demo.ts'
+import { demoOrders } from '../../infra/local/demo/sent-orders.ts'
+import { cases } from '../../shared/case-calls.ts'
+import { type Deployed, deployed } from './deployed.ts'
+import { askAsLeader, loadSample, orderDemand, steerCases } from './leaders-walk.ts'
+import { mailsIn } from './mails.ts'
+import {
+  approvedOrder,
+  askAboutCases,
+  askAboutDocuments,
+  correctReturned,
+  discardDraft,
+  previewsOf,
+  readDocuments,
+  returnedOrder,
+} from './orders-walk.ts'
+import { keepSession, leave, putFromBrowser } from './sessions-walk.ts'
+
+let product: Deployed
+beforeAll(async () => {
+  product = await deployed()
+})
+
+/** Messages come again after minutes where something failed: then the reason is in the emulator's log. */
+const soon = (check: () => Promise<unknown>) => vi.waitFor(check, { timeout: 45_000, interval: 250 })
+
+describe('orders', () => {
+  it('are filed, inspected, taken and decided', async () => {
+    await loadDemo(product)
+    const { items } = await (await product.as('ANAGOM01')).call(cases.sentOrders, { query: {} })
+    const filed = demoOrders.map(({ form, ending }) => [form.numberControl, ending?.status ?? 'PENDING'])
+    expect(items.map(({ requestNumber, reqStatus }) => [requestNumber, reqStatus]).sort()).toEqual(
+      filed.sort(),
+    )
+  })
+
+  it('are told of by mail, once each', async () => {
+    await soon(async () => expect(await mailsIn(product)).toHaveLength(demoOrders.length))
+    const mails = await mailsIn(product)
+    for (const { form } of demoOrders)
+      expect(mails.filter(({ Subject }) => Subject.includes(form.numberControl))).toHaveLength(1)
+    expect(new Set(mails.flatMap(({ To }) => To))).toEqual(new Set([mailRecipients[0]]))
+    expect(new Set(mails.map(({ Source }) => Source))).toEqual(new Set([mailFrom]))
+  })
+
+  it('are archived once they are approved, and are read there', async () => {
+    const { numberControl, typeCustomer, identiCustomer } = approvedOrder
+    await soon(async () => expect(await product.keysUnder(`orders/${numberControl}/`)).toEqual([]))
+    const archived = await product.keysUnder(`archive/${typeCustomer}-${identiCustomer}/${numberControl}/`)
+    const read = await readDocuments(product, 'HERQUI01', numberControl)
+    expect(read).toHaveLength(archived.length)
+    for (const { size, status, bytes } of read)
+      expect({ status, bytes }).toEqual({ status: 200, bytes: size })
+  })
+
+  it('are corrected, with a mail of their own', async () => {
+    const { attempt, changes } = await correctReturned(product)
+    expect(attempt).toBe(2)
+    expect(JSON.stringify(changes)).toContain('aclaración.pdf')
+    await soon(async () => expect(await mailsIn(product)).toHaveLength(demoOrders.length + 1))
+  })
+
+  it('are discarded with their files', async () => {
+    const { kept, preview, left, drafts, numberControl } = await discardDraft(product)
+    expect(preview.pages).toHaveLength(3)
+    expect(left.documents.map(({ key }) => key)).toEqual([kept.key])
+    expect(drafts.map((draft) => draft.numberControl)).toEqual([numberControl])
+  })
+
+  it('show their TIFF documents page by page', async () => {
+    const previews = await previewsOf(product, 'HERQUI01', returnedOrder.numberControl)
+    for (const { pages } of previews) expect(pages.filter((page) => page !== null)).toHaveLength(3)
+    expect(previews.length).toBeGreaterThan(0)
+  })
+
+  it('tell whoever handles them of their documents and their course', async () => {
+    const { shown, listed, named } = await askAboutDocuments(product)
+    expect(shown).toEqual(listed)
+    expect(named.id).toBe(listed[0]?.id)
+    const { waiting, held, found, history, resumed } = await askAboutCases(product)
+    expect(waiting.length).toBeGreaterThan(0)
+    expect(found?.requestNumber).toBe(held[0]?.requestNumber)
+    expect(history.length).toBeGreaterThan(0)
+    expect(resumed.reqStatus).toBe('OPEN')
+  })
+})
+
+describe('leaders', () => {
+  it('load a file of cases, after looking through it', async () => {
+    const { checked, loaded, refused, all } = await loadSample(product)
+    const outcome = { state: 'done', rows: 200, loaded: 198, refused: 2 }
+    expect([checked, loaded]).toMatchObject([outcome, outcome])
+    expect(refused.map(({ row }) => row)).toHaveLength(2)
+    expect(all).toHaveLength(2)
+  })
+
+  it('make a case urgent, give it to another and pause it there', async () => {
+    const { total, waiting, urgent, given, taken, open, paused } = await steerCases(product)
+    expect(total).toBeGreaterThan(198)
+    expect(urgent.skRequest).toBe(`1${waiting.skRequest.slice(1)}`)
+    expect(given.requestNumber).toBe(taken.requestNumber)
+    expect(open.map(({ requestNumber }) => requestNumber)).toContain(taken.requestNumber)
+    expect(paused.map(({ requestNumber }) => requestNumber)).toContain(taken.requestNumber)
+  })
+
+  it('see their counts, their lists and their people', async () => {
+    const { counts, approved, handlers, person } = await askAsLeader(product)
+    expect(counts.PENDING + counts.OPEN + counts.PAUSED + counts.APPROVED).toBe(demoOrders.length)
+    expect(approved.items.map(({ requestNumber }) => requestNumber)).toEqual([approvedOrder.numberControl])
+    expect(handlers.map(({ login }) => login)).toContain('SEBPEN01')
+    expect(person.code).toBe('0')
+  })
+
+  it('order what is given out next', async () => {
+    const { slots, changed, boxes, categories, copies } = await orderDemand(product)
+    expect(changed.orderConfig).not.toBe(slots.orderConfig)
+    expect([boxes, categories, copies].every((answer) => answer !== null)).toBe(true)
+  })
+})
+
+describe('sessions', () => {
+  it('are kept, renewed and left', async () => {
+    const { kept, renewed } = await keepSession(product)
+    expect(kept.key).not.toBe('')
+    expect(renewed).toBe(true)
+    await leave(product)
+    await expect(leave(product)).rejects.toThrow('401')
+  })
+
+  it('let a browser put files under its own prefix and nowhere else', async () => {
+    expect(await putFromBrowser(product)).toEqual({
+      own: 'stored',
+      anothers: 'AccessDenied',
+      orders: 'AccessDenied',
+    })
+  })
+})
