@@ -9,6 +9,7 @@ import { bogotaDay } from '../../shared/dates.ts'
 import { demand } from '../../shared/demand-calls.ts'
 import { directory } from '../../shared/directory.ts'
 import { type Load, loads, partsOf } from '../../shared/loads.ts'
+import { timedId } from '../../shared/timed-id.ts'
 import type { Deployed } from './deployed.ts'
 
 const management = 'groupDisbursement'
@@ -27,7 +28,7 @@ export const loadSample = async ({ as, samplesFolder }: Deployed) => {
   const leader = await as('PATRES01')
   const fileName = 'GOPTC_ejemplo.csv'
   const file = await readFile(join(samplesFolder, fileName))
-  const uploadId = randomUUID()
+  const uploadId = timedId(new Date())
   for (const [at, content] of partsOf(file.toString('base64')).entries())
     await leader.call(loads.sendPart, {
       body: {
@@ -36,12 +37,12 @@ export const loadSample = async ({ as, samplesFolder }: Deployed) => {
       },
     })
   const checked = await finished(leader, uploadId)
-  const id = randomUUID()
+  const id = timedId(new Date())
   await leader.call(loads.loadChecked, { params: { id: uploadId }, body: { uploadId: id } })
   const loaded = await finished(leader, id)
-  const { rows } = await leader.call(loads.refused, { params: { id }, query: {} })
-  const all = await leader.call(loads.list, {})
-  return { checked, loaded, refused: rows, all }
+  const { items: refused } = await leader.call(loads.refused, { params: { id }, query: {} })
+  const all = await leader.call(loads.list, { query: {} })
+  return { checked, loaded, refused, all }
 }
 
 const keysOf = ({ pkRequest, skRequest, requestNumber }: CaseRow) => ({
@@ -80,7 +81,7 @@ export const askAsLeader = async ({ as }: Deployed) => {
   const period = `${today.slice(0, 8)}01_${today}`
   const counts = await leader.call(cases.counts, { params: { ...order, period } })
   const approved = await leader.call(cases.list, { params: { status: 'APPROVED' }, query: { management } })
-  const handlers = await leader.call(directory.handlers, { params: { management } })
+  const handlers = await leader.call(directory.handlers, { params: { management }, query: {} })
   const person = await leader.call(directory.getInfoUserIdm, { body: { user: 'SEBPEN01' } })
   return { counts, approved, handlers, person }
 }

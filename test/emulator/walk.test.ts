@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { mailFrom, mailRecipients } from '../../infra/local/bank/mail.ts'
 import { loadDemo } from '../../infra/local/demo/load-demo.ts'
 import { demoOrders } from '../../infra/local/demo/sent-orders.ts'
+import { functions } from '../../infra/resources/functions.ts'
+import { archiveKey, orderKey } from '../../services/documents/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { type Deployed, deployed } from './deployed.ts'
 import { askAsLeader, loadSample, orderDemand, steerCases } from './leaders-walk.ts'
+import { logsOf } from './logs.ts'
 import { mailsIn } from './mails.ts'
 import {
   approvedOrder,
@@ -46,9 +49,9 @@ describe('orders', () => {
   })
 
   it('are archived once they are approved, and are read there', async () => {
-    const { numberControl, typeCustomer, identiCustomer } = approvedOrder
-    await soon(async () => expect(await product.keysUnder(`orders/${numberControl}/`)).toEqual([]))
-    const archived = await product.keysUnder(`archive/${typeCustomer}-${identiCustomer}/${numberControl}/`)
+    const { numberControl } = approvedOrder
+    await soon(async () => expect(await product.keysUnder(orderKey(numberControl, ''))).toEqual([]))
+    const archived = await product.keysUnder(archiveKey(numberControl, ''))
     const read = await readDocuments(product, 'HERQUI01', numberControl)
     expect(read).toHaveLength(archived.length)
     for (const { size, status, bytes } of read)
@@ -93,7 +96,7 @@ describe('leaders', () => {
     const outcome = { state: 'done', rows: 200, loaded: 198, refused: 2 }
     expect([checked, loaded]).toMatchObject([outcome, outcome])
     expect(refused.map(({ row }) => row)).toHaveLength(2)
-    expect(all).toHaveLength(2)
+    expect(all.items).toHaveLength(2)
   })
 
   it('make a case urgent, give it to another and pause it there', async () => {
@@ -109,7 +112,7 @@ describe('leaders', () => {
     const { counts, approved, handlers, person } = await askAsLeader(product)
     expect(counts.PENDING + counts.OPEN + counts.PAUSED + counts.APPROVED).toBe(demoOrders.length)
     expect(approved.items.map(({ requestNumber }) => requestNumber)).toEqual([approvedOrder.numberControl])
-    expect(handlers.map(({ login }) => login)).toContain('SEBPEN01')
+    expect(handlers.items.map(({ login }) => login)).toContain('SEBPEN01')
     expect(person.code).toBe('0')
   })
 
@@ -117,6 +120,13 @@ describe('leaders', () => {
     const { slots, changed, boxes, categories, copies } = await orderDemand(product)
     expect(changed.orderConfig).not.toBe(slots.orderConfig)
     expect([boxes, categories, copies].every((answer) => answer !== null)).toBe(true)
+  })
+})
+
+describe('the first deployment, which was made to fail', () => {
+  it('left nothing behind, so that it could be repeated', () => {
+    expect(product.failure.said).toContain('ROLLBACK_COMPLETE')
+    expect(product.failure.left).toEqual([])
   })
 })
 
@@ -135,5 +145,18 @@ describe('sessions', () => {
       anothers: 'AccessDenied',
       orders: 'AccessDenied',
     })
+  })
+})
+
+describe('functions', () => {
+  it('answered every call of the contracts, and logged no failure', async () => {
+    const logs = await logsOf(product, Object.keys(functions))
+    const lines = Object.values(logs).flat()
+    expect(lines.filter(({ code }) => code.endsWith('_FAILED'))).toEqual([])
+    const called = Object.values(functions).flatMap(({ endpoints }) => [...endpoints])
+    const answered = new Set(lines.filter(({ status }) => status === 200).map(({ route }) => route))
+    expect(
+      called.map(({ method, path }) => `${method} ${path}`).filter((route) => !answered.has(route)),
+    ).toEqual([])
   })
 })
