@@ -16,6 +16,8 @@ export const variables = {
   DIRECTORY_URL: z.url(),
   /** Where manifests of loads arrive, and where a load that ran out of time goes on. */
   LOADS_QUEUE: z.url(),
+  /** What all loads of a management may write together in a second. */
+  CASES_PER_SECOND: z.string().regex(/^[1-9]\d*$/),
   /** Where the mails of sent orders wait, and the orders whose documents go to their final place. */
   MAILS_QUEUE: z.url(),
   TRANSFERS_QUEUE: z.url(),

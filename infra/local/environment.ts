@@ -1,6 +1,6 @@
 import type { Variable } from '../../services/environment.ts'
 import type { BucketName } from '../resources/buckets.ts'
-import { type Queue, type QueueName, queues } from '../resources/queues.ts'
+import { casesPerSecond, type Queue, type QueueName, queues } from '../resources/queues.ts'
 import type { TableName } from '../resources/tables.ts'
 import type { QueueDefinition } from './aws/start-aws.ts'
 import { mailFrom, mailRecipients } from './bank/mail.ts'
@@ -49,6 +49,7 @@ export const functionEnvironment = ({ mainSiteUrl, pageUrl }: Addresses): Record
   MAIN_SITE_JWKS: `${mainSiteUrl}/.well-known/jwks.json`,
   DIRECTORY_URL: `${mainSiteUrl}/directory`,
   LOADS_QUEUE: queueUrl('loads'),
+  CASES_PER_SECOND: String(casesPerSecond),
   MAILS_QUEUE: queueUrl('mails'),
   TRANSFERS_QUEUE: queueUrl('transfers'),
   LEFTOVERS_QUEUE: queueUrl('leftovers'),

@@ -11,7 +11,7 @@ export const eventFunctions = {
     entry: 'services/loads/loader.ts',
     endpoints: [],
     takes: 'loads',
-    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'LOADS_QUEUE'],
+    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'LOADS_QUEUE', 'CASES_PER_SECOND'],
     access: {
       tables: { cases: { actions: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] } },
       documents: { [prefixes.loads]: ['GetObject'] },

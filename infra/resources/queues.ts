@@ -13,13 +13,18 @@ export type Queue = {
   whenItFails: string
 }
 
+/**
+ * What all loads of a management may write together in a second: a partition of the queue's index takes 1,000 write units
+ * (docs/decisions.md has the arithmetic).
+ */
+export const casesPerSecond = 400
+
 export const queues = {
   /** Files of cases that are complete; `loader` takes them from here. */
   loads: {
     objects: { prefix: prefixes.loads, suffix: `/${manifestName}` },
     visibilitySeconds: 240,
     maxReceives: 10,
-    // An index takes a thousand writes a second.
     concurrency: 5,
     whenItFails: 'A load of cases stands still for its leader; the rows it had loaded are in their queues.',
   },

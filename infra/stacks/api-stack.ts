@@ -9,6 +9,7 @@ import { FrontRole } from '../constructs/front-role.ts'
 import { ProductApi } from '../constructs/product-api.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
+import { casesPerSecond } from '../resources/queues.ts'
 import type { DataStack } from './data-stack.ts'
 import type { Settings } from './settings.ts'
 
@@ -41,6 +42,7 @@ export class ApiStack extends Stack {
       MAIN_SITE_JWKS: settings.mainSiteJwks,
       DIRECTORY_URL: settings.directoryUrl,
       LOADS_QUEUE: data.queues.loads.queueUrl,
+      CASES_PER_SECOND: String(casesPerSecond),
       MAILS_QUEUE: data.queues.mails.queueUrl,
       TRANSFERS_QUEUE: data.queues.transfers.queueUrl,
       LEFTOVERS_QUEUE: data.queues.leftovers.queueUrl,

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type Load, loadStates, loadsPerPage } from '../../shared/loads.ts'
-import { managements } from '../../shared/roles.ts'
+import { type Management, managements } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
@@ -10,6 +10,8 @@ import type { LoadName } from './files.ts'
 export const chunkPrefix = 'CHUNK#'
 
 export const loadKeys = {
+  /** Until when the turns of a management's loads are taken. */
+  pace: (management: Management) => ({ pk: `PACE#${management}`, sk: 'PACE' }),
   head: ({ user, id }: LoadName) => ({ pk: `L#${user}`, sk: `LOAD#${id}` }),
   chunk: ({ user, id }: LoadName, last: number) => ({
     pk: `L#${user}#${id}`,

@@ -33,6 +33,7 @@ const run = async (record: SQSRecord, context: Context): Promise<void> => {
       runner: randomUUID(),
       now: () => new Date(),
       outOfTime: () => context.getRemainingTimeInMillis() < reserveMs,
+      casesPerSecond: Number(environment('CASES_PER_SECOND').CASES_PER_SECOND),
     })
     if (outcome === 'unfinished') await goOn(record)
     const ms = Date.now() - started

@@ -11,6 +11,7 @@ import { type LoadName, piecesOf } from './files.ts'
 import { UnreadableFile } from './header.ts'
 import { type Head, partsOf } from './ledger.ts'
 import { beginRun, endRun, fixOrder } from './ledger-writes.ts'
+import { paceOf } from './pace.ts'
 import { rowsOf } from './rows.ts'
 import { type PlaceOf, writeChunk } from './write-chunk.ts'
 
@@ -20,19 +21,22 @@ export type RunOptions = {
   now: () => Date
   /** Whether what is left must go on in another run. */
   outOfTime: () => boolean
+  /** What all loads of a management may write together in a second. */
+  casesPerSecond: number
 }
 
 /** `over`: there is nothing to do; `taken`: another run goes on with it; `unfinished`: out of time. */
 export type Outcome = 'done' | 'failed' | 'over' | 'taken' | 'unfinished'
 
 /** Reads a file and loads what is not loaded yet of it, a chunk at a time (decision 39). */
-export const runLoad = async (name: LoadName, { runner, now, outOfTime }: RunOptions): Promise<Outcome> => {
+export const runLoad = async (name: LoadName, options: RunOptions): Promise<Outcome> => {
+  const { runner, now } = options
   const begun = await beginRun(name, runner, now())
   if (!begun) return 'over'
   const ordered = await inOrder(name, begun)
   if (!ordered) return 'taken'
   try {
-    const after = await loadRows(name, ordered, now, outOfTime)
+    const after = await loadRows(name, ordered, options)
     if (typeof after === 'string') return after
     if (after.loaded + after.refused === 0) throw new UnreadableFile('El archivo no tiene filas')
     return (await endRun(name, runner, now())) ? 'done' : 'taken'
@@ -67,17 +71,18 @@ const placeOf = async ({ management, order }: Head): Promise<PlaceOf> => {
 const loadRows = async (
   name: LoadName,
   begun: Head,
-  now: () => Date,
-  outOfTime: () => boolean,
+  { now, outOfTime, casesPerSecond }: RunOptions,
 ): Promise<Head | 'taken' | 'unfinished'> => {
   const loader = loaderOf(begun.management)
   if (!loader) throw new UnreadableFile('La gerencia no carga archivos')
   const pieces = piecesOf({ ...name, id: begun.files }, partsOf(begun))
   const rows = rowsOf(pieces, loader, new Date(begun.startedAt ?? now()))
   const places = await placeOf(begun)
+  const takeTurn = paceOf(begun.management, casesPerSecond)
   let head = begun
   for await (const chunk of chunksOf(rows, begun.line)) {
     if (outOfTime()) return 'unfinished'
+    if (!head.dryRun && chunk.rows.length > 0) await takeTurn(chunk.rows.length)
     const written = await writeChunk(
       { name, before: head, placeOf: places, now: now() },
       head.dryRun ? await withoutExisting(chunk) : chunk,
