@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { countOf, countPeriod, day, historyPerPage, pausedPerPage, statusCounts } from './case-lists.ts'
+import {
+  countOf,
+  countPeriod,
+  day,
+  historyPerPage,
+  inHandPerPage,
+  month,
+  pausedPerPage,
+  statusCounts,
+} from './case-lists.ts'
 import {
   caseNumber,
   caseRow,
@@ -12,6 +21,8 @@ import {
 import { endpoint } from './contract.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { managements } from './roles.ts'
+
+const daysOfLongestMonth = 31
 
 const caseKey = {
   pkRequest: z.string().max(128),
@@ -123,33 +134,36 @@ export const cases = {
     params: z.object({ management: z.enum(managements), process: z.string().max(64), period: countPeriod }),
     answer: statusCounts.extend({
       /** Every day of the period, zeros included. */
-      days: z.array(statusCounts.extend({ day })),
+      days: z.array(statusCounts.extend({ day })).max(daysOfLongestMonth),
       /** 'De meses anteriores' (decision 34). */
       earlier: z.object({ PENDING: countOf, OPEN: countOf, PAUSED: countOf }),
       at: z.string(),
     }),
   }),
-  /** One page of a filter tab: closed ones of a month, PENDING in queue order, newest first otherwise. */
+  /** One page of a filter tab: closed ones of a month or a day, PENDING in queue order, newest first otherwise. */
   list: endpoint({
     method: 'GET',
     path: '/requests/list/{status}',
     credentials: 'authorization',
     roles: ['leader'],
     params: z.object({ status: caseStatus.exclude(['ABORT']) }),
-    query: z.object({
-      management: z.enum(managements),
-      /** `YYYY-MM` of receipt, for APPROVED and REJECT; without it the present month. */
-      month: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-        .optional(),
-      cursor: z.string().max(2_048).optional(),
-    }),
-    answer: z.object({
-      items: z.array(caseRow),
-      cursor: z.string().optional(),
-      /** How many there are in all, with the first page of PENDING. */
+    query: z
+      .object({
+        management: z.enum(managements),
+        /** Of receipt, for APPROVED and REJECT; without either the present month. */
+        month: month.optional(),
+        day: day.optional(),
+        ...pageQuery,
+      })
+      .refine((asked) => !asked.day || !asked.month || asked.day.startsWith(asked.month)),
+    answer: pageOf(caseRow, inHandPerPage).extend({
+      /** How many there are in all, with the first page. */
       total: countOf.optional(),
+      /** How many of each day of the month, with the first page of closed ones. */
+      days: z
+        .array(z.object({ day, count: countOf }))
+        .max(daysOfLongestMonth)
+        .optional(),
     }),
   }),
   /** Alta or Media; equal is a no-op, a stale key is answered with the current one (decision 31). */

@@ -12,7 +12,17 @@ export const filterTabs = [
 /** The most PENDING cases a list shows; the true total comes with it. */
 export const pendingListLimit = 10_000
 
-/** The most that a page of these lists holds. */
+/** Statuses of which a leader's list shows a month, or a day of it; of the others it shows what there is now. */
+export const closedStatuses = ['APPROVED', 'REJECT'] as const
+export const isClosed = (status: string): boolean => (closedStatuses as readonly string[]).includes(status)
+
+/**
+ * The most that a page of each list holds. Closed cases are fetched as somebody scrolls; what is in hand is searched as
+ * a whole, so its pages are larger.
+ */
+export const closedPerPage = 300
+export const inHandPerPage = 1_500
+export const sentPerPage = 500
 export const historyPerPage = 500
 export const pausedPerPage = 500
 
@@ -27,11 +37,13 @@ export const statusCounts = z.object({
 })
 export type StatusCounts = z.output<typeof statusCounts>
 
-export const day = z.iso.date()
+/** Of this century: an instant sorts as text only while its year has four digits. */
+export const day = z.iso.date().regex(/^20/)
+export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 /** `YYYY-MM-01_YYYY-MM-DD`, Bogota days (decision 34). */
 export const countPeriod = z
   .string()
-  .regex(/^(\d{4}-\d{2})-01_\1-\d{2}$/)
+  .regex(/^(20\d{2}-\d{2})-01_\1-\d{2}$/)
   .transform((text) => {
     const [from, to] = text.split('_') as [string, string]
     return { from, to }

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { bogotaDay, bogotaMonth, bogotaTime, daysFromTo, firstDayOfMonthBefore } from './dates.ts'
+import { bogotaDay, bogotaDays, bogotaTime, daysFromTo, daysOfMonth, firstDayOfMonthBefore } from './dates.ts'
 
-describe('a month in Bogota', () => {
-  it('begins and ends at its midnights, to the millisecond', () => {
-    expect(bogotaMonth('2026-02')).toEqual({
-      from: '2026-02-01T05:00:00.000Z',
+describe('days in Bogota', () => {
+  it('begin and end at their midnights, to the millisecond', () => {
+    expect(bogotaDays('2026-02-27', '2026-02-28')).toEqual({
+      from: '2026-02-27T05:00:00.000Z',
       to: '2026-03-01T04:59:59.999Z',
     })
-    expect(bogotaMonth('2026-12').to).toBe('2027-01-01T04:59:59.999Z')
+    expect(bogotaDays('2026-12-31', '2026-12-31').to).toBe('2027-01-01T04:59:59.999Z')
   })
 
-  it('holds exactly its own days', () => {
-    const { from, to } = bogotaMonth('2026-11')
+  it('of a month are exactly its own', () => {
+    expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+    expect(daysOfMonth('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+    const { from, to } = bogotaDays('2026-11-01', '2026-11-30')
     expect([from, to].map((at) => bogotaDay(new Date(at)))).toEqual(['2026-11-01', '2026-11-30'])
     expect(bogotaDay(new Date(Date.parse(from) - 1))).toBe('2026-10-31')
   })

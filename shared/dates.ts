@@ -30,14 +30,19 @@ export const parseCompactDay = (given: string): string | undefined => {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
-/** A month `YYYY-MM` in Bogota as its first and last instants, both inclusive, to the millisecond. */
-export const bogotaMonth = (month: string): { from: string; to: string } => {
+const dayMs = 86_400_000
+const midnight = (of: string): number => Date.parse(`${of}T00:00:00Z`) + behindUtc
+
+/** Days `YYYY-MM-DD` in Bogota as their first and last instants, both inclusive, to the millisecond. */
+export const bogotaDays = (from: string, to: string): { from: string; to: string } => ({
+  from: new Date(midnight(from)).toISOString(),
+  to: new Date(midnight(to) + dayMs - 1).toISOString(),
+})
+
+/** The first and the last day of a month `YYYY-MM`. */
+export const daysOfMonth = (month: string): { from: string; to: string } => {
   const [year = 0, index = 0] = month.split('-').map(Number)
-  const midnight = (months: number) => Date.UTC(year, months, 1, 5)
-  return {
-    from: new Date(midnight(index - 1)).toISOString(),
-    to: new Date(midnight(index) - 1).toISOString(),
-  }
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, index, 0)).toISOString().slice(0, 10) }
 }
 
 /** The day that lies so many days after a `YYYY-MM-DD`, or before it. */

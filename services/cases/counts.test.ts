@@ -2,9 +2,11 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
 import { type CaseStatus, statuses } from '../../shared/cases.ts'
+import { daysFromTo } from '../../shared/dates.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { tapDynamo } from '../../test/support/dynamo-tap.ts'
+import { writeInBatches } from '../../test/support/items.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -78,6 +80,36 @@ describe('counts', () => {
     await countsOf(leader, 'counted', november)
     close()
     expect(operations).toEqual(['Query', 'Query'])
+  })
+
+  test('are two queries at full too: every shard of every day of thirteen months', async () => {
+    const queue = queueOf('housing', 'full')
+    const days = daysFromTo('2025-11-01', '2026-11-20')
+    const counts = {
+      PENDING: 12_345,
+      OPEN: 1_234,
+      PAUSED: 1_234,
+      REJECT: 12_345,
+      APPROVED: 123_456,
+      ABORT: 1_234,
+    }
+    const items = days.flatMap((day) =>
+      Array.from({ length: 11 }, (_, shard) => ({ ...keys.counter(queue, day, shard), ...counts })),
+    )
+    await writeInBatches(
+      casesTable(),
+      items.map((Item) => ({ PutRequest: { Item } })),
+    )
+    const operations: string[] = []
+    const close = tapDynamo((asked, send) => {
+      if (asked.input.TableName === casesTable()) operations.push(asked.operation)
+      return send()
+    })
+    const { body } = await countsOf(leader, 'full', november)
+    close()
+    expect(operations).toEqual(['Query', 'Query'])
+    expect(body.APPROVED).toBe(20 * 11 * 123_456)
+    expect(body.earlier.PENDING).toBe((days.length - 20) * 11 * 12_345)
   })
 
   test('follow a case through a claim, a pause and a change of priority', async () => {

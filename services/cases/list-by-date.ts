@@ -1,55 +1,45 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
-import { type CaseStatus, caseNumber, statusIndexName } from '../../shared/cases.ts'
-import { bogotaMonth } from '../../shared/dates.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { closedPerPage, inHandPerPage } from '../../shared/case-lists.ts'
+import { type CaseStatus, statusIndexName } from '../../shared/cases.ts'
+import { daysFromTo, daysOfMonth } from '../../shared/dates.ts'
 import type { Management } from '../../shared/roles.ts'
-import { dynamo } from '../aws/dynamo.ts'
-import { cursorOf } from '../table/cursor.ts'
-import { casesTable, keys } from '../table/keys.ts'
-import { byStatus, storedCase, toRow } from './stored-case.ts'
-import { fitPage, pageRows } from './wire-page.ts'
+import { casesByDate } from './by-date.ts'
+import { countsOfManagement, totalOf } from './management-counts.ts'
+import { byStatus, toRow } from './stored-case.ts'
 
-const cursors = cursorOf(z.object({ number: caseNumber, receivedAt: z.iso.datetime({ precision: 3 }) }))
+type Asked = { management: Management; status: CaseStatus; cursor: string | undefined }
 
-/** DynamoDB refuses a place outside what is asked for; only a cursor that was made up names one. */
-const placeOf = (cursor: string, range: { from: string; to: string } | undefined) => {
-  const { number, receivedAt } = cursors.read(cursor)
-  if (range && (receivedAt < range.from || receivedAt > range.to))
-    throw new Refusal('badRequest', { field: 'cursor' })
-  return { ...keys.case(number), receivedAt }
+const pageOf = async (
+  { management, status, cursor }: Asked,
+  days: { from?: string; to?: string },
+  limit: number,
+) => {
+  const of = byStatus(management, status)
+  const page = await casesByDate({ index: statusIndexName, of, days, limit, cursor })
+  return { ...page, items: page.items.map((stored) => toRow(stored)) }
 }
 
-/** Cases of a management in a status, newest first: those received in a month, or all of them. */
-export const listByDate = async (
-  management: Management,
-  status: CaseStatus,
-  month: string | undefined,
-  cursor: string | undefined,
-) => {
-  const range = month === undefined ? undefined : bogotaMonth(month)
-  const partition = byStatus(management, status)
-  const { Items = [], LastEvaluatedKey } = await dynamo.send(
-    new QueryCommand({
-      TableName: casesTable(),
-      IndexName: statusIndexName,
-      KeyConditionExpression: `byStatus = :partition${range ? ' AND receivedAt BETWEEN :from AND :to' : ''}`,
-      ExpressionAttributeValues: {
-        ':partition': partition,
-        ...(range && { ':from': range.from, ':to': range.to }),
-      },
-      ScanIndexForward: false,
-      Limit: pageRows,
-      ...(cursor && { ExclusiveStartKey: { ...placeOf(cursor, range), byStatus: partition } }),
-    }),
-  )
-  const rows = Items.map((item) => toRow(storedCase.parse(item)))
-  const items = fitPage(rows)
-  const last = items.at(-1)
-  const more = LastEvaluatedKey !== undefined || items.length < rows.length
-  return {
-    items,
-    cursor:
-      more && last ? cursors.write({ number: last.requestNumber, receivedAt: last.requestDate }) : undefined,
-  }
+/** How many cases of a status were received on each day of a month, zeros included. */
+const countByDay = async ({ management, status }: Asked, { from, to }: { from: string; to: string }) => {
+  const counts = new Map(daysFromTo(from, to).map((day) => [day, 0]))
+  for (const { day, ...each } of await countsOfManagement(management, from, to))
+    counts.set(day, (counts.get(day) ?? 0) + each[status])
+  return [...counts].map(([day, count]) => ({ day, count }))
+}
+
+/** A page of the cases that were received in a month, or on a day of it, and are closed, newest first. */
+export const listClosed = async (asked: Asked, month: string, day: string | undefined) => {
+  const ofMonth = daysOfMonth(month)
+  const [page, days] = await Promise.all([
+    pageOf(asked, day ? { from: day, to: day } : ofMonth, closedPerPage),
+    asked.cursor ? undefined : countByDay(asked, ofMonth),
+  ])
+  const counted = days?.filter((each) => !day || each.day === day)
+  return { ...page, days, total: counted?.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** A page of the cases that are in somebody's hands, newest first. */
+export const listHeld = async (asked: Asked, now: Date) => {
+  const page = await pageOf(asked, {}, inHandPerPage)
+  if (asked.cursor) return page
+  return { ...page, total: page.cursor ? await totalOf(asked, now) : page.items.length }
 }

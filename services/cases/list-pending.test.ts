@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type CaseRow, priorities } from '../../shared/cases.ts'
 import { mergeQueues } from './list-pending.ts'
-import { fitPage } from './wire-page.ts'
 
-const row = (skRequest: string, reasonReturn?: string) => ({ skRequest, reasonReturn }) as CaseRow
+const row = (skRequest: string) => ({ skRequest }) as CaseRow
 const keys = (rows: readonly CaseRow[]) => rows.map(({ skRequest }) => skRequest)
 const alta = (place: string) => `${priorities.Alta}#${place}`
 const media = (place: string) => `${priorities.Media}#${place}`
@@ -27,19 +26,5 @@ describe('several queues', () => {
     ])
     expect(keys(merged.rows)).toEqual(['1#a', '1#b', '1#c'])
     expect(merged.more).toBe(true)
-  })
-})
-
-describe('a page on the wire', () => {
-  test('holds a megabyte, long reasons or not', () => {
-    const rows = Array.from({ length: 900 }, (_, index) => row(`1#${index}`, 'á'.repeat(1_000)))
-    const page = fitPage(rows)
-    expect(page.length).toBeLessThan(900)
-    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(1_000_002)
-    expect(fitPage(rows.slice(0, 3))).toHaveLength(3)
-  })
-
-  test('goes on even when one row fills it', () => {
-    expect(fitPage([row('1#a', 'x'.repeat(2_000_000)), row('1#b')])).toHaveLength(1)
   })
 })

@@ -1,17 +1,13 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { pendingListLimit } from '../../shared/case-lists.ts'
+import { inHandPerPage, pendingListLimit } from '../../shared/case-lists.ts'
 import type { CaseRow } from '../../shared/cases.ts'
-import { bogotaDay, firstDayOfMonthBefore } from '../../shared/dates.ts'
-import { processes } from '../../shared/processes.ts'
-import { queueOf } from '../../shared/queue-key.ts'
 import type { Management } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { casesTable } from '../table/keys.ts'
-import { earlierMonths, readCounters } from './read-counters.ts'
+import { queuesOfManagement, totalOf } from './management-counts.ts'
 import { storedCase, toRow } from './stored-case.ts'
-import { fitPage, pageRows } from './wire-page.ts'
 
 /** The last place shown, which no other case has: a key ends in the case's number. */
 const cursors = cursorOf(
@@ -53,34 +49,22 @@ export const mergeQueues = (stretches: readonly Stretch[]): Stretch => {
   }
 }
 
-/** How many wait in all, whatever the list shows of them. */
-const totalOf = async (queues: readonly string[], now: Date): Promise<number> => {
-  const today = bogotaDay(now)
-  const from = firstDayOfMonthBefore(today, earlierMonths)
-  const perQueue = await Promise.all(queues.map((queue) => readCounters(queue, from, today)))
-  return perQueue.flat().reduce((sum, { PENDING }) => sum + PENDING, 0)
-}
-
 /** The cases of all the management's processes in the order of the queue, the first 10,000 of them. */
 export const listPending = async (management: Management, cursor: string | undefined, now: Date) => {
-  const queues = processes
-    .filter((process) => process.management === management)
-    .map(({ id }) => queueOf(management, id))
+  const queues = queuesOfManagement(management)
   const { after, shown } = cursor ? cursors.read(cursor) : { after: undefined, shown: 0 }
   const left = pendingListLimit - shown
-  const limit = Math.min(left, Math.ceil(pageRows / queues.length))
   if (left === 0) return { items: [] }
-  const [stretches, total] = await Promise.all([
-    Promise.all(queues.map((queue) => readAfter(queue, after, limit))),
-    cursor ? undefined : totalOf(queues, now),
-  ])
-  const merged = mergeQueues(stretches)
-  const items = fitPage(merged.rows.slice(0, left))
+  const limit = Math.min(left, Math.floor(inHandPerPage / queues.length))
+  const merged = mergeQueues(await Promise.all(queues.map((queue) => readAfter(queue, after, limit))))
+  const items = merged.rows.slice(0, left)
   const last = items.at(-1)
-  const more = (merged.more || items.length < merged.rows.length) && items.length < left
-  return {
-    items,
-    cursor: more && last ? cursors.write({ after: last.skRequest, shown: shown + items.length }) : undefined,
-    total,
-  }
+  const isWhole = !merged.more && items.length === merged.rows.length
+  const next =
+    !isWhole && last && items.length < left
+      ? cursors.write({ after: last.skRequest, shown: shown + items.length })
+      : undefined
+  if (cursor) return { items, cursor: next }
+  const total = isWhole ? items.length : await totalOf({ management, status: 'PENDING' }, now)
+  return { items, cursor: next, total }
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
-import { pendingListLimit } from '../../shared/case-lists.ts'
+import { closedPerPage, inHandPerPage, pendingListLimit } from '../../shared/case-lists.ts'
 import type { CaseRow, CaseStatus } from '../../shared/cases.ts'
 import { queueKey, queueOf } from '../../shared/queue-key.ts'
 import type { Management } from '../../shared/roles.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { newCase, pendingCase } from '../../test/support/cases.ts'
+import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { writeInBatches } from '../../test/support/items.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { dynamo } from '../aws/dynamo.ts'
@@ -15,7 +16,7 @@ import { casesTable, keys } from '../table/keys.ts'
 import { asCases } from './leader.fixture.ts'
 import { byStatus, type StoredCase } from './stored-case.ts'
 
-type Query = { month?: string; cursor?: string }
+type Query = { month?: string; day?: string; cursor?: string }
 const page = (
   leader: TestUser,
   management: Management,
@@ -91,12 +92,49 @@ describe('closed and held cases', () => {
 
   test('that are paused are all shown, however old', async () => {
     expect(numbers((await page(leader, 'fng', 'PAUSED')).body.items)).toEqual(['F-NEW', 'F-OLD'])
-    expect((await page(leader, 'fng', 'OPEN')).body).toEqual({ items: [] })
+    expect((await page(leader, 'fng', 'PAUSED')).body.total).toBe(2)
+    expect((await page(leader, 'fng', 'OPEN')).body).toEqual({ items: [], total: 0 })
   })
 
-  test('come in pages of at most a megabyte that lose and repeat none', async () => {
+  test('of a day are those received on it, with how many each day of the month has', async () => {
+    const counter = (day: string, shard: number, count: number) =>
+      put({ ...keys.counter(queueOf('fng', 'fngReserve'), day, shard), APPROVED: count, PENDING: 9 })
+    await Promise.all([
+      counter('2026-10-31', 0, 7),
+      counter('2026-11-01', 3, 1),
+      counter('2026-11-30', 1, 41_000),
+    ])
+    await counter('2026-11-30', 4, 233)
+    const { body } = await page(leader, 'fng', 'APPROVED', { day: '2026-11-30' })
+    expect(numbers(body.items)).toEqual(['F-NOV-2'])
+    expect(body.total).toBe(41_233)
+    expect(body.days).toHaveLength(30)
+    expect(body.days?.filter(({ count }) => count > 0)).toEqual([
+      { day: '2026-11-01', count: 1 },
+      { day: '2026-11-30', count: 41_233 },
+    ])
+    expect((await page(leader, 'fng', 'APPROVED', { month: '2026-11' })).body.total).toBe(41_234)
+    expect((await page(leader, 'fng', 'APPROVED', { month: '2026-11', day: '2026-12-01' })).status).toBe(400)
+  })
+
+  test('cost a query for a page and one of counters a process, whatever the month holds', async () => {
+    const asked: string[] = []
+    const close = tapDynamo(({ operation, input }, send) => {
+      if (input.TableName === casesTable())
+        asked.push(`${operation} ${input.IndexName ?? 'counters'} ${input.Limit}`)
+      return send()
+    })
+    await page(leader, 'fng', 'APPROVED', { month: '2026-11' })
+    close()
+    expect(asked.sort()).toEqual([
+      `Query REQ.BY.STATUS.ORDER.DATE ${closedPerPage}`,
+      'Query counters undefined',
+    ])
+  })
+
+  test('come in pages of a few hundred that lose and repeat none', async () => {
     const banking = await signedIn('LideresBancaMasiva')
-    const made = Array.from({ length: 1_200 }, (_, index) =>
+    const made = Array.from({ length: 1_100 }, (_, index) =>
       closed(
         'massiveBanking',
         'massiveDisbursement',
@@ -112,7 +150,7 @@ describe('closed and held cases', () => {
       made.map((Item) => ({ PutRequest: { Item } })),
     )
     const pages = await everyPage(banking, 'massiveBanking', 'REJECT', { month: '2026-11' })
-    expect(pages.length).toBeGreaterThan(2)
+    expect(pages.map(({ items }) => items.length)).toEqual([...Array(3).fill(closedPerPage), 200])
     for (const { bytes } of pages) expect(bytes).toBeLessThan(1_048_576)
     const shown = numbers(pages.flatMap(({ items }) => items))
     expect(shown).toEqual(made.map(({ number }) => number).reverse())
@@ -190,7 +228,7 @@ describe('pending cases', () => {
     const known = new Set(made.map(({ number }) => number))
     const ours = numbers(shown).filter((number) => known.has(number))
     expect(ours).toEqual(made.slice(0, ours.length).map(({ number }) => number))
-    for (const { bytes } of pages) expect(bytes).toBeLessThan(1_048_576)
+    for (const { items } of pages) expect(items.length).toBeLessThanOrEqual(inHandPerPage)
     expect(pages.filter(({ total }) => total !== undefined)).toHaveLength(1)
     expect(pages.length).toBeLessThanOrEqual(16)
   }, 120_000)

@@ -1,25 +1,26 @@
 import type { cases } from '../../shared/case-calls.ts'
+import { isClosed } from '../../shared/case-lists.ts'
 import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import type { Call } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
-import { listByDate } from './list-by-date.ts'
+import { listClosed, listHeld } from './list-by-date.ts'
 import { listPending } from './list-pending.ts'
 
-const closed = ['APPROVED', 'REJECT'] as const
-
 /**
- * One page of a filter tab of the leader's management (A§2.7, decision 35): a month of closed cases or all that are in
- * hand, newest first, or the queues in the order they will be given out.
+ * One page of a filter tab of the leader's management (A§2.7, decision 35): closed cases of a month or a day of it, all
+ * that are in hand, newest first, or the queues in the order they will be given out.
  */
 export const list = async ({
   params: { status },
-  query: { management, month, cursor },
+  query: { management, month, day, cursor },
   session,
   now,
 }: Call<typeof cases.list>): Promise<Answer<typeof cases.list>> => {
   checkOwn(session, management)
   if (status === 'PENDING') return listPending(management, cursor, now)
-  const ofMonth = (closed as readonly string[]).includes(status)
-  return listByDate(management, status, ofMonth ? (month ?? bogotaDay(now).slice(0, 7)) : undefined, cursor)
+  const asked = { management, status, cursor }
+  return isClosed(status)
+    ? listClosed(asked, month ?? (day ?? bogotaDay(now)).slice(0, 7), day)
+    : listHeld(asked, now)
 }
