@@ -28,7 +28,7 @@ test('no enums: Node runs the sources by stripping their types', () => {
 
 test('everything is exported by name', () => {
   // Their tools ask for a default export.
-  const asked = /(^|\/)(vitest|vite)\.config\.ts$|^test\/support\/aws\.ts$/
+  const asked = /(^|\/)(vitest|vite)\.config\.ts$|^test\/(support\/aws|emulator\/setup)\.ts$/
   expect(
     found(
       code.filter((path) => !asked.test(path)),

@@ -91,7 +91,7 @@ export const discardDraft = async ({ as, samplesFolder }: Deployed) => {
   const { key, typeName } = uploaded
   await adviser.call(documents.remove, { query: { id: `${numberControl}${creditProject}`, key, typeName } })
   const left = await adviser.call(orders.draft, { params: { numberControl } })
-  const drafts = await adviser.call(orders.drafts, {})
+  const { items: drafts } = await adviser.call(orders.drafts, { query: {} })
   await adviser.call(orders.discard, { params: { numberControl } })
   return { kept, preview, left, drafts, numberControl }
 }
@@ -121,15 +121,18 @@ export const askAboutDocuments = async ({ as }: Deployed) => {
 /** An analyst's own lists: what waits, what they hold, what became of a case. */
 export const askAboutCases = async ({ as }: Deployed) => {
   const analyst = await as('HERQUI01')
-  const { requestNumber } = { requestNumber: pausedOrder.numberControl }
+  const { numberControl: requestNumber } = pausedOrder
   const waiting = await analyst.call(cases.pending, { params: { limit: 10 }, query: orderProcess })
   const mine = { id: 'HERQUI01' }
-  const held = await analyst.call(cases.ofHandler, {
+  const { items: held } = await analyst.call(cases.ofHandler, {
     params: { ...mine, status: 'PAUSED' },
     query: orderProcess,
   })
   const found = await analyst.call(cases.byNumber, { params: { number: requestNumber } })
-  const history = await analyst.call(cases.history, { params: { number: requestNumber } })
+  const { items: history } = await analyst.call(cases.history, {
+    params: { number: requestNumber },
+    query: {},
+  })
   const resumed = await analyst.call(cases.changeStatus, {
     params: { status: 'OPEN' },
     body: {

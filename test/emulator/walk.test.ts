@@ -104,8 +104,8 @@ describe('leaders', () => {
     expect(total).toBeGreaterThan(198)
     expect(urgent.skRequest).toBe(`1${waiting.skRequest.slice(1)}`)
     expect(given.requestNumber).toBe(taken.requestNumber)
-    expect(open.map(({ requestNumber }) => requestNumber)).toContain(taken.requestNumber)
-    expect(paused.map(({ requestNumber }) => requestNumber)).toContain(taken.requestNumber)
+    expect(open.items.map(({ requestNumber }) => requestNumber)).toContain(taken.requestNumber)
+    expect(paused.items.map(({ requestNumber }) => requestNumber)).toContain(taken.requestNumber)
   })
 
   it('see their counts, their lists and their people', async () => {
