@@ -15,10 +15,28 @@ export const statusLabels: Record<CaseStatus, { label: string; customerLabel: st
   ABORT: { label: 'Rechazado', customerLabel: 'Rechazado' },
 }
 
-type Transition = { from: readonly CaseStatus[]; to: CaseStatus; who: readonly RoleKind[] }
+/** Where a case is while it has a status: in its queue, with its handler, among those they paused, or with nobody. */
+export const placeOf: Record<CaseStatus, 'queue' | 'open' | 'paused' | 'closed'> = {
+  PENDING: 'queue',
+  OPEN: 'open',
+  PAUSED: 'paused',
+  REJECT: 'closed',
+  APPROVED: 'closed',
+  ABORT: 'closed',
+}
+
+export type Transition = {
+  /** None where the action makes the case. */
+  from: readonly CaseStatus[]
+  to: CaseStatus
+  /** Where it leads instead once the user has confirmed. */
+  toConfirmed?: CaseStatus
+  who: readonly RoleKind[]
+}
 
 /** The workflow (decision 25): what a button offers, what the server checks and what each write is conditioned on. */
 export const transitions = {
+  create: { from: [], to: 'PENDING', who: ['adviser', 'leader'] },
   selfAssign: { from: ['PENDING'], to: 'OPEN', who: ['analyst'] },
   resume: { from: ['PAUSED'], to: 'OPEN', who: ['analyst'] },
   pause: { from: ['OPEN'], to: 'PAUSED', who: ['analyst'] },
@@ -26,8 +44,8 @@ export const transitions = {
   return: { from: ['OPEN'], to: 'REJECT', who: ['analyst'] },
   reject: { from: ['OPEN'], to: 'ABORT', who: ['analyst'] },
   prioritise: { from: ['PENDING'], to: 'PENDING', who: ['leader'] },
-  /** PAUSED instead when the new handler has an open case and the leader confirms (decision 30). */
-  reassign: { from: ['OPEN', 'PAUSED'], to: 'OPEN', who: ['leader'] },
+  /** A new handler who has a case open keeps this one PAUSED, if the leader confirms it (decision 30). */
+  reassign: { from: ['OPEN', 'PAUSED'], to: 'OPEN', toConfirmed: 'PAUSED', who: ['leader'] },
   /** A returned order sent again by who filed it (decision 22). */
   correct: { from: ['REJECT'], to: 'PENDING', who: ['adviser'] },
   /** `control-board/case/pauseopen/{user}` (A§7). */
@@ -35,15 +53,15 @@ export const transitions = {
 } as const satisfies Record<string, Transition>
 export type CaseAction = keyof typeof transitions
 
-/** What a handler does to a case in hand; each is one status of `requests/change/status/{status}`. */
-export type Decision = Exclude<CaseAction, 'selfAssign' | 'prioritise' | 'reassign' | 'release' | 'correct'>
-export const decisionOf: Partial<Record<CaseStatus, Decision>> = {
-  OPEN: 'resume',
-  PAUSED: 'pause',
-  APPROVED: 'approve',
-  REJECT: 'return',
-  ABORT: 'reject',
-}
+/** Whether an action may begin from a status. */
+export const mayBegin = (action: CaseAction, status: CaseStatus): boolean =>
+  (transitions[action].from as readonly CaseStatus[]).includes(status)
+
+/** What a handler does to a case of theirs; each is one status of `requests/change/status/{status}`. */
+const decisions = ['resume', 'pause', 'approve', 'return', 'reject'] as const satisfies CaseAction[]
+export type Decision = (typeof decisions)[number]
+export const decisionOf = (status: CaseStatus): Decision | undefined =>
+  decisions.find((decision) => transitions[decision].to === status)
 
 /** The first digit of `skRequest` (A§3). */
 export const priorities = { Alta: '1', Media: '5' } as const
@@ -97,7 +115,7 @@ export type CaseRow = z.output<typeof caseRow>
 export const historyEntry = z.object({
   at: z.string(),
   user: z.string(),
-  action: z.enum(['create', ...(Object.keys(transitions) as [CaseAction, ...CaseAction[]])]),
+  action: z.enum(Object.keys(transitions) as [CaseAction, ...CaseAction[]]),
   from: caseStatus.optional(),
   to: caseStatus,
   reason: z.string().optional(),

@@ -14,6 +14,7 @@ export const directoryUser = z.object({
   login: z.string(),
   name: z.string(),
   groups: z.array(z.string()),
+  documentNumber: z.string().optional(),
 })
 export type DirectoryUser = z.output<typeof directoryUser>
 

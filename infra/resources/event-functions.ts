@@ -1,5 +1,6 @@
 import { prefixes } from '../../services/documents/keys.ts'
 import { draftPrefix, outboxPrefix, userPrefix } from '../../services/table/keys.ts'
+import { transitions } from '../../shared/cases.ts'
 import type { ApiFunction } from './function-definition.ts'
 
 /** What Lambda's own poller asks of a queue, with the role of the function it gives the messages to. */
@@ -33,7 +34,7 @@ export const eventFunctions = {
           eventName: ['MODIFY'],
           dynamodb: {
             Keys: { sk: { S: ['CASE'] } },
-            NewImage: { status: { S: ['APPROVED'] }, filedBy: { S: [{ exists: true }] } },
+            NewImage: { status: { S: [transitions.approve.to] }, filedBy: { S: [{ exists: true }] } },
           },
         },
         { eventName: ['REMOVE'], dynamodb: { Keys: { sk: { S: [{ prefix: draftPrefix }] } } } },

@@ -64,7 +64,13 @@ describe('releasing an open case', () => {
       reason: 'Reasignado',
     })
     expect(await itemsOf(`P#${analyst.login}#${bogotaDay(new Date())}`)).toMatchObject([
-      { pausedLabel: 'REASSIGNED', othersCount: 1, userLeader: leader.login },
+      {
+        pausedLabel: 'REASSIGNED',
+        othersCount: 1,
+        userLeader: leader.login,
+        fullName: analyst.name,
+        documentNumber: analyst.documentNumber,
+      },
     ])
     const next = await signedIn('GestoresDesembolsos')
     directory.add(next.login, 'GestoresDesembolsos')

@@ -1,7 +1,8 @@
-import type { CaseStatus } from '../../shared/cases.ts'
+import { type CaseStatus, transitions } from '../../shared/cases.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import type { Write } from '../table/write.ts'
 import type { StoredCase } from './stored-case.ts'
 
 /** Spreads the writes of a busy day; a count adds the shards up. */
@@ -10,14 +11,15 @@ const shardOf = (number: string): number =>
   [...number].reduce((sum, character) => sum + character.charCodeAt(0), 0) % shards
 
 type Counted = Pick<StoredCase, 'number' | 'management' | 'process' | 'receivedAt'>
+type Standing = Counted & Pick<StoredCase, 'status'>
 
 const dayOf = ({ receivedAt }: Pick<Counted, 'receivedAt'>): string => bogotaDay(new Date(receivedAt))
 
 const counterOf = (counted: Counted) =>
   keys.counter(queueOf(counted.management, counted.process), dayOf(counted), shardOf(counted.number))
 
-/** Moves a case between statuses in the counters of the day it was received (decision 34). */
-export const countWrite = (counted: Counted, to: CaseStatus, from?: CaseStatus) => ({
+/** Counts a case in a status, and no longer in another, among those received that day (decision 34). */
+export const countWrite = (counted: Counted, to: CaseStatus, from?: CaseStatus): Write => ({
   Update: {
     TableName: casesTable(),
     Key: counterOf(counted),
@@ -27,27 +29,23 @@ export const countWrite = (counted: Counted, to: CaseStatus, from?: CaseStatus) 
   },
 })
 
+const countOutWrite = (counted: Standing): Write => ({
+  Update: {
+    TableName: casesTable(),
+    Key: counterOf(counted),
+    UpdateExpression: 'ADD #from :less',
+    ExpressionAttributeNames: { '#from': counted.status },
+    ExpressionAttributeValues: { ':less': -1 },
+  },
+})
+
 /**
- * Moves a case that comes again to the counters of its new day. A transaction may name an item once, so it is one
- * write when the day is the same.
+ * Moves a case between the counters as an action changed it: of the day it was received, or to those of the day it
+ * comes again. A transaction may name an item once, so it is one write when the day is the same.
  */
-export const countAgainWrites = (
-  before: Counted & { status: CaseStatus },
-  receivedAt: string,
-  to: CaseStatus,
-) => {
-  const after = { ...before, receivedAt }
-  if (dayOf(before) === dayOf(after)) return [countWrite(after, to, before.status)]
-  const leaves = {
-    Update: {
-      TableName: casesTable(),
-      Key: counterOf(before),
-      UpdateExpression: 'ADD #from :less',
-      ExpressionAttributeNames: { '#from': before.status },
-      ExpressionAttributeValues: { ':less': -1 },
-    },
-  }
-  return [leaves, countWrite(after, to)]
+export const countWrites = (before: Standing, after: Standing): Write[] => {
+  if (dayOf(before) !== dayOf(after)) return [countOutWrite(before), countWrite(after, after.status)]
+  return before.status === after.status ? [] : [countWrite(after, after.status, before.status)]
 }
 
 /** A shard that only loads write: they never meet the transitions of the cases they bring. */
@@ -59,7 +57,7 @@ export const countLoadedWrite = (queue: string, day: string, cases: number) => (
     TableName: casesTable(),
     Key: keys.counter(queue, day, loadShard),
     UpdateExpression: 'ADD #to :cases',
-    ExpressionAttributeNames: { '#to': 'PENDING' satisfies CaseStatus },
+    ExpressionAttributeNames: { '#to': transitions.create.to },
     ExpressionAttributeValues: { ':cases': cases },
   },
 })

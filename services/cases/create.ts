@@ -1,4 +1,4 @@
-import type { Priority } from '../../shared/cases.ts'
+import { type Priority, transitions } from '../../shared/cases.ts'
 import { findProcess } from '../../shared/processes.ts'
 import { type QueuePlace, queueKey, queueOf } from '../../shared/queue-key.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -58,7 +58,7 @@ export const newCasePut = (
 ) => {
   const stored = {
     ...fields,
-    status: 'PENDING' as const,
+    status: transitions.create.to,
     pkRequest: queueOf(fields.management, fields.process),
     agreementQueue: agreementQueueOf(fields, assigned),
     skRequest: queueKey({ ...place, priority, receivedAt, number: fields.number }),
@@ -79,5 +79,5 @@ export const newCasePut = (
 /** The writes that begin a case, for the caller's transaction. The first one is the case itself. */
 export const newCaseWrites = (made: NewCase, receivedAt: Date, place?: ConfiguredPlace): Write[] => {
   const { put, stored } = newCasePut(made, receivedAt, place)
-  return [put, countWrite(stored, 'PENDING')]
+  return [put, countWrite(stored, stored.status)]
 }

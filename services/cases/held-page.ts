@@ -1,5 +1,5 @@
 import { pausedPerPage } from '../../shared/case-lists.ts'
-import type { CaseRow } from '../../shared/cases.ts'
+import { type CaseRow, type CaseStatus, placeOf } from '../../shared/cases.ts'
 import { keys } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
@@ -9,10 +9,10 @@ type Page = { items: CaseRow[]; cursor?: string | undefined }
 /** The one case a handler has open, or a page of those they have paused, by number; of whatever process. */
 export const heldPage = async (
   user: string,
-  status: 'OPEN' | 'PAUSED',
+  status: CaseStatus,
   cursor: string | undefined,
 ): Promise<Page> => {
-  if (status === 'OPEN') {
+  if (placeOf[status] === 'open') {
     const open = await findOpenCase(user)
     return { items: open ? [open] : [] }
   }

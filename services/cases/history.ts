@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { cases } from '../../shared/case-calls.ts'
 import { historyPerPage } from '../../shared/case-lists.ts'
-import { type HistoryEntry, historyEntry } from '../../shared/cases.ts'
+import { type HistoryEntry, historyEntry, transitions } from '../../shared/cases.ts'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
@@ -38,7 +38,7 @@ export const history = async ({
     at: found.filedAt ?? found.receivedAt,
     user: found.filedBy ?? found.loadedBy ?? '',
     action: 'create',
-    to: 'PENDING',
+    to: transitions.create.to,
   }
   const end = shown + historyPerPage
   const whole = [created, ...actions]

@@ -1,5 +1,6 @@
 import type { cases } from '../../shared/case-calls.ts'
 import { isClosed } from '../../shared/case-lists.ts'
+import { placeOf } from '../../shared/cases.ts'
 import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import type { Call } from '../http/api.ts'
@@ -18,7 +19,7 @@ export const list = async ({
   now,
 }: Call<typeof cases.list>): Promise<Answer<typeof cases.list>> => {
   checkOwn(session, management)
-  if (status === 'PENDING') return listPending(management, cursor, now)
+  if (placeOf[status] === 'queue') return listPending(management, cursor, now)
   const asked = { management, status, cursor }
   return isClosed(status)
     ? listClosed(asked, month ?? (day ?? bogotaDay(now)).slice(0, 7), day)

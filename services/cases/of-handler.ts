@@ -1,4 +1,5 @@
 import type { cases } from '../../shared/case-calls.ts'
+import { placeOf } from '../../shared/cases.ts'
 import type { Answer } from '../../shared/contract.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
@@ -13,7 +14,7 @@ export const ofHandler = async ({
   checkCaller(session, { login: params.id })
   checkCaller(session, { login: query.userLogin })
   const page = await heldPage(session.login, params.status, query.cursor)
-  if (params.status === 'OPEN') return page
+  if (placeOf[params.status] === 'open') return page
   const isAsked = ({ pkRequest, process }: (typeof page.items)[number]): boolean =>
     (!query.management || pkRequest.startsWith(`${query.management}#`)) &&
     (!query.process || process === query.process)

@@ -4,9 +4,10 @@ import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { transact } from '../table/transact.ts'
 import { earlierAnswer } from './earlier-answer.ts'
-import { lost, readyFor } from './led-case.ts'
+import { readyFor } from './ready-case.ts'
+import { refusalOf } from './refused.ts'
 import { toRow } from './stored-case.ts'
-import { historyWrite, priorityWrite } from './writes.ts'
+import { transition } from './transition.ts'
 
 /**
  * Gives a PENDING case the chosen priority: its key in the queue and its history change together, and the answer
@@ -22,18 +23,14 @@ export const prioritise = async ({
   const { before, done } = await readyFor('prioritise', body, session)
   if (done) return done
   if (priorityOf(before.skRequest) === priority) return toRow(before)
-  const action = {
-    id: body.actionId,
-    name: 'prioritise' as const,
-    user: session.login,
-    at: now,
-    from: before.status,
-    to: before.status,
-    priority,
-  }
-  const cancelled = await transact([priorityWrite(before, priority), historyWrite(before.number, action)])
-  if (!cancelled) return toRow({ ...before, skRequest: withPriority(before.skRequest, priority) })
+  const { after, writes } = transition(
+    before,
+    { id: body.actionId, name: 'prioritise', user: session.login, at: now, priority },
+    { skRequest: withPriority(before.skRequest, priority) },
+  )
+  const cancelled = await transact(writes)
+  if (!cancelled) return toRow(after)
   const earlier = await earlierAnswer(before, body.actionId, session.login)
   if (earlier) return earlier
-  throw lost(cancelled, before)
+  throw refusalOf(cancelled, before)
 }

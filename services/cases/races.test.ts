@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, test } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
-import type { CaseRow } from '../../shared/cases.ts'
+import { type CaseRow, withPriority } from '../../shared/cases.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import { conflictAt, type Tap, tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { handler } from './index.ts'
 import { loadCase } from './read-case.ts'
-import { priorityWrite } from './writes.ts'
+import { transition } from './transition.ts'
 
 const management = 'groupVive'
 const process = 'viveDisbursement'
@@ -43,7 +43,9 @@ test('a case whose priority a leader changes during the claim is still given out
       changed = true
       const found = await loadCase(number)
       if (!found) throw new Error('The case is gone')
-      await dynamo.send(new TransactWriteCommand({ TransactItems: [priorityWrite(found, 'Alta')] }))
+      const prioritise = { id: randomUUID(), name: 'prioritise', user: 'LIDER', at: new Date() } as const
+      const { writes } = transition(found, prioritise, { skRequest: withPriority(found.skRequest, 'Alta') })
+      await dynamo.send(new TransactWriteCommand({ TransactItems: writes }))
     }
     return send()
   })

@@ -8,13 +8,12 @@ import type { Call } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
-import { countWrite } from './counters.ts'
 import { earlierAnswer } from './earlier-answer.ts'
-import { loadOwn, lost, wrongState } from './led-case.ts'
 import { findOpenCase } from './open-case.ts'
-import { productivityWrite } from './productivity.ts'
-import { type StoredCase, toRow } from './stored-case.ts'
-import { type Action, caseWrite, historyWrite, pauseWrite, unlockWrite } from './writes.ts'
+import { loadVisible } from './ready-case.ts'
+import { refusalOf } from './refused.ts'
+import { toRow } from './stored-case.ts'
+import { transition } from './transition.ts'
 
 type ReleaseCall = Call<typeof cases.pauseOpen>
 
@@ -24,7 +23,7 @@ const earlierRelease = async ({ params, body, session, now }: ReleaseCall): Prom
   const Key = keys.productivity(params.user, bogotaDay(now), body.actionId)
   const { Item } = await dynamo.send(new GetCommand({ TableName: casesTable(), Key, ConsistentRead: true }))
   if (!Item) return undefined
-  const released = await loadOwn(session, String(Item.caseNumber))
+  const released = await loadVisible(session, String(Item.caseNumber))
   return earlierAnswer(released, body.actionId, session.login)
 }
 
@@ -42,34 +41,21 @@ export const release = async (call: ReleaseCall): Promise<CaseRow> => {
     if (earlier) return earlier
     throw new Refusal('notFound')
   }
-  const before = await loadOwn(session, open.requestNumber)
-  if (before.status !== 'OPEN') throw wrongState(before)
-  const after: StoredCase = {
-    ...before,
-    status: 'PAUSED',
-    changedAt: now.toISOString(),
-    reason: reassignedReason,
-    returnKind: undefined,
-  }
-  const action: Action = {
-    id: body.actionId ?? newId(),
-    name: 'release',
-    user: session.login,
-    at: now,
-    from: 'OPEN',
-    to: 'PAUSED',
-    reason: reassignedReason,
-  }
-  const cancelled = await transact([
-    caseWrite(before, 'PAUSED', now, after),
-    unlockWrite(user, before.number, 1),
-    pauseWrite(user, toRow(after)),
-    historyWrite(before.number, action),
-    productivityWrite(before, action, { login: user }),
-    countWrite(before, 'PAUSED', 'OPEN'),
-  ])
+  const before = await loadVisible(session, open.requestNumber)
+  const { after, writes } = transition(
+    before,
+    {
+      id: body.actionId ?? newId(),
+      name: 'release',
+      user: session.login,
+      at: now,
+      reason: reassignedReason,
+    },
+    { reason: reassignedReason },
+  )
+  const cancelled = await transact(writes)
   if (!cancelled) return toRow(after)
   const earlier = await earlierRelease(call)
   if (earlier) return earlier
-  throw lost(cancelled, before)
+  throw refusalOf(cancelled, before)
 }

@@ -1,42 +1,43 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { cases } from '../../shared/case-calls.ts'
-import { type CaseRow, priorityOf, transitions } from '../../shared/cases.ts'
+import { type CaseRow, priorityOf } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { findProcess } from '../../shared/processes.ts'
 import type { Call } from '../http/api.ts'
+import type { Session } from '../http/credentials.ts'
 import { transactUnlessConflict } from '../table/transact.ts'
-import { countWrite } from './counters.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
 import { readQueues } from './queue.ts'
 import { queuesOf } from './queues-of.ts'
-import { type StoredCase, toRow } from './stored-case.ts'
-import { caseWrite, historyWrite, lockWrite } from './writes.ts'
+import { type StoredCase, toRow, workerOf } from './stored-case.ts'
+import { transition } from './transition.ts'
+import { casePlace, takenPlace } from './writes.ts'
 
 /** Alone, the head of each queue is enough. */
 const headSize = 1
 /** Well inside the function's time limit; the caller is told to try again, nothing is lost. */
 const maximumAttempts = 60
 
-type Claimant = { user: string; actionId: string; now: Date }
+type Claimant = { session: Session; actionId: string; now: Date }
 
 /** `taken`: someone else has the case; `contended`: someone else is writing it; `busy`: only its counter is. */
-type Lost = 'taken' | 'contended' | 'busy'
+type FailedClaim = 'taken' | 'contended' | 'busy'
 
 /** One attempt, one transaction: the row when won. */
-const claim = async (candidate: StoredCase, { user, actionId, now }: Claimant): Promise<CaseRow | Lost> => {
-  const { to } = transitions.selfAssign
-  const change = { handler: user, openedAt: now.toISOString() }
-  const row = toRow({ ...candidate, ...change, status: to, changedAt: now.toISOString() })
-  const cancelled = await transactUnlessConflict([
-    caseWrite(candidate, to, now, change),
-    lockWrite(user, row),
-    historyWrite(candidate.number, { id: actionId, name: 'selfAssign', user, at: now, from: 'PENDING', to }),
-    countWrite(candidate, to, 'PENDING'),
-  ])
-  if (!cancelled) return row
-  if (cancelled.cause === 'conflict') return cancelled.index === 0 ? 'contended' : 'busy'
-  if (cancelled.index === 1 && cancelled.item) return heldCase.parse(cancelled.item).row
+const claim = async (
+  candidate: StoredCase,
+  { session, actionId, now }: Claimant,
+): Promise<CaseRow | FailedClaim> => {
+  const { after, writes } = transition(
+    candidate,
+    { id: actionId, name: 'selfAssign', user: session.login, at: now },
+    { handler: session.login, worker: workerOf(session) },
+  )
+  const cancelled = await transactUnlessConflict(writes)
+  if (!cancelled) return toRow(after)
+  if (cancelled.cause === 'conflict') return cancelled.index === casePlace ? 'contended' : 'busy'
+  if (cancelled.index === takenPlace && cancelled.item) return heldCase.parse(cancelled.item).row
   return 'taken'
 }
 
@@ -58,7 +59,7 @@ const choose = (page: StoredCase[], user: string, attempt: number): StoredCase |
 export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfAssign>): Promise<CaseRow> => {
   const process = findProcess(body.management, body.process)
   if (!process?.roles.includes(session.rolUser)) throw new Refusal('forbidden')
-  const claimant = { user: session.login, actionId: body.actionId, now }
+  const claimant = { session, actionId: body.actionId, now }
   const queues = await queuesOf(process, session.login)
   /** By place, not by number: a case whose priority a leader changes meanwhile comes back under another key. */
   const taken = new Set<string>()

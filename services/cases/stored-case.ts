@@ -43,12 +43,17 @@ export const storedCase = z.object({
   filedBy: z.string().optional(),
   filingOfficeCode: z.string().optional(),
   handler: z.string().optional(),
+  /** Who the handler is: a leader's action knows only the login, and makes a record of the handler's work. */
+  worker: z.object({ name: z.string(), documentNumber: z.string().optional() }).optional(),
   reason: z.string().optional(),
   returnKind: z.enum(returnKinds).optional(),
   requestedProducts: z.number().optional(),
   version: z.number(),
 })
 export type StoredCase = z.output<typeof storedCase>
+
+type Worker = NonNullable<StoredCase['worker']>
+export const workerOf = ({ name, documentNumber }: Worker): Worker => ({ name, documentNumber })
 
 export const attemptOf = ({ attempt = 1 }: Pick<StoredCase, 'attempt'>): number => attempt
 

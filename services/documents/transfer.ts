@@ -1,3 +1,4 @@
+import { transitions } from '../../shared/cases.ts'
 import type { documents } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { loadCase, maySee } from '../cases/read-case.ts'
@@ -8,7 +9,7 @@ import { putMessage } from '../queues/put-message.ts'
 export const transfer = async ({ body, session }: Call<typeof documents.transfer>): Promise<null> => {
   const found = await loadCase(body.controlNumber)
   if (!found?.filedBy || !maySee(session, found)) throw new Refusal('notFound')
-  if (found.status !== 'APPROVED') throw new Refusal('wrongState', { current: found.status })
+  if (found.status !== transitions.approve.to) throw new Refusal('wrongState', { current: found.status })
   await putMessage('TRANSFERS_QUEUE', { number: found.number })
   return null
 }

@@ -1,4 +1,4 @@
-import { type CaseStatus, transitions } from '../../shared/cases.ts'
+import { mayBegin } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Draft, orders } from '../../shared/orders.ts'
 import { loadCase } from '../cases/read-case.ts'
@@ -9,8 +9,6 @@ import { findDraft, toDraft } from '../documents/draft-store.ts'
 import { documentIdOf, readOrderDocuments } from '../documents/order-documents.ts'
 import type { Call } from '../http/api.ts'
 import { again, untilDone } from '../table/until-done.ts'
-
-const correctable: readonly CaseStatus[] = transitions.correct.from
 
 /**
  * Opens a returned order of the caller's for correction: a draft of the same number with the form as it was filed and
@@ -24,7 +22,7 @@ export const correct = ({
   untilDone(async () => {
     const returned = await loadCase(numberControl)
     if (returned?.filedBy !== session.login) throw new Refusal('notFound')
-    if (!correctable.includes(returned.status)) throw new Refusal('wrongState', { current: returned.status })
+    if (!mayBegin('correct', returned.status)) throw new Refusal('wrongState', { current: returned.status })
     const begun = await findDraft(session.login, numberControl, now)
     if (begun?.correction) return toDraft(begun)
     const { form, documents } = await readOrderDocuments(numberControl)

@@ -1,9 +1,8 @@
 import type { UploadedDocument } from '../../shared/documents.ts'
 import type { orders } from '../../shared/orders.ts'
 import { queueKey } from '../../shared/queue-key.ts'
-import { countAgainWrites } from '../cases/counters.ts'
 import { attemptOf, type StoredCase } from '../cases/stored-case.ts'
-import { correctWrite, historyWrite } from '../cases/writes.ts'
+import { transition } from '../cases/transition.ts'
 import { configurationInForce } from '../demand/configuration-in-force.ts'
 import { correctedDocumentsWrite } from '../documents/corrected-documents.ts'
 import { readOrderDocuments } from '../documents/order-documents.ts'
@@ -21,24 +20,20 @@ export const resendWrites = async (
 ): Promise<Write[]> => {
   const { number, reason, returnKind } = returned
   const attempt = attemptOf(returned) + 1
-  const receivedAt = now.toISOString()
   const { version, componentsOf } = await configurationInForce(returned.management, now)
   const place = { version, components: componentsOf(returned) }
-  return [
-    correctWrite(returned, {
-      receivedAt,
+  const { writes } = transition(
+    returned,
+    { id: `correct-${attempt}`, name: 'correct', user: session.login, at: now },
+    {
+      receivedAt: now.toISOString(),
       skRequest: queueKey({ ...place, priority: 'Media', receivedAt: now, number }),
       attempt,
-    }),
-    historyWrite(number, {
-      id: `correct-${attempt}`,
-      name: 'correct',
-      user: session.login,
-      at: now,
-      from: returned.status,
-      to: 'PENDING',
-    }),
-    ...countAgainWrites(returned, receivedAt, 'PENDING'),
+      filedAt: returned.filedAt ?? returned.receivedAt,
+    },
+  )
+  return [
+    ...writes,
     correctedDocumentsWrite(await readOrderDocuments(number), documents, {
       attempt,
       returned: { reason, returnKind },

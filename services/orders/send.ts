@@ -1,3 +1,4 @@
+import { mayBegin } from '../../shared/cases.ts'
 import type { Answer } from '../../shared/contract.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
@@ -45,7 +46,7 @@ const answerTaken = (taken: StoredCase, asked: NewCase, attempt: number | undefi
     (field) => taken[field] === asked[field],
   )
   if (!same) throw new Refusal('duplicateControlNumber')
-  const isRepeat = attempt === undefined ? taken.status !== 'REJECT' : attempt <= attemptOf(taken)
+  const isRepeat = attempt === undefined ? !mayBegin('correct', taken.status) : attempt <= attemptOf(taken)
   // Its correction is gone, with its time or discarded elsewhere: nothing was sent.
   if (!isRepeat) throw new Refusal('wrongState', { current: taken.status })
   return { requestNumber: taken.number, attempt: attempt ?? attemptOf(taken), recipient: defaultRecipient() }
@@ -77,7 +78,8 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
     const draft = await findDraft(session.login, body.numberControl, now)
     const taken = await loadCase(body.numberControl)
     const attempt = taken ? attemptOf(taken) + 1 : 1
-    const corrects = draft?.correction && taken?.status === 'REJECT' && (body.attempt ?? attempt) === attempt
+    const returned = taken && mayBegin('correct', taken.status)
+    const corrects = draft?.correction && returned && (body.attempt ?? attempt) === attempt
     if (taken && !corrects) return answerTaken(taken, asked, body.attempt)
     if (!draft) throw new Refusal('notFound')
     checkReady(draft, body, session.rolUser, now)

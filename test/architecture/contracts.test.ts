@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { functions } from '../../infra/resources/functions.ts'
+import { statuses } from '../../shared/cases.ts'
 import { roles } from '../../shared/roles.ts'
 import { inFolder, product, textOf } from './source.ts'
 
@@ -11,13 +12,18 @@ const dataOfRoles: Readonly<Record<string, string>> = {
   'web/features/leader/leader-links.ts': 'the navigation bar, by the roles of A§2.10',
 }
 
+/** Where a status is named apart from the table of transitions; everything else asks the table. */
+const namesOfStatuses: Readonly<Record<string, string>> = {
+  'services/table/keys.ts': 'what a handler’s own items are called',
+  'services/cases/read-counters.ts': 'the attributes of a counter, one a status',
+  'services/cases/list-pending.ts': 'the attribute of a counter that is added up',
+}
+
 const outsideShared = product.filter((path) => !inFolder('shared')(path))
 
-/** Files with a string that begins with one of these texts and ends where a path or a name ends. */
-const literals = (texts: readonly string[]): string[] => {
-  const escaped = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const pattern = new RegExp(`['"\`](${escaped.join('|')})(['"\`/]|\\$\\{)`)
-  return outsideShared.flatMap((path) =>
+/** `file: match` for each line of code that has the pattern; its first group is what is told. */
+const linesWith = (files: readonly string[], pattern: RegExp): string[] =>
+  files.flatMap((path) =>
     textOf(path)
       .split('\n')
       .filter((line) => !/^\s*(\/?\*|\/\/)/.test(line))
@@ -26,6 +32,18 @@ const literals = (texts: readonly string[]): string[] => {
         return match ? `${path}: ${match[1]}` : []
       }),
   )
+
+/** Files with a string that begins with one of these texts and ends where a path or a name ends. */
+const literals = (texts: readonly string[]): string[] => {
+  const escaped = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return linesWith(outsideShared, new RegExp(`['"\`](${escaped.join('|')})(['"\`/]|\\$\\{)`))
+}
+
+/** Nothing is found but in the files of a list, and every file of the list is needed. */
+const expectOnlyIn = (found: readonly string[], allowed: Readonly<Record<string, string>>) => {
+  const isIn = (path: string) => (line: string) => line.startsWith(`${path}:`)
+  expect(found.filter((line) => !Object.keys(allowed).some((path) => isIn(path)(line)))).toEqual([])
+  expect(Object.keys(allowed).filter((path) => !found.some(isIn(path)))).toEqual([])
 }
 
 const endpoints = Object.values(functions as Record<string, ApiFunction>).flatMap((one) => one.endpoints)
@@ -48,8 +66,10 @@ test('no path of the API is written outside shared', () => {
 })
 
 test('no role is written outside shared, but in data', () => {
-  const found = literals(Object.keys(roles))
-  const allowed = Object.keys(dataOfRoles)
-  expect(found.filter((line) => !allowed.some((path) => line.startsWith(`${path}:`)))).toEqual([])
-  expect(allowed.filter((path) => !found.some((line) => line.startsWith(`${path}:`)))).toEqual([])
+  expectOnlyIn(literals(Object.keys(roles)), dataOfRoles)
+})
+
+test('no status is written outside shared: the table of transitions says what leads where', () => {
+  const files = product.filter((path) => inFolder('services')(path) || inFolder('infra/resources')(path))
+  expectOnlyIn(linesWith(files, new RegExp(`\\b(${statuses.join('|')})\\b`)), namesOfStatuses)
 })

@@ -35,6 +35,7 @@ export const startDirectory = async () => {
         login,
         name,
         groups: ['EMPLEADOS_BANCO', `APL_EXP_COMERCIAL_${role}`],
+        documentNumber: '52417137',
       }),
     is: (next: Mood) => {
       mood = next

@@ -4,7 +4,12 @@ import { type BankUser, findUser, users } from './users.ts'
 const spelled = (group: string): string =>
   group.includes('EXP_COMERCIAL') ? group : `APL_EXP_COMERCIAL_${group}`
 
-const entryOf = ({ login, name, groups }: BankUser) => ({ login, name, groups: groups.map(spelled) })
+const entryOf = ({ login, name, groups, documentNumber }: BankUser) => ({
+  login,
+  name,
+  groups: groups.map(spelled),
+  documentNumber,
+})
 
 /** One person by login, code '0' meaning found, or the people of a group by the end of its name. */
 export const askDirectory = (login: string, group: string | null): { status: number; body: unknown } => {

@@ -1,0 +1,77 @@
+import { type CaseRow, placeOf } from '../../shared/cases.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import type { Write } from '../table/write.ts'
+import { type StoredCase, toRow } from './stored-case.ts'
+
+/**
+ * Takes the one-open-case lock; fails with the case held (decision 29). The item of the lock stays when it is let go: it
+ * also counts what its user has paused, which `paused` changes, so that a pause and a resumption write no item more.
+ */
+const lockWrite = (user: string, row: CaseRow, paused: -1 | 0): Write => ({
+  Update: {
+    TableName: casesTable(),
+    Key: keys.open(user),
+    UpdateExpression: 'SET #number = :number, #row = :row ADD paused :paused',
+    ConditionExpression: 'attribute_not_exists(#number)',
+    ExpressionAttributeNames: { '#number': 'number', '#row': 'row' },
+    ExpressionAttributeValues: { ':number': row.requestNumber, ':row': row, ':paused': paused },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
+/** Lets go of the lock, if it is this case's. */
+const unlockWrite = (user: string, number: string, paused: 0 | 1): Write => ({
+  Update: {
+    TableName: casesTable(),
+    Key: keys.open(user),
+    UpdateExpression: 'REMOVE #number, #row ADD paused :paused',
+    ConditionExpression: '#number = :number',
+    ExpressionAttributeNames: { '#number': 'number', '#row': 'row' },
+    ExpressionAttributeValues: { ':number': number, ':paused': paused },
+  },
+})
+
+/** Counts a paused case that comes or goes while its user's lock stays as it is: a leader's change of hands. */
+const pausedCountWrite = (user: string, paused: -1 | 1): Write => ({
+  Update: {
+    TableName: casesTable(),
+    Key: keys.open(user),
+    UpdateExpression: 'ADD paused :paused',
+    ExpressionAttributeValues: { ':paused': paused },
+  },
+})
+
+const pausedWrite = (user: string, row: CaseRow): Write => ({
+  Put: {
+    TableName: casesTable(),
+    Item: { ...keys.paused(user, row.requestNumber), number: row.requestNumber, row },
+  },
+})
+
+const unpausedWrite = (user: string, number: string): Write => ({
+  Delete: {
+    TableName: casesTable(),
+    Key: keys.paused(user, number),
+    ConditionExpression: 'attribute_exists(pk)',
+  },
+})
+
+/**
+ * What an action changes of what handlers hold: first what the new handler takes, then what the one before gives back.
+ * Of one who pauses or resumes the lock changes anyway and counts with it.
+ */
+export const heldWrites = (before: StoredCase, after: StoredCase): Write[] => {
+  const [was, is] = [placeOf[before.status], placeOf[after.status]]
+  const [from, to] = [before.handler ?? '', after.handler ?? '']
+  if (was === is && from === to) return []
+  const { number } = before
+  const byLock = from === to && (was === 'open' || is === 'open')
+  const countWrites = (user: string, paused: -1 | 1) => (byLock ? [] : [pausedCountWrite(user, paused)])
+  const row = toRow(after)
+  return [
+    ...(is === 'open' ? [lockWrite(to, row, byLock && was === 'paused' ? -1 : 0)] : []),
+    ...(is === 'paused' ? [pausedWrite(to, row), ...countWrites(to, 1)] : []),
+    ...(was === 'open' ? [unlockWrite(from, number, byLock && is === 'paused' ? 1 : 0)] : []),
+    ...(was === 'paused' ? [unpausedWrite(from, number), ...countWrites(from, -1)] : []),
+  ]
+}

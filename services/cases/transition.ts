@@ -1,0 +1,61 @@
+import { placeOf, type Transition, transitions } from '../../shared/cases.ts'
+import { queueOf } from '../../shared/queue-key.ts'
+import type { Write } from '../table/write.ts'
+import { countWrites } from './counters.ts'
+import { heldWrites } from './held-writes.ts'
+import { productivityWrites } from './productivity.ts'
+import { wrongState } from './refused.ts'
+import type { StoredCase } from './stored-case.ts'
+import { type Action, caseWrite, historyWrite } from './writes.ts'
+
+/** What an action says of the case besides its new state. */
+type Change = Partial<
+  Omit<StoredCase, 'number' | 'status' | 'pkRequest' | 'version' | 'changedAt' | 'openedAt'>
+>
+
+/** Nobody's work is on a case in its queue. */
+const untouched = {
+  handler: undefined,
+  worker: undefined,
+  openedAt: undefined,
+  changedAt: undefined,
+  requestedProducts: undefined,
+}
+
+const moved = (before: StoredCase, { name, at, confirmed }: Action, change: Change): StoredCase => {
+  const { from, to, toConfirmed = to }: Transition = transitions[name]
+  if (!from.includes(before.status)) throw wrongState(before)
+  const status = confirmed ? toConfirmed : to
+  const now = at.toISOString()
+  const [queued, opened] = [placeOf[status] === 'queue', placeOf[status] === 'open']
+  return {
+    ...before,
+    reason: undefined,
+    returnKind: undefined,
+    ...change,
+    ...(queued ? untouched : { agreementQueue: undefined, changedAt: now, ...(opened && { openedAt: now }) }),
+    status,
+    pkRequest: queued ? queueOf(before.management, before.process) : undefined,
+    version: before.version + 1,
+  }
+}
+
+/**
+ * An action of the table of transitions: the case as it becomes, and the writes of one transaction that make it so if
+ * it is still as it was read. Case, what its handlers hold, history, record of the work and counters change together.
+ */
+export const transition = (
+  before: StoredCase,
+  action: Action,
+  change: Change = {},
+): { after: StoredCase; writes: Write[] } => {
+  const after = moved(before, action, change)
+  const writes = [
+    caseWrite(before, after),
+    ...heldWrites(before, after),
+    historyWrite(before.number, before.status, after.status, action),
+    ...productivityWrites(before, after, action),
+    ...countWrites(before, after),
+  ]
+  return { after, writes }
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { cases } from './case-calls.ts'
+import { type CaseStatus, decisionOf, placeOf, statuses, transitions } from './cases.ts'
+import type { Endpoint } from './contract.ts'
+import { loads } from './loads.ts'
+import { orders } from './orders.ts'
+
+/** Which call asks for which actions; the table says who may. */
+const calls: [Endpoint, (keyof typeof transitions)[]][] = [
+  [orders.send, ['correct']],
+  [orders.correct, ['correct']],
+  [cases.selfAssign, ['selfAssign']],
+  [cases.changeStatus, ['resume', 'pause', 'approve', 'return', 'reject']],
+  [cases.changePriority, ['prioritise']],
+  [cases.changeOwner, ['reassign']],
+  [cases.pauseOpen, ['release']],
+]
+
+it.each(calls)('$path is open to those who may do what it asks for', ({ roles }, actions) => {
+  for (const action of actions) expect(roles).toEqual(transitions[action].who)
+})
+
+it('cases are made by orders and by loads', () => {
+  const makers = [...orders.send.roles, ...loads.status.roles]
+  expect(makers).toEqual(transitions.create.who)
+})
+
+it('each status that is asked for is one decision', () => {
+  const asked = statuses.flatMap((status) => decisionOf(status) ?? [])
+  expect(new Set(asked).size).toBe(asked.length)
+  for (const decision of asked) expect(decisionOf(transitions[decision].to)).toBe(decision)
+})
+
+it('from a closed case only a returned one leads on, to its adviser’s correction', () => {
+  const leadOn = (status: CaseStatus) =>
+    Object.entries(transitions).flatMap(([name, { from }]) =>
+      (from as readonly CaseStatus[]).includes(status) ? [name] : [],
+    )
+  const closed = statuses.filter((status) => placeOf[status] === 'closed')
+  expect(closed.map((status) => [status, leadOn(status)])).toEqual([
+    ['REJECT', ['correct']],
+    ['APPROVED', []],
+    ['ABORT', []],
+  ])
+})
