@@ -28,9 +28,15 @@ type Props<Row> = {
   minWidth?: number
   /** Many columns: small letters, and the last one stays in sight. */
   dense?: boolean
+  /** The end of the rows is near: there may be more to show. */
+  onEnd?: () => void
   /** Stands at the right of the search box. */
   toolbar?: ReactNode
 }
+
+/** A screen's height before the last row. */
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop < 2 * clientHeight
 
 /** A list without paging: it searches and sorts 10,000 rows and draws only those in view (A§2.4). */
 export const DataTable = <Row extends object>(props: Props<Row>) => {
@@ -53,8 +59,14 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
         <SearchBox value={search} onChange={onSearch} placeholder={props.searchPlaceholder ?? 'Buscar'} />
         {props.toolbar}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows */}
-      <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label={label}>
+      <section
+        className={classes.scroller}
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
+        tabIndex={0}
+        aria-label={label}
+        onScroll={({ currentTarget }) => isNearEnd(currentTarget) && props.onEnd?.()}
+      >
         <table
           className={classes.grid}
           data-dense={props.dense || undefined}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { isClosed } from '../../../shared/case-lists.ts'
 import type { CaseRow } from '../../../shared/cases.ts'
 import type { Management } from '../../../shared/roles.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -10,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { columnsWidth } from './case-columns.tsx'
-import { type CasesView, isClosed } from './cases-address.ts'
+import type { CasesView } from './cases-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { useCaseList } from './use-case-list.ts'
 
@@ -19,6 +20,7 @@ type Props = {
   view: CasesView
   columns: readonly Column<CaseRow>[]
   onMonth: (month: string) => void
+  onDay: (day: string | undefined) => void
 }
 
 /** As the server gives them: the queue's order, or the newest first. */
@@ -27,9 +29,9 @@ const none: ReadonlySet<string> = new Set()
 const keyOf = ({ requestNumber }: CaseRow): string => requestNumber
 const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}`
 
-/** The cases of a filter tab, all of them (A§2.7). */
-export const CaseList = ({ management, view, columns, onMonth }: Props) => {
-  const { state, refresh } = useCaseList(management, view)
+/** The cases of a filter tab (A§2.7); of many closed ones more are read as somebody scrolls. */
+export const CaseList = ({ management, view, columns, onMonth, onDay }: Props) => {
+  const { state, refresh, readMore } = useCaseList(management, view)
   const { search, setSearch, sort, setSort } = useTableUrl(asGiven)
   const [keys, setKeys] = useState(none)
   const selection = useMemo(() => ({ keys, onChange: setKeys, labelOf: boxLabel }), [keys])
@@ -61,7 +63,17 @@ export const CaseList = ({ management, view, columns, onMonth }: Props) => {
         selection={isClosed(view.tab) ? undefined : selection}
         dense
         minWidth={columnsWidth}
-        toolbar={<ListBar view={view} state={state} onMonth={onMonth} onRefresh={refresh} />}
+        onEnd={readMore}
+        toolbar={
+          <ListBar
+            view={view}
+            state={state}
+            onMonth={onMonth}
+            onDay={onDay}
+            onMore={readMore}
+            onRefresh={refresh}
+          />
+        }
       />
       <BulkBar management={management} tab={view.tab} chosen={chosen} onClear={() => setKeys(none)} />
     </>

@@ -39,6 +39,39 @@ describe("a leader's list", () => {
     expect(lists.stateOf(query).at).toEqual(new Date(0))
   })
 
+  it('of closed cases is a page, and another whenever somebody comes to its end', async () => {
+    const { readPage, next, waiting } = reader()
+    const lists = createCaseLists(readPage)
+    const closed: ListQuery = { management: 'fng', tab: 'APPROVED', month: '2026-11' }
+    const days = [{ day: '2026-11-20', count: 41_233 }]
+    const shown = () => lists.stateOf(closed)
+    const over = () => vi.waitFor(() => expect(shown().reading).toBe(false))
+    lists.subscribe(closed, () => {})
+    ;(await next()).give({ items: [row('3'), row('2')], cursor: 'a', total: 41_233, days })
+    await over()
+    expect(shown()).toMatchObject({ more: true, total: 41_233, days })
+    expect(waiting).toHaveLength(0)
+
+    lists.readMore(closed)
+    lists.readMore(closed)
+    const second = await next()
+    expect(second.cursor).toBe('a')
+    expect(waiting).toHaveLength(0)
+    second.fail(new Error('down'))
+    await over()
+    expect(shown()).toMatchObject({ more: true, error: new Error('down') })
+    expect(numbers(shown().rows)).toEqual(['3', '2'])
+
+    lists.readMore(closed)
+    ;(await next()).give({ items: [row('1')] })
+    await over()
+    expect(shown()).toMatchObject({ more: false, total: 41_233, error: undefined })
+    expect(numbers(shown().rows)).toEqual(['3', '2', '1'])
+    lists.readMore(closed)
+    expect(waiting).toHaveLength(0)
+    expect(lists.stateOf({ ...closed, day: '2026-11-20' })).toMatchObject({ rows: [], days })
+  })
+
   it('stops being read when nobody looks, and shows at once what it had', async () => {
     const { readPage, next, waiting } = reader()
     const lists = createCaseLists(readPage)

@@ -5,9 +5,12 @@ const now = '2026-11'
 const at = (text: string) => viewOf(new URLSearchParams(text), now)
 
 it('reads the view from the address and falls back to the usual', () => {
-  expect(at('')).toEqual({ tab: 'PENDING', month: now, number: undefined })
-  expect(at('estado=REJECT&mes=2026-03')).toEqual({ tab: 'REJECT', month: '2026-03', number: undefined })
-  expect(at('estado=ABORT&mes=2026-13&caso=')).toEqual({ tab: 'PENDING', month: now, number: undefined })
+  expect(at('')).toEqual({ tab: 'PENDING', month: now })
+  expect(at('estado=REJECT&mes=2026-03')).toEqual({ tab: 'REJECT', month: '2026-03' })
+  expect(at('estado=ABORT&mes=2026-13&caso=')).toEqual({ tab: 'PENDING', month: now })
+  expect(at('estado=APPROVED&mes=2026-03&dia=2026-03-31')).toMatchObject({ day: '2026-03-31' })
+  for (const day of ['2026-04-01', '2026-03-32', 'hoy'])
+    expect(at(`estado=APPROVED&mes=2026-03&dia=${day}`)).toEqual({ tab: 'APPROVED', month: '2026-03' })
   expect(at('mes=2027-01&caso=77')).toMatchObject({ month: now, number: '77' })
 })
 
@@ -16,7 +19,12 @@ it('writes a view beside what the table keeps there', () => {
   expect(withView(address, { tab: 'APPROVED', month: '2026-03' }).toString()).toBe(
     'q=nu%C3%B1ez&estado=APPROVED&mes=2026-03',
   )
-  expect(withView(address, { tab: 'OPEN', month: '2026-03' }).toString()).toBe('q=nu%C3%B1ez&estado=OPEN')
+  expect(withView(address, { tab: 'REJECT', month: '2026-03', day: '2026-03-31' }).toString()).toBe(
+    'q=nu%C3%B1ez&estado=REJECT&mes=2026-03&dia=2026-03-31',
+  )
+  expect(withView(address, { tab: 'OPEN', month: '2026-03', day: '2026-03-31' }).toString()).toBe(
+    'q=nu%C3%B1ez&estado=OPEN',
+  )
   expect(casesPath({ tab: 'PAUSED' })).toBe('/finantial-leader/cases?estado=PAUSED')
 })
 

@@ -1,24 +1,22 @@
-import { filterTabs } from '../../../shared/case-lists.ts'
+import { day, filterTabs, isClosed, month } from '../../../shared/case-lists.ts'
 import { paths } from '../../paths.ts'
 
 export type Tab = (typeof filterTabs)[number]['status']
 
-const names = { tab: 'estado', month: 'mes', number: 'caso' } as const
+const names = { tab: 'estado', month: 'mes', day: 'dia', number: 'caso' } as const
 
 /** What the search screen shows, as its address says. */
-export type CasesView = { tab: Tab; month: string; number?: string }
-
-const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
-
-/** Tabs of which one month is shown. */
-export const isClosed = (tab: Tab): boolean => tab === 'APPROVED' || tab === 'REJECT'
+export type CasesView = { tab: Tab; month: string; day?: string; number?: string }
 
 /** The view an address asks for; what it does not say, or says wrongly, is the usual. */
 export const viewOf = (address: URLSearchParams, presentMonth: string): CasesView => {
-  const month = address.get(names.month) ?? ''
+  const asked = month.safeParse(address.get(names.month)).data
+  const shown = asked && asked <= presentMonth ? asked : presentMonth
+  const ofDay = day.safeParse(address.get(names.day)).data
   return {
     tab: filterTabs.find(({ status }) => status === address.get(names.tab))?.status ?? 'PENDING',
-    month: monthPattern.test(month) && month <= presentMonth ? month : presentMonth,
+    month: shown,
+    day: ofDay?.startsWith(shown) ? ofDay : undefined,
     number: address.get(names.number) || undefined,
   }
 }
@@ -26,12 +24,13 @@ export const viewOf = (address: URLSearchParams, presentMonth: string): CasesVie
 /** The same address with another view; search and sort of the table stay. */
 export const withView = (
   address: URLSearchParams,
-  { tab, month, number }: { tab: Tab; month?: string; number?: string },
+  { tab, month, day, number }: { tab: Tab; month?: string; day?: string; number?: string },
 ): URLSearchParams => {
   const next = new URLSearchParams(address)
   const put = (name: string, value: string | undefined) => (value ? next.set(name, value) : next.delete(name))
   put(names.tab, tab)
   put(names.month, isClosed(tab) ? month : undefined)
+  put(names.day, isClosed(tab) ? day : undefined)
   put(names.number, number)
   return next
 }

@@ -44,7 +44,8 @@ const CaseSearch = ({ management }: { management: Management }) => {
     if (number && number === shown.number) void found.mutate()
     else show({ number })
   }
-  const onMonth = useCallback((month: string) => show({ month }), [show])
+  const onMonth = useCallback((month: string) => show({ month, day: undefined }), [show])
+  const onDay = useCallback((day: string | undefined) => show({ day }), [show])
 
   return (
     <Page>
@@ -52,7 +53,7 @@ const CaseSearch = ({ management }: { management: Management }) => {
       <CaseNumberForm number={view.number} onSearch={onSearch} busy={!!view.number && found.isValidating} />
       <FilterTabs
         shown={view.number ? undefined : view.tab}
-        addressOf={(tab) => `?${withView(address, { tab, month: view.month })}`}
+        addressOf={(tab) => `?${withView(address, { tab, month: view.month, day: view.day })}`}
       />
       {view.number ? (
         <FoundCase number={view.number} found={found} columns={columns} />
@@ -63,6 +64,7 @@ const CaseSearch = ({ management }: { management: Management }) => {
           view={view}
           columns={columns}
           onMonth={onMonth}
+          onDay={onDay}
         />
       )}
       <HistoryDialog row={history} onClose={() => setHistory(undefined)} />

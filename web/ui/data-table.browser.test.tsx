@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { AppUi } from './app-ui.tsx'
+import { DataTable } from './data-table.tsx'
+import type { Column } from './data-table-model.ts'
+
+type Row = { number: string }
+const columns: Column<Row>[] = [{ id: 'numero', header: 'Nº Caso', cell: ({ number }) => number }]
+const rows = Array.from({ length: 300 }, (_, index) => ({ number: `C-${index}` }))
+
+test('a table says that its end is near, and only then', async () => {
+  const onEnd = vi.fn()
+  const screen = await render(
+    <AppUi>
+      <DataTable
+        label="Casos"
+        columns={columns}
+        rows={rows}
+        rowKey={({ number }) => number}
+        emptyText="No se encontraron resultados"
+        search=""
+        onSearch={() => {}}
+        sort={undefined}
+        onSort={() => {}}
+        onEnd={onEnd}
+      />
+    </AppUi>,
+  )
+  const region = screen.getByRole('region', { name: 'Casos' })
+  await expect.element(screen.getByText('C-0', { exact: true })).toBeVisible()
+  region.element().scrollTop = 200
+  await expect.element(screen.getByText('C-10', { exact: true })).toBeVisible()
+  expect(onEnd).not.toHaveBeenCalled()
+  region.element().scrollTop = region.element().scrollHeight
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalled())
+})
