@@ -7,6 +7,7 @@ import {
   inHandPerPage,
   month,
   pausedPerPage,
+  sentPerPage,
   statusCounts,
 } from './case-lists.ts'
 import {
@@ -61,14 +62,16 @@ export const cases = {
     query: z.object(pageQuery),
     answer: pageOf(historyEntry, historyPerPage),
   }),
-  /** The orders the caller filed, newest first. */
+  /** The orders the caller filed, newest first; those of some days, both included, where they are named. */
   sentOrders: endpoint({
     method: 'GET',
     path: '/requests/status/ALL',
     credentials: 'authorization',
     roles: ['adviser'],
-    query: listQuery.extend({ cursor: z.string().max(2_048).optional() }),
-    answer: z.object({ items: z.array(caseRow), cursor: z.string().optional() }),
+    query: listQuery
+      .extend({ from: day.optional(), to: day.optional(), ...pageQuery })
+      .refine(({ from, to }) => !from || !to || from <= to),
+    answer: pageOf(caseRow, sentPerPage),
   }),
   /** The head of a process's queue in the configured order; `limit` is a limit (decision 33). */
   pending: endpoint({

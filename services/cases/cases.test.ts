@@ -262,6 +262,15 @@ describe('lists', () => {
     await pendingCase({ number: 'S-3', filedBy: 'OTRA' })
     const list = await call(handler, cases.sentOrders, adviser, { query: { reqUser: adviser.login } })
     expect(list.body.items.map(({ requestNumber }) => requestNumber)).toEqual(['S-2', 'S-1'])
+    const of = async (from?: string, to?: string) =>
+      (await call(handler, cases.sentOrders, adviser, { query: { from, to } })).body.items.map(
+        ({ requestNumber }) => requestNumber,
+      )
+    expect(await of('2026-11-19', '2026-11-19')).toEqual(['S-2'])
+    expect(await of(undefined, '2026-11-18')).toEqual(['S-1'])
+    expect(await of('2026-11-19')).toEqual(['S-2'])
+    const turned = { from: '2026-11-19', to: '2026-11-18' }
+    expect((await call(handler, cases.sentOrders, adviser, { query: turned })).status).toBe(400)
     expect((await call(handler, cases.sentOrders, adviser, { query: { reqUser: 'OTRA' } })).status).toBe(403)
     expect((await call(handler, cases.sentOrders, adviser, { query: { cursor: 'no-es-uno' } })).status).toBe(
       400,

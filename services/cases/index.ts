@@ -5,13 +5,14 @@ import { counts } from './counts.ts'
 import { decide } from './decide.ts'
 import { history } from './history.ts'
 import { list } from './list.ts'
-import { pending, sentOrders } from './lists.ts'
 import { ofHandler } from './of-handler.ts'
 import { ofUser } from './of-user.ts'
+import { pending } from './pending.ts'
 import { prioritise } from './prioritise.ts'
 import { reassign } from './reassign.ts'
 import { release } from './release.ts'
 import { selfAssign } from './self-assign.ts'
+import { sentOrders } from './sent-orders.ts'
 
 export const handler = api([
   route(cases.byNumber, byNumber),

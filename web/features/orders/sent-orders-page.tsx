@@ -1,30 +1,39 @@
 import { useCallback, useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { CaseRow } from '../../../shared/cases.ts'
-import { bogotaTime } from '../../../shared/dates.ts'
+import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { ReturnReason } from '../../case-parts/return-reason.tsx'
+import { useChangeAddress } from '../../change-address.ts'
 import { formatHour } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import { serverNow } from '../../session/store.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTableUrl } from '../../table-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OptionSelect } from '../../ui/option-select.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './orders.module.css'
 import { newestFirst, sentOrderColumns } from './sent-order-columns.tsx'
 import { useSentOrders } from './sent-orders.ts'
+import { chosenPeriod, periodOf, periodOptions, recent } from './sent-period.ts'
 import { useCorrectOrder } from './use-correct-order.ts'
 
 const noRows: CaseRow[] = []
+const periodParam = 'periodo'
 
-/** The orders the user sent (A§2.4). */
+/** The orders the user sent in a period (A§2.4). */
 export const SentOrdersPage = () => {
   const user = useUser()
-  const { data, error, isValidating, mutate } = useSentOrders(user?.login)
+  const [address] = useSearchParams()
+  const change = useChangeAddress()
+  const today = bogotaDay(serverNow())
+  const chosen = chosenPeriod(address.get(periodParam))
+  const { data, error, isValidating, mutate } = useSentOrders(user?.login, periodOf(chosen, today))
   const { search, setSearch, sort, setSort } = useTableUrl(newestFirst)
   const [returned, setReturned] = useState<CaseRow>()
   const [problem, setProblem] = useState<string>()
@@ -55,6 +64,17 @@ export const SentOrdersPage = () => {
           <span className={classes.count}>{data ? data.rows.length.toLocaleString('es-CO') : '–'}</span>
         </span>
         <span className={classes.refresh}>
+          <OptionSelect
+            aria-label="Periodo de radicación"
+            size="xs"
+            options={periodOptions(today)}
+            value={chosen}
+            onChange={(period) =>
+              change((query) =>
+                period === recent ? query.delete(periodParam) : query.set(periodParam, period),
+              )
+            }
+          />
           {error && data && <span role="alert">No se pudo actualizar.</span>}
           {data && <span>Actualizado a las {formatHour(bogotaTime(data.at))}</span>}
           <Button variant="default" size="compact-md" onClick={refresh} loading={isValidating && !!data}>

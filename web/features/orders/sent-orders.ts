@@ -3,31 +3,22 @@ import { cases } from '../../../shared/case-calls.ts'
 import { type CaseRow, type CaseStatus, statusIndexName } from '../../../shared/cases.ts'
 import { orderProcess } from '../../../shared/processes.ts'
 import type { ApiError } from '../../api/api-error.ts'
-import { callApi } from '../../api/call-api.ts'
+import { readAll } from '../../api/read-all.ts'
 import { keyOf } from '../../api/use-api.tsx'
 import type { Tone } from '../../ui/status-badge.tsx'
+import type { Period } from './sent-period.ts'
 
-const queryOf = (reqUser: string) => ({ ...orderProcess, indexName: statusIndexName, reqUser })
+type Read = { rows: CaseRow[]; at: Date }
 
-/** Every page, since the table has no paging (A§2.4). */
-const readAll = async (reqUser: string): Promise<{ rows: CaseRow[]; at: Date }> => {
-  const rows: CaseRow[] = []
-  let cursor: string | undefined
-  do {
-    const page = await callApi(cases.sentOrders, { query: { ...queryOf(reqUser), cursor } })
-    rows.push(...page.items)
-    cursor = page.cursor
-  } while (cursor)
-  return { rows, at: new Date() }
-}
-
-/** The orders the user filed, with when they were read. */
-export const useSentOrders = (login: string | undefined) =>
-  useSWR<{ rows: CaseRow[]; at: Date }, ApiError>(
-    login ? [...keyOf(cases.sentOrders, { query: queryOf(login) }), 'all'] : null,
-    () => readAll(login as string),
+/** The orders the user filed in a period, all of them, since the table has no paging (A§2.4), with when they were read. */
+export const useSentOrders = (reqUser: string | undefined, period: Period) => {
+  const input = { query: { ...orderProcess, indexName: statusIndexName, reqUser, ...period } }
+  return useSWR<Read, ApiError>(
+    reqUser ? [...keyOf(cases.sentOrders, input), 'all'] : null,
+    async () => ({ rows: await readAll(cases.sentOrders, input), at: new Date() }),
     { dedupingInterval: 0 },
   )
+}
 
 /** Styles of A§4.1. */
 const tones: Partial<Record<CaseStatus, Tone>> = {

@@ -1,0 +1,20 @@
+import type { cases } from '../../shared/case-calls.ts'
+import type { CaseRow } from '../../shared/cases.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { findProcess } from '../../shared/processes.ts'
+import { roleOf } from '../../shared/roles.ts'
+import type { Call } from '../http/api.ts'
+import { readQueues } from './queue.ts'
+import { queuesOf } from './queues-of.ts'
+import { worksIn } from './read-case.ts'
+import { toRow } from './stored-case.ts'
+
+/** The next cases of a process in the order they will be given out: to a leader all of them, to an analyst their own. */
+export const pending = async ({ params, query, session }: Call<typeof cases.pending>): Promise<CaseRow[]> => {
+  const { management, process: id } = query
+  if (!worksIn(session, management)) throw new Refusal('forbidden')
+  const byAgreement = findProcess(management, id)?.byAgreement && roleOf(session.rolUser).kind === 'analyst'
+  const queues = await queuesOf({ management, id, byAgreement }, session.login)
+  const found = await readQueues(queues, params.limit)
+  return found.map((stored) => toRow(stored))
+}

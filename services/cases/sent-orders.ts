@@ -1,0 +1,25 @@
+import type { cases } from '../../shared/case-calls.ts'
+import { sentPerPage } from '../../shared/case-lists.ts'
+import type { Answer } from '../../shared/contract.ts'
+import { orderProcess } from '../../shared/processes.ts'
+import type { Call } from '../http/api.ts'
+import { checkCaller } from '../http/caller.ts'
+import { casesByDate } from './by-date.ts'
+import { toRow } from './stored-case.ts'
+
+/** A page of the orders the caller filed, newest first: those of a period, or all of them (A§2.4). */
+export const sentOrders = async ({
+  query,
+  session,
+}: Call<typeof cases.sentOrders>): Promise<Answer<typeof cases.sentOrders>> => {
+  checkCaller(session, { login: query.reqUser })
+  const { management, process } = orderProcess
+  if ((query.management ?? management) !== management || (query.process ?? process) !== process)
+    return { items: [] }
+  const { from, to, cursor } = query
+  const page = await casesByDate({
+    ...{ index: 'by-adviser', of: session.login, days: { from, to } },
+    ...{ limit: sentPerPage, cursor },
+  })
+  return { ...page, items: page.items.map((stored) => toRow(stored, session.login)) }
+}
