@@ -24,6 +24,7 @@ export const refusals = {
   },
   loadFile: { status: 422, message: 'El nombre o el formato del archivo es incorrecto' },
   loadChanged: { status: 409, message: 'Ya se está enviando otro archivo con este cargue' },
+  loadExpired: { status: 409, message: 'El archivo ya no está guardado, súbelo de nuevo' },
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },
   documentRefused: { status: 422, message: 'No es posible cargar este archivo' },

@@ -12,6 +12,8 @@ export const loadLimits = {
   /** A hundred megabytes. */
   parts: 60,
   fileName: 200,
+  /** Days that the parts of a file are kept. */
+  partsKeptDays: 30,
 } as const
 
 export const loadMessages = {
@@ -49,7 +51,7 @@ export const load = z.object({
   /** Cases begun; in a dry run, those that would be. */
   loaded: z.number().int(),
   refused: z.number().int(),
-  /** Why it failed, for the leader. */
+  /** Why it failed, or why a dry run that is done cannot be loaded any more, for the leader. */
   problem: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),

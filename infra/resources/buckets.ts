@@ -1,4 +1,5 @@
 import { prefixes } from '../../services/documents/keys.ts'
+import { loadLimits } from '../../shared/loads.ts'
 
 export type Bucket = {
   /** What the page does there straight from the browser, with what the functions sign for it. */
@@ -19,7 +20,7 @@ export const buckets = {
       [prefixes.drafts]: 8,
       [prefixes.uploads]: 2,
       [prefixes.previews]: 1,
-      [prefixes.loads]: 30,
+      [prefixes.loads]: loadLimits.partsKeptDays,
     },
     // The archiver moves the documents of approved orders: what it deletes is in the archive already.
     forgetDeletedAfterDays: { [prefixes.orders]: 30 },

@@ -64,7 +64,7 @@ export const registerPart = (
 
 /** Begins a load of the parts that a dry run received; false when that id is a load already. */
 export const registerChecked = (name: LoadName, checked: Head, now: Date): Promise<boolean> => {
-  const { management, fileName, total, user, files } = checked
+  const { management, fileName, total, user, files, createdAt: sentAt } = checked
   const parts = partsOf(checked).map(({ index, bytes, checksum }) => [
     partName(index),
     `${bytes} ${checksum}`,
@@ -76,7 +76,7 @@ export const registerChecked = (name: LoadName, checked: Head, now: Date): Promi
       ...loadKeys.head(name),
       ...{ id: name.id, user, files, management, fileName, total, dryRun: false },
       ...Object.fromEntries(parts),
-      ...{ state: 'receiving', createdAt: at, updatedAt: at, ttl: expiryOf(now) },
+      ...{ state: 'receiving', createdAt: at, sentAt, updatedAt: at, ttl: expiryOf(now) },
     },
     ConditionExpression: 'attribute_not_exists(pk)',
   })

@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { type Load, loadStates, loadsPerPage } from '../../shared/loads.ts'
+import { refusals } from '../../shared/errors.ts'
+import { type Load, loadLimits, loadStates, loadsPerPage } from '../../shared/loads.ts'
 import { type Management, managements } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable } from '../table/keys.ts'
@@ -31,6 +32,8 @@ export const head = z.looseObject({
   /** The load whose parts it reads: its own, or the dry run's. */
   files: z.string(),
   createdAt: z.string(),
+  /** When the first part came, where that was the dry run's. */
+  sentAt: z.string().optional(),
   updatedAt: z.string(),
   startedAt: z.string().optional(),
   /** The configuration in force when it began, which the loader reads (decision 40). */
@@ -56,10 +59,20 @@ export const partsOf = (item: Head): Part[] =>
     return checksum ? [{ index, bytes: Number(bytes), checksum }] : []
   })
 
-export const toLoad = (item: Head): Load => {
+/** A load needs its file to the end, and may be delayed: the last day of the parts is not begun. */
+const usableMs = (loadLimits.partsKeptDays - 1) * 86_400_000
+
+/** Whether the file of a load is no longer kept. */
+export const isExpired = ({ sentAt, createdAt }: Head, now: Date): boolean =>
+  now.getTime() - Date.parse(sentAt ?? createdAt) > usableMs
+
+const problemOf = (item: Head, now: Date): string | undefined =>
+  item.dryRun && item.state === 'done' && isExpired(item, now) ? refusals.loadExpired.message : item.problem
+
+export const toLoad = (item: Head, now: Date): Load => {
   const parts = partsOf(item)
   const size = parts.reduce((sum, { bytes }) => sum + bytes, 0)
-  const { id, fileName, dryRun, state, total, loaded, refused, problem, createdAt, updatedAt } = item
+  const { id, fileName, dryRun, state, total, loaded, refused, createdAt, updatedAt } = item
   const over = state === 'done' || state === 'failed'
   return {
     id,
@@ -72,7 +85,7 @@ export const toLoad = (item: Head): Load => {
     rows: loaded + refused,
     loaded,
     refused,
-    problem,
+    problem: problemOf(item, now),
     createdAt,
     updatedAt,
   }

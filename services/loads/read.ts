@@ -6,20 +6,24 @@ import type { Call } from '../http/api.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { rowsOfChunk } from './chunks.ts'
 import { chunkPrefix, findLoad, loadKeys, loadsOf, toLoad } from './ledger.ts'
+import { tellLoaderIfOverdue } from './tell-loader.ts'
 
-export const status = async ({ params, session }: Call<typeof loads.status>): Promise<Load> => {
+export const status = async ({ params, session, now }: Call<typeof loads.status>): Promise<Load> => {
   const found = await findLoad({ user: session.login, id: params.id })
   if (!found) throw new Refusal('notFound')
-  return toLoad(found)
+  await tellLoaderIfOverdue(found, now)
+  return toLoad(found, now)
 }
 
 /** The caller's loads, newest first. */
 export const list = async ({
   query,
   session,
+  now,
 }: Call<typeof loads.list>): Promise<Answer<typeof loads.list>> => {
   const { items, cursor } = await loadsOf(session.login, query.cursor)
-  return { items: items.map(toLoad), cursor }
+  await Promise.all(items.map((load) => tellLoaderIfOverdue(load, now)))
+  return { items: items.map((load) => toLoad(load, now)), cursor }
 }
 
 const report = z.object({ rows: z.array(refusedRow).max(rowsOfChunk) })

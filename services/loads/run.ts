@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { configurationSchemas, isDemandManagement } from '../../shared/demand.ts'
+import { refusals } from '../../shared/errors.ts'
 import { loaderOf } from '../../shared/loaders.ts'
 import { processes } from '../../shared/processes.ts'
 import { assignedAgreements } from '../agreements/assigned.ts'
@@ -9,7 +10,7 @@ import { chunksOf } from './chunks.ts'
 import { withoutExisting } from './existing.ts'
 import { type LoadName, piecesOf } from './files.ts'
 import { UnreadableFile } from './header.ts'
-import { type Head, partsOf } from './ledger.ts'
+import { type Head, isExpired, partsOf } from './ledger.ts'
 import { beginRun, endRun, fixOrder } from './ledger-writes.ts'
 import { paceOf } from './pace.ts'
 import { rowsOf } from './rows.ts'
@@ -36,6 +37,7 @@ export const runLoad = async (name: LoadName, options: RunOptions): Promise<Outc
   const ordered = await inOrder(name, begun)
   if (!ordered) return 'taken'
   try {
+    if (isExpired(begun, now())) throw new UnreadableFile(refusals.loadExpired.message)
     const after = await loadRows(name, ordered, options)
     if (typeof after === 'string') return after
     if (after.loaded + after.refused === 0) throw new UnreadableFile('El archivo no tiene filas')

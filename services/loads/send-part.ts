@@ -5,9 +5,10 @@ import type { Load, loads } from '../../shared/loads.ts'
 import type { Management } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
-import { type LoadName, putManifest, putPart } from './files.ts'
-import { type Head, partsOf, toLoad } from './ledger.ts'
+import { putPart } from './files.ts'
+import { toLoad } from './ledger.ts'
 import { registerPart } from './ledger-writes.ts'
+import { tellLoader } from './tell-loader.ts'
 
 type PartCall = Call<typeof loads.sendPart>
 
@@ -31,12 +32,6 @@ const bytesOf = ({ content, checksum, index, total }: PartCall['body']): Buffer 
   return Buffer.from(content, 'base64')
 }
 
-/** With every part there the loader is told, once: the bucket keeps the first manifest. */
-export const beginWhenComplete = async (name: LoadName, head: Head): Promise<Load> => {
-  if (head.state === 'receiving' && partsOf(head).length === head.total) await putManifest(name)
-  return toLoad(head)
-}
-
 /** Keeps a part and, when it is the last one to come, has the load begin (decision 38). */
 export const sendPart = async ({ body, session, now }: PartCall): Promise<Load> => {
   const { uploadId, fileName, index, total, checksum, dryRun } = body
@@ -48,5 +43,6 @@ export const sendPart = async ({ body, session, now }: PartCall): Promise<Load> 
   const part = { index, bytes: bytes.length, checksum }
   const head = await registerPart(name, { management, fileName, dryRun, total }, part, now)
   if (!head) throw new Refusal('loadChanged')
-  return beginWhenComplete(name, head)
+  await tellLoader(head)
+  return toLoad(head, now)
 }

@@ -24,6 +24,9 @@ describe('a load', () => {
     expect(canBeLoaded(checked, [checked])).toBe(true)
     expect(canBeLoaded(checked, [later, checked])).toBe(false)
     expect(canBeLoaded(loadOf({ loaded: 0 }), [])).toBe(false)
+    expect(canBeLoaded(loadOf({ problem: 'El archivo ya no está guardado, súbelo de nuevo' }), [])).toBe(
+      false,
+    )
     expect(canBeLoaded(loadOf({ state: 'loading' }), [])).toBe(false)
   })
 })

@@ -30,6 +30,7 @@ export const stateText = ({ state, dryRun, percent, received, total }: Load): st
 export const canBeLoaded = (load: Load, all: readonly Load[]): boolean =>
   load.dryRun &&
   load.state === 'done' &&
+  !load.problem &&
   load.loaded > 0 &&
   !all.some(
     ({ dryRun, fileName, createdAt }) => !dryRun && fileName === load.fileName && createdAt >= load.createdAt,

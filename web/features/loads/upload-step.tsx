@@ -1,4 +1,4 @@
-import { messageOf } from '../../api/api-error.ts'
+import { isPassing, messageOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import type { CaseUpload, UploadState } from './case-upload.ts'
@@ -34,7 +34,8 @@ const Said = ({ state }: { state: Active }) => {
     case 'stopped':
       return (
         <p className={classes.problem} role="alert">
-          {messageOf(state.error)}. Lo que ya se envió se conserva.
+          {messageOf(state.error)}
+          {isPassing(state.error) && '. Lo que ya se envió se conserva.'}
         </p>
       )
     case 'failed':
@@ -70,7 +71,7 @@ export const UploadStep = ({ state, upload }: Props) => {
             {isOver ? 'Subir otro archivo' : 'Cancelar'}
           </Button>
         )}
-        {is === 'stopped' && <Button onClick={upload.goOn}>Reintentar</Button>}
+        {is === 'stopped' && isPassing(state.error) && <Button onClick={upload.goOn}>Reintentar</Button>}
         {is === 'checked' && load && load.loaded > 0 && (
           <Button onClick={() => void upload.load(load)}>{loadLabel(load)}</Button>
         )}
