@@ -121,6 +121,8 @@ export const cases = {
       idProductivity: z.uuid(),
       reasonReturn: z.string().trim().max(reasonLimit).optional(),
       returnKind: z.enum(returnKinds).optional(),
+      /** Which outcome, where several lead to the status (decision 71). */
+      statusCase: z.string().max(64).optional(),
       requestedProducts: z.number().int().min(1).max(3).optional(),
     }),
     answer: caseRow,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { RoleKind } from './roles.ts'
+import { portfolios, stages, subStages } from './stages.ts'
 
 export const statuses = ['PENDING', 'OPEN', 'PAUSED', 'REJECT', 'APPROVED', 'ABORT'] as const
 export const caseStatus = z.enum(statuses)
@@ -76,6 +77,7 @@ export const reassignedReason = 'Reasignado'
 
 export const reasonLimit = 2_000
 export const returnKinds = ['Devuelto', 'Devuelto al revisor', 'Devuelto al comercial'] as const
+export type ReturnKind = (typeof returnKinds)[number]
 
 /** Case numbers and control numbers: A§5 for orders; cases of a CSV may carry letters and dashes. */
 export const caseNumber = z.string().regex(/^[\w-]{1,20}$/)
@@ -98,6 +100,9 @@ export const caseRow = z.object({
   creditProject: z.string().optional(),
   libranzaCode: z.string().optional(),
   line: z.string().optional(),
+  /** The process of the bank's flow that it is in, and that flow, as its load told them. */
+  currentProcess: z.string().optional(),
+  flow: z.string().optional(),
   /** Received: the instant, and its day and hour in Bogota. */
   requestDate: z.string(),
   dateAssignment: z.string(),
@@ -106,6 +111,12 @@ export const caseRow = z.object({
   dischargeDate: z.string().optional(),
   reasonReturn: z.string().optional(),
   returnKind: z.enum(returnKinds).optional(),
+  /** The outcome its handler chose last, in their words (decision 71). */
+  statusCase: z.string().optional(),
+  /** Where a reported case stands. */
+  portfolio: z.enum(portfolios).optional(),
+  stage: z.enum(stages).optional(),
+  subStage: z.enum(subStages).optional(),
   requestedProducts: z.number().int().optional(),
   /** How often an order was sent, from the first correction on (decision 22). */
   attempt: z.number().int().min(2).optional(),

@@ -1,27 +1,6 @@
-import type { Decision } from './cases.ts'
+import { type Outcome, pauseReasons, processOutcomes, stageOutcomes } from './outcomes.ts'
 import { type Management, managementNames, managements } from './roles.ts'
-
-/** Pause reasons by modal (A§4.2, decision 27). */
-const firstPauseReasons = [
-  'Errores en flujos Mantiz',
-  'Recursos FNG agotados',
-  'Desembolso por PPE',
-  'Requiere autorización / VoBo',
-] as const
-const secondPauseReasons = ['Inconsistencia en documentos', 'Bloqueo en aplicativos'] as const
-const thirdPauseReasons = ['Devuelto al comercial', 'Error en flujo Mantiz'] as const
-
-/** Offered beside the free text of a return (A§4.2). */
-export const returnReasonSuggestions = ['Sust. de pasivos premium / plus'] as const
-
-/** How a button asks before it acts: from a list, in the user's own words, or with a plain confirmation. */
-export type Modal =
-  | { ask: 'list'; options: readonly string[] }
-  | { ask: 'text'; kinds: boolean }
-  | { ask: 'confirm' }
-
-/** A button of the case card; a process without an entry for a decision does not offer it (A§2.6, A§4.2). */
-export type Outcome = { decision: Exclude<Decision, 'resume'>; label: string; modal: Modal }
+import type { CaseStage } from './stages.ts'
 
 export type Process = {
   management: Management
@@ -41,14 +20,6 @@ export type Process = {
   byAgreement?: boolean
 }
 
-const confirm: Modal = { ask: 'confirm' }
-
-const outcomes = (pauseReasons: readonly string[], returnModal: Modal = confirm): Outcome[] => [
-  { decision: 'pause', label: 'Pausar', modal: { ask: 'list', options: pauseReasons } },
-  { decision: 'approve', label: 'Aprobar', modal: confirm },
-  { decision: 'return', label: 'Devolver', modal: returnModal },
-]
-
 const group = (
   management: Management,
   roles: readonly string[],
@@ -66,37 +37,37 @@ export const processes: readonly Process[] = [
   ...group(
     'groupDisbursement',
     ['GestoresDesembolsos'],
-    { outcomes: outcomes(firstPauseReasons, { ask: 'text', kinds: true }), extra: 'documents' },
+    { outcomes: processOutcomes({ pause: pauseReasons.first, asksReturn: true }), extra: 'documents' },
     { disbursementOrder: 'Órdenes de desembolso' },
   ),
   ...group(
     'groupDisbursement',
     ['GestoresDesembolsos'],
-    { outcomes: outcomes(firstPauseReasons), extra: 'products' },
+    { outcomes: processOutcomes({ pause: pauseReasons.first }), extra: 'products' },
     { guaranteeVerification: 'Verificación de garantías', disbursement: 'Desembolso' },
   ),
   ...group(
     'reviewDoc',
     ['VerificadorRevisionDocumental', 'GestoresDesembolsos'],
-    { outcomes: outcomes(secondPauseReasons), extra: 'products' },
+    { outcomes: processOutcomes({ pause: pauseReasons.second }), extra: 'products' },
     { documentReview: 'Revisión documental' },
   ),
   ...group(
     'librances',
     ['VerificadorLibranzasDesembolso'],
-    { outcomes: outcomes(thirdPauseReasons), extra: 'products' },
+    { outcomes: processOutcomes({ pause: pauseReasons.third }), extra: 'products' },
     { libranceDisbursement: 'Desembolso libranza', voboCentralized: 'VoBo centralizado' },
   ),
   ...group(
     'librances',
     ['VerificadorLibranzasDesembolso'],
-    { outcomes: outcomes(thirdPauseReasons), extra: 'products', byAgreement: true },
+    { outcomes: processOutcomes({ pause: pauseReasons.third }), extra: 'products', byAgreement: true },
     { voboPayroll: 'VoBo pagaduría' },
   ),
   ...group(
     'housing',
     ['VerificadorViviendaDesembolso'],
-    { outcomes: outcomes(thirdPauseReasons), extra: 'products' },
+    { outcomes: processOutcomes({ pause: pauseReasons.third }), extra: 'products' },
     {
       housingDisbursement: 'Desembolso vivienda',
       housingAppraisal: 'Avalúos',
@@ -107,10 +78,7 @@ export const processes: readonly Process[] = [
     'massiveBanking',
     ['GestoresBancaMasiva'],
     {
-      outcomes: [
-        ...outcomes(thirdPauseReasons),
-        { decision: 'reject', label: 'Rechazar', modal: { ask: 'text', kinds: false } },
-      ],
+      outcomes: processOutcomes({ pause: pauseReasons.third, mayReject: true }),
       extra: 'products',
     },
     { massiveDisbursement: 'Desembolso banca masiva' },
@@ -118,19 +86,23 @@ export const processes: readonly Process[] = [
   ...group(
     'groupVive',
     ['GestoresVive'],
-    { outcomes: outcomes(thirdPauseReasons), extra: 'products' },
+    { outcomes: processOutcomes({ pause: pauseReasons.third }), extra: 'products' },
     { viveDisbursement: 'Desembolso Vive' },
   ),
   ...group(
     'fng',
     ['GestoresFNG'],
-    { outcomes: outcomes(thirdPauseReasons), extra: 'products' },
+    { outcomes: processOutcomes({ pause: pauseReasons.third }), extra: 'products' },
     { fngReserve: 'Reserva FNG' },
   ),
 ]
 
 export const findProcess = (management: string, id: string): Process | undefined =>
   processes.find((process) => process.management === management && process.id === id)
+
+/** What may be done with a case in hand: by its stage where it was reported with one, else by its process. */
+export const outcomesOf = (process: Process | undefined, at: CaseStage): readonly Outcome[] =>
+  at.stage ? stageOutcomes(at) : (process?.outcomes ?? [])
 
 /** Titles of the analyst's screen (A§2.6). */
 export const managementTitles = Object.fromEntries(

@@ -163,6 +163,7 @@ describe('decisions', () => {
       reqStatus: 'REJECT',
       reasonReturn: 'Falta la cédula',
       returnKind: 'Devuelto al comercial',
+      statusCase: 'Devuelto al comercial',
     })
   })
 

@@ -28,6 +28,9 @@ export type NewCase = Pick<
   | 'currentProcess'
   | 'fng'
   | 'lineCode'
+  | 'portfolio'
+  | 'stage'
+  | 'subStage'
   | 'load'
   | 'loadedBy'
 > & { priority: Priority }

@@ -3,6 +3,7 @@ import { type CaseRow, caseStatus, priorityOf, returnKinds } from '../../shared/
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { managements } from '../../shared/roles.ts'
+import { portfolios, stages, subStages } from '../../shared/stages.ts'
 
 /** A case as it is stored. `pkRequest` and `agreementQueue` are there only while it is PENDING: their indexes are sparse. */
 export const storedCase = z.object({
@@ -47,6 +48,10 @@ export const storedCase = z.object({
   worker: z.object({ name: z.string(), documentNumber: z.string().optional() }).optional(),
   reason: z.string().optional(),
   returnKind: z.enum(returnKinds).optional(),
+  statusCase: z.string().optional(),
+  portfolio: z.enum(portfolios).optional(),
+  stage: z.enum(stages).optional(),
+  subStage: z.enum(subStages).optional(),
   requestedProducts: z.number().optional(),
   version: z.number(),
 })
@@ -78,12 +83,18 @@ export const toRow = (stored: StoredCase, reqUser: string | undefined = stored.h
     creditProject: stored.creditProject,
     libranzaCode: stored.libranzaCode,
     line: stored.line,
+    currentProcess: stored.currentProcess,
+    flow: stored.flow,
     requestDate: stored.receivedAt,
     dateAssignment: bogotaDay(received),
     hourAssignment: bogotaTime(received),
     dischargeDate: stored.changedAt,
     reasonReturn: stored.reason,
     returnKind: stored.returnKind,
+    statusCase: stored.statusCase,
+    portfolio: stored.portfolio,
+    stage: stored.stage,
+    subStage: stored.subStage,
     requestedProducts: stored.requestedProducts,
     attempt: stored.attempt,
   }

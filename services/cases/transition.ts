@@ -32,6 +32,7 @@ const moved = (before: StoredCase, { name, at, confirmed }: Action, change: Chan
     ...before,
     reason: undefined,
     returnKind: undefined,
+    statusCase: undefined,
     ...change,
     ...(queued ? untouched : { agreementQueue: undefined, changedAt: now, ...(opened && { openedAt: now }) }),
     status,

@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react'
 import type { CaseRow } from '../../../shared/cases.ts'
-import type { Outcome } from '../../../shared/processes.ts'
+import type { Outcome } from '../../../shared/outcomes.ts'
+import { outcomesOf } from '../../../shared/processes.ts'
 import { CaseHistory } from '../../case-parts/case-history.tsx'
 import { numberOf, orderOf, processOf } from '../../case-parts/case-row.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,7 @@ import type { DocumentsBeside } from './use-documents-beside.ts'
 
 const productCounts = ['1', '2', '3'] as const
 
-const looks: Record<Outcome['decision'], { variant: string; color?: string }> = {
+const looks: Record<Outcome['action'], { variant: string; color?: string }> = {
   pause: { variant: 'default' },
   approve: { variant: 'filled' },
   return: { variant: 'outline', color: 'red.9' },
@@ -71,10 +72,10 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
           />
         )}
         <div className={classes.actions}>
-          {process?.outcomes.map((outcome) => (
+          {outcomesOf(process, row).map((outcome) => (
             <Button
-              key={outcome.decision}
-              {...looks[outcome.decision]}
+              key={outcome.label}
+              {...looks[outcome.action]}
               onClick={() => onDecide(row, outcome, asksProducts ? Number(products) : undefined)}
             >
               {outcome.label}

@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { targetOf } from './decision-model.ts'
 
 type Body = Input<typeof cases.changeStatus>['body']
-export type Said = Pick<Body, 'reasonReturn' | 'returnKind' | 'requestedProducts'>
+export type Said = Pick<Body, 'reasonReturn' | 'returnKind' | 'statusCase' | 'requestedProducts'>
 
 /** Moves a case the caller holds; the same `actionId` again gets the first answer (decision 32). */
 export const changeStatus = (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findProcess, type Outcome } from '../../../shared/processes.ts'
+import type { Outcome } from '../../../shared/outcomes.ts'
+import { findProcess } from '../../../shared/processes.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { caseOf } from '../../case-parts/cases.fixture.ts'
 import {
@@ -13,9 +14,9 @@ import {
   titleOf,
 } from './decision-model.ts'
 
-const outcome = (management: string, process: string, decision: string): Outcome => {
-  const found = findProcess(management, process)?.outcomes.find((one) => one.decision === decision)
-  if (!found) throw new Error(`${process} does not offer ${decision}`)
+const outcome = (management: string, process: string, action: string): Outcome => {
+  const found = findProcess(management, process)?.outcomes.find((one) => one.action === action)
+  if (!found) throw new Error(`${process} does not offer ${action}`)
   return found
 }
 const pauseOrder = outcome('groupDisbursement', 'disbursementOrder', 'pause')
@@ -56,11 +57,15 @@ describe('reasons', () => {
   it('travel with the kind where there are kinds, and not at all without a reason', () => {
     const said = { reason: ' Falta firma ', kind: 'Devuelto al comercial' } as const
     expect(decisionBody(returnOrder, said)).toEqual({
+      statusCase: 'Devuelto',
       reasonReturn: 'Falta firma',
       returnKind: 'Devuelto al comercial',
     })
-    expect(decisionBody(rejectMassive, said)).toEqual({ reasonReturn: 'Falta firma' })
-    expect(decisionBody(approveOrder, said)).toEqual({})
+    expect(decisionBody(rejectMassive, said)).toEqual({
+      statusCase: 'Rechazado',
+      reasonReturn: 'Falta firma',
+    })
+    expect(decisionBody(approveOrder, said)).toEqual({ statusCase: 'Aprobado' })
   })
 })
 

@@ -3,15 +3,15 @@ import {
   type CaseStatus,
   caseStatus,
   type Decision,
+  type ReturnKind,
   reasonLimit,
-  type returnKinds,
   statusLabels,
   transitions,
 } from '../../../shared/cases.ts'
-import type { Outcome } from '../../../shared/processes.ts'
+import type { Outcome } from '../../../shared/outcomes.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 
-type Verb = Outcome['decision']
+type Verb = Outcome['action']
 
 const verbs: Record<Verb, string> = {
   pause: 'pausar',
@@ -26,12 +26,12 @@ const reasons: Partial<Record<Verb, { name: string; missing: string }>> = {
   reject: { name: 'Motivo del rechazo', missing: 'Escribe el motivo' },
 }
 
-export const reasonName = (decision: Verb): string => reasons[decision]?.name ?? ''
+export const reasonName = (action: Verb): string => reasons[action]?.name ?? ''
 
 /** The question of a plain confirmation, or the name of what asks for a reason (A§4.2). */
-export const titleOf = ({ decision, modal, label }: Outcome, number: string): string =>
+export const titleOf = ({ action, modal, label }: Outcome, number: string): string =>
   modal.ask === 'confirm'
-    ? `¿Estás seguro de ${verbs[decision]} el caso ${number}?`
+    ? `¿Estás seguro de ${verbs[action]} el caso ${number}?`
     : `${label} el caso ${number}`
 
 export const targetOf = (decision: Decision): CaseStatus => transitions[decision].to
@@ -46,8 +46,6 @@ export const failedText = (to: CaseStatus): string =>
 export const openCaseText = (number: string): string =>
   `Recuerda que es necesario que pauses, apruebes o devuelvas el caso ${number} para que puedas retomar otro caso`
 
-export type ReturnKind = (typeof returnKinds)[number]
-
 /** What a user has typed of a decision. */
 export type Typed = { reason: string; kind: ReturnKind }
 export const nothingTyped: Typed = { reason: '', kind: 'Devuelto' }
@@ -55,19 +53,20 @@ export const nothingTyped: Typed = { reason: '', kind: 'Devuelto' }
 const limitText = new Intl.NumberFormat('es-CO').format(reasonLimit)
 
 /** What is missing or too long, said where it is; undefined when it can be sent. */
-export const reasonProblem = ({ modal, decision }: Outcome, { reason }: Typed): string | undefined => {
+export const reasonProblem = ({ modal, action }: Outcome, { reason }: Typed): string | undefined => {
   if (modal.ask === 'confirm') return undefined
   const { length } = reason.trim()
-  if (length === 0) return reasons[decision]?.missing
+  if (length === 0) return reasons[action]?.missing
   const over = length - reasonLimit
   if (over <= 0) return undefined
   return `El texto admite ${limitText} caracteres, ${over === 1 ? 'sobra 1' : `sobran ${over}`}`
 }
 
 /** What a decision carries besides the case (A§4.2). */
-export const decisionBody = ({ modal }: Outcome, { reason, kind }: Typed) => ({
+export const decisionBody = ({ modal, kinds, statusCase }: Outcome, { reason, kind }: Typed) => ({
+  statusCase,
   ...(modal.ask !== 'confirm' && { reasonReturn: reason.trim() }),
-  ...(modal.ask === 'text' && modal.kinds && { returnKind: kind }),
+  ...(kinds.length > 1 && { returnKind: kind }),
 })
 
 export type Failure = {

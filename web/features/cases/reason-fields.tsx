@@ -1,5 +1,5 @@
-import { reasonLimit, returnKinds } from '../../../shared/cases.ts'
-import { type Outcome, returnReasonSuggestions } from '../../../shared/processes.ts'
+import { reasonLimit } from '../../../shared/cases.ts'
+import { type Outcome, returnReasonSuggestions } from '../../../shared/outcomes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { LongText } from '../../ui/long-text.tsx'
@@ -17,13 +17,13 @@ type Props = {
 
 /** The fields of a decision's reason; a plain confirmation has none (A§4.2). */
 export const ReasonFields = ({ outcome, typed, onType, problem, locked, onSubmit }: Props) => {
-  const { modal, decision } = outcome
+  const { modal, action, kinds } = outcome
   if (modal.ask === 'confirm') return null
   const onReason = (reason: string) => onType({ reason })
   if (modal.ask === 'list') {
     return (
       <Choices
-        legend={reasonName(decision)}
+        legend={reasonName(action)}
         options={modal.options}
         value={typed.reason}
         onChange={onReason}
@@ -35,10 +35,10 @@ export const ReasonFields = ({ outcome, typed, onType, problem, locked, onSubmit
   }
   return (
     <>
-      {modal.kinds && (
+      {kinds.length > 1 && (
         <Choices
           legend="Tipo de devolución"
-          options={returnKinds}
+          options={kinds}
           value={typed.kind}
           onChange={(kind) => onType({ kind })}
           layout="row"
@@ -46,7 +46,7 @@ export const ReasonFields = ({ outcome, typed, onType, problem, locked, onSubmit
         />
       )}
       <LongText
-        label={reasonName(decision)}
+        label={reasonName(action)}
         value={typed.reason}
         onChange={onReason}
         limit={reasonLimit}
@@ -55,7 +55,7 @@ export const ReasonFields = ({ outcome, typed, onType, problem, locked, onSubmit
         autoFocus
         onSubmit={onSubmit}
       />
-      {decision === 'return' && (
+      {action === 'return' && (
         <div className={classes.suggestions}>
           <span>Sugerencia:</span>
           {returnReasonSuggestions.map((suggestion) => (

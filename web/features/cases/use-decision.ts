@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CaseRow } from '../../../shared/cases.ts'
-import type { Outcome } from '../../../shared/processes.ts'
+import type { Outcome } from '../../../shared/outcomes.ts'
 import { changeStatus } from './change-status.ts'
 import {
   type ActionIds,
@@ -41,7 +41,7 @@ export const useDecision = ({ login, idOf, onDone, onStale, onStaleClosed }: Opt
   const ask = (row: CaseRow, outcome: Outcome, requestedProducts?: number) => {
     setTried(false)
     setFailure(undefined)
-    setAsked({ row, outcome, requestedProducts, actionId: idOf(row, outcome.decision) })
+    setAsked({ row, outcome, requestedProducts, actionId: idOf(row, outcome.action) })
   }
 
   const type = (change: Partial<Typed>) =>
@@ -56,11 +56,11 @@ export const useDecision = ({ login, idOf, onDone, onStale, onStaleClosed }: Opt
     setFailure(undefined)
     try {
       const said = { ...decisionBody(outcome, typed), requestedProducts }
-      const changed = await changeStatus(row, outcome.decision, { login, actionId }, said)
+      const changed = await changeStatus(row, outcome.action, { login, actionId }, said)
       setAsked(undefined)
       await onDone(changed)
     } catch (error) {
-      const found = failureOf(error, outcome.decision)
+      const found = failureOf(error, outcome.action)
       setFailure(found)
       if (found.stale) onStale()
     }

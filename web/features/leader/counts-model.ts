@@ -51,9 +51,7 @@ export const figuresOf = (
   order
     .filter(
       (status) =>
-        status !== 'ABORT' ||
-        counts.ABORT > 0 ||
-        process?.outcomes.some(({ decision }) => decision === 'reject'),
+        status !== 'ABORT' || counts.ABORT > 0 || process?.outcomes.some(({ action }) => action === 'reject'),
     )
     .map((status) => ({ status, label: labelOf(status), color: colors[status] }))
 

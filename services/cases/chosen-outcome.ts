@@ -1,0 +1,44 @@
+import type { cases } from '../../shared/case-calls.ts'
+import type { Decision } from '../../shared/cases.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { Outcome } from '../../shared/outcomes.ts'
+import { findProcess, outcomesOf } from '../../shared/processes.ts'
+import type { Call } from '../http/api.ts'
+import type { StoredCase } from './stored-case.ts'
+
+type Said = Call<typeof cases.changeStatus>['body']
+type Kept = Pick<StoredCase, 'reason' | 'returnKind' | 'statusCase'>
+
+const wrong = (field: keyof Said): Refusal => new Refusal('badRequest', { field })
+
+/** The outcome that was chosen among those offered for the case; its name decides where several do the same. */
+const outcomeOf = (found: StoredCase, action: Decision, { statusCase }: Said): Outcome => {
+  const offered = outcomesOf(findProcess(found.management, found.process), found)
+  const possible = offered.filter((outcome) => outcome.action === action)
+  if (possible.length === 0) throw new Refusal('forbidden')
+  const named = statusCase ? possible.filter((outcome) => outcome.statusCase === statusCase) : possible
+  const [outcome] = named
+  if (!outcome || named.length > 1) throw wrong('statusCase')
+  return outcome
+}
+
+const reasonFor = ({ modal }: Outcome, { reasonReturn }: Said): string | undefined => {
+  if (modal.ask === 'confirm') return undefined
+  if (!reasonReturn || (modal.ask === 'list' && !modal.options.includes(reasonReturn)))
+    throw wrong('reasonReturn')
+  return reasonReturn
+}
+
+/**
+ * What a decision keeps on the case, refused when it is not offered for it or lacks what the outcome asks for (A§4.2,
+ * decision 71). A resumed case keeps nothing of its pause.
+ */
+export const chosenOutcome = (found: StoredCase, action: Decision, said: Said): Kept => {
+  if (action === 'resume') return {}
+  const outcome = outcomeOf(found, action, said)
+  const { kinds } = outcome
+  const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === said.returnKind)
+  const reason = reasonFor(outcome, said)
+  if (kinds.length > 0 && !kind) throw wrong('returnKind')
+  return { reason, returnKind: kind, statusCase: kinds.length > 1 ? kind : outcome.statusCase }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { cases } from '../../shared/case-calls.ts'
+import { type CaseRow, transitions } from '../../shared/cases.ts'
+import { outcomesOf } from '../../shared/processes.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { pendingCase } from '../../test/support/cases.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { asCases, now } from './leader.fixture.ts'
+
+let analyst: TestUser
+beforeAll(() => useOwnCasesTable('outcomes'))
+
+const queue = { management: 'groupDisbursement', process: 'disbursement' } as const
+
+/** A case that its analyst has open, at a stage where one is given. */
+const open = async (at: Parameters<typeof pendingCase>[0] = {}): Promise<CaseRow> => {
+  analyst = await signedIn('GestoresDesembolsos')
+  await pendingCase({ ...queue, ...at })
+  const body = { ...queue, actionId: randomUUID() }
+  return (await call(asCases, cases.selfAssign, analyst, { body })).body
+}
+
+type Said = { statusCase?: string; returnKind?: 'Devuelto al revisor'; reasonReturn?: string }
+const choose = ({ pkRequest, skRequest, requestNumber }: CaseRow, status: CaseRow['reqStatus'], said: Said) =>
+  call(asCases, cases.changeStatus, analyst, {
+    params: { status: status as 'OPEN' },
+    body: { pkRequest, skRequest, requestNumber, idProductivity: randomUUID(), ...said },
+  })
+
+const disbursing = {
+  portfolio: 'ordinaryWallet',
+  stage: 'disbursement',
+  subStage: 'disbursementProcess',
+} as const
+
+test('what a user chose for a reported case is kept as they saw it, with the kind it implies', async () => {
+  for (const { action, statusCase, kinds, modal } of outcomesOf(undefined, disbursing)) {
+    const row = await open(disbursing)
+    expect(row).toMatchObject(disbursing)
+    const { to } = transitions[action]
+    const reasonReturn =
+      modal.ask === 'confirm' ? undefined : modal.ask === 'list' ? modal.options[0] : 'Falta firma'
+    const { body } = await choose(row, to, { statusCase, reasonReturn })
+    expect(body).toMatchObject({ reqStatus: to, statusCase })
+    expect([body.returnKind, body.reasonReturn]).toEqual([kinds[0], reasonReturn])
+    const leader = await signedIn('LideresDesembolsos')
+    expect(await now(leader, row.requestNumber)).toEqual(body)
+  }
+})
+
+test('what is not offered at its stage is refused and changes nothing', async () => {
+  const reserve = await open({ portfolio: 'microfinance', stage: 'ReserveFNG' })
+  expect((await choose(reserve, 'REJECT', { reasonReturn: 'No procede' })).refusal?.code).toBe('forbidden')
+  expect((await choose(reserve, 'APPROVED', { statusCase: 'Desembolsado' })).refusal).toMatchObject({
+    code: 'badRequest',
+    details: { field: 'statusCase' },
+  })
+  const accepted = await choose(reserve, 'APPROVED', {})
+  expect(accepted.body).toMatchObject({ reqStatus: 'APPROVED', statusCase: 'Aceptado' })
+})
+
+test('of two returns the one meant has to be said', async () => {
+  const row = await open(disbursing)
+  const reasonReturn = 'Falta la firma'
+  expect((await choose(row, 'REJECT', { reasonReturn })).refusal).toMatchObject({
+    details: { field: 'statusCase' },
+  })
+  const said = { reasonReturn, statusCase: 'Devuelto al Revisor' }
+  expect((await choose(row, 'REJECT', said)).body).toMatchObject({ returnKind: 'Devuelto al revisor' })
+})
+
+test('a case of a queue keeps the name of its state, and none once resumed', async () => {
+  const row = await open()
+  const paused = await choose(row, 'PAUSED', { reasonReturn: 'Desembolso por PPE' })
+  expect(paused.body.statusCase).toBe('Pausado')
+  expect((await choose(row, 'OPEN', {})).body.statusCase).toBeUndefined()
+  expect((await choose(row, 'APPROVED', {})).body.statusCase).toBe('Aprobado')
+})
+
+test('a case tells the process and the flow that its load said (A§3)', async () => {
+  const row = await open({ currentProcess: 'Estudio de títulos', flow: 'FLUJO REDESCUENTO' })
+  expect(row).toMatchObject({ currentProcess: 'Estudio de títulos', flow: 'FLUJO REDESCUENTO' })
+})
