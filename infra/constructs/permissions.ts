@@ -6,6 +6,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { prefixes } from '../../services/documents/keys.ts'
+import { type Partition, partitions } from '../../services/table/keys.ts'
 import type { Access, TableAccess } from '../resources/function-definition.ts'
 import type { QueueName } from '../resources/queues.ts'
 import type { TableName } from '../resources/tables.ts'
@@ -38,21 +39,48 @@ export const keyUse = (
   })
 
 /** Without the second condition IAM's "for all" would also hold for a call that names no key. */
-const onlyKeysFrom = (prefix: string) => ({
-  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${prefix}*`] },
+const onlyKeysOf = (among: readonly Partition[]) => ({
+  'ForAllValues:StringLike': {
+    'dynamodb:LeadingKeys': among.map((partition) => `${partitions[partition]}*`),
+  },
   Null: { 'dynamodb:LeadingKeys': 'false' },
 })
 
+/** The partitions of each action: a batch may reach into several, so they stand in one statement. */
+const byAction = (items: TableAccess['items']): [string, Partition[]][] => {
+  const named = Object.entries(items) as [Partition, readonly string[]][]
+  const actions = new Set(named.flatMap(([, each]) => each))
+  return [...actions].map((action) => [
+    action,
+    named.filter(([, each]) => each.includes(action)).map(([partition]) => partition),
+  ])
+}
+
+/** Actions of the same partitions in one statement. */
+const onItems = (items: TableAccess['items'], tableArn: string): PolicyStatement[] => {
+  const statements = new Map<string, PolicyStatement>()
+  for (const [action, among] of byAction(items)) {
+    const found = statements.get(among.join())
+    if (found) found.addActions(...named('dynamodb', [action]))
+    else
+      statements.set(
+        among.join(),
+        new PolicyStatement({
+          actions: named('dynamodb', [action]),
+          resources: [tableArn],
+          conditions: onlyKeysOf(among),
+        }),
+      )
+  }
+  return [...statements.values()]
+}
+
 const onTables = (access: NonNullable<Access['tables']>, { key, tables }: Resources): PolicyStatement[] => [
   ...(Object.keys(access) as TableName[]).flatMap((name) => {
-    const { actions = [], indexes = [], keysFrom }: Partial<TableAccess> = access[name] ?? {}
+    const { items = {}, indexes = [] }: Partial<TableAccess> = access[name] ?? {}
     const { tableArn } = tables[name]
     return [
-      new PolicyStatement({
-        actions: named('dynamodb', actions),
-        resources: [tableArn],
-        conditions: keysFrom === undefined ? undefined : onlyKeysFrom(keysFrom),
-      }),
+      ...onItems(items, tableArn),
       ...indexes.map(
         (index) =>
           new PolicyStatement({ actions: ['dynamodb:Query'], resources: [`${tableArn}/index/${index}`] }),

@@ -9,7 +9,7 @@ import { orders } from '../../shared/orders.ts'
 import { sessions } from '../../shared/sessions.ts'
 import type { Access, ApiFunction } from './function-definition.ts'
 
-const session: Access = { tables: { sessions: { actions: ['GetItem'] } }, requestKeys: true }
+const session: Access = { tables: { sessions: { items: { session: ['GetItem'] } } }, requestKeys: true }
 const sessionVariables = ['SESSIONS_TABLE', 'REQUEST_KEYS_SECRET', 'PAGE_ORIGIN'] as const
 
 /** Those that answer the page's calls. */
@@ -25,7 +25,11 @@ export const callFunctions = {
       'FLAT_FILE_VIEWERS',
     ],
     access: {
-      tables: { sessions: { actions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] } },
+      tables: {
+        sessions: {
+          items: { session: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], usedToken: ['PutItem'] },
+        },
+      },
       requestKeys: true,
       frontRole: true,
     },
@@ -42,7 +46,13 @@ export const callFunctions = {
       tables: {
         ...session.tables,
         cases: {
-          actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+          items: {
+            case: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+            user: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+            agreements: ['GetItem'],
+            productivity: ['GetItem', 'PutItem'],
+            counter: ['Query', 'UpdateItem'],
+          },
           indexes: ['queue', 'agreement-queue', 'by-adviser', 'REQ.BY.STATUS.ORDER.DATE'],
         },
       },
@@ -58,7 +68,7 @@ export const callFunctions = {
     environment: [...sessionVariables, 'CASES_TABLE'],
     access: {
       ...session,
-      tables: { ...session.tables, cases: { actions: ['GetItem', 'PutItem'] } },
+      tables: { ...session.tables, cases: { items: { configuration: ['GetItem', 'PutItem'] } } },
     },
     memoryMb: 512,
     timeoutSeconds: 10,
@@ -70,7 +80,7 @@ export const callFunctions = {
     environment: [...sessionVariables, 'CASES_TABLE', 'DIRECTORY_URL'],
     access: {
       ...session,
-      tables: { ...session.tables, cases: { actions: ['BatchGetItem'] } },
+      tables: { ...session.tables, cases: { items: { user: ['BatchGetItem'] } } },
     },
     memoryMb: 512,
     timeoutSeconds: 15,
@@ -84,7 +94,7 @@ export const callFunctions = {
       ...session,
       tables: {
         ...session.tables,
-        cases: { actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+        cases: { items: { load: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] } },
       },
       documents: { [prefixes.loads]: ['PutObject'] },
     },
@@ -98,7 +108,7 @@ export const callFunctions = {
     environment: [...sessionVariables, 'CASES_TABLE', 'MAILS_QUEUE', 'MAIL_RECIPIENTS'],
     access: {
       ...session,
-      tables: { ...session.tables, cases: { actions: ['GetItem'] } },
+      tables: { ...session.tables, cases: { items: { case: ['GetItem'] } } },
       queues: { mails: ['SendMessage'] },
     },
     memoryMb: 512,
@@ -119,7 +129,14 @@ export const callFunctions = {
       ...session,
       tables: {
         ...session.tables,
-        cases: { actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
+        cases: {
+          items: {
+            case: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+            user: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+            counter: ['UpdateItem'],
+            configuration: ['GetItem'],
+          },
+        },
       },
       documents: { [prefixes.drafts]: ['GetObject', 'DeleteObject'], [prefixes.orders]: ['PutObject'] },
       quarantine: ['DeleteObject'],
@@ -143,7 +160,10 @@ export const callFunctions = {
     ],
     access: {
       ...session,
-      tables: { ...session.tables, cases: { actions: ['GetItem', 'UpdateItem'] } },
+      tables: {
+        ...session.tables,
+        cases: { items: { case: ['GetItem', 'UpdateItem'], user: ['GetItem', 'UpdateItem'] } },
+      },
       documents: {
         [prefixes.drafts]: ['GetObject', 'DeleteObject'],
         [prefixes.orders]: ['GetObject'],
@@ -163,7 +183,7 @@ export const callFunctions = {
     environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET', 'FLAT_FILE_VIEWERS'],
     access: {
       ...session,
-      tables: { ...session.tables, cases: { actions: ['GetItem'] } },
+      tables: { ...session.tables, cases: { items: { case: ['GetItem'], user: ['GetItem'] } } },
       documents: {
         [prefixes.drafts]: ['GetObject'],
         [prefixes.orders]: ['GetObject'],

@@ -1,5 +1,5 @@
 import { prefixes } from '../../services/documents/keys.ts'
-import { draftPrefix, outboxPrefix, userPrefix } from '../../services/table/keys.ts'
+import { draftPrefix, outboxPrefix } from '../../services/table/keys.ts'
 import { transitions } from '../../shared/cases.ts'
 import type { ApiFunction } from './function-definition.ts'
 
@@ -14,7 +14,17 @@ export const eventFunctions = {
     takes: 'loads',
     environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'LOADS_QUEUE', 'CASES_PER_SECOND'],
     access: {
-      tables: { cases: { actions: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] } },
+      tables: {
+        cases: {
+          items: {
+            case: ['BatchGetItem', 'PutItem'],
+            load: ['PutItem', 'UpdateItem'],
+            pace: ['UpdateItem'],
+            counter: ['UpdateItem'],
+            configuration: ['GetItem'],
+          },
+        },
+      },
       documents: { [prefixes.loads]: ['GetObject'] },
       queues: { loads: ['SendMessage', ...taking] },
     },
@@ -68,7 +78,7 @@ export const eventFunctions = {
     takes: 'mails',
     environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'MAILS_QUEUE', 'MAIL_FROM', 'MAIL_RECIPIENTS'],
     access: {
-      tables: { cases: { actions: ['GetItem', 'UpdateItem'] } },
+      tables: { cases: { items: { case: ['GetItem', 'UpdateItem'] } } },
       documents: { [prefixes.orders]: ['GetObject'], [prefixes.archive]: ['GetObject'] },
       queues: { mails: ['ChangeMessageVisibility', ...taking] },
       mail: true,
@@ -83,7 +93,7 @@ export const eventFunctions = {
     takes: 'transfers',
     environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'TRANSFERS_QUEUE'],
     access: {
-      tables: { cases: { actions: ['GetItem', 'UpdateItem'] } },
+      tables: { cases: { items: { case: ['GetItem', 'UpdateItem'] } } },
       documents: {
         [prefixes.orders]: ['GetObject', 'DeleteObject'],
         [prefixes.archive]: ['GetObject', 'PutObject'],
@@ -100,7 +110,7 @@ export const eventFunctions = {
     takes: 'leftovers',
     environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET'],
     access: {
-      tables: { cases: { actions: ['GetItem'] } },
+      tables: { cases: { items: { case: ['GetItem'] } } },
       documents: { [prefixes.drafts]: ['DeleteObject'], [prefixes.orders]: ['DeleteObject'] },
       quarantine: ['DeleteObject'],
       queues: { leftovers: taking },
@@ -116,7 +126,7 @@ export const eventFunctions = {
     environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET'],
     access: {
       // It opens files that nobody has looked at: it can reach drafts, and no cases, and read no other files.
-      tables: { cases: { actions: ['GetItem', 'UpdateItem'], keysFrom: userPrefix } },
+      tables: { cases: { items: { user: ['GetItem', 'UpdateItem'] } } },
       documents: { [prefixes.drafts]: ['PutObject'] },
       quarantine: ['GetObject', 'DeleteObject'],
       lists: ['quarantine'],

@@ -1,14 +1,15 @@
 import type { Variable } from '../../services/environment.ts'
+import type { Partition } from '../../services/table/keys.ts'
 import type { Endpoint } from '../../shared/contract.ts'
 import type { BucketName } from './buckets.ts'
 import type { QueueName } from './queues.ts'
 import type { TableName } from './tables.ts'
 
 export type TableAccess = {
-  actions: readonly string[]
+  /** Actions on items, by the partitions they are in; the others are out of reach. */
+  items: Partial<Record<Partition, readonly string[]>>
+  /** Indexes it may query, whole: their keys are no narrower than what a function is for. */
   indexes?: readonly string[]
-  /** What the partition keys begin with, of a function that may not reach the others. */
-  keysFrom?: string
 }
 
 /** What a function may do, by resource; a test holds it against the calls the function makes. */

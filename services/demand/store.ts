@@ -10,7 +10,7 @@ import {
 import { Refusal } from '../../shared/errors.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { happened } from '../table/conditional-write.ts'
-import { casesTable } from '../table/keys.ts'
+import { casesTable, partitions } from '../table/keys.ts'
 
 /** `version` goes into `skRequest` with six digits (decision 40). */
 const storedVersion = z.object({
@@ -20,7 +20,10 @@ const storedVersion = z.object({
 })
 export type StoredConfiguration = z.output<typeof storedVersion> & { configuration: DemandConfiguration }
 
-const keyOf = (management: DemandManagement) => ({ pk: `CONF#${management}`, sk: 'CURRENT' })
+const keyOf = (management: DemandManagement) => ({
+  pk: `${partitions.configuration}${management}`,
+  sk: 'CURRENT',
+})
 
 /** The configuration of a management; until its leader saves one, the default as version 0. */
 export const readConfiguration = async (management: DemandManagement): Promise<StoredConfiguration> => {

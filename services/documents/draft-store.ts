@@ -4,11 +4,11 @@ import { inspection, uploadedDocument } from '../../shared/documents.ts'
 import { correction, type Draft, draftsPerPage, orderForm } from '../../shared/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { happened } from '../table/conditional-write.ts'
-import { casesTable, draftPrefix, userPrefix } from '../table/keys.ts'
+import { casesTable, draftPrefix, partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 
 export const draftItemKey = (user: string, controlNumber: string) => ({
-  pk: `${userPrefix}${user}`,
+  pk: `${partitions.user}${user}`,
   sk: `${draftPrefix}${controlNumber}`,
 })
 

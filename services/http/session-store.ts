@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { managements } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { environment } from '../environment.ts'
+import { partitions } from '../table/keys.ts'
 
 /** A session as it is kept; times in milliseconds, `ttl` in seconds. */
 export const storedSession = z.object({
@@ -32,7 +33,7 @@ export type StoredSession = z.output<typeof storedSession>
 
 export const sessionsTable = (): string => environment('SESSIONS_TABLE').SESSIONS_TABLE
 
-export const sessionKey = (sessionId: string) => ({ pk: `S#${sessionId}` })
+export const sessionKey = (sessionId: string) => ({ pk: `${partitions.session}${sessionId}` })
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 

@@ -4,7 +4,7 @@ import { refusals } from '../../shared/errors.ts'
 import { type Load, loadLimits, loadStates, loadsPerPage } from '../../shared/loads.ts'
 import { type Management, managements } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { casesTable } from '../table/keys.ts'
+import { casesTable, partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import type { LoadName } from './files.ts'
 
@@ -12,10 +12,10 @@ export const chunkPrefix = 'CHUNK#'
 
 export const loadKeys = {
   /** Until when the turns of a management's loads are taken. */
-  pace: (management: Management) => ({ pk: `PACE#${management}`, sk: 'PACE' }),
-  head: ({ user, id }: LoadName) => ({ pk: `L#${user}`, sk: `LOAD#${id}` }),
+  pace: (management: Management) => ({ pk: `${partitions.pace}${management}`, sk: 'PACE' }),
+  head: ({ user, id }: LoadName) => ({ pk: `${partitions.load}${user}`, sk: `LOAD#${id}` }),
   chunk: ({ user, id }: LoadName, last: number) => ({
-    pk: `L#${user}#${id}`,
+    pk: `${partitions.load}${user}#${id}`,
     sk: `${chunkPrefix}${String(last).padStart(9, '0')}`,
   }),
 }

@@ -8,6 +8,7 @@ import type { Call } from '../http/api.ts'
 import { requestKeys } from '../http/request-keys.ts'
 import { newToken, type StoredSession, sessionKey, sessionsTable } from '../http/session-store.ts'
 import { happened } from '../table/conditional-write.ts'
+import { partitions } from '../table/keys.ts'
 import { type HandOffClaims, readHandOff } from './hand-off-token.ts'
 
 const { idleWarningAfter, idleLogoutAfterWarning, activityReportEvery, absoluteMaximum } = sessionLimits
@@ -21,7 +22,7 @@ const usedTokenKeptSeconds = 180
 const useOnce = async ({ jti, exp }: HandOffClaims): Promise<void> => {
   const put = new PutCommand({
     TableName: sessionsTable(),
-    Item: { pk: `J#${jti}`, ttl: exp + usedTokenKeptSeconds },
+    Item: { pk: `${partitions.usedToken}${jti}`, ttl: exp + usedTokenKeptSeconds },
     ConditionExpression: 'attribute_not_exists(pk)',
   })
   if (!(await happened(dynamo.send(put)))) throw new Refusal('unauthenticated')

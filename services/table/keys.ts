@@ -8,21 +8,46 @@ export const outboxPrefix = 'MAIL#'
 /** Orders being prepared begin like this, under their owner (decision 14); the stream tells of those that end. */
 export const draftPrefix = 'DRAFT#'
 
-/** Keys of a user's own items: drafts, the open case and the paused ones. */
-export const userPrefix = 'U#'
+/** What the partition keys of items begin with, by what they are of: a function's role reaches those it names. */
+export const partitions = {
+  /** A case, its history, its documents and its mails. */
+  case: 'C#',
+  /** A user's own: drafts, the open case, the paused ones and their agreements. */
+  user: 'U#',
+  agreements: 'AGREEMENTS',
+  productivity: 'P#',
+  counter: 'N#',
+  load: 'L#',
+  /** When the loads of a management may go on. */
+  pace: 'PACE#',
+  configuration: 'CONF#',
+  /** In the table of sessions. */
+  session: 'S#',
+  usedToken: 'J#',
+} as const
+export type Partition = keyof typeof partitions
 
 /** Keys of the items about cases; a case's own key is its number, so a number is unique by construction. */
 export const keys = {
-  case: (number: string) => ({ pk: `C#${number}`, sk: 'CASE' }),
-  history: (number: string, actionId: string) => ({ pk: `C#${number}`, sk: `H#${actionId}` }),
-  documents: (number: string) => ({ pk: `C#${number}`, sk: 'DOCS' }),
-  mail: (number: string, attempt: number) => ({ pk: `C#${number}`, sk: `${outboxPrefix}${attempt}` }),
+  case: (number: string) => ({ pk: `${partitions.case}${number}`, sk: 'CASE' }),
+  history: (number: string, actionId: string) => ({ pk: `${partitions.case}${number}`, sk: `H#${actionId}` }),
+  documents: (number: string) => ({ pk: `${partitions.case}${number}`, sk: 'DOCS' }),
+  mail: (number: string, attempt: number) => ({
+    pk: `${partitions.case}${number}`,
+    sk: `${outboxPrefix}${attempt}`,
+  }),
   /** The case a user has open, if any, and how many they have paused. */
-  open: (user: string) => ({ pk: `${userPrefix}${user}`, sk: 'OPEN' }),
-  paused: (user: string, number: string) => ({ pk: `${userPrefix}${user}`, sk: `PAUSED#${number}` }),
+  open: (user: string) => ({ pk: `${partitions.user}${user}`, sk: 'OPEN' }),
+  paused: (user: string, number: string) => ({ pk: `${partitions.user}${user}`, sk: `PAUSED#${number}` }),
   /** The agreements assigned to a handler, and all those that are assigned to somebody (decision 74). */
-  agreementsOf: (user: string) => ({ pk: `${userPrefix}${user}`, sk: 'AGREEMENTS' }),
-  assignedAgreements: { pk: 'AGREEMENTS', sk: 'ASSIGNED' },
-  productivity: (user: string, day: string, actionId: string) => ({ pk: `P#${user}#${day}`, sk: actionId }),
-  counter: (queue: string, day: string, shard: number) => ({ pk: `N#${queue}`, sk: `${day}#${shard}` }),
+  agreementsOf: (user: string) => ({ pk: `${partitions.user}${user}`, sk: 'AGREEMENTS' }),
+  assignedAgreements: { pk: partitions.agreements, sk: 'ASSIGNED' },
+  productivity: (user: string, day: string, actionId: string) => ({
+    pk: `${partitions.productivity}${user}#${day}`,
+    sk: actionId,
+  }),
+  counter: (queue: string, day: string, shard: number) => ({
+    pk: `${partitions.counter}${queue}`,
+    sk: `${day}#${shard}`,
+  }),
 }

@@ -13,34 +13,53 @@ const needs = (service: string, command: string, input: AwsCall['input']) =>
   permissionsOf({ service, command: `${command}Command`, input }, names)
 
 it('asks for a read of a table and for the key behind it', () => {
-  expect(needs('DynamoDB', 'Get', { TableName: 'the-sessions' })).toEqual([
-    'dynamodb:GetItem sessions',
+  expect(needs('DynamoDB', 'Get', { TableName: 'the-sessions', Key: { pk: 'S#1' } })).toEqual([
+    'dynamodb:GetItem sessions session',
     'kms:Decrypt key via dynamodb',
   ])
-  expect(needs('DynamoDB', 'UpdateItem', { TableName: 'the-cases' })[0]).toBe('dynamodb:UpdateItem cases')
+  const update = { TableName: 'the-cases', Key: { pk: 'C#1', sk: 'CASE' } }
+  expect(needs('DynamoDB', 'UpdateItem', update)[0]).toBe('dynamodb:UpdateItem cases case')
+  expect(() => needs('DynamoDB', 'Get', { TableName: 'the-cases', Key: { pk: 'X#1' } })).toThrow('X#1')
 })
 
-it('takes a batch by its tables, however the client names the command', () => {
-  const RequestItems = { 'the-cases': {} }
+it('takes a batch by its tables and keys, however the client names the command', () => {
+  const RequestItems = { 'the-cases': { Keys: [{ pk: 'C#1' }, { pk: 'U#ANA' }] } }
   for (const command of ['BatchGet', 'BatchGetItem'])
-    expect(needs('DynamoDB', command, { RequestItems })[0]).toBe('dynamodb:BatchGetItem cases')
+    expect(needs('DynamoDB', command, { RequestItems }).slice(0, 2)).toEqual([
+      'dynamodb:BatchGetItem cases case',
+      'dynamodb:BatchGetItem cases user',
+    ])
+  const written = { 'the-cases': [{ PutRequest: { Item: { pk: 'P#ANA#1' } } }] }
+  expect(needs('DynamoDB', 'BatchWrite', { RequestItems: written })[0]).toBe(
+    'dynamodb:BatchWriteItem cases productivity',
+  )
 })
 
 it('tells an index from its table', () => {
   expect(needs('DynamoDB', 'Query', { TableName: 'the-cases', IndexName: 'queue' })[0]).toBe(
     'dynamodb:Query cases/index/queue',
   )
-  expect(needs('DynamoDB', 'Query', { TableName: 'the-cases' })[0]).toBe('dynamodb:Query cases')
+  const ofUser = {
+    TableName: 'the-cases',
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :paused)',
+    ExpressionAttributeValues: { ':pk': 'U#ANA', ':paused': 'PAUSED#' },
+  }
+  expect(needs('DynamoDB', 'Query', ofUser)[0]).toBe('dynamodb:Query cases user')
 })
 
 it('takes a transaction apart', () => {
-  const on = { TableName: 'the-cases' }
-  const TransactItems = [{ Put: on }, { Update: on }, { Delete: on }, { ConditionCheck: on }]
+  const on = (pk: string) => ({ TableName: 'the-cases', Key: { pk } })
+  const TransactItems = [
+    { Put: { TableName: 'the-cases', Item: { pk: 'C#1' } } },
+    { Update: on('N#q') },
+    { Delete: on('U#ANA') },
+    { ConditionCheck: on('CONF#x') },
+  ]
   expect(needs('DynamoDB', 'TransactWrite', { TransactItems })).toEqual([
-    'dynamodb:PutItem cases',
-    'dynamodb:UpdateItem cases',
-    'dynamodb:DeleteItem cases',
-    'dynamodb:ConditionCheckItem cases',
+    'dynamodb:PutItem cases case',
+    'dynamodb:UpdateItem cases counter',
+    'dynamodb:DeleteItem cases user',
+    'dynamodb:ConditionCheckItem cases configuration',
     'kms:Decrypt key via dynamodb',
   ])
 })

@@ -2,6 +2,7 @@ import type { BucketName } from '../../infra/resources/buckets.ts'
 import type { QueueName } from '../../infra/resources/queues.ts'
 import type { TableName } from '../../infra/resources/tables.ts'
 import { prefixes } from '../../services/documents/keys.ts'
+import { partitions } from '../../services/table/keys.ts'
 
 /** One command an SDK client was asked to send. */
 export type AwsCall = { service: string; command: string; input: Record<string, unknown> }
@@ -16,13 +17,35 @@ export type Names = {
   frontRole: string
 }
 
-type TransactItem = Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck' | 'Get', { TableName: string }>
+type Reaching = { TableName?: unknown; Key?: { pk: string }; Item?: { pk: string } }
+type TransactItem = Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck' | 'Get', Reaching>
+type BatchOf = { Keys?: { pk: string }[] } | { PutRequest?: Reaching; DeleteRequest?: Reaching }[]
 
 const tableOf = ({ tables: known }: Names, name: unknown): string => {
   const table = known[String(name)]
   if (!table) throw new Error(`No table ${name}`)
   return table
 }
+
+/** What the partition of an item is called, by what its key begins with. */
+const partitionOf = (pk: string): string => {
+  const found = Object.entries(partitions).find(([, prefix]) => pk.startsWith(prefix))
+  if (!found) throw new Error(`No partition has ${pk}`)
+  return found[0]
+}
+
+const pkOf = ({ Key, Item }: Reaching): string => String((Key ?? Item)?.pk)
+
+/** The one partition that a query of a table reads. */
+const queried = ({ KeyConditionExpression, ExpressionAttributeValues }: AwsCall['input']): string => {
+  const [, value = ''] = /^pk = (:\w+)/.exec(String(KeyConditionExpression)) ?? []
+  return partitionOf(String((ExpressionAttributeValues as Record<string, unknown>)[value]))
+}
+
+const pksOf = (batch: BatchOf): string[] =>
+  Array.isArray(batch)
+    ? batch.map(({ PutRequest, DeleteRequest }) => pkOf(PutRequest ?? DeleteRequest ?? {}))
+    : (batch.Keys ?? []).map(({ pk }) => pk)
 
 const transactActions = {
   Put: 'PutItem',
@@ -36,23 +59,23 @@ const transactActions = {
 const ofTransaction = (items: TransactItem[], names: Names): string[] =>
   items.flatMap((item) =>
     (Object.keys(item) as (keyof TransactItem)[]).map(
-      (kind) => `dynamodb:${transactActions[kind]} ${tableOf(names, item[kind].TableName)}`,
+      (kind) =>
+        `dynamodb:${transactActions[kind]} ${tableOf(names, item[kind].TableName)} ${partitionOf(pkOf(item[kind]))}`,
     ),
   )
 
 const ofDynamo = (command: string, input: AwsCall['input'], names: Names): string[] => {
   if (command.startsWith('Transact')) return ofTransaction(input.TransactItems as TransactItem[], names)
   if (command.startsWith('Batch'))
-    return Object.keys(input.RequestItems ?? {}).map(
-      (table) => `dynamodb:${command.replace(/Item$/, '')}Item ${tableOf(names, table)}`,
+    return Object.entries(input.RequestItems as Record<string, BatchOf>).flatMap(([table, batch]) =>
+      pksOf(batch).map(
+        (pk) => `dynamodb:${command.replace(/Item$/, '')}Item ${tableOf(names, table)} ${partitionOf(pk)}`,
+      ),
     )
-  const action = ['Query', 'Scan'].includes(command)
-    ? command
-    : command.endsWith('Item')
-      ? command
-      : `${command}Item`
-  const index = input.IndexName ? `/index/${input.IndexName}` : ''
-  return [`dynamodb:${action} ${tableOf(names, input.TableName)}${index}`]
+  const table = tableOf(names, input.TableName)
+  if (input.IndexName) return [`dynamodb:${command} ${table}/index/${input.IndexName}`]
+  if (command === 'Query') return [`dynamodb:Query ${table} ${queried(input)}`]
+  return [`dynamodb:${command.replace(/Item$/, '')}Item ${table} ${partitionOf(pkOf(input))}`]
 }
 
 const prefixOf = ({ buckets: known }: Names, bucket: string, key: string): string => {

@@ -186,7 +186,10 @@ const leaderCalls = async (): Promise<void> => {
     })
   const { body: given } = await give(held, to.login)
   await call(asCases, cases.ofUser, leader, { params: { id: to.login }, query: { status: 'OPEN' } })
-  await call(asCases, cases.pauseOpen, leader, { params: { user: to.login }, body: { management } })
+  const released = { params: { user: to.login }, body: { management, actionId: randomUUID() } }
+  await call(asCases, cases.pauseOpen, leader, released)
+  // A repeat is told by its record.
+  await call(asCases, cases.pauseOpen, leader, released)
   await call(asCases, cases.ofUser, leader, { params: { id: to.login }, query: { status: 'PAUSED' } })
   await give(given, from.login)
   await call(asDirectory, directory.getInfoUserIdm, leader, { body: { user: to.login } })

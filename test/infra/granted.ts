@@ -1,4 +1,5 @@
 import type { FunctionName } from '../../infra/resources/functions.ts'
+import { partitions } from '../../services/table/keys.ts'
 import { logicalId, type synthesise } from './synthesised.ts'
 
 type Synthesised = ReturnType<typeof synthesise>
@@ -52,8 +53,26 @@ const reader = ({ stacks: { data, api }, templateOf }: Synthesised) => {
   return read
 }
 
+/** The partitions that a statement's condition leaves in reach, by their names. */
+const partitionsOf = ({ Condition }: Statement): string[] => {
+  const keys = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] as
+    | string
+    | string[]
+    | undefined
+  if (keys === undefined) return ['']
+  // Without this the condition would also hold for a call that names no key.
+  if (Condition?.Null?.['dynamodb:LeadingKeys'] !== 'false')
+    throw new Error('a call without a key is let through')
+  return list(keys).map((key) => {
+    const found = Object.entries(partitions).find(([, prefix]) => key === `${prefix}*`)
+    if (!found) throw new Error(`no partition begins like ${key}`)
+    return ` ${found[0]}`
+  })
+}
+
 /** A statement as `action resource` lines, in the form of `permissionsOf`. */
-export const linesOf = (synthesised: Synthesised, { Action, Resource, Condition }: Statement): string[] => {
+export const linesOf = (synthesised: Synthesised, statement: Statement): string[] => {
+  const { Action, Resource, Condition } = statement
   const read = reader(synthesised)
   const via = Condition?.StringEquals?.['kms:ViaService']
   const nameOf = (resource: unknown) =>
@@ -62,7 +81,9 @@ export const linesOf = (synthesised: Synthesised, { Action, Resource, Condition 
       .replace(/^arn:.*:ses:.*:identity\/.*$/, 'mail')
   const suffix = via ? ` via ${read(via).split('.')[0]}` : ''
   return list(Action).flatMap((action) =>
-    list(Resource).map((resource) => `${action} ${nameOf(resource)}${suffix}`),
+    list(Resource).flatMap((resource) =>
+      partitionsOf(statement).map((partition) => `${action} ${nameOf(resource)}${suffix}${partition}`),
+    ),
   )
 }
 
