@@ -9,6 +9,6 @@ beforeAll(async () => {
   await useOwnCasesTable('hostile-files')
 })
 
-test(`40 hostile files load whole or say of every row why not (seed ${seed})`, async () => {
-  expect(await hostileFiles(40, seed)).toEqual([])
+test(`25 hostile files load whole or say of every row why not (seed ${seed})`, async () => {
+  expect(await hostileFiles(25, seed)).toEqual([])
 }, 120_000)

@@ -5,7 +5,7 @@ import { allowFaults } from './faults.ts'
 import { sequences } from './sequences.ts'
 
 /** `FAULT_RUNS=10000` for the deep run; `FAULT_SEED` plays a failure again. */
-const runs = Number(process.env.FAULT_RUNS ?? 200)
+const runs = Number(process.env.FAULT_RUNS ?? 60)
 const seed = Number(process.env.FAULT_SEED ?? Date.now() % 2_147_483_647)
 
 let forbidFaults: () => void
@@ -20,5 +20,5 @@ afterAll(() => forbidFaults())
 test(
   `${runs} random sequences of case actions with faults follow the rules (seed ${seed})`,
   () => sequences('sequences', () => clearTable('sequences'), { runs, seed }),
-  30_000 + runs * 500,
+  60_000 + runs * 1_000,
 )

@@ -9,8 +9,8 @@ beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test(`150 uploads with aborts, retries, removals and faults lose, double and overwrite nothing (seed ${seed})`, async () => {
-  const told = await uploadThroughFaults({ uploads: 150, advisers: 4, perOrder: 20 }, seed)
+test(`100 uploads with aborts, retries, removals and faults lose, double and overwrite nothing (seed ${seed})`, async () => {
+  const told = await uploadThroughFaults({ uploads: 100, advisers: 4, perOrder: 20 }, seed)
   expect(told.problems).toEqual([])
   for (const count of ['kept', 'removed', 'aborted', 'callFaults', 'inspectorFaults', 'sentOrders'] as const)
     expect([count, told[count]]).toEqual([count, expect.toSatisfy((value: number) => value > 0)])
