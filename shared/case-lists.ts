@@ -23,6 +23,8 @@ export const isClosed = (status: string): boolean => (closedStatuses as readonly
 export const closedPerPage = 300
 export const inHandPerPage = 1_500
 export const sentPerPage = 500
+/** The most of a queue's next cases that may be asked for. */
+export const nextCasesLimit = 100
 export const historyPerPage = 500
 export const pausedPerPage = 500
 

@@ -26,6 +26,9 @@ const threeSlotsAnswer = z.object({
 const housingAnswer = z.object({ Item: housingItem, ...saved })
 const disbursementAnswer = z.object({ Item: disbursementItem, ...saved })
 
+/** What one screen may choose from or say. */
+const screenMaximum = 64
+
 const of = { credentials: 'authorization', roles: ['leader'] } as const
 
 export const demand = {
@@ -76,13 +79,15 @@ export const demand = {
     ...of,
     method: 'GET',
     path: '/config/categories',
-    answer: z.array(z.object({ id: z.string(), label: z.string(), values: z.array(z.string()) })),
+    answer: z
+      .array(z.object({ id: z.string(), label: z.string(), values: z.array(z.string()).max(screenMaximum) }))
+      .max(screenMaximum),
   }),
   /** Texts of the configuration screens. */
   copies: endpoint({
     ...of,
     method: 'GET',
     path: '/config/copies',
-    answer: z.array(z.object({ id: z.string(), text: z.string() })),
+    answer: z.array(z.object({ id: z.string(), text: z.string() })).max(screenMaximum),
   }),
 }

@@ -10,6 +10,10 @@ export const maximumStreamSize = 4 * 1_048_576
 
 /** Documents an order may hold. */
 export const maximumDocuments = 60
+/** Types of documents that an order may be asked for. */
+const maximumTypes = 100
+/** Pages an image may have, each of which is shown (decision 20). */
+export const maximumImagePages = 60
 /** Of an order, as `byRequest` gives them. */
 export const documentsPerPage = 20
 
@@ -46,15 +50,19 @@ export type Inspection = z.output<typeof inspection>
 /** Whether a file is still to be inspected; a refused one says why. */
 export const isChecking = ({ reason }: Inspection): boolean => reason === undefined
 
+/** Documents of one order, all of them. */
+export const ofOneOrder = <Document extends z.ZodType>(document: Document) =>
+  z.array(document).max(maximumDocuments)
+
 /** What a correction changed since the order was returned (decision 22). */
 export const documentChanges = z.object({
   attempt: z.number().int(),
   /** Why it was returned. */
   reason: z.string().optional(),
   returnKind: z.string().optional(),
-  added: z.array(uploadedDocument),
-  removed: z.array(uploadedDocument),
-  replaced: z.array(z.object({ before: uploadedDocument, after: uploadedDocument })),
+  added: ofOneOrder(uploadedDocument),
+  removed: ofOneOrder(uploadedDocument),
+  replaced: ofOneOrder(z.object({ before: uploadedDocument, after: uploadedDocument })),
 })
 export type DocumentChanges = z.output<typeof documentChanges>
 
@@ -71,7 +79,7 @@ export const documents = {
     roles: adviser,
     params: z.object({ productId: z.string().max(64) }),
     query: z.object({ userRole: z.string().max(128).optional(), documentType: z.enum(['PJ', 'PN']) }),
-    answer: z.array(documentType),
+    answer: z.array(documentType).max(maximumTypes),
   }),
   /** Permission to post one file, of exactly this size and checksum, straight into quarantine (decision 15). */
   uploadSlot: endpoint({
@@ -142,7 +150,7 @@ export const documents = {
       /** First page that could be made, base64, when it is inline. */
       stream: z.string().optional(),
       /** One address a page: `data:` or https; null where it is broken ('Sin vista previa'). */
-      pages: z.array(z.string().nullable()),
+      pages: z.array(z.string().nullable()).max(maximumImagePages),
     }),
   }),
   /** The documents of an order, for the viewer. `customer` is `{type}-{number}` (A§7). */
@@ -157,7 +165,7 @@ export const documents = {
       controlNumber: control,
       userRole: z.string().max(128).optional(),
     }),
-    answer: z.array(uploadedDocument),
+    answer: ofOneOrder(uploadedDocument),
   }),
   /** The document list call (A§7): by the customer's number and type, and of one type of document where one is named. */
   list: endpoint({
@@ -173,7 +181,7 @@ export const documents = {
       userRole: z.string().max(128).optional(),
       custdoctype: z.string().max(128).optional(),
     }),
-    answer: z.array(uploadedDocument),
+    answer: ofOneOrder(uploadedDocument),
   }),
   /** The documents of an order by its number alone, a page at a time; one beyond the last is empty. */
   byRequest: endpoint({

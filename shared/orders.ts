@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
-import { inspection, uploadedDocument } from './documents.ts'
+import { inspection, ofOneOrder, uploadedDocument } from './documents.ts'
 import { identityTypeIds } from './identity-types.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
@@ -54,14 +54,14 @@ export const correction = z.object({
   reason: z.string().optional(),
   returnKind: z.string().optional(),
   /** The documents the order was returned with. */
-  before: z.array(uploadedDocument),
+  before: ofOneOrder(uploadedDocument),
 })
 export type Correction = z.output<typeof correction>
 
 export const draft = orderForm.extend({
-  documents: z.array(uploadedDocument),
+  documents: ofOneOrder(uploadedDocument),
   /** Files in quarantine, and those refused there until they are dismissed or replaced. */
-  inspections: z.array(inspection),
+  inspections: ofOneOrder(inspection),
   correction: correction.optional(),
   /** When the draft and its files go away (decision 14). */
   expiresAt: z.string(),

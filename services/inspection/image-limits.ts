@@ -1,3 +1,4 @@
+import { maximumImagePages } from '../../shared/documents.ts'
 import { refuse } from '../documents/refuse.ts'
 import { imagePages, type PageSize } from './image-pages.ts'
 
@@ -6,7 +7,7 @@ export const imageLimits = {
   /** An A3 sheet at 600 dots per inch has 70 million. */
   pagePixels: 75_000_000,
   totalPixels: 600_000_000,
-  pages: 60,
+  pages: maximumImagePages,
 } as const
 
 /** The pages of an image that is small enough to be shown. Throws a RangeError when it is not whole. */
