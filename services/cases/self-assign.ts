@@ -7,6 +7,7 @@ import { findProcess } from '../../shared/processes.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { transactUnlessConflict } from '../table/transact.ts'
+import { answerOpen, answerWrite, firstAnswer } from './claim-answer.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
 import { readQueues } from './queue.ts'
 import { queuesOf } from './queues-of.ts'
@@ -21,24 +22,26 @@ const maximumAttempts = 60
 
 type Claimant = { session: Session; actionId: string; now: Date }
 
-/** `taken`: someone else has the case; `contended`: someone else is writing it; `busy`: only its counter is. */
+/** `taken`: someone else has the case; `contended`: someone else is writing it; `busy`: only what goes with it is written. */
 type FailedClaim = 'taken' | 'contended' | 'busy'
 
-/** One attempt, one transaction: the row when won. */
-const claim = async (
-  candidate: StoredCase,
-  { session, actionId, now }: Claimant,
-): Promise<CaseRow | FailedClaim> => {
+/** One attempt, one transaction: the row when won, or when this very claim or an earlier one has a case already. */
+const claim = async (candidate: StoredCase, claimant: Claimant): Promise<CaseRow | FailedClaim> => {
+  const { session, actionId, now } = claimant
   const { after, writes } = transition(
     candidate,
     { id: actionId, name: 'selfAssign', user: session.login, at: now },
     { handler: session.login, worker: workerOf(session) },
   )
-  const cancelled = await transactUnlessConflict(writes)
-  if (!cancelled) return toRow(after)
-  if (cancelled.cause === 'conflict') return cancelled.index === casePlace ? 'contended' : 'busy'
-  if (cancelled.index === takenPlace && cancelled.item) return heldCase.parse(cancelled.item).row
-  return 'taken'
+  const row = toRow(after)
+  const cancelled = await transactUnlessConflict([answerWrite(claimant, row), ...writes])
+  if (!cancelled) return row
+  // The answer stands before the writes of the action.
+  const place = cancelled.index - 1
+  if (cancelled.cause === 'conflict') return place === casePlace ? 'contended' : 'busy'
+  if (!cancelled.item || place === casePlace) return 'taken'
+  const held = heldCase.parse(cancelled.item).row
+  return place === takenPlace ? answerOpen(claimant, held) : held
 }
 
 /** Where a user begins on a page, so that analysts who lost the same race do not meet on the next case too. */
@@ -54,7 +57,8 @@ const choose = (page: StoredCase[], user: string, attempt: number): StoredCase |
 
 /**
  * Gives the caller the next case of a process, or the one they already have open. The first attempt is always the
- * head of all their queues; races are settled here, so the caller never sees one (decision 28).
+ * head of all their queues; races are settled here, so the caller never sees one (decision 28). A repeat is answered as
+ * the first time, whatever became of the case since (decision 32).
  */
 export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfAssign>): Promise<CaseRow> => {
   const process = findProcess(body.management, body.process)
@@ -66,8 +70,9 @@ export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfA
   let [candidate] = await readQueues(queues, headSize)
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     if (!candidate) {
-      const open = await findOpenCase(session.login)
-      if (open) return open
+      const [first, open] = await Promise.all([firstAnswer(claimant), findOpenCase(session.login)])
+      if (first) return first
+      if (open) return answerOpen(claimant, open)
       throw new Refusal('noCases')
     }
     const outcome = await claim(candidate, claimant)

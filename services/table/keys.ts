@@ -39,6 +39,8 @@ export const keys = {
   /** The case a user has open, if any, and how many they have paused. */
   open: (user: string) => ({ pk: `${partitions.user}${user}`, sk: 'OPEN' }),
   paused: (user: string, number: string) => ({ pk: `${partitions.user}${user}`, sk: `PAUSED#${number}` }),
+  /** What a claim of the user's was answered, for its repeats. */
+  claim: (user: string, actionId: string) => ({ pk: `${partitions.user}${user}#CLAIMS`, sk: actionId }),
   /** The agreements assigned to a handler, and all those that are assigned to somebody (decision 74). */
   agreementsOf: (user: string) => ({ pk: `${partitions.user}${user}`, sk: 'AGREEMENTS' }),
   assignedAgreements: { pk: partitions.agreements, sk: 'ASSIGNED' },

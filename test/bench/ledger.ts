@@ -62,6 +62,7 @@ const kinds: readonly [RegExp, string][] = [
   [/^C#.* DOCS$/, 'documents of the order'],
   [/^C#.* MAIL#/, 'mail in the outbox'],
   [/^U#.* OPEN$/, 'one-open-case lock'],
+  [/^U#.*#CLAIMS /, 'answer to a claim'],
   [/^U#.* PAUSED#/, 'paused case'],
   [/^U#.* DRAFT#/, 'draft'],
   [/^P#/, 'productivity record'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { findOpenCase } from '../../services/cases/open-case.ts'
 import { casesTable, keys } from '../../services/table/keys.ts'
 import type { CaseRow } from '../../shared/cases.ts'
 import { type Reply, signedIn, type TestUser } from '../support/api.ts'
@@ -10,14 +11,30 @@ import { leaderScenes } from './leader-scenes.ts'
 import { leavesRecord, violationsOf } from './violations.ts'
 
 type Action = (id: string) => Promise<Reply<CaseRow>>
-/** Whose work the action's record tells of, and the action. */
-export type Scene = { analyst: TestUser; act: Action }
+/** Whose work the action's record tells of, the action, and what happens before it comes again. */
+export type Scene = { analyst: TestUser; act: Action; meanwhile?: () => Promise<unknown> }
 
 const claimed = async (): Promise<{ analyst: TestUser; row: CaseRow }> => {
   await pendingCase(everyDecision)
   const analyst = await signedIn(everyDecisionRole)
   return { analyst, row: (await claim(analyst, everyDecision, randomUUID())).body }
 }
+
+/** Two cases, and a claim whose answer, if it took one, is acted on in another tab before it comes again. */
+const claimingWhile =
+  (then: (analyst: TestUser, row: CaseRow) => Promise<unknown>) => async (): Promise<Scene> => {
+    await pendingCase(everyDecision)
+    await pendingCase(everyDecision)
+    const analyst = await signedIn(everyDecisionRole)
+    return {
+      analyst,
+      act: (id) => claim(analyst, everyDecision, id),
+      meanwhile: async () => {
+        const open = await findOpenCase(analyst.login)
+        if (open) await then(analyst, open)
+      },
+    }
+  }
 
 const deciding = (decision: Decision) => async (): Promise<Scene> => {
   const { analyst, row } = await claimed()
@@ -39,6 +56,13 @@ const scenes: Record<string, () => Promise<Scene>> = {
     const analyst = await signedIn(everyDecisionRole)
     return { analyst, act: (id) => claim(analyst, everyDecision, id) }
   },
+  'selfAssign of a case that is decided before the repeat': claimingWhile((analyst, row) =>
+    decide(analyst, 'approve', row, randomUUID()),
+  ),
+  'selfAssign, with another case in hand at the repeat': claimingWhile(async (analyst, row) => {
+    await decide(analyst, 'pause', row, randomUUID())
+    await claim(analyst, everyDecision, randomUUID())
+  }),
   pause: deciding('pause'),
   resume: deciding('resume'),
   approve: deciding('approve'),
@@ -51,9 +75,10 @@ export type Death = { transition: string; fault: Fault; problems: string[] }
 
 /** The function dies at one call, the caller repeats with the same id: what is wrong afterwards. */
 const dieOnce = async (prepare: () => Promise<Scene>, fault: Fault): Promise<string[]> => {
-  const { analyst, act } = await prepare()
+  const { analyst, act, meanwhile } = await prepare()
   const id = randomUUID()
   const first = await withFault(fault, () => act(id))
+  await meanwhile?.()
   const second = await act(id)
   const problems: string[] = []
   if (!first.died) problems.push('the function did not die')

@@ -97,10 +97,17 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
 const nth = <Value>(values: readonly Value[], index: number): Value | undefined =>
   values[index % values.length]
 
-const claimAs = (world: World, analyst: TestUser, step: Played, about: string): Promise<void> => {
+const claimAs = async (world: World, analyst: TestUser, step: Played, about: string): Promise<void> => {
   const id = randomUUID()
   const expected = expectClaim(world.model, analyst.login, world.queue, step.fault.kind === 'conflicts')
-  return act(world, step, () => claim(analyst, world.queue, id), expected, about)
+  let number: string | undefined
+  const run = async () => {
+    const reply = await claim(analyst, world.queue, id)
+    if (reply.status === 200) number = reply.body.requestNumber
+    return reply
+  }
+  await act(world, step, run, expected, about)
+  if (number !== undefined) world.done.push({ run, number })
 }
 
 const inHandOf = ({ model }: World, { login }: TestUser): ModelCase[] =>
@@ -163,8 +170,13 @@ const perform = async (world: World, step: Step): Promise<void> => {
       const action = nth(done, step.which)
       if (!action) return
       const before = await loadCase(action.number)
-      const { status } = await action.run()
+      const { status, body } = await action.run()
       check(status === 200 ? [] : [`answered ${status}`], `${about} of an earlier action`)
+      const { requestNumber = action.number } = body as Partial<CaseRow>
+      check(
+        requestNumber === action.number ? [] : [`answered with ${requestNumber}`],
+        `${about} of ${action.number}`,
+      )
       const after = await loadCase(action.number)
       check(before?.version === after?.version ? [] : ['it happened twice'], about)
     }
