@@ -14,8 +14,7 @@ const claim = (
   user: TestUser,
   process: string,
   management: 'housing' | 'librances' | 'groupDisbursement' | 'massiveBanking' = 'housing',
-  actionId: string = randomUUID(),
-) => call(handler, cases.selfAssign, user, { body: { management, process, actionId } })
+) => call(handler, cases.selfAssign, user, { body: { management, process, actionId: randomUUID() } })
 
 const change = (
   user: TestUser,
@@ -96,56 +95,6 @@ describe('self-assign', () => {
     const numbers = answers.map(({ body }) => body.requestNumber)
     expect(new Set(numbers).size).toBe(10)
     expect(pool.map(({ number }) => number)).toEqual(expect.arrayContaining(numbers))
-  })
-
-  describe('asked again with the same id', () => {
-    const housing = { management: 'housing', process: 'housingLegalization' } as const
-    const ask = (user: TestUser, actionId?: string) => claim(user, housing.process, 'housing', actionId)
-    const storedCases = async (numbers: readonly string[]) =>
-      Promise.all(
-        numbers.map(async (number) =>
-          (await itemsOf(keys.case(number).pk)).map(({ sk, version }) => [sk, version]),
-        ),
-      )
-
-    test('answers as the first time, whatever became of the case and of the caller’s hands, and takes nothing', async () => {
-      const made = [await pendingCase(housing), await pendingCase(housing), await pendingCase(housing)]
-      const numbers = made.map(({ number }) => number)
-      const analyst = await signedIn('VerificadorViviendaDesembolso')
-      const [id, next] = [randomUUID(), randomUUID()]
-      const first = await ask(analyst, id)
-      expect((await ask(analyst, id)).body).toEqual(first.body)
-      await change(analyst, first.body, 'APPROVED')
-      const decided = await storedCases(numbers)
-      expect(await ask(analyst, id)).toMatchObject({ status: 200, body: first.body })
-      expect(await storedCases(numbers)).toEqual(decided)
-
-      const second = await ask(analyst, next)
-      expect(second.body.requestNumber).not.toBe(first.body.requestNumber)
-      const both = await storedCases(numbers)
-      expect(await ask(analyst, id)).toMatchObject({ status: 200, body: first.body })
-      expect((await ask(analyst)).body).toEqual(second.body)
-      expect(await storedCases(numbers)).toEqual(both)
-
-      await change(analyst, second.body, 'REJECT')
-      await change(analyst, (await ask(analyst)).body, 'APPROVED')
-      expect((await ask(analyst)).refusal?.code).toBe('noCases')
-      expect((await ask(analyst, id)).body).toEqual(first.body)
-      expect((await ask(analyst, next)).body).toEqual(second.body)
-      expect((await ask(await signedIn('VerificadorViviendaDesembolso'), id)).refusal?.code).toBe('noCases')
-    })
-
-    test('answers with the open case that it was answered with, also when that one is no longer open', async () => {
-      await pendingCase(housing)
-      await pendingCase(housing)
-      const analyst = await signedIn('VerificadorViviendaDesembolso')
-      const id = randomUUID()
-      const open = await ask(analyst)
-      expect((await ask(analyst, id)).body).toEqual(open.body)
-      await change(analyst, open.body, 'APPROVED')
-      expect((await ask(analyst, id)).body).toEqual(open.body)
-      expect((await ask(analyst)).body.requestNumber).not.toBe(open.body.requestNumber)
-    })
   })
 
   test('is refused for a process the role does not work', async () => {
