@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { adviserRoles } from '../shared/roles.ts'
 
 /** Every variable a function may be given; the stacks and the local start are typed by it. */
 export const variables = {
@@ -33,6 +34,13 @@ export const variables = {
   FRONT_ROLE_ARN: z.string().startsWith('arn:'),
   /** Role names and logins, separated by commas, who see 'Archivo Plano' besides A§6's (decision 6). */
   FLAT_FILE_VIEWERS: z.string(),
+  /** Logins, separated by commas, of each list of named users (decision 6). */
+  OCR_ANALYSIS_USERS: z.string(),
+  OCR_TRAINING_USERS: z.string(),
+  LARGE_FILES_USERS: z.string(),
+  SPECIAL_USERS: z.string(),
+  /** The role of whoever has none; empty: who has none is not let in. */
+  DEFAULT_ROLE: z.enum(['', ...adviserRoles]),
 } as const
 
 export type Variable = keyof typeof variables

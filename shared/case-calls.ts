@@ -21,6 +21,8 @@ import {
   transitions,
 } from './cases.ts'
 import { endpoint } from './contract.ts'
+import { managerMaximum } from './directory.ts'
+import { saidLogin } from './login.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { managements } from './roles.ts'
 
@@ -38,8 +40,8 @@ const listQuery = z.object({
   process: z.string().max(64).optional(),
   management: z.enum(managements).optional(),
   indexName: z.string().max(64).optional(),
-  reqUser: z.string().max(64).optional(),
-  userLogin: z.string().max(64).optional(),
+  reqUser: saidLogin.optional(),
+  userLogin: saidLogin.optional(),
   beginDate: z.string().max(32).optional(),
 })
 
@@ -89,7 +91,7 @@ export const cases = {
     path: '/requests/status-user/{status}/{id}',
     credentials: 'authorization',
     roles: ['analyst'],
-    params: z.object({ status: z.enum(['OPEN', 'PAUSED']), id: z.string().max(64) }),
+    params: z.object({ status: z.enum(['OPEN', 'PAUSED']), id: saidLogin }),
     query: listQuery.extend(pageQuery),
     answer: pageOf(caseRow, pausedPerPage),
   }),
@@ -117,7 +119,7 @@ export const cases = {
       pkRequest: z.string().max(128),
       skRequest: z.string().max(256),
       requestNumber: caseNumber,
-      reqUser: z.string().max(64).optional(),
+      reqUser: saidLogin.optional(),
       /** Names the action and its automatic productivity record (decisions 32 and 44). */
       idProductivity: z.uuid(),
       reasonReturn: z.string().trim().max(reasonLimit).optional(),
@@ -179,7 +181,7 @@ export const cases = {
     credentials: 'authorization',
     roles: transitions.prioritise.who,
     params: z.object({ priority: z.enum(['Alta', 'Media']) }),
-    body: z.object({ ...caseKey, leaderPriorityChangeUser: z.string().max(64).optional() }),
+    body: z.object({ ...caseKey, leaderPriorityChangeUser: saidLogin.optional() }),
     answer: caseRow,
   }),
   /** Releases and assigns in one transaction; with an open case of the new handler only after `confirm` (decision 30). */
@@ -190,8 +192,8 @@ export const cases = {
     roles: transitions.reassign.who,
     body: z.object({
       ...caseKey,
-      leader: z.string().max(64).optional(),
-      Requser: z.string().trim().toUpperCase().min(1).max(10),
+      leader: saidLogin.optional(),
+      Requser: saidLogin.min(1).max(managerMaximum),
       status: z.literal('OPEN'),
       /** The leader knows that the handler has an open case: this one waits in their paused table. */
       confirm: z.boolean().default(false),
@@ -204,7 +206,7 @@ export const cases = {
     path: '/control-board/case/{id}',
     credentials: 'authorization',
     roles: ['leader'],
-    params: z.object({ id: z.string().trim().toUpperCase().min(1).max(64) }),
+    params: z.object({ id: saidLogin.min(1) }),
     query: z.object({ status: z.enum(['PAUSED', 'OPEN']), ...pageQuery }),
     answer: pageOf(caseRow, pausedPerPage),
   }),
@@ -214,7 +216,7 @@ export const cases = {
     path: '/control-board/case/pauseopen/{user}',
     credentials: 'authorization',
     roles: transitions.release.who,
-    params: z.object({ user: z.string().trim().toUpperCase().min(1).max(64) }),
+    params: z.object({ user: saidLogin.min(1) }),
     body: z.object({
       documentNumberDecrypt: z.string().max(64).optional(),
       management: z.enum(managements),

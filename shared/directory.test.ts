@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { handlerRoles, managementsWorked, rolesWorking } from './directory.ts'
 
 describe('directory groups', () => {
-  it('make a handler when they contain EXP_COMERCIAL and end in a handler role (decision 7)', () => {
+  it('make a handler when they give a handler’s role, beside whatever else they give (decision 7)', () => {
     expect(handlerRoles(['EMPLEADOS', 'APL_EXP_COMERCIAL_GestoresVive'])).toEqual(['GestoresVive'])
-    expect(handlerRoles(['GestoresVive'])).toEqual([])
-    expect(handlerRoles(['APL_EXP_COMERCIAL_GestoresVive_OLD'])).toEqual([])
+    expect(handlerRoles(['LideresVive', 'gestoresvive', 'apl_exp_comercial_GESTORESFNG'])).toEqual([
+      'GestoresVive',
+      'GestoresFNG',
+    ])
     expect(handlerRoles(['APL_EXP_COMERCIAL_LideresVive'])).toEqual([])
   })
 

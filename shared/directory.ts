@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
+import { login, saidLogin } from './login.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { processes } from './processes.ts'
-import { type Management, managements, roles } from './roles.ts'
+import { hasKind, type Management, managements, rolesOf } from './roles.ts'
 
 /** A§5. */
 export const managerMaximum = 10
@@ -11,20 +12,16 @@ export const wrongNetworkUser = 'Usuario de red incorrecto'
 export const foundCode = '0'
 
 export const directoryUser = z.object({
-  login: z.string(),
+  login,
   name: z.string(),
   groups: z.array(z.string()),
   documentNumber: z.string().optional(),
 })
 export type DirectoryUser = z.output<typeof directoryUser>
 
-/** Handler roles a user has: one of their groups contains EXP_COMERCIAL and ends in the role's name (decision 7). */
+/** Handler roles that a user's groups give (decision 7). */
 export const handlerRoles = (groups: readonly string[]): string[] =>
-  Object.entries(roles).flatMap(([name, { kind }]) =>
-    kind === 'analyst' && groups.some((group) => group.includes('EXP_COMERCIAL') && group.endsWith(name))
-      ? [name]
-      : [],
-  )
+  rolesOf(groups).filter((role) => hasKind({ roles: [role] }, 'analyst'))
 
 /** Roles that work some process of a management. */
 export const rolesWorking = (management: Management): string[] => [
@@ -61,7 +58,7 @@ export const directory = {
     path: '/login/get-info-user-idm',
     credentials: 'token',
     roles: ['leader'],
-    body: z.object({ user: z.string().trim().min(1).max(managerMaximum) }),
+    body: z.object({ user: saidLogin.min(1).max(managerMaximum) }),
     answer: z.object({
       code: z.string(),
       name: z.string().optional(),

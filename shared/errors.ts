@@ -4,6 +4,8 @@ import * as z from 'zod'
 export const refusals = {
   badRequest: { status: 400, message: 'Los datos enviados no son válidos' },
   unauthenticated: { status: 401, message: 'Tu sesión no es válida, ingresa de nuevo' },
+  /** None of the user's directory groups gives a role of this application. */
+  noRole: { status: 403, message: 'Tu usuario no tiene un rol en esta aplicación' },
   forbidden: { status: 403, message: 'No tienes permiso para realizar esta acción' },
   notFound: { status: 404, message: 'No se encontraron resultados' },
   /** Answered with an empty body: an adviser learns only that a number is free (decision 5). */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './contract.ts'
 import { inspection, ofOneOrder, uploadedDocument } from './documents.ts'
 import { identityTypeIds } from './identity-types.ts'
+import { saidLogin } from './login.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 /**
@@ -135,7 +136,7 @@ export const orders = {
     body: orderForm.extend({
       /** The office of the order is the session's; one that is said must be it (decision 5). */
       filingOfficeCode: z.string().max(16).optional(),
-      reqUser: z.string().max(64).optional(),
+      reqUser: saidLogin.optional(),
       /** Which attempt this is, so that a repeat that comes late is never taken for the next one. */
       attempt: z.number().int().min(1).optional(),
     }),

@@ -1,5 +1,5 @@
 import { type Outcome, pauseReasons, processOutcomes, stageOutcomes } from './outcomes.ts'
-import { type Management, managementNames, managements } from './roles.ts'
+import { type Management, managementNames, managements, type RoleHolder } from './roles.ts'
 import type { CaseStage } from './stages.ts'
 
 export type Process = {
@@ -96,6 +96,14 @@ export const processes: readonly Process[] = [
     { fngReserve: 'Reserva FNG' },
   ),
 ]
+
+/** Whether some role of theirs works the process. */
+export const worksProcess = ({ roles }: RoleHolder, process: Pick<Process, 'roles'> | undefined): boolean =>
+  process?.roles.some((role) => roles.includes(role)) ?? false
+
+/** The processes their roles work. */
+export const processesOf = (holder: RoleHolder): Process[] =>
+  processes.filter((process) => worksProcess(holder, process))
 
 export const findProcess = (management: string, id: string): Process | undefined =>
   processes.find((process) => process.management === management && process.id === id)

@@ -41,3 +41,6 @@ export const queueKey = ({
  */
 export const queueOf = (management: string, process: string, agreement?: string): string =>
   [management, process, ...(agreement ? [agreement] : [])].join('#')
+
+/** The management whose queue a `pkRequest` names. */
+export const managementOf = ({ pkRequest }: { pkRequest: string }): string => pkRequest.split('#', 1)[0] ?? ''

@@ -1,13 +1,15 @@
+export const roleKinds = [
+  'adviser',
+  'analyst',
+  'leader',
+  'productivityReporter',
+  'productivityLeader',
+  'staffAdmin',
+  'rootAdmin',
+  'fngReport',
+] as const
 /** What a role may do; the name of the role only selects it (decision 6). */
-export type RoleKind =
-  | 'adviser'
-  | 'analyst'
-  | 'leader'
-  | 'productivityReporter'
-  | 'productivityLeader'
-  | 'staffAdmin'
-  | 'rootAdmin'
-  | 'fngReport'
+export type RoleKind = (typeof roleKinds)[number]
 
 /** The management areas of A§1. */
 export const managements = [
@@ -36,7 +38,6 @@ export type Role = {
   kind: RoleKind
   management?: Management
   home: string
-  /** Where 'Cancelar proceso' leads; without it, to the main site (A§2.3, A§6). */
   cancelOrderTo?: string
 }
 
@@ -47,39 +48,83 @@ const analyst = (management: Management): Role => ({
 })
 const leader = (management: Management): Role => ({ kind: 'leader', management, home: '/finantial-leader' })
 
-/** Role name from the directory → what it may do and where it lands (A§2.1, A§6, decision 6). */
+/**
+ * Role name → what it may do and where it lands, in the order of A§2.1: of somebody's roles the first one here is the one
+ * whose home they enter by (A§6, decision 6).
+ */
 export const roles: Readonly<Record<string, Role>> = {
-  VerificadorRevisionDocumental: analyst('reviewDoc'),
-  VerificadorLibranzasDesembolso: analyst('librances'),
-  VerificadorViviendaDesembolso: analyst('housing'),
-  GestoresDesembolsos: analyst('groupDisbursement'),
-  GestoresVive: analyst('groupVive'),
-  GestoresBancaMasiva: analyst('massiveBanking'),
-  GestoresFNG: analyst('fng'),
+  LideresDesembolsos: leader('groupDisbursement'),
   LideresRevisionDocumental: leader('reviewDoc'),
   LideresDesembolsoLib: leader('librances'),
   LideresDesembolsoV: leader('housing'),
-  LideresDesembolsos: leader('groupDisbursement'),
   LideresVive: leader('groupVive'),
   LideresBancaMasiva: leader('massiveBanking'),
   LideresFNG: leader('fng'),
+  GestoresDesembolsos: analyst('groupDisbursement'),
+  VerificadorRevisionDocumental: analyst('reviewDoc'),
+  VerificadorLibranzasDesembolso: analyst('librances'),
+  VerificadorViviendaDesembolso: analyst('housing'),
+  GestoresVive: analyst('groupVive'),
+  GestoresBancaMasiva: analyst('massiveBanking'),
+  GestoresFNG: analyst('fng'),
   ReportadoresProductividad: { kind: 'productivityReporter', home: '/report-productivity' },
   LideresProductividad: { kind: 'productivityLeader', home: '/leader-productivity' },
-  AdministradoresPlanta: { kind: 'staffAdmin', home: '/staff-admin' },
   AdministradoresRaiz: { kind: 'rootAdmin', home: '/staff-admin' },
+  AdministradoresPlanta: { kind: 'staffAdmin', home: '/staff-admin' },
   GestorReporteFNG: { kind: 'fngReport', home: '/fng-report' },
   USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION: {
     kind: 'adviser',
     home: '/orderDisbursement',
     cancelOrderTo: '/report-productivity',
   },
+  Asesores: { kind: 'adviser', home: '/orderDisbursement' },
 }
 
-const anyOtherRole: Role = { kind: 'adviser', home: '/orderDisbursement' }
+/** What the directory's groups of this application contain (A§5). */
+const application = 'EXP_COMERCIAL'
 
-/** Any role the table does not name is an adviser (decision 6). */
-export const roleOf = (name: string): Role =>
-  Object.hasOwn(roles, name) ? (roles[name] as Role) : anyOtherRole
+const names = (group: string, role: string): boolean =>
+  group === role || (group.includes(application) && group.endsWith(role))
+
+/**
+ * The roles that directory groups give, in the order of the table. A group gives a role when it is the role's name, or
+ * contains EXP_COMERCIAL and ends in it (decision 7), in whatever letters. The one rule for who enters and for whom a
+ * case may be given to.
+ */
+export const rolesOf = (groups: readonly string[]): string[] => {
+  const spelled = groups.map((group) => group.trim().toUpperCase())
+  return Object.keys(roles).filter((role) => spelled.some((group) => names(group, role.toUpperCase())))
+}
+
+/** Somebody with roles of the table, by their names. */
+export type RoleHolder = { roles: readonly string[] }
+
+const heldBy = ({ roles: held }: RoleHolder): Role[] =>
+  held.flatMap((name) => (Object.hasOwn(roles, name) ? [roles[name] as Role] : []))
+
+/** Whether some role of theirs is of one of these kinds. */
+export const hasKind = (holder: RoleHolder, ...kinds: readonly RoleKind[]): boolean =>
+  heldBy(holder).some(({ kind }) => kinds.includes(kind))
+
+/** The managements they lead, in the order of their roles. */
+export const managementsLed = (holder: RoleHolder): Management[] =>
+  heldBy(holder).flatMap(({ kind, management }) => (kind === 'leader' && management ? [management] : []))
+
+export const leads = (holder: RoleHolder, management: string): boolean =>
+  managementsLed(holder).some((led) => led === management)
+
+/** Where they enter, and the management they do it for: their first role's. */
+export const entryOf = (holder: RoleHolder): Pick<Role, 'home' | 'management'> => {
+  const [first] = heldBy(holder)
+  return { home: first?.home ?? '/', management: first?.management }
+}
+
+/** Where 'Cancelar proceso' leads them; without it, to the main site (A§2.3, A§6). */
+export const cancelOrderOf = (holder: RoleHolder): string | undefined =>
+  heldBy(holder).find(({ cancelOrderTo }) => cancelOrderTo)?.cancelOrderTo
+
+/** What A§2.1 has "any other role" be: a deployment may give one to whom the directory gives none. */
+export const adviserRoles = Object.keys(roles).filter((name) => roles[name]?.kind === 'adviser')
 
 /** Roles that see 'Archivo Plano' in the viewer (A§6); whoever else does is configuration (decision 6). */
 export const flatFileRoles: readonly string[] = ['LideresDesembolsos']

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
-import { managements, type RoleKind } from './roles.ts'
+import { managements, type RoleKind, roles } from './roles.ts'
+import { tools } from './tools.ts'
 
 /** Times of A§9 and decisions 2, 3 and 9, in milliseconds. */
 export const sessionLimits = {
@@ -26,7 +27,7 @@ export const sessionLimits = {
  */
 export const sessionHeader = 'session-id'
 
-/** The name a caller's kind may ask role credentials by: never an ARN (decision 5). */
+/** The name that a kind of role may ask credentials by: never an ARN (decision 5). */
 export const frontRoles: Partial<Record<RoleKind, string>> = {
   adviser: 'front-adviser',
   analyst: 'front-analyst',
@@ -37,8 +38,15 @@ export const frontRoles: Partial<Record<RoleKind, string>> = {
 export const sessionUser = z.object({
   login: z.string(),
   name: z.string(),
+  /** The first of the roles, for whoever asks for one (A§3). */
   rolUser: z.string(),
+  /** Names of the role table, in its order; at least one. */
+  roles: z.array(z.string()).min(1).max(Object.keys(roles).length),
+  /** The first role's. */
   management: z.enum(managements).optional(),
+  /** As the main site has it; the roster's wins over it (decision 57). */
+  vertical: z.string().optional(),
+  tools: z.array(z.enum(tools)).max(tools.length),
   home: z.string(),
   app: z.enum(['0', '1']),
   officeCode: z.string(),

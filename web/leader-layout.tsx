@@ -1,5 +1,5 @@
 import { Link, Outlet } from 'react-router-dom'
-import { roleOf } from '../shared/roles.ts'
+import { managementsLed } from '../shared/roles.ts'
 import { LeaderNav } from './features/leader/leader-nav.tsx'
 import { UploadCases } from './features/loads/upload-cases.tsx'
 import { homeOf } from './paths.ts'
@@ -14,8 +14,8 @@ import { PageHeader } from './ui/page-header.tsx'
 export const LeaderLayout = () => {
   const user = useUser()
   if (!user) return null
-  const { kind, management } = roleOf(user.rolUser)
-  if (kind !== 'leader' || !management) {
+  const [management] = managementsLed(user)
+  if (!management) {
     return (
       <Page width="narrow">
         <PageHeader title="Gestión de líderes" />

@@ -4,7 +4,7 @@ import { casesPerSecond, type Queue, type QueueName, queues } from '../resources
 import type { TableName } from '../resources/tables.ts'
 import type { QueueDefinition } from './aws/start-aws.ts'
 import { mailFrom, mailRecipients } from './bank/mail.ts'
-import { flatFileViewers } from './bank/users.ts'
+import { flatFileViewers, namedUsers } from './bank/users.ts'
 
 /** Names of what the local start creates; in AWS the stacks name them. */
 export const tableNames: Record<TableName, string> = { sessions: 'local-sessions', cases: 'local-cases' }
@@ -58,4 +58,10 @@ export const functionEnvironment = ({ mainSiteUrl, pageUrl }: Addresses): Record
   PAGE_ORIGIN: pageUrl,
   FRONT_ROLE_ARN: frontRoleArn,
   FLAT_FILE_VIEWERS: flatFileViewers.join(','),
+  OCR_ANALYSIS_USERS: namedUsers.ocrAnalysis.join(','),
+  OCR_TRAINING_USERS: namedUsers.ocrTraining.join(','),
+  LARGE_FILES_USERS: namedUsers.largeFiles.join(','),
+  SPECIAL_USERS: namedUsers.special.join(','),
+  // Everybody of the demonstration who has a role has it from the directory.
+  DEFAULT_ROLE: '',
 })

@@ -23,6 +23,11 @@ export const callFunctions = {
       'FRONT_ROLE_ARN',
       'DOCUMENTS_BUCKET',
       'FLAT_FILE_VIEWERS',
+      'OCR_ANALYSIS_USERS',
+      'OCR_TRAINING_USERS',
+      'LARGE_FILES_USERS',
+      'SPECIAL_USERS',
+      'DEFAULT_ROLE',
     ],
     access: {
       tables: {
@@ -156,7 +161,6 @@ export const callFunctions = {
       'QUARANTINE_BUCKET',
       'INSPECTIONS_QUEUE',
       'TRANSFERS_QUEUE',
-      'FLAT_FILE_VIEWERS',
     ],
     access: {
       ...session,
@@ -180,7 +184,7 @@ export const callFunctions = {
   previews: {
     entry: 'services/previews/index.ts',
     endpoints: [documents.convertTiff],
-    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET', 'FLAT_FILE_VIEWERS'],
+    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET'],
     access: {
       ...session,
       tables: { ...session.tables, cases: { items: { case: ['GetItem'], user: ['GetItem'] } } },

@@ -51,6 +51,11 @@ export class ApiStack extends Stack {
       PAGE_ORIGIN: pageOrigin,
       FRONT_ROLE_ARN: frontRole.roleArn,
       FLAT_FILE_VIEWERS: settings.flatFileViewers,
+      OCR_ANALYSIS_USERS: settings.ocrAnalysisUsers,
+      OCR_TRAINING_USERS: settings.ocrTrainingUsers,
+      LARGE_FILES_USERS: settings.largeFilesUsers,
+      SPECIAL_USERS: settings.specialUsers,
+      DEFAULT_ROLE: settings.defaultRole,
     }
     const mail = {
       identityArn: this.formatArn({

@@ -1,5 +1,6 @@
 import type { Node } from 'constructs'
 import * as z from 'zod'
+import { adviserRoles } from '../../shared/roles.ts'
 
 const origin = z
   .url({ protocol: /^https$/ })
@@ -38,6 +39,13 @@ const settings = z
     dashboardUrl: httpsUrl.optional(),
     /** Role names and logins, separated by commas (decision 6). */
     flatFileViewers: z.string(),
+    /** Logins, separated by commas, of each list of named users (decision 6). */
+    ocrAnalysisUsers: z.string().default(''),
+    ocrTrainingUsers: z.string().default(''),
+    largeFilesUsers: z.string().default(''),
+    specialUsers: z.string().default(''),
+    /** The role of an adviser for whoever has none of the table's; without it they are not let in. */
+    defaultRole: z.enum(['', ...adviserRoles]).default(''),
     /** The sender of mails, an address or a domain of which SES has verified; where mails go out it must be given. */
     mailFrom: z.email().optional(),
     /** The identity that SES verified; without it, the domain of the sender. */

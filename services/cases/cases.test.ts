@@ -248,7 +248,7 @@ describe('decisions', () => {
 
 describe('lists', () => {
   test('an adviser learns only whether a number is taken', async () => {
-    const adviser = await signedIn('Comercial')
+    const adviser = await signedIn('Asesores')
     const { number } = await pendingCase()
     const taken = await call(handler, cases.byNumber, adviser, { params: { number } })
     expect([taken.status, taken.raw.body]).toEqual([200, ''])
@@ -257,7 +257,7 @@ describe('lists', () => {
   })
 
   test('sent orders are the adviser’s own, newest first, by pages that only a true cursor continues', async () => {
-    const adviser = await signedIn('Comercial')
+    const adviser = await signedIn('Asesores')
     await pendingCase({ number: 'S-1', filedBy: adviser.login }, new Date('2026-11-18T10:00:00Z'))
     await pendingCase({ number: 'S-2', filedBy: adviser.login }, new Date('2026-11-19T10:00:00Z'))
     await pendingCase({ number: 'S-3', filedBy: 'OTRA' })

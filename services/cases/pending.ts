@@ -2,7 +2,7 @@ import type { cases } from '../../shared/case-calls.ts'
 import type { CaseRow } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { findProcess } from '../../shared/processes.ts'
-import { roleOf } from '../../shared/roles.ts'
+import { leads } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
 import { readQueues } from './queue.ts'
 import { queuesOf } from './queues-of.ts'
@@ -13,7 +13,7 @@ import { toRow } from './stored-case.ts'
 export const pending = async ({ params, query, session }: Call<typeof cases.pending>): Promise<CaseRow[]> => {
   const { management, process: id } = query
   if (!worksIn(session, management)) throw new Refusal('forbidden')
-  const byAgreement = findProcess(management, id)?.byAgreement && roleOf(session.rolUser).kind === 'analyst'
+  const byAgreement = findProcess(management, id)?.byAgreement && !leads(session, management)
   const queues = await queuesOf({ management, id, byAgreement }, session.login)
   const found = await readQueues(queues, params.limit)
   return found.map((stored) => toRow(stored))

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { findProcess, processes } from '../../shared/processes.ts'
-import { roleOf } from '../../shared/roles.ts'
+import { findProcess, processesOf, worksProcess } from '../../shared/processes.ts'
+import { leads } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Session } from '../http/credentials.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -15,15 +15,9 @@ export const loadCase = async (number: string): Promise<StoredCase | undefined> 
 }
 
 /** Whether the caller may see a case: its process is theirs to work, or its management theirs to lead (decision 5). */
-export const maySee = (
-  { rolUser, management }: Session,
-  found: Pick<StoredCase, 'management' | 'process'>,
-): boolean =>
-  roleOf(rolUser).kind === 'leader'
-    ? management === found.management
-    : (findProcess(found.management, found.process)?.roles.includes(rolUser) ?? false)
+export const maySee = (session: Session, found: Pick<StoredCase, 'management' | 'process'>): boolean =>
+  leads(session, found.management) || worksProcess(session, findProcess(found.management, found.process))
 
 /** Whether the caller works or leads a management. */
-export const worksIn = ({ rolUser, management }: Session, asked: string): boolean =>
-  management === asked ||
-  processes.some((process) => process.management === asked && process.roles.includes(rolUser))
+export const worksIn = (session: Session, management: string): boolean =>
+  leads(session, management) || processesOf(session).some((process) => process.management === management)

@@ -1,18 +1,27 @@
-import { type CaseAction, type CaseRow, mayBegin } from '../../shared/cases.ts'
+import { type CaseAction, type CaseRow, mayBegin, type Transition, transitions } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { findProcess, worksProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
+import { leads, type RoleKind } from '../../shared/roles.ts'
 import type { Session } from '../http/credentials.ts'
 import { earlierAnswer } from './earlier-answer.ts'
-import { loadCase, maySee } from './read-case.ts'
+import { loadCase } from './read-case.ts'
 import { wrongState } from './refused.ts'
 import type { StoredCase } from './stored-case.ts'
 
 type Asked = { requestNumber: string; pkRequest: string; skRequest: string; actionId: string }
 
-/** A case that the caller works or leads, by its number, whatever its state. */
-export const loadVisible = async (session: Session, number: string): Promise<StoredCase> => {
+/** As what a caller acts on a case: leading its management, or working its process; who does one may not do the other. */
+const actsAs: Partial<Record<RoleKind, (session: Session, found: StoredCase) => boolean>> = {
+  leader: (session, { management }) => leads(session, management),
+  analyst: (session, { management, process }) => worksProcess(session, findProcess(management, process)),
+}
+
+/** A case by its number, whatever its state, if the caller is one of those whom the table lets do this to it. */
+export const loadFor = async (action: CaseAction, session: Session, number: string): Promise<StoredCase> => {
   const found = await loadCase(number)
-  if (!found || !maySee(session, found)) throw new Refusal('notFound')
+  const { who } = transitions[action] as Transition
+  if (!found || !who.some((kind) => actsAs[kind]?.(session, found))) throw new Refusal('notFound')
   return found
 }
 
@@ -26,7 +35,7 @@ export const readyFor = async (
   session: Session,
   mayChange: (found: StoredCase) => boolean = () => true,
 ): Promise<{ before: StoredCase; done?: CaseRow }> => {
-  const before = await loadVisible(session, asked.requestNumber)
+  const before = await loadFor(action, session, asked.requestNumber)
   const known =
     asked.skRequest === before.skRequest && asked.pkRequest === queueOf(before.management, before.process)
   if (known && mayBegin(action, before.status) && mayChange(before)) return { before }

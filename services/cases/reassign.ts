@@ -22,7 +22,7 @@ export const reassign = async ({ body, session, now }: Call<typeof cases.changeO
   checkCaller(session, { login: body.leader })
   const { before, done } = await readyFor('reassign', body, session)
   if (done) return done
-  if (before.handler?.toUpperCase() === body.Requser) {
+  if (before.handler === body.Requser) {
     const earlier = await earlierAnswer(before, body.actionId, session.login)
     if (earlier) return earlier
     throw reassignRefused(before.number, `El caso ya está asignado a ${before.handler}`)

@@ -10,7 +10,7 @@ import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 import { findOpenCase } from './open-case.ts'
-import { loadVisible } from './ready-case.ts'
+import { loadFor } from './ready-case.ts'
 import { refusalOf } from './refused.ts'
 import { toRow } from './stored-case.ts'
 import { transition } from './transition.ts'
@@ -23,7 +23,7 @@ const earlierRelease = async ({ params, body, session, now }: ReleaseCall): Prom
   const Key = keys.productivity(params.user, bogotaDay(now), body.actionId)
   const { Item } = await dynamo.send(new GetCommand({ TableName: casesTable(), Key, ConsistentRead: true }))
   if (!Item) return undefined
-  const released = await loadVisible(session, String(Item.caseNumber))
+  const released = await loadFor('release', session, String(Item.caseNumber))
   return earlierAnswer(released, body.actionId, session.login)
 }
 
@@ -41,7 +41,7 @@ export const release = async (call: ReleaseCall): Promise<CaseRow> => {
     if (earlier) return earlier
     throw new Refusal('notFound')
   }
-  const before = await loadVisible(session, open.requestNumber)
+  const before = await loadFor('release', session, open.requestNumber)
   const { after, writes } = transition(
     before,
     {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, priorityOf } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { findProcess } from '../../shared/processes.ts'
+import { findProcess, worksProcess } from '../../shared/processes.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { transactUnlessConflict } from '../table/transact.ts'
@@ -62,7 +62,7 @@ const choose = (page: StoredCase[], user: string, attempt: number): StoredCase |
  */
 export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfAssign>): Promise<CaseRow> => {
   const process = findProcess(body.management, body.process)
-  if (!process?.roles.includes(session.rolUser)) throw new Refusal('forbidden')
+  if (!process || !worksProcess(session, process)) throw new Refusal('forbidden')
   const claimant = { session, actionId: body.actionId, now }
   const queues = await queuesOf(process, session.login)
   /** By place, not by number: a case whose priority a leader changes meanwhile comes back under another key. */

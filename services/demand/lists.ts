@@ -13,6 +13,7 @@ import {
 } from '../../shared/demand.ts'
 import type { demand } from '../../shared/demand-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { managementsLed } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
 
 type Category = { id: string; label: string; values: string[] }
@@ -37,9 +38,10 @@ const categoriesOf: Record<DemandManagement, () => Category[]> = {
     })),
 }
 
-const managementOf = ({ session: { management } }: Pick<Call, 'session'>): DemandManagement => {
-  if (!management || !isDemandManagement(management)) throw new Refusal('forbidden')
-  return management
+const managementOf = ({ session }: Pick<Call, 'session'>): DemandManagement => {
+  const led = managementsLed(session).find(isDemandManagement)
+  if (!led) throw new Refusal('forbidden')
+  return led
 }
 
 export const categories = async (call: Call<typeof demand.categories>) => categoriesOf[managementOf(call)]()

@@ -3,6 +3,7 @@ import type { DemandConfiguration, DemandManagement } from '../../shared/demand.
 import type { demand } from '../../shared/demand-calls.ts'
 import { disbursementRecord, housingRecord, threeSlotsRecord } from '../../shared/demand-wire.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { leads } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
 import { readConfiguration, type StoredConfiguration } from './store.ts'
 
@@ -10,7 +11,7 @@ type Of<Kind extends DemandManagement> = DemandConfiguration & { kind: Kind }
 
 /** The order of a management is its own leader's (decision 5). */
 export const checkLeader = (session: Call['session'], management: DemandManagement): void => {
-  if (session.management !== management) throw new Refusal('forbidden')
+  if (!leads(session, management)) throw new Refusal('forbidden')
 }
 
 const saved = ({ version, savedBy, savedAt }: StoredConfiguration) => ({ version, savedBy, savedAt })

@@ -10,7 +10,7 @@ const unknownCode = '1'
 export const infoUserIdm = async ({
   body,
 }: Call<typeof directory.getInfoUserIdm>): Promise<Answer<typeof directory.getInfoUserIdm>> => {
-  const found = await findInDirectory(body.user.toUpperCase())
+  const found = await findInDirectory(body.user)
   return found
     ? { code: foundCode, name: found.name, managements: managementsWorked(found.groups) }
     : { code: unknownCode, managements: [] }

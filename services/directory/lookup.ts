@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type DirectoryUser, directoryUser, foundCode } from '../../shared/directory.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { login } from '../../shared/login.ts'
 import { environment } from '../environment.ts'
 
 /** The bank's own service: slower than this is as good as away. */
@@ -10,7 +11,12 @@ const entry = z.union([
   directoryUser.extend({ code: z.literal(foundCode) }),
   z.object({ code: z.string().refine((code) => code !== foundCode) }).transform(() => undefined),
 ])
-const members = z.object({ users: z.array(directoryUser) })
+/** A group also has members that are no people, such as a service's account: whose login is none is nobody here. */
+const member = z.union([
+  directoryUser,
+  directoryUser.extend({ login: z.string() }).transform(() => undefined),
+])
+const members = z.object({ users: z.array(member) })
 
 /** One question to the directory; whatever keeps it from a readable answer is one refusal. */
 const ask = async <Answer>(
@@ -28,13 +34,15 @@ const ask = async <Answer>(
   }
 }
 
-/** How logins are spelled; anything else names nobody, and must not reach into the directory's address. */
-const spelling = /^[a-z\d][\w.$-]*$/i
+/**
+ * A network user, or undefined when the directory knows none of that login: any code but '0' (A§5, decision 7). What is
+ * no login names nobody, and must not reach into the directory's address.
+ */
+export const findInDirectory = async (said: string): Promise<DirectoryUser | undefined> => {
+  const { data } = login.safeParse(said)
+  return data === undefined ? undefined : ask(`/${encodeURIComponent(data)}`, entry, [200, 404])
+}
 
-/** A network user, or undefined when the directory knows none of that login: any code but '0' (A§5, decision 7). */
-export const findInDirectory = async (login: string): Promise<DirectoryUser | undefined> =>
-  spelling.test(login) ? ask(`/${encodeURIComponent(login)}`, entry, [200, 404]) : undefined
-
-/** The people in the groups that end in a role's name. */
+/** The people in the groups that end in a role's name, in whatever letters. */
 export const membersOf = async (role: string): Promise<DirectoryUser[]> =>
-  (await ask(`?group=${encodeURIComponent(role)}`, members, [200])).users
+  (await ask(`?group=${encodeURIComponent(role)}`, members, [200])).users.filter((one) => one !== undefined)

@@ -5,14 +5,14 @@ import { products } from '../../shared/orders.ts'
 import { typesFor } from './catalogue.ts'
 import { documentTypes, type TypeData } from './document-types.ts'
 
-const names = (product: string, person: 'PN' | 'PJ', role = 'Asesor') =>
-  typesFor(product, person, role).map(({ nameForDb }) => nameForDb)
+const names = (product: string, person: 'PN' | 'PJ', ...roles: string[]) =>
+  typesFor(product, person, roles).map(({ nameForDb }) => nameForDb)
 
 describe('the catalogue of document types', () => {
   it.each(products)('asks a person and a company for different papers of $id', ({ id }) => {
     expect(names(id, 'PN')).not.toEqual(names(id, 'PJ'))
     for (const person of ['PN', 'PJ'] as const) {
-      const list = documents.types.answer.parse(typesFor(id, person, 'Asesor'))
+      const list = documents.types.answer.parse(typesFor(id, person, ['Asesores']))
       expect(list.length).toBeGreaterThan(4)
       expect(list.map(({ index }) => index)).toEqual(list.map((_, position) => position))
       expect(new Set(list.map(({ nameForDb }) => nameForDb)).size).toBe(list.length)
@@ -24,8 +24,8 @@ describe('the catalogue of document types', () => {
 
   it('has every kind of rule and uses every type', () => {
     const all = products.flatMap(({ id }) => [
-      ...typesFor(id, 'PN', 'USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION'),
-      ...typesFor(id, 'PJ', 'USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION'),
+      ...typesFor(id, 'PN', ['USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION']),
+      ...typesFor(id, 'PJ', ['USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION']),
     ])
     expect(new Set(all.map(({ nameForDb }) => nameForDb))).toEqual(new Set(Object.keys(documentTypes)))
     expect(all.some(({ flatFile, friendlyName }) => flatFile && friendlyName === 'Archivo plano')).toBe(true)
@@ -52,7 +52,7 @@ describe('the catalogue of document types', () => {
   })
 
   it('lacks no alternative once one of its set is there', () => {
-    const types = typesFor('vehiculo', 'PN', 'Asesor')
+    const types = typesFor('vehiculo', 'PN', ['Asesores'])
     const required = types
       .filter(({ optional }) => !optional)
       .map(({ nameForDb }) => ({ typeName: nameForDb }))

@@ -30,14 +30,14 @@ export const typeNamed = (nameForDb: string): Pick<DocumentType, 'spreadsheet' |
   return entry(nameForDb as TypeName)
 }
 
-/** What a product asks of a person, for a role; optional types come last (A§7, decision 17). */
-export const typesFor = (product: string, person: Person, role: string): DocumentType[] =>
+/** What a product asks of a person, of somebody with these roles; optional types come last (A§7, decision 17). */
+export const typesFor = (product: string, person: Person, held: readonly string[]): DocumentType[] =>
   (requiredDocuments[product]?.[person] ?? [])
     .map(entry)
-    .filter(({ roles }) => !roles || roles.includes(role))
+    .filter(({ roles }) => !roles || roles.some((role) => held.includes(role)))
     .toSorted((a, b) => Number(a.optional) - Number(b.optional))
     .map(({ roles: _roles, ...type }, index) => ({ ...type, index }))
 
 /** The types of an order. */
-export const typesOf = ({ product, typeCustomer }: OrderForm, role: string): DocumentType[] =>
-  typesFor(product, personOf(typeCustomer), role)
+export const typesOf = ({ product, typeCustomer }: OrderForm, roles: readonly string[]): DocumentType[] =>
+  typesFor(product, personOf(typeCustomer), roles)

@@ -3,7 +3,7 @@ import { refusals } from '../../shared/errors.ts'
 import { typesFor } from './catalogue.ts'
 import { checkExpeditionDate } from './expedition-date.ts'
 
-const types = typesFor('libre-inversion', 'PJ', 'Asesor')
+const types = typesFor('libre-inversion', 'PJ', ['Asesores'])
 const certificate = types.find(({ nameForDb }) => nameForDb === 'IC_CAMARA_COMERCIO') ?? expect.fail()
 const identity = types.find(({ nameForDb }) => nameForDb === 'IC_RUT') ?? expect.fail()
 

@@ -93,17 +93,17 @@ const takeRoom = (
   type: DocumentType,
   inspection: Inspection,
 ): Promise<Inspection> => {
-  const { login, rolUser } = call.session
+  const { login, roles } = call.session
   let current = draft
   return untilDone(async () => {
     const earlier = earlierIn(current, asked, type.nameForDb)
     if (earlier) return earlier
     if (current.dropped?.has(asked.documentId)) throw refuse('gone')
-    checkRoom(current, rolUser, type)
-    const inspections = { ...withoutReplaced(current, rolUser, type), [asked.documentId]: inspection }
+    checkRoom(current, roles, type)
+    const inspections = { ...withoutReplaced(current, roles, type), [asked.documentId]: inspection }
     if (await putInspections(login, current, inspections)) return inspection
     current = await ownDraft(call)
-    typeOfDraft(current, rolUser, type.nameForDb)
+    typeOfDraft(current, roles, type.nameForDb)
     return again
   })
 }
@@ -124,7 +124,7 @@ const begin = async (
   bytes: Buffer | undefined,
 ): Promise<Inspection> => {
   try {
-    const type = typeOfDraft(draft, call.session.rolUser, call.body.typeName)
+    const type = typeOfDraft(draft, call.session.roles, call.body.typeName)
     const inspection = describe(call, asked, type)
     if (bytes) await putStream(inspection, type, bytes)
     return await takeRoom(call, draft, asked, type, inspection)

@@ -3,14 +3,13 @@ import * as z from 'zod'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
 import { orderForm } from '../../shared/orders.ts'
 import { orderProcess } from '../../shared/processes.ts'
-import { roleOf } from '../../shared/roles.ts'
+import { hasKind } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { maySee } from '../cases/read-case.ts'
 import type { Session } from '../http/credentials.ts'
 import { happened } from '../table/conditional-write.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
-import { canViewFlatFile } from './flat-file-viewers.ts'
 
 /** The documents of a sent order, with what decides who may read them: one read answers the viewer. */
 const orderDocuments = z.object({
@@ -79,15 +78,13 @@ export const markArchived = (
 }
 
 const mayRead = (session: Session, { filedBy }: OrderDocuments): boolean =>
-  roleOf(session.rolUser).kind === 'adviser'
-    ? filedBy === session.login
-    : maySee(session, { management: orderProcess.management, process: orderProcess.process })
+  (filedBy === session.login && hasKind(session, 'adviser')) || maySee(session, orderProcess)
 
 /** Flat files are not there for whom A§6 does not show 'Archivo Plano', but for who filed them (decision 6). */
 const isVisibleTo =
   (session: Session, { filedBy }: OrderDocuments) =>
   ({ flatFile }: UploadedDocument): boolean =>
-    !flatFile || filedBy === session.login || canViewFlatFile(session)
+    !flatFile || filedBy === session.login || session.canViewFlatFile
 
 /** The whole of an order whose case was found to be the caller's to change: the two are written together. */
 export const readOrderDocuments = async (controlNumber: string): Promise<OrderDocuments> => {

@@ -1,6 +1,6 @@
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { roleOf } from '../../shared/roles.ts'
+import { hasKind } from '../../shared/roles.ts'
 import type { Session } from '../http/credentials.ts'
 import { documentIn } from './draft-documents.ts'
 import { findDraft } from './draft-store.ts'
@@ -16,10 +16,7 @@ export const readableDocument = async (
   now: Date,
 ): Promise<UploadedDocument> => {
   const [controlNumber = '', documentId = ''] = id.split('.', 2)
-  const draft =
-    roleOf(session.rolUser).kind === 'adviser'
-      ? await findDraft(session.login, controlNumber, now)
-      : undefined
+  const draft = hasKind(session, 'adviser') ? await findDraft(session.login, controlNumber, now) : undefined
   const ofDraft = draft && documentIn(draft, documentId)
   if (ofDraft) return ofDraft
   const { documents, removed = [] } = (await findOrderDocuments(session, controlNumber)) ?? { documents: [] }

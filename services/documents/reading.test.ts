@@ -125,7 +125,7 @@ describe('the documents of a sent order', () => {
       total: withoutFlatFile.length,
     })
     expect(await link(analyst, flat.id)).toMatchObject({ status: 404 })
-    const configured = await signedIn('GestoresDesembolsos', process.env.FLAT_FILE_VIEWERS)
+    const configured = await signedIn('GestoresDesembolsos', undefined, { canViewFlatFile: true })
     for (const user of [adviser, leader, configured]) {
       expect((await listCall(user)).body).toEqual(listed)
       expect(await link(user, flat.id)).toMatchObject({ status: 200 })
@@ -237,8 +237,13 @@ describe('the list of document types', () => {
     const normaliser = await signedIn('USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION')
     const theirs = await types(normaliser, 'libre-inversion', { documentType: 'PN' })
     expect(theirs.body).toHaveLength(person.body.length + 1)
+    const both = await signedIn(['USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION', 'Asesores'])
+    for (const userRole of both.roles)
+      expect((await types(both, 'libre-inversion', { documentType: 'PN', userRole })).body).toEqual(
+        theirs.body,
+      )
     expect(
-      await types(adviser, 'libre-inversion', { documentType: 'PN', userRole: normaliser.rolUser }),
+      await types(adviser, 'libre-inversion', { documentType: 'PN', userRole: normaliser.roles[0] }),
     ).toMatchObject({ status: 403 })
     expect(await types(adviser, 'oro', { documentType: 'PN' })).toMatchObject({ status: 404 })
     expect(await types(analyst, 'libranza', { documentType: 'PN' })).toMatchObject({ status: 403 })

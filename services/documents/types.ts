@@ -5,14 +5,14 @@ import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { typesFor } from './catalogue.ts'
 
-/** What a product asks of a natural or legal person, for the caller's role (A§7). */
+/** What a product asks of a natural or legal person, for the caller's roles (A§7). */
 export const types = async ({
   params,
   query,
   session,
 }: Call<typeof documents.types>): Promise<DocumentType[]> => {
   checkCaller(session, { role: query.userRole })
-  const list = typesFor(params.productId, query.documentType, session.rolUser)
+  const list = typesFor(params.productId, query.documentType, session.roles)
   if (list.length === 0) throw new Refusal('notFound')
   return list
 }

@@ -1,5 +1,7 @@
 import type { documents, UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { orderProcess } from '../../shared/processes.ts'
+import { maySee } from '../cases/read-case.ts'
 import type { Call } from '../http/api.ts'
 import { writeDocumentHandle } from './document-handle.ts'
 import { readableOrder } from './readable-order.ts'
@@ -10,6 +12,8 @@ export const updateHandle = async ({
   body: { controlNumber, documentHandle },
   session,
 }: Call<typeof documents.updateHandle>): Promise<UploadedDocument> => {
+  // Who filed the order reads it too, but does not say what its documents are called.
+  if (!maySee(session, orderProcess)) throw new Refusal('notFound')
   const customer = `${headers['customer-id-type']}-${headers['customer-id-number']}`
   const order = await readableOrder(session, { controlNumber, customer })
   const name = headers['document-name']

@@ -6,9 +6,13 @@ import { typesOf } from './catalogue.ts'
 import type { StoredDraft } from './draft-store.ts'
 import { refuse } from './refuse.ts'
 
-/** The type as the order's list has it for this role; a type of another product or person is not of this order. */
-export const typeOfDraft = ({ form }: StoredDraft, role: string, typeName: string): DocumentType => {
-  const type = typesOf(form, role).find(({ nameForDb }) => nameForDb === typeName)
+/** The type as the order's list has it for these roles; a type of another product or person is not of this order. */
+export const typeOfDraft = (
+  { form }: StoredDraft,
+  roles: readonly string[],
+  typeName: string,
+): DocumentType => {
+  const type = typesOf(form, roles).find(({ nameForDb }) => nameForDb === typeName)
   if (!type) throw new Refusal('badRequest', { field: 'typeName' })
   return type
 }
@@ -23,18 +27,22 @@ export const checkFlatFileName = (type: DocumentType, fileName: string, controlN
 type Entry = Pick<UploadedDocument, 'typeName'>
 
 /** Whether an earlier file of the draft stands for the same as one of this type would. */
-const standsFor = (draft: StoredDraft, role: string, type: DocumentType, { typeName }: Entry): boolean =>
-  standsForSame(typesOf(draft.form, role), typeName, type.nameForDb)
+const standsFor = (
+  draft: StoredDraft,
+  roles: readonly string[],
+  type: DocumentType,
+  { typeName }: Entry,
+): boolean => standsForSame(typesOf(draft.form, roles), typeName, type.nameForDb)
 
 /** The files under inspection without those that were refused and that one of this type takes the place of. */
 export const withoutReplaced = (
   draft: StoredDraft,
-  role: string,
+  roles: readonly string[],
   type: DocumentType,
 ): StoredDraft['inspections'] =>
   Object.fromEntries(
     Object.entries(draft.inspections).filter(
-      ([, inspection]) => isChecking(inspection) || !standsFor(draft, role, type, inspection),
+      ([, inspection]) => isChecking(inspection) || !standsFor(draft, roles, type, inspection),
     ),
   )
 
@@ -42,9 +50,9 @@ export const withoutReplaced = (
  * Whether the draft still takes a document of this type: one of each, one of a set, 'Otros' again and again. A file
  * that is being inspected has its room already; a refused one has none.
  */
-export const checkRoom = (draft: StoredDraft, role: string, type: DocumentType): void => {
-  const entries = [...Object.values(draft.documents), ...Object.values(withoutReplaced(draft, role, type))]
+export const checkRoom = (draft: StoredDraft, roles: readonly string[], type: DocumentType): void => {
+  const entries = [...Object.values(draft.documents), ...Object.values(withoutReplaced(draft, roles, type))]
   if (entries.length >= maximumDocuments) throw refuse('tooMany')
-  const earlier = entries.find((entry) => standsFor(draft, role, type, entry))
+  const earlier = entries.find((entry) => standsFor(draft, roles, type, entry))
   if (earlier) throw refuse(earlier.typeName === type.nameForDb ? 'repeated' : 'alternative')
 }

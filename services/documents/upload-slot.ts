@@ -27,12 +27,12 @@ export const uploadSlot = async ({
 }: Call<typeof documents.uploadSlot>): Promise<Answer<typeof documents.uploadSlot>> => {
   const draft = await findDraft(session.login, body.controlNumber, now)
   if (!draft) throw new Refusal('notFound')
-  const type = typeOfDraft(draft, session.rolUser, body.typeName)
+  const type = typeOfDraft(draft, session.roles, body.typeName)
   const fileName = cleanFileName(body.fileName)
   const contentType = contentTypeFor(fileName, type)
   checkSize(body.size)
   checkFlatFileName(type, fileName, body.controlNumber)
-  checkRoom(draft, session.rolUser, type)
+  checkRoom(draft, session.roles, type)
   const key = draftKey(session.login, body.controlNumber, newId())
   const { url, fields } = await createPresignedPost(s3, {
     Bucket: quarantineBucket(),

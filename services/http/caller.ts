@@ -7,10 +7,10 @@ type Said = { login?: string | undefined; office?: string | undefined; role?: st
  * What a body, a query or a path says of the caller. It is accepted for older pages, and refused unless the session
  * says the same (decision 5); what is not said, or empty, is no claim.
  */
-export const checkCaller = ({ login, officeCode, rolUser }: Session, said: Said): void => {
+export const checkCaller = ({ login, officeCode, roles }: Session, said: Said): void => {
   const isCaller =
     (!said.login || said.login === login) &&
     (!said.office || said.office === officeCode) &&
-    (!said.role || said.role === rolUser)
+    (!said.role || roles.includes(said.role))
   if (!isCaller) throw new Refusal('forbidden')
 }

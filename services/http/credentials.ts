@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { Endpoint } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { roleOf } from '../../shared/roles.ts'
+import { hasKind } from '../../shared/roles.ts'
 import { sessionHeader, sessionLimits } from '../../shared/sessions.ts'
 import { decrypt } from './decrypt.ts'
 import { percentDecoded } from './percent-decoded.ts'
@@ -55,7 +55,7 @@ export const authenticate = async (
   if (!session || !same(session.userKey, userKey) || session.customerId !== customerId) {
     throw new Refusal('unauthenticated')
   }
-  if (endpoint.roles !== 'everyone' && !endpoint.roles.includes(roleOf(session.rolUser).kind)) {
+  if (endpoint.roles !== 'everyone' && !hasKind(session, ...endpoint.roles)) {
     throw new Refusal('forbidden')
   }
   return { ...session, accessToken }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { managements } from '../../shared/roles.ts'
+import { sessionUser } from '../../shared/sessions.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { environment } from '../environment.ts'
 import { partitions } from '../table/keys.ts'
@@ -18,8 +18,10 @@ export const storedSession = z.object({
   customerId: z.string(),
   login: z.string(),
   name: z.string(),
-  rolUser: z.string(),
-  management: z.enum(managements).optional(),
+  roles: sessionUser.shape.roles,
+  vertical: sessionUser.shape.vertical,
+  tools: sessionUser.shape.tools,
+  canViewFlatFile: z.boolean(),
   app: z.enum(['0', '1']),
   officeCode: z.string(),
   documentNumber: z.string(),
@@ -63,8 +65,9 @@ export const findSession = async (accessToken: string, now: Date): Promise<Store
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: sessionsTable(), Key: sessionKey(token.sessionId), ConsistentRead: true }),
   )
-  if (!Item) return undefined
-  const session = storedSession.parse(Item)
+  // One that an earlier version of the product kept otherwise is over: its user enters again.
+  const { data: session } = storedSession.safeParse(Item)
+  if (!session) return undefined
   const at = now.getTime()
   return proves(session, token.tokenHash, at) && at < Math.min(session.idleUntil, session.endsAt)
     ? session

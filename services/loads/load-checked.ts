@@ -1,5 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
 import type { Load, loads } from '../../shared/loads.ts'
+import { leads } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
 import { findLoad, isExpired, toLoad } from './ledger.ts'
 import { registerChecked } from './ledger-writes.ts'
@@ -13,7 +14,7 @@ export const loadChecked = async ({
   now,
 }: Call<typeof loads.loadChecked>): Promise<Load> => {
   const checked = await findLoad({ user: session.login, id: params.id })
-  if (!checked || checked.management !== session.management) throw new Refusal('notFound')
+  if (!checked || !leads(session, checked.management)) throw new Refusal('notFound')
   if (!checked.dryRun || checked.state !== 'done') throw new Refusal('wrongState', { current: checked.state })
   if (isExpired(checked, now)) throw new Refusal('loadExpired')
   const name = { user: session.login, id: body.uploadId }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '../../shared/errors.ts'
 import { loadersNamed } from '../../shared/loaders.ts'
 import type { Load, loads } from '../../shared/loads.ts'
-import type { Management } from '../../shared/roles.ts'
+import { leads, type Management } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { putPart } from './files.ts'
@@ -13,11 +13,12 @@ import { tellLoader } from './tell-loader.ts'
 type PartCall = Call<typeof loads.sendPart>
 
 /** A leader loads what the loader of their own management reads, whatever else the name says (decision 38). */
-const managementOf = (fileName: string, { management }: Session): Management => {
+const managementOf = (fileName: string, session: Session): Management => {
   const named = loadersNamed(fileName)
   if (named.length === 0) throw new Refusal('loadFile')
-  if (!management || !named.some((loader) => loader.management === management)) throw new Refusal('forbidden')
-  return management
+  const own = named.find(({ management }) => leads(session, management))
+  if (!own) throw new Refusal('forbidden')
+  return own.management
 }
 
 /** Base64 that stands by itself: whole groups of four, and padding only where the file ends. */

@@ -30,11 +30,11 @@ const parted = <Entry extends { typeName: string }>(
 /** The draft with another form: it keeps the files that the new list still asks for, if they are the customer's. */
 const revise = async (
   user: string,
-  role: string,
+  roles: readonly string[],
   before: StoredDraft,
   form: OrderForm,
 ): Promise<StoredDraft | undefined> => {
-  const asked = new Set(typesOf(form, role).map(({ nameForDb }) => nameForDb))
+  const asked = new Set(typesOf(form, roles).map(({ nameForDb }) => nameForDb))
   const ofCustomer = sameCustomer(before.form, form)
   const keeps = (typeName: string) => ofCustomer && asked.has(typeName)
   const documents = parted(before.documents, keeps)
@@ -56,7 +56,7 @@ export const prepare = ({ body, session, now }: Call<typeof orders.prepare>): Pr
     const before = await findDraft(session.login, body.numberControl, now)
     if (before && sameForm(before.form, body)) return toDraft(before)
     const after = before
-      ? await revise(session.login, session.rolUser, before, body)
+      ? await revise(session.login, session.roles, before, body)
       : await beginDraft(session.login, { form: body, documents: {} }, noCaseCheck(body.numberControl), now)
     return after ? toDraft(after) : again
   })

@@ -17,12 +17,17 @@ export const missing = (names: string[]): Refusal => naming('documentsMissing', 
  * Whether a draft may be sent as it is: the form that was confirmed, no file unchecked, every required document, and
  * none whose time ended while the draft, or the order that it corrects, was left.
  */
-export const checkReady = (draft: StoredDraft, form: OrderForm, role: string, now: Date): void => {
+export const checkReady = (
+  draft: StoredDraft,
+  form: OrderForm,
+  roles: readonly string[],
+  now: Date,
+): void => {
   for (const field of Object.keys(orderForm.shape) as (keyof OrderForm)[]) {
     if (form[field] !== draft.form[field]) throw new Refusal('badRequest', { field })
   }
   if (Object.values(draft.inspections).some(isChecking)) throw new Refusal('documentsInspecting')
-  const [types, documents] = [typesOf(draft.form, role), Object.values(draft.documents)]
+  const [types, documents] = [typesOf(draft.form, roles), Object.values(draft.documents)]
   const lacking = missingTypes(types, documents)
   if (lacking.length > 0) throw missing(lacking.map(({ friendlyName }) => friendlyName))
   const expired = expiredDocuments(types, documents, bogotaDay(now))

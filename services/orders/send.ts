@@ -82,7 +82,7 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
     const corrects = draft?.correction && returned && (body.attempt ?? attempt) === attempt
     if (taken && !corrects) return answerTaken(taken, asked, body.attempt)
     if (!draft) throw new Refusal('notFound')
-    checkReady(draft, body, session.rolUser, now)
+    checkReady(draft, body, session.roles, now)
 
     const { documents, lost } = await keepDocuments(draft)
     if (lost.length > 0) {

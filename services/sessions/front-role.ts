@@ -1,7 +1,7 @@
 import { AssumeRoleCommand } from '@aws-sdk/client-sts'
 import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
-import { roleOf } from '../../shared/roles.ts'
+import { hasKind, roleKinds } from '../../shared/roles.ts'
 import { frontRoles, type sessions } from '../../shared/sessions.ts'
 import { sts } from '../aws/sts.ts'
 import { prefixes } from '../documents/keys.ts'
@@ -12,7 +12,8 @@ const assumed = z.object({ AccessKeyId: z.string(), SecretAccessKey: z.string(),
 
 /** Credentials that can put and abort under the caller's own prefix, and nothing else (decision 8). */
 export const getFrontRole = async ({ body, session }: Call<typeof sessions.getFrontRole>) => {
-  if (frontRoles[roleOf(session.rolUser).kind] !== body.roleToAssume) throw new Refusal('forbidden')
+  const mayAssume = roleKinds.some((kind) => frontRoles[kind] === body.roleToAssume && hasKind(session, kind))
+  if (!mayAssume) throw new Refusal('forbidden')
   const { FRONT_ROLE_ARN, DOCUMENTS_BUCKET } = environment('FRONT_ROLE_ARN', 'DOCUMENTS_BUCKET')
   const prefix = `${prefixes.uploads}${session.login}/`
   const policy = {

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
+import { login } from '../../shared/login.ts'
 import { environment } from '../environment.ts'
 import { decrypt } from '../http/decrypt.ts'
 
@@ -18,11 +19,11 @@ const claims = z.object({
   jti: z.string().min(16).max(128),
   iat: z.number(),
   exp: z.number(),
-  /** Network login: it names keys of the table and of the bucket, so it holds nothing that could widen one. */
-  sub: z.string().regex(/^\w[\w.-]{0,63}$/),
+  sub: login,
   name: z.string().min(1).max(200),
-  /** Directory groups of the user. */
-  roles: z.array(z.string().min(1).max(128)).min(1).max(100),
+  /** Directory groups of the user, as the directory spells them. */
+  roles: z.array(z.string().min(1).max(128)).max(100),
+  vertical: z.string().min(1).max(64).optional(),
   documentNumber: z.string().max(32),
   typeCustomer: z.string().max(8),
   numberCustomer: z.string().max(32),

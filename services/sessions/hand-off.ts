@@ -1,15 +1,16 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
-import { roleOf, roles } from '../../shared/roles.ts'
+import { entryOf } from '../../shared/roles.ts'
 import { type OpenedSession, type SessionUser, sessionLimits, type sessions } from '../../shared/sessions.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { canViewFlatFile } from '../documents/flat-file-viewers.ts'
 import type { Call } from '../http/api.ts'
 import { requestKeys } from '../http/request-keys.ts'
 import { newToken, type StoredSession, sessionKey, sessionsTable } from '../http/session-store.ts'
 import { happened } from '../table/conditional-write.ts'
 import { partitions } from '../table/keys.ts'
 import { type HandOffClaims, readHandOff } from './hand-off-token.ts'
+import { canViewFlatFile, toolsOf } from './named-users.ts'
+import { rolesFor } from './roles-for.ts'
 
 const { idleWarningAfter, idleLogoutAfterWarning, activityReportEvery, absoluteMaximum } = sessionLimits
 export const idleUntil = (now: Date): number =>
@@ -31,12 +32,14 @@ const useOnce = async ({ jti, exp }: HandOffClaims): Promise<void> => {
 const userOf = (session: StoredSession): SessionUser => ({
   login: session.login,
   name: session.name,
-  rolUser: session.rolUser,
-  management: session.management,
-  home: roleOf(session.rolUser).home,
+  rolUser: session.roles[0] ?? '',
+  roles: session.roles,
+  ...entryOf(session),
+  vertical: session.vertical,
+  tools: session.tools,
   app: session.app,
   officeCode: session.officeCode,
-  canViewFlatFile: canViewFlatFile(session),
+  canViewFlatFile: session.canViewFlatFile,
 })
 
 /** Opens a session for whom the main site vouches (A§2.1, decisions 1 and 2). */
@@ -48,7 +51,7 @@ export const handOff = async ({
 }: Call<typeof sessions.handOff>): Promise<OpenedSession> => {
   const claims = await readHandOff(body.session, now)
   await useOnce(claims)
-  const rolUser = claims.roles.find((name) => Object.hasOwn(roles, name)) ?? (claims.roles[0] as string)
+  const roles = rolesFor(claims.roles)
   const sessionId = newId()
   const { accessToken, tokenHash } = newToken(sessionId)
   const endsAt = now.getTime() + absoluteMaximum
@@ -60,8 +63,10 @@ export const handOff = async ({
     customerId: `${claims.typeCustomer}${claims.numberCustomer}`,
     login: claims.sub,
     name: claims.name,
-    rolUser,
-    management: roleOf(rolUser).management,
+    roles,
+    vertical: claims.vertical,
+    tools: toolsOf(claims.sub),
+    canViewFlatFile: canViewFlatFile({ roles }, claims.sub),
     app: claims.app,
     officeCode: claims.officeCode,
     documentNumber: claims.documentNumber,

@@ -34,11 +34,6 @@ describe('hand-off', () => {
     expect((await report(asUser(body))).status).toBe(200)
   })
 
-  test('a role the table does not name is an adviser, even one named like a property of every object', async () => {
-    const { body } = await enter(await handOffToken({ claims: { roles: ['constructor'] } }))
-    expect(body.user.home).toBe('/orderDisbursement')
-  })
-
   test('of a hundred replays at once exactly one is admitted', async () => {
     const token = await handOffToken()
     const answers = await Promise.all(Array.from({ length: 100 }, () => enter(token)))
@@ -154,16 +149,21 @@ describe('credentials of a request', () => {
     expect((await report(undefined)).status).toBe(401)
   })
 
+  test('of a session that an earlier version kept otherwise open nothing', async () => {
+    const user = await signedIn('Asesores', undefined, { roles: undefined as never })
+    expect((await report(user)).status).toBe(401)
+  })
+
   test('end with the idle limit and the absolute one, whatever the table still holds', async () => {
     const past = Date.now() - 1
-    expect((await report(await signedIn('Comercial', undefined, { idleUntil: past }))).status).toBe(401)
-    expect((await report(await signedIn('Comercial', undefined, { endsAt: past }))).status).toBe(401)
+    expect((await report(await signedIn('Asesores', undefined, { idleUntil: past }))).status).toBe(401)
+    expect((await report(await signedIn('Asesores', undefined, { endsAt: past }))).status).toBe(401)
   })
 })
 
 describe('tokens', () => {
   test('a renewed token replaces the old one, which serves a minute longer', async () => {
-    const user = await signedIn('Comercial')
+    const user = await signedIn('Asesores')
     const { body } = await call(handler, sessions.tokenRenew, user, {})
     const renewed = { ...user, accessToken: body.token }
     expect((await report(renewed)).status).toBe(200)
@@ -192,13 +192,13 @@ describe('tokens', () => {
   })
 
   test('a key is found only when it is the session’s', async () => {
-    const user = await signedIn('Comercial')
+    const user = await signedIn('Asesores')
     expect((await call(handler, sessions.tokenGet, user, { query: { key: user.userKey } })).status).toBe(200)
     expect((await call(handler, sessions.tokenGet, user, { query: { key: 'otra' } })).status).toBe(404)
   })
 
   test('after logout no token of the session works', async () => {
-    const user = await signedIn('Comercial')
+    const user = await signedIn('Asesores')
     const { body } = await call(handler, sessions.tokenRenew, user, {})
     expect((await call(handler, sessions.tokenDelete, { ...user, accessToken: body.token }, {})).status).toBe(
       200,
@@ -215,7 +215,7 @@ describe('role credentials', () => {
     })
 
   test('let the page put under the caller’s own prefix', async () => {
-    const user = await signedIn('Comercial')
+    const user = await signedIn('Asesores')
     const { body } = await ask(user, 'front-adviser')
     expect(body.prefix).toBe(`uploads/${user.login}/`)
     const client = new S3Client({
@@ -233,8 +233,12 @@ describe('role credentials', () => {
     await expect(put('uploads/OTRA/a.txt')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
   })
 
-  test('are given by the caller’s role, never by the name or ARN the page asks for', async () => {
-    const user = await signedIn('Comercial')
+  test('are given by the caller’s roles, never by the name or ARN the page asks for', async () => {
+    const both = await signedIn(['GestoresVive', 'Asesores'])
+    expect((await ask(both, 'front-analyst')).status).toBe(200)
+    expect((await ask(both, 'front-adviser')).status).toBe(200)
+    expect((await ask(both, 'front-leader')).status).toBe(403)
+    const user = await signedIn('Asesores')
     expect((await ask(user, 'front-leader')).status).toBe(403)
     expect((await ask(user, 'arn:aws:iam::000000000000:role/admin')).status).toBe(403)
   })

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import fc from 'fast-check'
 import { s3 } from '../../services/aws/s3.ts'
-import { roleOf } from '../../shared/roles.ts'
+import { hasKind } from '../../shared/roles.ts'
 import { credentialsOf, eventFor, type Handler, signedIn, type TestUser } from '../support/api.ts'
 import { tapClient } from '../support/dynamo-tap.ts'
 import { orderFormOf } from '../support/orders.ts'
@@ -26,12 +26,12 @@ const credentialsFor = async (
 /** Calls that end the session they are made with get one of their own: the rest would be strangers' requests. */
 const userFor = async ({ route, endpoint, who }: Fuzzed, users: readonly TestUser[]): Promise<TestUser> => {
   const { roles } = endpoint
-  const admitted = users.filter(({ rolUser }) => roles === 'everyone' || roles.includes(roleOf(rolUser).kind))
+  const admitted = users.filter((user) => roles === 'everyone' || hasKind(user, ...roles))
   const pool = who % 5 === 0 ? users : admitted
   const user = pool[who % pool.length] as TestUser
   if (!spendsSession(route)) return user
-  const { rolUser, login, name, documentNumber } = user
-  return signedIn(rolUser, login, { name, documentNumber })
+  const { login, name, documentNumber } = user
+  return signedIn(user.roles, login, { name, documentNumber })
 }
 
 const wellFormed = (values: Record<string, unknown>): Record<string, string> =>

@@ -3,7 +3,7 @@ import { signedIn, type TestUser } from '../support/api.ts'
 
 /** Somebody of every kind of role, twice where the management matters. The orders are groupDisbursement's. */
 export const personas = {
-  adviser: 'APL_EXP_COMERCIAL_ASESORES',
+  adviser: 'Asesores',
   analyst: 'GestoresDesembolsos',
   'analyst of another management': 'VerificadorViviendaDesembolso',
   leader: 'LideresDesembolsos',

@@ -90,7 +90,7 @@ export const growth = async (): Promise<Figure[]> => {
   const before = process.env.CASES_TABLE
   const users = {
     analyst: await signedIn('GestoresDesembolsos'),
-    adviser: await signedIn('APL_EXP_COMERCIAL_ASESORES'),
+    adviser: await signedIn('Asesores'),
     leader: await signedIn('LideresDesembolsos'),
   }
   const tables = ['bench-few', 'bench-many'] as const

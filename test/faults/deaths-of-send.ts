@@ -9,7 +9,7 @@ import { type Fault, noFault, withFault } from './faults.ts'
 import { violationsOf } from './violations.ts'
 
 const ready = async () => {
-  const adviser = await signedIn('APL_EXP_COMERCIAL_ASESORES')
+  const adviser = await signedIn('Asesores')
   const { form } = await readyOrder(adviser)
   return { adviser, form, send: () => sendOrder(adviser, form) }
 }

@@ -86,7 +86,7 @@ export const uploadThroughFaults = async (size: UploadSize, seed: number): Promi
   const stopCounting = countWrites(writes)
   const orders: Order[] = []
   const work = async (): Promise<void> => {
-    const adviser = await signedIn('APL_EXP_COMERCIAL_ASESORES')
+    const adviser = await signedIn('Asesores')
     while (told.uploads < size.uploads) {
       const order = await newOrder(adviser)
       orders.push(order)

@@ -8,7 +8,7 @@ import { credentialsType } from '../../services/http/credentials.ts'
 import { newToken, type StoredSession, sessionKey } from '../../services/http/session-store.ts'
 import type { Answer, Endpoint, Input } from '../../shared/contract.ts'
 import type { RefusalBody } from '../../shared/errors.ts'
-import { roleOf } from '../../shared/roles.ts'
+import { flatFileRoles } from '../../shared/roles.ts'
 import { sessionHeader } from '../../shared/sessions.ts'
 
 export type TestUser = StoredSession & { accessToken: string }
@@ -20,12 +20,13 @@ export type Reply<T> = {
   raw: APIGatewayProxyResult
 }
 
-/** A user of a role with a live session of their own. */
+/** A user of a role, or of several in the order of the table, with a live session of their own. */
 export const signedIn = async (
-  rolUser: string,
+  given: string | readonly string[],
   login = `T${randomUUID().slice(0, 9).toUpperCase()}`,
   overrides: Partial<StoredSession> = {},
 ): Promise<TestUser> => {
+  const roles = [given].flat()
   const sessionId = randomUUID()
   const { accessToken, tokenHash } = newToken(sessionId)
   const now = Date.now()
@@ -37,8 +38,9 @@ export const signedIn = async (
     customerId: 'C1020304050',
     login,
     name: 'Persona de Prueba',
-    rolUser,
-    management: roleOf(rolUser).management,
+    roles,
+    tools: [],
+    canViewFlatFile: flatFileRoles.some((role) => roles.includes(role)),
     app: '0',
     officeCode: '0012',
     documentNumber: '1020304050',

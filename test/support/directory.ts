@@ -23,7 +23,11 @@ export const startDirectory = async () => {
     const body =
       group === null
         ? entryOf(pathname.slice(1))
-        : { users: [...people.values()].filter(({ groups }) => groups.some((each) => each.endsWith(group))) }
+        : {
+            users: [...people.values()].filter(({ groups }) =>
+              groups.some((each) => each.toUpperCase().endsWith(group.toUpperCase())),
+            ),
+          }
     response.writeHead('code' in body && body.code === '1' ? 404 : 200).end(JSON.stringify(body))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

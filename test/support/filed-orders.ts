@@ -12,8 +12,8 @@ import { newCase } from './cases.ts'
 import { orderFormOf } from './orders.ts'
 
 /** A document of each type; their files are nowhere. */
-const documentsOf = (form: OrderForm, { login, rolUser }: TestUser, at: Date): UploadedDocument[] =>
-  typesOf(form, rolUser).map(({ nameForDb, friendlyName, checkExpeditionDate }) => ({
+const documentsOf = (form: OrderForm, { login, roles }: TestUser, at: Date): UploadedDocument[] =>
+  typesOf(form, roles).map(({ nameForDb, friendlyName, checkExpeditionDate }) => ({
     id: `${form.numberControl}.${nameForDb}`,
     key: orderKey(form.numberControl, nameForDb),
     typeName: nameForDb,

@@ -43,7 +43,7 @@ export const handOffToken = async ({
     jti: randomUUID(),
     sub: 'ASESOR01',
     name: 'Ana María Gómez Ñáñez',
-    roles: ['Comercial'],
+    roles: ['APL_EXP_COMERCIAL_ASESORES'],
     documentNumber: '1020304050',
     typeCustomer: 'C',
     numberCustomer: '1020304050',

@@ -54,7 +54,9 @@ export const pageApi = () => {
 const someone: SessionUser = {
   login: 'ASESOR01',
   name: 'Persona de Prueba',
-  rolUser: 'Asesor',
+  rolUser: 'Asesores',
+  roles: ['Asesores'],
+  tools: [],
   home: '/orderDisbursement',
   app: '0',
   officeCode: '0012',

@@ -4,8 +4,13 @@ import { callApi } from '../api/call-api.ts'
 import { beginActivity } from './activity-report.ts'
 import { openSession } from './store.ts'
 
-/** How entering from the main site stands. */
-export type HandOff = 'none' | 'opening' | 'done' | 'refused' | 'unreachable'
+/** How entering from the main site stands; `noRole`: the product knows who it is and has nothing for them. */
+export type HandOff = 'none' | 'opening' | 'done' | 'refused' | 'noRole' | 'unreachable'
+
+const refusedAs = (error: unknown): HandOff => {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 429) return 'unreachable'
+  return error.code === 'noRole' ? 'noRole' : 'refused'
+}
 
 let token: string | undefined
 let state: HandOff = 'none'
@@ -44,7 +49,6 @@ export const openHandOff = async (): Promise<void> => {
     token = undefined
     become('done')
   } catch (error) {
-    const refused = error instanceof ApiError && error.status >= 400 && error.status < 429
-    become(refused ? 'refused' : 'unreachable')
+    become(refusedAs(error))
   }
 }

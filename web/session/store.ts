@@ -68,7 +68,7 @@ export const endSession = async (end: SessionEnd): Promise<void> => {
 }
 
 const identity = (session: Session | undefined): string =>
-  JSON.stringify([session?.user.login, session?.user.rolUser, session?.user.app])
+  JSON.stringify([session?.user.login, session?.user.roles, session?.user.app])
 
 /** Follows what other tabs do with the session; another user's session begins with a clean page. */
 export const followOtherTabs = (startAgain: () => void): void => {

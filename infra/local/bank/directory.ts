@@ -1,20 +1,19 @@
 import { type BankUser, findUser, users } from './users.ts'
 
-/** A group as the directory spells it: with the application's name before the role's (decision 7). */
-const spelled = (group: string): string =>
-  group.includes('EXP_COMERCIAL') ? group : `APL_EXP_COMERCIAL_${group}`
-
+/** The directory has logins in lower case, the hand-off in upper case: one person all the same. */
 const entryOf = ({ login, name, groups, documentNumber }: BankUser) => ({
-  login,
+  login: login.toLowerCase(),
   name,
-  groups: groups.map(spelled),
+  groups,
   documentNumber,
 })
 
-/** One person by login, code '0' meaning found, or the people of a group by the end of its name. */
+const endsIn = (text: string, end: string): boolean => text.toUpperCase().endsWith(end.toUpperCase())
+
+/** One person by login, code '0' meaning found, or the people of the groups that end in a name. */
 export const askDirectory = (login: string, group: string | null): { status: number; body: unknown } => {
   if (group !== null) {
-    const members = users.map(entryOf).filter(({ groups }) => groups.some((each) => each.endsWith(group)))
+    const members = users.map(entryOf).filter(({ groups }) => groups.some((each) => endsIn(each, group)))
     return { status: 200, body: { users: members } }
   }
   const found = findUser(login.toUpperCase())

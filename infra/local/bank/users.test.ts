@@ -1,23 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { roleOf, roles } from '../../../shared/roles.ts'
-import { flatFileViewers, users } from './users.ts'
+import { hasKind, roles, rolesOf } from '../../../shared/roles.ts'
+import { flatFileViewers, namedUsers, users } from './users.ts'
 
 describe('demo users', () => {
   it('play every role of the table, and advisers of each kind', () => {
-    const played = new Set(users.flatMap(({ groups }) => groups))
+    const people = users.map((user) => ({ ...user, roles: rolesOf(user.groups) }))
+    const played = new Set(people.flatMap((person) => person.roles))
     expect(Object.keys(roles).filter((role) => !played.has(role))).toEqual([])
-    const advisers = users.filter(({ groups }) => roleOf(groups[0] ?? '').kind === 'adviser')
+    const advisers = people.filter((person) => hasKind(person, 'adviser'))
     expect(advisers.length).toBeGreaterThanOrEqual(3)
     expect(advisers.some(({ app }) => app === '1')).toBe(true)
-    expect(
-      users.filter(({ groups }) => groups.includes('GestoresDesembolsos')).length,
-    ).toBeGreaterThanOrEqual(3)
+    const ofDisbursement = people.filter((person) => person.roles.includes('GestoresDesembolsos'))
+    expect(ofDisbursement.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('have groups in every spelling, several roles, and none', () => {
+    const groups = users.flatMap((user) => user.groups)
+    expect(groups).toEqual(
+      expect.arrayContaining([
+        'GestoresDesembolsos',
+        'APL_EXP_COMERCIAL_GestoresDesembolsos',
+        'APL_EXP_COMERCIAL_GESTORESDESEMBOLSOS',
+      ]),
+    )
+    const counts = new Set(users.map((user) => rolesOf(user.groups).length))
+    expect([...counts].sort()).toEqual([0, 1, 2])
   })
 
   it('have logins of their own, of at most ten characters (A§5)', () => {
     const logins = users.map(({ login }) => login)
     expect(new Set(logins).size).toBe(logins.length)
     for (const login of logins) expect(login).toMatch(/^[A-Z]{6}\d{2}$/)
-    for (const viewer of flatFileViewers) expect(logins).toContain(viewer)
+    for (const named of [flatFileViewers, ...Object.values(namedUsers)].flat())
+      expect(logins).toContain(named)
   })
 })

@@ -1,8 +1,10 @@
+import type { Tool } from '../../../shared/tools.ts'
+
 /** A person of the demonstration, as the bank's directory knows them. Everyone here is made up. */
 export type BankUser = {
   login: string
   name: string
-  /** Directory groups, in the order the hand-off lists them. */
+  /** Directory groups, as the directory and the hand-off spell them: with the application's name or without. */
   groups: readonly string[]
   /** What the start page says they do. */
   does: string
@@ -21,7 +23,7 @@ let people = 0
 const user = (
   login: string,
   name: string,
-  role: string,
+  groups: string | readonly string[],
   does: string,
   { app = '0', officeCode = '0100' }: Partial<Pick<BankUser, 'app' | 'officeCode'>> = {},
 ): BankUser => {
@@ -29,13 +31,16 @@ const user = (
   return {
     login,
     name,
-    groups: [role, everybody],
+    groups: [...[groups].flat(), everybody],
     does,
     officeCode,
     app,
     documentNumber: String(52_417_000 + people * 137),
   }
 }
+
+/** The group of a role as the bank spells most of them. */
+const groupOf = (role: string): string => `APL_EXP_COMERCIAL_${role}`
 
 const adviserGroup = 'APL_EXP_COMERCIAL_ASESORES'
 
@@ -69,10 +74,20 @@ export const userGroups: readonly UserGroup[] = [
   {
     title: 'Analistas de Desembolso',
     users: [
-      user('CARNUN01', 'Carolina Núñez Zúñiga', 'GestoresDesembolsos', 'Gestiona casos de Desembolso'),
+      user(
+        'CARNUN01',
+        'Carolina Núñez Zúñiga',
+        groupOf('GestoresDesembolsos'),
+        'Gestiona casos de Desembolso',
+      ),
       user('SEBPEN01', 'Sebastián Peñaloza Ávila', 'GestoresDesembolsos', 'Gestiona casos de Desembolso'),
-      user('LUCORD01', 'Lucía Ordóñez Güiza', 'GestoresDesembolsos', 'Gestiona casos y ve el archivo plano'),
-      user('HERQUI01', 'Hernán Quiñones Ríos', 'GestoresDesembolsos', 'Tiene casos ya gestionados'),
+      user(
+        'LUCORD01',
+        'Lucía Ordóñez Güiza',
+        groupOf('GestoresDesembolsos').toUpperCase(),
+        'Gestiona casos y ve el archivo plano',
+      ),
+      user('HERQUI01', 'Hernán Quiñones Ríos', groupOf('GestoresDesembolsos'), 'Tiene casos ya gestionados'),
     ],
   },
   {
@@ -81,42 +96,66 @@ export const userGroups: readonly UserGroup[] = [
       user(
         'INEACU01',
         'Inés Acuña Bermúdez',
-        'VerificadorRevisionDocumental',
+        groupOf('VerificadorRevisionDocumental'),
         'Gestiona casos de Revisión Doc.',
       ),
-      user('TOMARI01', 'Tomás Ariño Cañón', 'VerificadorLibranzasDesembolso', 'Gestiona casos de Libranzas'),
+      user(
+        'TOMARI01',
+        'Tomás Ariño Cañón',
+        groupOf('VerificadorLibranzasDesembolso'),
+        'Gestiona casos de Libranzas',
+      ),
       user(
         'NOHVIV01',
         'Nohemí Vívas Ceballos',
-        'VerificadorViviendaDesembolso',
+        groupOf('VerificadorViviendaDesembolso'),
         'Gestiona casos de Vivienda',
       ),
-      user('OSCBED01', 'Óscar Bedoya Marín', 'GestoresBancaMasiva', 'Gestiona casos de Banca Masiva'),
-      user('YULGUT01', 'Yuliana Gutiérrez Páez', 'GestoresVive', 'Gestiona casos de Vive'),
-      user('RAFSAN01', 'Rafael Sandoval Piñeros', 'GestoresFNG', 'Gestiona casos de FNG'),
+      user(
+        'OSCBED01',
+        'Óscar Bedoya Marín',
+        groupOf('GestoresBancaMasiva'),
+        'Gestiona casos de Banca Masiva',
+      ),
+      user('YULGUT01', 'Yuliana Gutiérrez Páez', groupOf('GestoresVive'), 'Gestiona casos de Vive'),
+      user(
+        'RAFSAN01',
+        'Rafael Sandoval Piñeros',
+        [groupOf('GestoresFNG'), 'GestorReporteFNG'],
+        'Gestiona casos de FNG y consulta su reporte',
+      ),
     ],
   },
   {
     title: 'Líderes',
     users: [
       user('PATRES01', 'Patricia Restrepo Muñetón', 'LideresDesembolsos', 'Lidera Desembolso'),
-      user('GUSRUI01', 'Gustavo Ruíz Hincapié', 'LideresRevisionDocumental', 'Lidera Revisión Doc.'),
-      user('MONJIM01', 'Mónica Jiménez Cubillos', 'LideresDesembolsoLib', 'Lidera Libranzas'),
-      user('ALVPIN01', 'Álvaro Pinzón Suárez', 'LideresDesembolsoV', 'Lidera Vivienda'),
-      user('DIALON01', 'Diana Londoño Cárdenas', 'LideresBancaMasiva', 'Lidera Banca Masiva'),
-      user('FABOSP01', 'Fabián Ospina Échavez', 'LideresVive', 'Lidera Vive'),
-      user('SANVEL01', 'Sandra Velásquez Tobón', 'LideresFNG', 'Lidera FNG'),
+      user('GUSRUI01', 'Gustavo Ruíz Hincapié', groupOf('LideresRevisionDocumental'), 'Lidera Revisión Doc.'),
+      user('MONJIM01', 'Mónica Jiménez Cubillos', groupOf('LideresDesembolsoLib'), 'Lidera Libranzas'),
+      user('ALVPIN01', 'Álvaro Pinzón Suárez', groupOf('LideresDesembolsoV'), 'Lidera Vivienda'),
+      user('DIALON01', 'Diana Londoño Cárdenas', groupOf('LideresBancaMasiva'), 'Lidera Banca Masiva'),
+      user('FABOSP01', 'Fabián Ospina Échavez', groupOf('LideresVive'), 'Lidera Vive'),
+      user('SANVEL01', 'Sandra Velásquez Tobón', groupOf('LideresFNG'), 'Lidera FNG'),
     ],
   },
   {
     title: 'Productividad, planta y reportes',
     users: [
-      user('WILBEL01', 'Wílmar Beltrán Núñez', 'ReportadoresProductividad', 'Reporta productividad'),
-      user('CLAARA01', 'Claudia Arámbula Gómez', 'LideresProductividad', 'Lidera productividad'),
-      user('ERNCAL01', 'Ernesto Calderón Vélez', 'AdministradoresPlanta', 'Administra la planta'),
-      user('ROCESP01', 'Rocío Espinosa León', 'AdministradoresRaiz', 'Administra la raíz de la planta'),
+      user('WILBEL01', 'Wílmar Beltrán Núñez', groupOf('ReportadoresProductividad'), 'Reporta productividad'),
+      user('CLAARA01', 'Claudia Arámbula Gómez', groupOf('LideresProductividad'), 'Lidera productividad'),
+      user('ERNCAL01', 'Ernesto Calderón Vélez', groupOf('AdministradoresPlanta'), 'Administra la planta'),
+      user(
+        'ROCESP01',
+        'Rocío Espinosa León',
+        groupOf('AdministradoresRaiz'),
+        'Administra la raíz de la planta',
+      ),
       user('JOSTRU01', 'José Ángel Trujillo Ñáñez', 'GestorReporteFNG', 'Consulta el reporte FNG'),
     ],
+  },
+  {
+    title: 'Sin rol',
+    users: [user('DANPAZ01', 'Daniela Pazmiño Urbano', [], 'Ningún grupo le da un rol en el producto')],
   },
 ]
 
@@ -126,3 +165,11 @@ export const findUser = (login: string): BankUser | undefined => users.find((one
 
 /** Who sees 'Archivo Plano' in the demonstration besides A§6's (decision 6). */
 export const flatFileViewers = ['LUCORD01']
+
+/** The lists of named users in the demonstration (decision 6). */
+export const namedUsers: Readonly<Record<Tool, readonly string[]>> = {
+  ocrAnalysis: ['HERQUI01', 'INEACU01'],
+  ocrTraining: ['INEACU01'],
+  largeFiles: ['HERQUI01', 'WILBEL01'],
+  special: [],
+}

@@ -43,7 +43,7 @@ export const documentRules: Rules = {
     answers: { adviser: [200, 403] },
     input: ({ user, whose }) => ({
       params: { productId: 'vivienda' },
-      query: { documentType: 'PN', userRole: whose === 'own' ? user.rolUser : 'OTRO_ROL' },
+      query: { documentType: 'PN', userRole: whose === 'own' ? user.roles[0] : 'OTRO_ROL' },
     }),
   },
   'POST /transvcmp/upload-slot': {

@@ -1,4 +1,4 @@
-import { roleOf } from '../../../shared/roles.ts'
+import { hasKind, roleKinds } from '../../../shared/roles.ts'
 import { frontRoles } from '../../../shared/sessions.ts'
 import { signedIn } from '../../support/api.ts'
 import { handOffToken } from '../../support/hand-off.ts'
@@ -17,7 +17,7 @@ export const sessionRules: Rules = {
       body: {
         session:
           whose === 'own'
-            ? await handOffToken({ claims: { sub: user.login, roles: [user.rolUser] } })
+            ? await handOffToken({ claims: { sub: user.login, roles: user.roles } })
             : await handOffToken({ claims: { iss: 'otro-sitio' } }),
       },
     }),
@@ -32,7 +32,8 @@ export const sessionRules: Rules = {
       'leader of another management': [200, 403],
     },
     input: ({ user, whose }) => {
-      const own = frontRoles[roleOf(user.rolUser).kind] ?? 'front-adviser'
+      const kind = roleKinds.find((one) => hasKind(user, one))
+      const own = (kind && frontRoles[kind]) ?? 'front-adviser'
       const another = Object.values(frontRoles).find((name) => name !== own)
       return {
         body: {
@@ -53,4 +54,4 @@ export const sessionRules: Rules = {
 
 /** Calls that end or replace the session they are made with, so that each gets a session of its own. */
 export const spendsSession = (route: string): boolean => /token-(renew|delete)$/.test(route)
-export const freshSession = (persona: { rolUser: string }) => signedIn(persona.rolUser)
+export const freshSession = ({ roles }: { roles: string[] }) => signedIn(roles)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { caseOf } from '../../case-parts/cases.fixture.ts'
 import { deskOf, ofOtherArea, waitingText } from './desk-model.ts'
 
-const disbursement = { rolUser: 'GestoresDesembolsos', management: 'groupDisbursement' } as const
+const disbursement = { roles: ['GestoresDesembolsos'], management: 'groupDisbursement' as const }
 const at = (query: string) => new URLSearchParams(query)
 
 it('opens the management that the address names, within what the role works', () => {
@@ -23,9 +23,19 @@ it('offers the processes of the role and chooses the only one by itself', () => 
   expect(deskOf(disbursement, at('gestion=reviewDoc'))?.process?.id).toBe('documentReview')
 })
 
+it('has a desk for every process that some role of a user works', () => {
+  const leader = {
+    roles: ['LideresVive', 'GestoresFNG', 'GestoresDesembolsos'],
+    management: 'groupVive' as const,
+  }
+  expect(deskOf(leader, at('gestion=fng'))?.process?.id).toBe('fngReserve')
+  expect(deskOf(leader, at('gestion=reviewDoc'))?.management).toBe('reviewDoc')
+  expect(deskOf(leader, at('gestion=groupVive'))?.management).toBe('groupDisbursement')
+})
+
 it('has no desk for a role that works no process', () => {
-  expect(deskOf({ rolUser: 'LideresVive', management: 'groupVive' }, at(''))).toBeUndefined()
-  expect(deskOf({ rolUser: 'Asesor', management: undefined }, at('gestion=fng'))).toBeUndefined()
+  expect(deskOf({ roles: ['LideresVive'], management: 'groupVive' }, at(''))).toBeUndefined()
+  expect(deskOf({ roles: ['Asesores'], management: undefined }, at('gestion=fng'))).toBeUndefined()
 })
 
 it('says how many cases wait', () => {

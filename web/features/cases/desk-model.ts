@@ -1,5 +1,5 @@
 import type { CaseRow } from '../../../shared/cases.ts'
-import { managementTitles, type Process, processes } from '../../../shared/processes.ts'
+import { managementTitles, type Process, processesOf } from '../../../shared/processes.ts'
 import type { Management } from '../../../shared/roles.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 
@@ -9,17 +9,17 @@ export const deskParams = { management: 'gestion', process: 'proceso' } as const
 export type Desk = {
   management: Management
   title: string
-  /** The processes of this management that the role works. */
+  /** The processes of this management that the user's roles work. */
   processes: readonly Process[]
   process: Process | undefined
 }
 
-/** The screen that an address asks for, within what the role works; undefined when it works nothing. */
+/** The screen that an address asks for, within what the user works; undefined when that is nothing. */
 export const deskOf = (
-  user: Pick<SessionUser, 'rolUser' | 'management'>,
+  user: Pick<SessionUser, 'roles' | 'management'>,
   address: URLSearchParams,
 ): Desk | undefined => {
-  const worked = processes.filter(({ roles }) => roles.includes(user.rolUser))
+  const worked = processesOf(user)
   const asked = worked.find(({ management }) => management === address.get(deskParams.management))
   const own = worked.find(({ management }) => management === user.management)
   const management = (asked ?? own ?? worked[0])?.management

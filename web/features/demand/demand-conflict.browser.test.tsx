@@ -18,7 +18,7 @@ const met = async () => {
     savedAt: '2026-11-20T15:00:00.000Z',
   }
   const api = pageApi()
-  await enter({ management: 'housing', rolUser: 'LideresDesembolsoV' })
+  await enter({ management: 'housing', roles: ['LideresDesembolsoV'] })
   api.on(demand.housing, () =>
     answer(demand.housing, api.asked(demand.changeHousing).length > 0 ? theirs : byDefault),
   )

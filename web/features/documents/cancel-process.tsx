@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Draft, orders } from '../../../shared/orders.ts'
-import { roleOf } from '../../../shared/roles.ts'
+import { cancelOrderOf, type RoleHolder } from '../../../shared/roles.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { forgetDraft, isCorrection, whatIsDiscarded } from '../../case-parts/drafts.ts'
@@ -13,7 +13,7 @@ import type { Problem } from '../../ui/error-modal.tsx'
 
 type Props = {
   draft: Draft
-  role: string
+  user: RoleHolder
   disabled: boolean
   /** The draft is being discarded, and the screen left after it. */
   busy: boolean
@@ -25,7 +25,7 @@ type Props = {
  * 'Cancelar proceso' (A§2.3): asks, discards the draft (decision 14), then leaves for the main site with the session
  * cleared, or for the role's own screen. A correction leads back to the sent orders, where its order stays returned.
  */
-export const CancelProcess = ({ draft, role, disabled, busy, onBusy, onProblem }: Props) => {
+export const CancelProcess = ({ draft, user, disabled, busy, onBusy, onProblem }: Props) => {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const discard = async () => {
@@ -37,7 +37,7 @@ export const CancelProcess = ({ draft, role, disabled, busy, onBusy, onProblem }
       setAsking(false)
       return onProblem({ text: messageOf(error) })
     }
-    const leadsTo = isCorrection(draft) ? paths.sentOrders : roleOf(role).cancelOrderTo
+    const leadsTo = isCorrection(draft) ? paths.sentOrders : cancelOrderOf(user)
     if (!leadsTo) return closeSession()
     navigate(leadsTo)
     await forgetDraft(draft.numberControl)

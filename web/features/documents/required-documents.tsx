@@ -63,7 +63,7 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
         </p>
         <CancelProcess
           draft={draft}
-          role={user.rolUser}
+          user={user}
           disabled={sending}
           busy={discarding}
           onBusy={setDiscarding}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type Management, managementNames } from '../../../shared/roles.ts'
+import type { SessionUser } from '../../../shared/sessions.ts'
 import { config } from '../../config.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,16 +27,16 @@ const SettingsCards = ({ management }: { management: Management }) => {
   )
 }
 
-type HomeProps = { management: Management; rolUser: string }
+type HomeProps = { management: Management; user: SessionUser }
 
-const LeaderHome = ({ management, rolUser }: HomeProps) => {
+const LeaderHome = ({ management, user }: HomeProps) => {
   const { own, process, choose } = useProcess(management)
   const { dashboardUrl } = config()
   return (
     <Page>
       <PageHeader
         title={`Indicadores ${managementNames[management]}`}
-        actions={dailyLinksOf(rolUser).map(({ label, to }) => (
+        actions={dailyLinksOf(user).map(({ label, to }) => (
           <Button key={to} component={Link} to={to} variant="default">
             {label}
           </Button>
@@ -66,5 +67,5 @@ const LeaderHome = ({ management, rolUser }: HomeProps) => {
 /** The leader's home: the month's counts and the ways on (A§2.10). */
 export const LeaderHomePage = () => {
   const user = useUser()
-  return user?.management && <LeaderHome management={user.management} rolUser={user.rolUser} />
+  return user?.management && <LeaderHome management={user.management} user={user} />
 }

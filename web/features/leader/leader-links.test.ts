@@ -41,11 +41,11 @@ describe("the leader's navigation bar", () => {
 
 describe('the daily-management buttons', () => {
   it('read by role', () => {
-    expect(labels(dailyLinksOf('LideresDesembolsos'))).toEqual(['Gestión diaria', 'Novedades'])
-    expect(labels(dailyLinksOf('LideresRevisionDocumental'))).toEqual(['Gestión diaria'])
-    expect(labels(dailyLinksOf('GestoresDesembolsos'))).toEqual(['Gestión diaria'])
-    expect(labels(dailyLinksOf('AdministradoresPlanta'))).toEqual(['Gestión diaria'])
-    expect(labels(dailyLinksOf('LideresProductividad'))).toEqual(['Gestión diaria', 'Novedades'])
-    expect(labels(dailyLinksOf('GestorReporteFNG'))).toEqual(['Novedades'])
+    expect(labels(dailyLinksOf({ roles: ['LideresDesembolsos'] }))).toEqual(['Gestión diaria', 'Novedades'])
+    expect(labels(dailyLinksOf({ roles: ['LideresRevisionDocumental'] }))).toEqual(['Gestión diaria'])
+    expect(labels(dailyLinksOf({ roles: ['GestoresDesembolsos'] }))).toEqual(['Gestión diaria'])
+    expect(labels(dailyLinksOf({ roles: ['AdministradoresPlanta'] }))).toEqual(['Gestión diaria'])
+    expect(labels(dailyLinksOf({ roles: ['LideresProductividad'] }))).toEqual(['Gestión diaria', 'Novedades'])
+    expect(labels(dailyLinksOf({ roles: ['GestorReporteFNG'] }))).toEqual(['Novedades'])
   })
 })

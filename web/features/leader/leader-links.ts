@@ -1,4 +1,4 @@
-import { type Management, type RoleKind, roleOf } from '../../../shared/roles.ts'
+import { hasKind, type Management, type RoleHolder, type RoleKind } from '../../../shared/roles.ts'
 import { paths } from '../../paths.ts'
 
 export type LeaderLink = { label: string; to: string }
@@ -51,12 +51,12 @@ const reportsDaily: readonly RoleKind[] = [
   'rootAdmin',
 ]
 
-/** The daily-management buttons of a role (A§2.10). */
-export const dailyLinksOf = (rolUser: string): LeaderLink[] => {
+/** The daily-management buttons of somebody's roles (A§2.10). */
+export const dailyLinksOf = (user: RoleHolder): LeaderLink[] => {
   const news = { label: 'Novedades', to: paths.productivityLeader }
-  if (!reportsDaily.includes(roleOf(rolUser).kind)) return [news]
+  if (!hasKind(user, ...reportsDaily)) return [news]
   return [
     { label: 'Gestión diaria', to: paths.productivityReport },
-    ...(withNews.includes(rolUser) ? [news] : []),
+    ...(withNews.some((role) => user.roles.includes(role)) ? [news] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { refusals } from '../../../shared/errors.ts'
 import type { SessionEnd } from '../../session/store.ts'
 
 /** What a lost session leaves as it was (decision 14); a form or a reason that was not sent is not among it. */
@@ -33,6 +34,12 @@ export const noSession = {
 export const refused = {
   title: 'No pudimos abrir tu sesión',
   text: 'El enlace de ingreso venció o ya se usó. Vuelve al sitio principal e ingresa de nuevo.',
+}
+
+/** The directory gives them no group of the product: nothing here can change that. */
+export const noRole = {
+  title: refusals.noRole.message,
+  text: 'Pide a tu líder que solicite tu acceso. Cuando lo tengas, ingresa de nuevo desde el sitio principal.',
 }
 
 export const unreachable = {

@@ -7,7 +7,7 @@ import { useSessionState } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { EntryCard } from './entry-card.tsx'
-import { endTexts, noSession, refused, unreachable } from './landing-texts.ts'
+import { endTexts, noRole, noSession, refused, unreachable } from './landing-texts.ts'
 
 const MainSiteLink = ({ variant = 'filled' }: { variant?: 'filled' | 'default' }) => {
   const { mainSiteUrl } = config()
@@ -45,9 +45,9 @@ export const Landing = () => {
       </EntryCard>
     )
   }
-  if (handOff === 'refused') {
+  if (handOff === 'refused' || handOff === 'noRole') {
     return (
-      <EntryCard {...refused} alert>
+      <EntryCard {...(handOff === 'noRole' ? noRole : refused)} alert>
         <MainSiteLink />
       </EntryCard>
     )

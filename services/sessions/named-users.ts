@@ -1,0 +1,24 @@
+import { flatFileRoles, type RoleHolder } from '../../shared/roles.ts'
+import { type Tool, tools } from '../../shared/tools.ts'
+import { environment, type Variable } from '../environment.ts'
+
+const listOf = {
+  ocrAnalysis: 'OCR_ANALYSIS_USERS',
+  ocrTraining: 'OCR_TRAINING_USERS',
+  largeFiles: 'LARGE_FILES_USERS',
+  special: 'SPECIAL_USERS',
+} as const satisfies Record<Tool, Variable>
+
+const isOn = (list: Variable, ...names: readonly string[]): boolean => {
+  const listed = environment(list)
+    [list].split(',')
+    .map((one) => one.trim().toUpperCase())
+  return names.some((name) => listed.includes(name.toUpperCase()))
+}
+
+/** The tools whose list names this login (decisions 6 and 87). */
+export const toolsOf = (login: string): Tool[] => tools.filter((tool) => isOn(listOf[tool], login))
+
+/** 'Archivo Plano' (A§6, decision 6): disbursement leaders and whoever is configured, by role or by login. */
+export const canViewFlatFile = ({ roles }: RoleHolder, login: string): boolean =>
+  flatFileRoles.some((role) => roles.includes(role)) || isOn('FLAT_FILE_VIEWERS', login, ...roles)
