@@ -105,7 +105,7 @@ describe('converting a TIFF', () => {
   })
 
   it('opens no bytes that were not inspected', async () => {
-    const stream = (await tiffFile()).toString('base64')
+    const stream = (await tiffFile()).toString('base64').slice(0, 8_000)
     const body = { stream } as unknown as { id: string }
     expect(await call(asPreviews, documents.convertTiff, adviser, { body })).toMatchObject({ status: 400 })
   })
