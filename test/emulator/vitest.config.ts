@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['setup.ts'],
     include: ['*.test.ts'],
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
   },
 })

@@ -6,6 +6,7 @@ import { functions } from '../../infra/resources/functions.ts'
 import { archiveKey, orderKey } from '../../services/documents/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { type Deployed, deployed } from './deployed.ts'
+import { commandsOf, follow, publicKeys } from './guide.ts'
 import { askAsLeader, loadSample, orderDemand, steerCases } from './leaders-walk.ts'
 import { logsOf } from './logs.ts'
 import { mailsIn } from './mails.ts'
@@ -145,6 +146,24 @@ describe('sessions', () => {
       anothers: 'AccessDenied',
       orders: 'AccessDenied',
     })
+  })
+})
+
+describe('the request keys', () => {
+  it('rotate by the commands of the guide, the next one first and the one before still known', async () => {
+    const [first] = await publicKeys(product)
+    const commands = commandsOf('request-keys.ts add')
+    await follow(commands, product)
+    const [current, next] = await publicKeys(product)
+    expect(current).toEqual(first)
+    await follow(commands.replace('request-keys.ts add', 'request-keys.ts promote'), product)
+    expect(await publicKeys(product)).toEqual([next, current])
+  })
+})
+
+describe('drafts', () => {
+  it('leave no file a minute after they ended, sent or discarded', async () => {
+    await vi.waitFor(async () => expect(await product.keysUnder('drafts/')).toEqual([]), 100_000)
   })
 })
 
