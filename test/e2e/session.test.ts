@@ -35,6 +35,17 @@ describe('entering', () => {
     await Promise.all([context.close(), stranger.context.close()])
   })
 
+  test('whom no group of theirs gives a role is told so, and led back to the main site', async () => {
+    const { page, context } = await newDesk(browser)
+    await page.goto(`${local.urls.page}/?session=${await local.handOff('DANPAZ01')}`)
+    const told = page.getByRole('alert')
+    await told.getByRole('heading', { name: 'Tu usuario no tiene un rol en esta aplicación' }).waitFor()
+    await told.getByText('Pide a tu líder que solicite tu acceso.').waitFor()
+    await page.getByRole('link', { name: 'Ir al sitio principal' }).click()
+    await page.waitForURL(`${local.urls.mainSite}/`)
+    await context.close()
+  })
+
   test('whoever has no session is sent from any guarded route to the landing', async () => {
     const { page, context } = await newDesk(browser)
     for (const path of ['/finantial-analyst', '/orderDisbursement', '/documentsDC?control=1']) {

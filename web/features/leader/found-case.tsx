@@ -12,7 +12,8 @@ type Props = { number: string; found: FoundCaseState; columns: readonly Column<C
 
 /** The case of a number, or why it is not shown (A§7). */
 export const FoundCase = ({ number, found: { data, error, mutate }, columns }: Props) => {
-  if (error && isStatus(error, 404)) {
+  // Who also files orders learns of a case of another management that its number is taken, and no more.
+  if (data === null || (error && isStatus(error, 404))) {
     return (
       <Panel>
         <Notice title="Número de caso incorrecto" alert>
