@@ -213,7 +213,14 @@ describe('a draft', () => {
       const Item = { ...draftItemKey(owner.login, form.numberControl), ...stored }
       await dynamo.send(new PutCommand({ TableName: casesTable(), Item }))
     }
-    expect((await call(asOrders, orders.drafts, owner, { query: {} })).body.items).toHaveLength(5)
+    const first = (await call(asOrders, orders.drafts, owner, { query: {} })).body
+    const { cursor } = first
+    // More than one read of the table carries.
+    expect(cursor).toBeDefined()
+    const { body: second } = await call(asOrders, orders.drafts, owner, { query: { cursor } })
+    const numbers = [...first.items, ...second.items].map(({ numberControl }) => numberControl)
+    expect(new Set(numbers).size).toBe(5)
+    expect(second.cursor).toBeUndefined()
   })
 
   it.each([

@@ -53,7 +53,7 @@ const history = async (page: Page, number: string): Promise<string> => {
   const dialog = page.getByRole('dialog', { name: `Caso ${number}` })
   await dialog.getByText('Recibido').waitFor()
   const text = (await dialog.getByRole('list').textContent()) ?? ''
-  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await dialog.getByLabel('Cerrar').click()
   return text
 }
 
