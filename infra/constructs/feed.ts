@@ -19,10 +19,14 @@ const ofQueue = (name: QueueName, sources: Sources) => {
 }
 
 /** A batch that fails is halved and given again for hours; then its place in the stream is kept (not its records). */
-const ofStream = ({ table, only, lost }: NonNullable<Definition['follows']>, sources: Sources) => ({
+const ofStream = (
+  { table, only, lost, windowSeconds }: NonNullable<Definition['follows']>,
+  sources: Sources,
+) => ({
   eventSourceArn: sources.tables[table].tableStreamArn,
   startingPosition: StartingPosition.TRIM_HORIZON,
   batchSize: 100,
+  ...(windowSeconds && { maxBatchingWindow: Duration.seconds(windowSeconds) }),
   filters: only.map((pattern) => FilterCriteria.filter(pattern)),
   bisectBatchOnError: true,
   maxRecordAge: Duration.hours(6),

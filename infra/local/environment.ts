@@ -19,6 +19,7 @@ export const queueNames: Record<QueueName, string> = {
   transfers: 'local-transfers',
   leftovers: 'local-leftovers',
   untold: 'local-untold',
+  uncounted: 'local-uncounted',
 }
 export const requestKeysSecret = 'local/request-keys'
 export const frontRoleArn = 'arn:aws:iam::000000000000:role/local-front'

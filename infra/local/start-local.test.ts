@@ -103,7 +103,7 @@ describe('the product on one machine', () => {
       expect(placed.documents.length).toBeGreaterThan(0)
       for (const { key } of placed.documents) expect(key).toMatch(/^archive\/80100117\//)
     }, 20_000)
-    expect([...calls]).toEqual(expect.arrayContaining(['relay', 'mailer', 'archiver']))
+    expect([...calls]).toEqual(expect.arrayContaining(['relay', 'mailer', 'archiver', 'totals']))
   })
 
   it('lets a test see which function ran', () => {

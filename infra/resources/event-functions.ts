@@ -1,5 +1,5 @@
 import { prefixes } from '../../services/documents/keys.ts'
-import { draftPrefix, outboxPrefix } from '../../services/table/keys.ts'
+import { draftPrefix, outboxPrefix, partitions } from '../../services/table/keys.ts'
 import { transitions } from '../../shared/cases.ts'
 import type { ApiFunction } from './function-definition.ts'
 
@@ -71,6 +71,31 @@ export const eventFunctions = {
     timeoutSeconds: 60,
     whenItFails:
       'Mails and transfers of orders begin late, files of ended drafts go late; the changes are told again for six hours.',
+  },
+  totals: {
+    entry: 'services/productivity/totals.ts',
+    endpoints: [],
+    follows: {
+      table: 'cases',
+      only: [{ dynamodb: { Keys: { pk: { S: [{ prefix: partitions.productivity }] } } } }],
+      // Whoever works at the same time is counted together, which writes less.
+      windowSeconds: 20,
+      lost: 'uncounted',
+    },
+    environment: ['CASES_TABLE'],
+    access: {
+      tables: {
+        cases: {
+          items: { productivity: ['Query'], userMonth: ['Query', 'PutItem'], processDay: ['UpdateItem'] },
+        },
+      },
+      queues: { uncounted: ['SendMessage'] },
+      streams: { cases: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'] },
+    },
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    whenItFails:
+      'Totals of productivity by month and by process are behind; the records themselves are there.',
   },
   mailer: {
     entry: 'services/notifications/mailer.ts',

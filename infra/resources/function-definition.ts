@@ -42,7 +42,13 @@ export type ApiFunction = {
   /** The queue whose messages it is given, one at a time. */
   takes?: QueueName
   /** The table whose changes it is given, which of them, and the queue that keeps those it could not be given. */
-  follows?: { table: TableName; only: readonly EventPattern[]; lost: QueueName }
+  follows?: {
+    table: TableName
+    only: readonly EventPattern[]
+    lost: QueueName
+    /** How long changes are gathered; without it they are given at once. */
+    windowSeconds?: number
+  }
   environment: readonly Variable[]
   access: Access
   /** Modules with compiled parts that it imports. */

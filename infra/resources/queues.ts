@@ -65,5 +65,11 @@ export const queues = {
     whenItFails:
       'Some sent orders have no mail, or some approved ones are not in their final place: both can be asked for again. Files of some drafts that ended are kept.',
   },
+  /** Places of the stream that `totals` could not count in time. */
+  uncounted: {
+    visibilitySeconds: 30,
+    whenItFails:
+      'Totals of some days of some users are not what their records say, until one of these records changes or the days are counted again.',
+  },
 } as const satisfies Record<string, Queue>
 export type QueueName = keyof typeof queues

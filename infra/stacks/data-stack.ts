@@ -56,6 +56,7 @@ export class DataStack extends Stack {
       transfers: new MessageQueue(this, 'Transfers', { definition: queues.transfers, key }),
       leftovers: new MessageQueue(this, 'Leftovers', { definition: queues.leftovers, key }),
       untold: new MessageQueue(this, 'Untold', { definition: queues.untold, key }),
+      uncounted: new MessageQueue(this, 'Uncounted', { definition: queues.uncounted, key }),
     }
     tellOfObjects(this.documents, this.queues)
     /** Born with a value that no function can read as keys; `bin/request-keys.ts` makes the real one. */

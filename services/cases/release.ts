@@ -1,12 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, reassignedReason } from '../../shared/cases.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
-import { casesTable, keys } from '../table/keys.ts'
+import { findRecord } from '../productivity/records.ts'
 import { transact } from '../table/transact.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 import { findOpenCase } from './open-case.ts'
@@ -20,10 +18,9 @@ type ReleaseCall = Call<typeof cases.pauseOpen>
 /** The call names no case: which one a repeat is about, the record of the first time tells. */
 const earlierRelease = async ({ params, body, session, now }: ReleaseCall): Promise<CaseRow | undefined> => {
   if (!body.actionId) return undefined
-  const Key = keys.productivity(params.user, bogotaDay(now), body.actionId)
-  const { Item } = await dynamo.send(new GetCommand({ TableName: casesTable(), Key, ConsistentRead: true }))
-  if (!Item) return undefined
-  const released = await loadFor('release', session, String(Item.caseNumber))
+  const record = await findRecord(params.user, bogotaDay(now), body.actionId)
+  if (!record?.caseNumber) return undefined
+  const released = await loadFor('release', session, record.caseNumber)
   return earlierAnswer(released, body.actionId, session.login)
 }
 

@@ -1,11 +1,12 @@
 import { placeOf, type Transition, transitions } from '../../shared/cases.ts'
 import { queueOf } from '../../shared/queue-key.ts'
+import { recordPut } from '../productivity/records.ts'
 import type { Write } from '../table/write.ts'
 import { countWrites } from './counters.ts'
 import { heldWrites } from './held-writes.ts'
-import { productivityWrites } from './productivity.ts'
 import { wrongState } from './refused.ts'
 import type { StoredCase } from './stored-case.ts'
+import { workRecord } from './work-record.ts'
 import { type Action, caseWrite, historyWrite } from './writes.ts'
 
 /** What an action says of the case besides its new state. */
@@ -51,11 +52,12 @@ export const transition = (
   change: Change = {},
 ): { after: StoredCase; writes: Write[] } => {
   const after = moved(before, action, change)
+  const record = workRecord(before, after, action)
   const writes = [
     caseWrite(before, after),
     ...heldWrites(before, after),
     historyWrite(before.number, before.status, after.status, action),
-    ...productivityWrites(before, after, action),
+    ...(record ? [recordPut(record)] : []),
     ...countWrites(before, after),
   ]
   return { after, writes }

@@ -15,7 +15,10 @@ export const partitions = {
   /** A user's own: drafts, the open case, the paused ones and their agreements. */
   user: 'U#',
   agreements: 'AGREEMENTS',
+  /** The records of a user's day of work, and what they come to by user and month, and by process and day. */
   productivity: 'P#',
+  userMonth: 'M#',
+  processDay: 'K#',
   counter: 'N#',
   load: 'L#',
   /** When the loads of a management may go on. */
@@ -26,6 +29,14 @@ export const partitions = {
   usedToken: 'J#',
 } as const
 export type Partition = keyof typeof partitions
+
+/** Whose day a partition of records is. */
+export const dayOfRecords = (pk: string): { user: string; day: string } => {
+  const end = pk.lastIndexOf('#')
+  return { user: pk.slice(partitions.productivity.length, end), day: pk.slice(end + 1) }
+}
+
+type Area = { vertical: string; management: string; area: string }
 
 /** Keys of the items about cases; a case's own key is its number, so a number is unique by construction. */
 export const keys = {
@@ -47,6 +58,15 @@ export const keys = {
   productivity: (user: string, day: string, actionId: string) => ({
     pk: `${partitions.productivity}${user}#${day}`,
     sk: actionId,
+  }),
+  /** What a user did in a month, and what was done in a process on a day (decisions 57 and 66). */
+  userMonth: (user: string, month: string, at?: Area & { process: string }) => ({
+    pk: `${partitions.userMonth}${user}`,
+    sk: [month, ...(at ? [at.vertical, at.management, at.area, at.process] : [''])].join('#'),
+  }),
+  processDay: ({ vertical, management, area }: Area, day: string, process: string) => ({
+    pk: `${partitions.processDay}${day}#${vertical}#${management}#${area}`,
+    sk: process,
   }),
   counter: (queue: string, day: string, shard: number) => ({
     pk: `${partitions.counter}${queue}`,

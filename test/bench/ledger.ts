@@ -66,6 +66,8 @@ const kinds: readonly [RegExp, string][] = [
   [/^U#.* PAUSED#/, 'paused case'],
   [/^U#.* DRAFT#/, 'draft'],
   [/^P#/, 'productivity record'],
+  [/^M#/, 'month of a user'],
+  [/^K#/, 'day of a process'],
   [/^N#/, 'counter'],
 ]
 

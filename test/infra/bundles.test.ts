@@ -12,18 +12,18 @@ const limit = 150
 /** Who may bring more, and why. */
 const exceptions: Partial<Record<FunctionName, { limit: number; why: string }>> = {
   orders: {
-    limit: 170,
-    why: 'seven calls; the catalogue of documents and the order of its queue, both data, are 8 KB of it, corrections 6',
+    limit: 180,
+    why: 'seven calls; the workflow and its outcomes, the catalogue of documents and the order of its queue, all data',
   },
   cases: {
-    limit: 170,
-    why: 'thirteen calls, the workflow and the table of processes; 100 KB are zod in every one',
+    limit: 172,
+    why: 'thirteen calls, the workflow with its outcomes, the processes; 100 KB are zod in every one',
   },
   documents: {
-    limit: 166,
+    limit: 168,
     why: 'twelve calls, the catalogue of documents and the drafts they change; 100 KB are zod in every one',
   },
-  previews: { limit: 154, why: 'the contracts of all document calls are stated together' },
+  previews: { limit: 156, why: 'the contracts of all document calls are stated together' },
   inspector: {
     limit: 850,
     why: 'inspecting a file takes a whole PDF parser (two thirds of it) and the signatures of file types',

@@ -31,6 +31,7 @@ import { correctOrder, returnedOrder } from '../support/returned-orders.ts'
 import { demandCalls } from './demand-calls.ts'
 import { mailCalls } from './mail-calls.ts'
 import { sweepCalls } from './sweep-calls.ts'
+import { totalsCalls } from './totals-calls.ts'
 
 const asSessions = sessionsHandler as unknown as Handler
 const asCases = casesHandler as unknown as Handler
@@ -220,6 +221,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await mailCalls(adviser)
   await sweepCalls(adviser)
   await caseCalls(analyst)
+  await totalsCalls(analyst)
   await leaderCalls()
   await loadCalls()
   await demandCalls()

@@ -47,6 +47,9 @@ vi.mock('../../services/inspection/inspector.ts', async (original) =>
 vi.mock('../../services/changes/relay.ts', async (original) =>
   (await import('./recorder.ts')).watchedFollower('relay', await original()),
 )
+vi.mock('../../services/productivity/totals.ts', async (original) =>
+  (await import('./recorder.ts')).watchedFollower('totals', await original()),
+)
 vi.mock('../../services/notifications/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('notifications', await original()),
 )

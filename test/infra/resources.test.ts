@@ -69,6 +69,8 @@ describe('the template has what resources.ts names, and nothing else:', () => {
     expect(Architectures).toEqual([name === 'previews' ? 'x86_64' : 'arm64'])
   })
 
+  /** No more than two may read a stream at the same time. */
+  const followers = ['relay', 'totals'] as const
   const feeds = ofType('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties)
   const feedOf = (name: FunctionName) => {
     const target = { Ref: logicalId(stacks.api.functions[name].function) }
@@ -80,7 +82,7 @@ describe('the template has what resources.ts names, and nothing else:', () => {
       const { takes }: ApiFunction = functions[name]
       return takes ? [{ name, takes }] : []
     })
-    expect(feeds).toHaveLength(takers.length + 1)
+    expect(feeds).toHaveLength(takers.length + followers.length)
     for (const { name, takes } of takers) {
       expect(feedOf(name)).toMatchObject({
         EventSourceArn: {
@@ -93,22 +95,27 @@ describe('the template has what resources.ts names, and nothing else:', () => {
     }
   })
 
-  it('the feed of the relay: only what its filters name, given again for hours and then kept', () => {
-    const { follows } = functions.relay
-    const imported = (id: string) => ({ 'Fn::ImportValue': expect.stringContaining(id) })
-    expect(feedOf('relay')).toMatchObject({
-      EventSourceArn: imported(logicalId(stacks.data.tables[follows.table])),
-      StartingPosition: 'TRIM_HORIZON',
-      BisectBatchOnFunctionError: true,
-      MaximumRecordAgeInSeconds: 21_600,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-      FilterCriteria: { Filters: follows.only.map((pattern) => ({ Pattern: JSON.stringify(pattern) })) },
-      DestinationConfig: {
-        OnFailure: { Destination: imported(logicalId(stacks.data.queues[follows.lost].queue)) },
-      },
-    })
-    expect(feedOf('relay')).not.toHaveProperty('MaximumRetryAttempts')
-  })
+  it.each(followers)(
+    'the feed of %s: only what its filters name, given again for hours and then kept',
+    (name) => {
+      const { follows } = functions[name]
+      const { windowSeconds }: NonNullable<ApiFunction['follows']> = follows
+      const imported = (id: string) => ({ 'Fn::ImportValue': expect.stringContaining(id) })
+      expect(feedOf(name)).toMatchObject({
+        EventSourceArn: imported(logicalId(stacks.data.tables[follows.table])),
+        StartingPosition: 'TRIM_HORIZON',
+        BisectBatchOnFunctionError: true,
+        MaximumRecordAgeInSeconds: 21_600,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        FilterCriteria: { Filters: follows.only.map((pattern) => ({ Pattern: JSON.stringify(pattern) })) },
+        DestinationConfig: {
+          OnFailure: { Destination: imported(logicalId(stacks.data.queues[follows.lost].queue)) },
+        },
+      })
+      expect(feedOf(name)?.MaximumBatchingWindowInSeconds).toBe(windowSeconds)
+      expect(feedOf(name)).not.toHaveProperty('MaximumRetryAttempts')
+    },
+  )
 
   it('one permission of API Gateway for each function that answers calls', () => {
     const permissions = ofType('AWS::Lambda::Permission').map(([, { Properties }]) => Properties)

@@ -1,0 +1,49 @@
+import { placeOf } from '../../shared/cases.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import { findProcess } from '../../shared/processes.ts'
+import { type NewRecord, noCounts, workOf } from '../../shared/productivity.ts'
+import { rosterPlaces } from '../../shared/roster-places.ts'
+import type { StoredCase } from './stored-case.ts'
+import type { Action } from './writes.ts'
+
+/**
+ * The automatic record of B§3 that leaving a case makes of its handler's work; its id is the action's, so a repeat
+ * never counts twice. A case that was PAUSED already has its time and its count in the record of that pause.
+ */
+export const workRecord = (
+  before: StoredCase,
+  after: StoredCase,
+  { id, name, at, reason, user: actor }: Action,
+): NewRecord | undefined => {
+  const work = workOf[name]
+  const { handler: user, management, process } = before
+  if (!work || !user) return undefined
+  const wasOpen = placeOf[before.status] === 'open'
+  const count = work.counts === 'othersCount' ? 1 : (after.requestedProducts ?? 1)
+  // Who decides has just told who they are.
+  const { worker } = after.handler === user ? after : before
+  const now = at.toISOString()
+  return {
+    idProductivity: id,
+    day: bogotaDay(at),
+    createdAt: now,
+    beganAt: (wasOpen && before.openedAt) || now,
+    endedAt: now,
+    user,
+    fullName: worker?.name ?? user,
+    documentNumber: worker?.documentNumber,
+    ...rosterPlaces[management],
+    process,
+    processName: findProcess(management, process)?.label ?? process,
+    processType: 'Productivo',
+    ...noCounts,
+    ...(wasOpen && { [work.counts]: count }),
+    comments: reason,
+    caseNumber: before.number,
+    receivedAt: before.receivedAt,
+    pausedLabel: work.pausedLabel,
+    ...(actor !== user && { userLeader: actor }),
+    isAutomatic: true,
+    dailyGoal: '1',
+  }
+}

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addCounts, type Counts, noCounts } from '../../shared/productivity.ts'
+import { inBatches } from '../table/batch.ts'
+import { transact } from '../table/transact.ts'
+import { again, untilDone } from '../table/until-done.ts'
+import type { Write } from '../table/write.ts'
+import { recordsOfDay } from './records.ts'
+import { countsOn, monthAround, monthPut, processDayAdd, type WorkPlace } from './stored-totals.ts'
+
+/** A user's day whose records changed. */
+export type WorkDay = { user: string; day: string }
+
+type Change = WorkDay & { at: WorkPlace; was: Counts; is: Counts }
+
+/** So that the writes of a round fit one transaction: two for each process that a user worked in, at most. */
+const daysAtOnce = 20
+const changesAtOnce = 50
+
+const nameOf = ({ vertical, management, area, process }: WorkPlace): string =>
+  [vertical, management, area, process].join('#')
+
+/**
+ * Where the totals of a user's day are not what its records say. The totals are read first: if somebody counts after
+ * that, the condition of the write says so, and what was counted before is among the records that are read now.
+ */
+const changesOf = async ({ user, day }: WorkDay): Promise<Change[]> => {
+  const months = new Map((await monthAround(user, day)).map((month) => [nameOf(month), month]))
+  const due = new Map<string, { at: WorkPlace; counts: Counts }>()
+  for (const { vertical, management, area, process, processName, ...counts } of await recordsOfDay(
+    user,
+    day,
+  )) {
+    const at = { vertical, management, area, process, processName }
+    const sum = due.get(nameOf(at))?.counts ?? noCounts
+    due.set(nameOf(at), { at, counts: addCounts(sum, counts) })
+  }
+  return [...new Set([...months.keys(), ...due.keys()])].flatMap((name) => {
+    const [month, counted] = [months.get(name), due.get(name)]
+    const at = month ?? counted?.at
+    const was = month ? countsOn(month, day) : noCounts
+    const is = counted?.counts ?? noCounts
+    return at && !isDeepStrictEqual(was, is) ? [{ user, day, at, was, is }] : []
+  })
+}
+
+/** One write for each user's month, and one for each process's day whoever worked in it. */
+const writesOf = (changes: readonly Change[]): Write[] => {
+  const days = new Map<string, { at: WorkPlace; day: string; more: Counts }>()
+  for (const { at, day, was, is } of changes) {
+    const name = `${day}#${nameOf(at)}`
+    const more = addCounts(addCounts(days.get(name)?.more ?? noCounts, is), was, -1)
+    days.set(name, { at, day, more })
+  }
+  return [
+    ...changes.map(({ user, day, at, is }) => monthPut(user, day, at, is)),
+    ...[...days.values()].map(({ at, day, more }) => processDayAdd(at, day, more)),
+  ]
+}
+
+const write = async (changes: readonly Change[]): Promise<typeof again | undefined> => {
+  for (const some of inBatches(changes, changesAtOnce)) if (await transact(writesOf(some))) return again
+  return undefined
+}
+
+/** Rounds in which no user comes twice: the days of a month are one item. */
+const roundsOf = (days: readonly WorkDay[]): WorkDay[][] => {
+  const byUser = [...Map.groupBy(days, ({ user }) => user).values()]
+  const rounds = Math.max(0, ...byUser.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) => byUser.flatMap((each) => each[round] ?? []))
+}
+
+/**
+ * Makes totals what the records say: of each user's month, and by the difference of each process's day. Whatever was
+ * counted already changes nothing, so it may be asked for again, late, out of order or by several at once.
+ */
+export const recount = async (days: readonly WorkDay[]): Promise<void> => {
+  for (const some of roundsOf(days).flatMap((round) => inBatches(round, daysAtOnce)))
+    await untilDone(async () => write((await Promise.all(some.map(changesOf))).flat()))
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import {
+  addCounts,
+  type Counts,
+  countNames,
+  noCounts,
+  type ProductivityRecord,
+} from '../../shared/productivity.ts'
+import type { RosterPlace } from '../../shared/roster-places.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { queryAll } from '../table/query-all.ts'
+import type { Write } from '../table/write.ts'
+
+/** A process of the roster, in which work counts. */
+export type WorkPlace = RosterPlace & Pick<ProductivityRecord, 'process' | 'processName'>
+
+const place = z.object({
+  vertical: z.string(),
+  management: z.string(),
+  area: z.string(),
+  process: z.string(),
+  processName: z.string(),
+})
+const number = z.number().int()
+
+/** A month of a user in a process: approved, returned and others by day of the month, short to stay within 1 KB. */
+const userMonth = place.extend({
+  version: z.number().int(),
+  days: z.record(z.string(), z.tuple([number, number, number])),
+})
+export type UserMonth = z.output<typeof userMonth>
+
+const tupleOf = (counts: Counts): [number, number, number] => [
+  counts.approvedCount,
+  counts.returnedCount,
+  counts.othersCount,
+]
+const countsOf = ([approvedCount, returnedCount, othersCount]: [number, number, number]): Counts => ({
+  approvedCount,
+  returnedCount,
+  othersCount,
+})
+
+const monthOf = (day: string): string => day.slice(0, 7)
+const dayOfMonth = (day: string): string => day.slice(8)
+
+export const countsOn = ({ days }: Pick<UserMonth, 'days'>, day: string): Counts =>
+  countsOf(days[dayOfMonth(day)] ?? [0, 0, 0])
+
+const readMonth = async (user: string, month: string, ConsistentRead: boolean): Promise<UserMonth[]> => {
+  const { pk, sk } = keys.userMonth(user, month)
+  const items = await queryAll({
+    TableName: casesTable(),
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :month)',
+    ExpressionAttributeValues: { ':pk': pk, ':month': sk },
+    ConsistentRead,
+  })
+  return items.map((item) => userMonth.parse(item))
+}
+
+/** The month that a day is in, process by process, as it is at this instant. */
+export const monthAround = (user: string, day: string): Promise<UserMonth[]> =>
+  readMonth(user, monthOf(day), true)
+
+/** What a user did in a month (`YYYY-MM`), process by process: one read. */
+export const totalsOfMonth = async (user: string, month: string): Promise<(WorkPlace & Counts)[]> =>
+  (await readMonth(user, month, false)).map(({ days, version: _version, ...rest }) => ({
+    ...rest,
+    ...Object.values(days).reduce((sum, each) => addCounts(sum, countsOf(each)), noCounts),
+  }))
+
+const processDay = z.object({
+  process: z.string(),
+  processName: z.string(),
+  approvedCount: number,
+  returnedCount: number,
+  othersCount: number,
+})
+
+/** What was done in an area on a day, process by process: one read, however many records there are. */
+export const totalsOfDay = async (
+  area: RosterPlace,
+  day: string,
+): Promise<(Counts & Pick<WorkPlace, 'process' | 'processName'>)[]> => {
+  const items = await queryAll({
+    TableName: casesTable(),
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': keys.processDay(area, day, '').pk },
+  })
+  return items.map((item) => processDay.parse(item))
+}
+
+/** Sets the day of a month in a process, if the month is still as it was read. */
+export const monthPut = (
+  user: string,
+  day: string,
+  { days, version = 0, ...at }: WorkPlace & Partial<UserMonth>,
+  counts: Counts,
+): Write => ({
+  Put: {
+    TableName: casesTable(),
+    Item: {
+      ...keys.userMonth(user, monthOf(day), at),
+      ...at,
+      days: { ...days, [dayOfMonth(day)]: tupleOf(counts) },
+      version: version + 1,
+    },
+    ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : '#version = :version',
+    ...(version > 0 && {
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':version': version },
+    }),
+  },
+})
+
+/** Adds to the day of a process what was counted more there, or less. */
+export const processDayAdd = (at: WorkPlace, day: string, counts: Counts): Write => ({
+  Update: {
+    TableName: casesTable(),
+    Key: keys.processDay(at, day, at.process),
+    UpdateExpression: `SET #process = :process, processName = :name ADD ${countNames
+      .map((name) => `${name} :${name}`)
+      .join(', ')}`,
+    ExpressionAttributeNames: { '#process': 'process' },
+    ExpressionAttributeValues: {
+      ':process': at.process,
+      ':name': at.processName,
+      ...Object.fromEntries(countNames.map((name) => [`:${name}`, counts[name]])),
+    },
+  },
+})

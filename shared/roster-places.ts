@@ -1,0 +1,20 @@
+import type { Management } from './roles.ts'
+
+/** Where work counts in the roster and in the kardex (decision 57). */
+export type RosterPlace = { vertical: string; management: string; area: string }
+
+const disbursements = { vertical: 'Operaciones', management: 'Desembolsos Integrales' } as const
+
+/**
+ * The place of each management area of the cases; a process of the cases is the roster's process of the same id there,
+ * so that the records of cases count in the right row (decision 57).
+ */
+export const rosterPlaces: Record<Management, RosterPlace> = {
+  groupDisbursement: { ...disbursements, area: 'Desembolso' },
+  reviewDoc: { ...disbursements, area: 'Revisión Doc' },
+  librances: { ...disbursements, area: 'Libranzas' },
+  housing: { ...disbursements, area: 'Vivienda' },
+  massiveBanking: { ...disbursements, area: 'Banca Masiva' },
+  groupVive: { ...disbursements, area: 'Vive' },
+  fng: { vertical: 'Operaciones', management: 'Garantías y Leasing', area: 'FNG' },
+}
