@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { mailFrom, mailRecipients } from '../../infra/local/bank/mail.ts'
 import { flatFileViewers } from '../../infra/local/bank/users.ts'
+import { buildPage } from '../../infra/local/build-page.ts'
 import { makeKeys, type PrivateKey, publicKey } from '../../infra/local/keys.ts'
 import { adapt, bootstrap, deploy, type Environment, synthesise } from './deploy.ts'
 import { failFirst } from './fail-first.ts'
@@ -59,6 +60,8 @@ export default async function setup(project: TestProject) {
       mailRecipients: mailRecipients.join(','),
       flatFileViewers: flatFileViewers.join(','),
     }
+    // Step 1 of the guide: a page that is not built is not deployed.
+    await buildPage()
     await synthesise(assembly, context, environment)
     await bootstrap(assembly, environment)
     const adapted = adapt(assembly)
