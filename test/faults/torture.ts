@@ -12,6 +12,7 @@ import { hostileFiles } from './hostile-files.ts'
 import { loadWhileClaiming } from './loads.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
 import { sequences } from './sequences.ts'
+import { transitionsThroughFaults } from './transitions.ts'
 import { uploadThroughFaults } from './uploads.ts'
 
 /** `npm run torture`: the figures of reliability at full size; `-- --deep` plays 10,000 sequences, `-- R2` one figure. */
@@ -75,6 +76,28 @@ const everyDeath = async (): Promise<Figure[]> => {
       details: wrong.map(
         ({ transition, fault, problems }) => `${transition} ${fault.kind} ${fault.at}: ${problems}`,
       ),
+    },
+  ]
+}
+
+/** About four transitions a case; 100,000 of them with `--deep`. */
+const stormyOffice = async (): Promise<Figure[]> => {
+  await useOwnCasesTable('transitions')
+  const size = { cases: options.includes('--deep') ? 25_000 : 500, analysts: 12, leaders: 2 }
+  const { transitions, stuck, untrue, violations, answers, misfortunes } = await transitionsThroughFaults(
+    'transitions',
+    size,
+  )
+  return [
+    {
+      id: 'R4',
+      metric: `cases stuck, actions not done once, counts that do not conserve, in ${transitions} transitions behind a proxy of faults`,
+      ...none(stuck + untrue + violations.length),
+      details: [
+        [...misfortunes].map(([name, times]) => `${times} ${name}`).join(', '),
+        `answers: ${[...answers].map(([status, times]) => `${times} of ${status}`).join(', ')}`,
+        ...violations.slice(0, 5),
+      ],
     },
   ]
 }
@@ -177,6 +200,7 @@ const steps = {
   R1: randomSequences,
   R2: crowdedQueue,
   R3: everyDeath,
+  R4: stormyOffice,
   R5: movedQueue,
   R6: loadedFile,
   R7: hostile,

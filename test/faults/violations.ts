@@ -79,12 +79,11 @@ const ofCounters = (items: readonly StoredItem[], cases: readonly StoredCase[]):
 
 /** The documents of an order tell of the same attempt as its case, and its history of each but the first. */
 const ofAttempts = (
-  items: readonly StoredItem[],
+  listed: StoredItem | undefined,
   { number, attempt }: StoredCase,
   history: readonly Told[],
 ): string[] => {
   const corrections = history.filter(({ action }) => action === 'correct').length
-  const listed = items.find(({ pk, sk }) => pk === `C#${number}` && sk === 'DOCS')
   return [
     ...(corrections === (attempt ?? 1) - 1
       ? []
@@ -102,6 +101,7 @@ export const violationsOf = (items: readonly StoredItem[]): string[] => {
     .filter(({ sk }) => sk.startsWith('H#'))
     .map((item) => ({ number: item.pk.slice(2), id: item.sk.slice(2), ...historyEntry.parse(item) }))
   const byCase = groupBy(history, ({ number }) => number)
+  const documents = new Map(items.filter(({ sk }) => sk === 'DOCS').map((item) => [item.pk, item]))
   const indexed = items
     .filter(({ sk, byStatus: key }) => sk === 'CASE' && key !== undefined)
     .map(({ number, byStatus: key }) => `${number} ${key}`)
@@ -110,7 +110,9 @@ export const violationsOf = (items: readonly StoredItem[]): string[] => {
     .map(({ number, management, status }) => `${number} ${byStatus(management, status)}`)
   return [
     ...cases.flatMap((found) => ofCase(found, byCase.get(found.number) ?? [])),
-    ...cases.flatMap((found) => ofAttempts(items, found, byCase.get(found.number) ?? [])),
+    ...cases.flatMap((found) =>
+      ofAttempts(documents.get(`C#${found.number}`), found, byCase.get(found.number) ?? []),
+    ),
     ...ofHolders(items, cases),
     ...ofProductivity(items, history),
     ...ofCounters(items, cases),

@@ -24,6 +24,9 @@ export type Travelling = {
   input: { TableName?: string; IndexName?: string; TransactItems?: unknown[] }
 }
 
+/** Milliseconds: a stale answer is at least as old as this when the next one takes its place. */
+const staleFor = 300
+
 type Answer = { status: number; body: Buffer }
 
 const errorOf = (status: number, type: string, more: object = {}): Answer => {
@@ -71,7 +74,7 @@ export const startFaultProxy = async (
   choose: (request: Travelling) => Misfortune | undefined,
 ): Promise<FaultProxy> => {
   const happened: FaultProxy['happened'] = new Map()
-  const earlier = new Map<string, Answer>()
+  const earlier = new Map<string, { answer: Answer; at: number }>()
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await buffer(request)
     const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? ''
@@ -87,7 +90,7 @@ export const startFaultProxy = async (
       response.end(told)
     }
     const before = ofIndex ? earlier.get(body.toString()) : undefined
-    const instead = misfortune === 'is stale' ? before : answerOf(misfortune, travelling)
+    const instead = misfortune === 'is stale' ? before?.answer : answerOf(misfortune, travelling)
     if (instead) {
       count()
       return reply(instead)
@@ -97,7 +100,8 @@ export const startFaultProxy = async (
       return void response.destroy()
     }
     const answer = await forward(target, request, body)
-    if (ofIndex) earlier.set(body.toString(), answer)
+    const at = Date.now()
+    if (ofIndex && at - (before?.at ?? 0) > staleFor) earlier.set(body.toString(), { answer, at })
     if (misfortune !== 'loses the answer') return reply(answer)
     count()
     response.destroy()

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { handler } from '../../services/cases/index.ts'
+import { cases } from '../../shared/case-calls.ts'
+import { type CaseRow, historyEntry } from '../../shared/cases.ts'
+import { call, type Reply, signedIn, type TestUser } from '../support/api.ts'
+import { pendingCase } from '../support/cases.ts'
+import { dynamoAddress, type Misfortune, reachDynamoBy, startFaultProxy } from '../support/fault-proxy.ts'
+import { everyItem } from '../support/items.ts'
+import { claim, type Decision, decide, everyDecision, everyDecisionRole } from './actions.ts'
+import { violationsOf } from './violations.ts'
+
+export type StormSize = { cases: number; analysts: number; leaders: number }
+export type Weathered = {
+  transitions: number
+  /** Cases that nobody could bring to their end. */
+  stuck: number
+  /** Acknowledged actions without exactly one history entry, and entries of actions that nobody asked for. */
+  untrue: number
+  violations: string[]
+  /** How often which answer was given, and what went wrong how often. */
+  answers: Map<number, number>
+  misfortunes: ReadonlyMap<Misfortune, number>
+}
+
+/** Of the requests to DynamoDB, what share meets what. */
+const shares: readonly (readonly [Misfortune, number])[] = [
+  ['conflicts', 0.04],
+  ['throttled', 0.03],
+  ['throttled inside', 0.03],
+  ['fails', 0.02],
+  ['loses the request', 0.01],
+  ['loses the answer', 0.02],
+  ['is stale', 0.15],
+]
+const misfortune = (): Misfortune | undefined => {
+  let left = Math.random()
+  return shares.find(([, share]) => {
+    left -= share
+    return left < 0
+  })?.[0]
+}
+
+const oneOf = <Value>(values: readonly Value[]): Value | undefined =>
+  values[Math.floor(Math.random() * values.length)]
+
+/** The bank's directory knows them as a handler of this management: cases can be given to them. */
+const colleague = 'OSCBED01'
+
+class Office {
+  left: number
+  readonly answers: Weathered['answers'] = new Map()
+  readonly asked = new Set<string>()
+  readonly acknowledged = new Set<string>()
+  /** A case that somebody worked on lately, for the leaders to meddle with. */
+  lately: CaseRow | undefined
+
+  constructor(size: number) {
+    this.left = size
+  }
+
+  /** Asks as the page and its user do: again, by the same id, while the answer is that it did not work out now. */
+  async insist(act: (id: string) => Promise<Reply<CaseRow>>): Promise<Reply<CaseRow>> {
+    const id = randomUUID()
+    this.asked.add(id)
+    for (let time = 1; ; time += 1) {
+      const reply = await act(id)
+      this.answers.set(reply.status, (this.answers.get(reply.status) ?? 0) + 1)
+      if (reply.status === 200) this.lately = reply.body
+      if (reply.status === 200 && reply.body.reqStatus !== 'OPEN') this.acknowledged.add(id)
+      if (reply.status < 500 && reply.status !== 429) return reply
+      if (time === 50) throw new Error(`answered ${reply.status} fifty times`)
+    }
+  }
+}
+
+const inHands = async (analyst: TestUser, status: 'OPEN' | 'PAUSED'): Promise<CaseRow[]> => {
+  for (;;) {
+    const params = { status, id: analyst.login }
+    const { status: answer, body } = await call(handler, cases.ofHandler, analyst, { params, query: {} })
+    if (answer === 200) return body.items
+  }
+}
+
+/** Pauses half of what they open, so that a case takes about four transitions to its end. */
+const endings = ['pause', 'pause', 'pause', 'approve', 'return', 'reject'] as const satisfies Decision[]
+
+const work = async (office: Office, analyst: TestUser): Promise<void> => {
+  while (office.left > 0) {
+    const [open] = await inHands(analyst, 'OPEN')
+    if (open) {
+      const decision = oneOf(endings) ?? 'approve'
+      const { status } = await office.insist((id) => decide(analyst, decision, open, id))
+      if (status === 200 && decision !== 'pause') office.left -= 1
+      continue
+    }
+    const paused = Math.random() < 0.5 ? await inHands(analyst, 'PAUSED') : []
+    const waiting = oneOf(paused)
+    const { status } = waiting
+      ? await office.insist((id) => decide(analyst, 'resume', waiting, id))
+      : await office.insist((id) => claim(analyst, everyDecision, id))
+    if (status === 404) await wait(20)
+  }
+}
+
+/** Leaders move and take what analysts are at: often too late, which the rules then say. */
+const meddle = async (office: Office, leader: TestUser): Promise<void> => {
+  while (office.left > 0) {
+    await wait(25)
+    const row = office.lately
+    if (!row) continue
+    const { pkRequest, skRequest, requestNumber, reqUser = '' } = row
+    const key = { pkRequest, skRequest, requestNumber }
+    const action = oneOf(['prioritise', 'release', 'reassign'] as const)
+    await office.insist((actionId) => {
+      if (action === 'release')
+        return call(handler, cases.pauseOpen, leader, {
+          params: { user: reqUser || colleague },
+          body: { management: everyDecision.management as 'massiveBanking', actionId },
+        })
+      if (action === 'reassign')
+        return call(handler, cases.changeOwner, leader, {
+          body: { ...key, actionId, Requser: colleague, status: 'OPEN', confirm: true },
+        })
+      return call(handler, cases.changePriority, leader, {
+        params: { priority: row.priorityFlag === 'Alta' ? 'Media' : 'Alta' },
+        body: { ...key, actionId },
+      })
+    })
+  }
+}
+
+/** R4: analysts bring cases to their end and leaders meddle, while requests to DynamoDB go wrong in every way. */
+export const transitionsThroughFaults = async (table: string, size: StormSize): Promise<Weathered> => {
+  const numbers = Array.from({ length: size.cases }, (_, index) => index).values()
+  const file = async () => {
+    for (const place of numbers)
+      await pendingCase(
+        { ...everyDecision, priority: place % 5 === 0 ? 'Alta' : 'Media' },
+        new Date(Date.parse('2026-11-20T13:00:00Z') + place * 1_000),
+      )
+  }
+  await Promise.all(Array.from({ length: 8 }, file))
+  const analysts = await Promise.all(
+    Array.from({ length: size.analysts }, (_, index) =>
+      signedIn(everyDecisionRole, index === 0 ? colleague : undefined),
+    ),
+  )
+  const leaders = await Promise.all(
+    Array.from({ length: size.leaders }, () => signedIn('LideresBancaMasiva')),
+  )
+
+  const office = new Office(size.cases)
+  const proxy = await startFaultProxy(dynamoAddress(), misfortune)
+  const reachDirectly = reachDynamoBy(proxy.url)
+  await Promise.all([
+    ...analysts.map((analyst) => work(office, analyst)),
+    ...leaders.map((leader) => meddle(office, leader)),
+  ]).finally(reachDirectly)
+  await proxy.stop()
+
+  const items = await everyItem(table)
+  const entries = items
+    .filter(({ sk }) => sk.startsWith('H#'))
+    .map((item) => ({ id: item.sk.slice(2), ...historyEntry.parse(item) }))
+  const times = Map.groupBy(entries, ({ id }) => id)
+  const lost = [...office.acknowledged].filter((id) => times.get(id)?.length !== 1)
+  const made = [...times.keys()].filter((id) => !office.asked.has(id))
+  const ended = items.filter(
+    ({ sk, status }) => sk === 'CASE' && /^(APPROVED|REJECT|ABORT)$/.test(String(status)),
+  )
+  return {
+    transitions: entries.length,
+    stuck: size.cases - ended.length,
+    untrue: lost.length + made.length,
+    violations: violationsOf(items),
+    answers: office.answers,
+    misfortunes: proxy.happened,
+  }
+}
