@@ -2,13 +2,11 @@ import {
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
-  PutItemCommand,
-  QueryCommand,
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb'
 import { expect, it } from 'vitest'
 import { tables } from '../resources/tables.ts'
-import { createTable, createTables } from './create.ts'
+import { createTables } from './create.ts'
 
 it('creates tables, indexes and expiry as declared, and leaves what is there alone', async () => {
   const client = new DynamoDBClient({})
@@ -25,30 +23,6 @@ it('creates tables, indexes and expiry as declared, and leaves what is there alo
   const expiry = await client.send(new DescribeTimeToLiveCommand({ TableName: names.sessions }))
   expect(created?.StreamSpecification).toEqual({ StreamEnabled: true, StreamViewType: tables.cases.stream })
   expect(expiry.TimeToLiveDescription).toEqual({ AttributeName: 'ttl', TimeToLiveStatus: 'ENABLED' })
-})
-
-// DynamoDB Local takes ten seconds for an index of a table that has items, more on a busy machine.
-it('gives a table of an earlier version the indexes it has not', { timeout: 90_000 }, async () => {
-  const client = new DynamoDBClient({})
-  const names = { sessions: 'earlier-sessions', cases: 'earlier-cases' }
-  const { 'agreement-queue': _, ...indexes } = tables.cases.indexes
-  await createTable(client, { ...tables.cases, indexes }, names.cases)
-  const Item = { pk: { S: 'C#1' }, sk: { S: 'CASE' }, agreementQueue: { S: 'q' }, skRequest: { S: '1#' } }
-  await client.send(new PutItemCommand({ TableName: names.cases, Item }))
-  await createTables(client, names)
-  const { Items } = await client.send(
-    new QueryCommand({
-      TableName: names.cases,
-      IndexName: 'agreement-queue',
-      KeyConditionExpression: 'agreementQueue = :queue',
-      ExpressionAttributeValues: { ':queue': { S: 'q' } },
-    }),
-  )
-  expect(Items).toEqual([Item])
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: names.cases }))
-  expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName).sort()).toEqual(
-    Object.keys(tables.cases.indexes).sort(),
-  )
 })
 
 const none = { StreamEnabled: false }
