@@ -16,7 +16,7 @@ const changed = z.object({
  * Only what the function's filters let through arrives here: mails that are due, orders that were approved, and drafts
  * that ended.
  */
-const tell = ({ dynamodb = {} }: DynamoDBRecord): Promise<void> => {
+const sendMessageAbout = ({ dynamodb = {} }: DynamoDBRecord): Promise<void> => {
   const { pk, sk } = changed.parse(dynamodb.Keys)
   if (sk.S.startsWith(draftPrefix)) {
     return putMessage('LEFTOVERS_QUEUE', endedDraftOf(dynamodb), sweepAfterSeconds)
@@ -38,7 +38,7 @@ export const handler = async (
 ): Promise<DynamoDBBatchResponse> => {
   for (const record of Records) {
     try {
-      await withDeadline(runTime, () => tell(record))
+      await withDeadline(runTime, () => sendMessageAbout(record))
     } catch (error) {
       console.error(JSON.stringify({ code: 'RELAY_FAILED', change: record.eventID, ...errorTrace(error) }))
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] }

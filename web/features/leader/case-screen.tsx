@@ -48,8 +48,9 @@ export const CaseScreen = ({ title, allowed, refusedText, children }: Props) => 
     }
     if (data)
       return <Notice action={backButton}>{refusedText(data, statusLabels[data.reqStatus].label)}</Notice>
-    if (!error) return <Loading text="Buscando el caso…" />
-    return isStatus(error, 404) ? (
+    // Who also files orders learns of a case of another management that its number is taken, and no more.
+    if (!error && data !== null) return <Loading text="Buscando el caso…" />
+    return data === null || isStatus(error, 404) ? (
       <Notice title="Número de caso incorrecto" alert action={backButton}>
         No se encontraron resultados para el caso {id}.
       </Notice>
