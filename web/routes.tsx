@@ -16,17 +16,18 @@ const screens: Partial<Record<Path, Load>> = {
   [paths.documents]: async () => (await import('./features/documents/documents-page.tsx')).DocumentsPage,
   [paths.sentOrders]: async () => (await import('./features/orders/sent-orders-page.tsx')).SentOrdersPage,
   [paths.viewer]: async () => (await import('./viewer/viewer-page.tsx')).ViewerPage,
-  [paths.disbursementMenu]: async () => (await import('./features/cases/menu-page.tsx')).MenuPage,
-  [paths.leader]: async () => (await import('./features/leader/home-page.tsx')).LeaderHomePage,
-  [paths.cases]: async () => (await import('./features/leader/cases-page.tsx')).LeaderCasesPage,
-  [paths.prioritize]: async () => (await import('./features/leader/prioritize-page.tsx')).PrioritizePage,
-  [paths.reassign]: async () => (await import('./features/leader/reassign-page.tsx')).ReassignPage,
+  [paths.disbursementMenu]: async () => (await import('./features/cases/desk/menu-page.tsx')).MenuPage,
+  [paths.leader]: async () => (await import('./features/cases/counts/home-page.tsx')).LeaderHomePage,
+  [paths.cases]: async () => (await import('./features/cases/list/cases-page.tsx')).LeaderCasesPage,
+  [paths.prioritize]: async () =>
+    (await import('./features/cases/change/prioritize-page.tsx')).PrioritizePage,
+  [paths.reassign]: async () => (await import('./features/cases/change/reassign-page.tsx')).ReassignPage,
   [paths.settingsPriority]: async () => (await import('./features/demand/slots-page.tsx')).SlotsPage,
   [paths.settingsPriorityHousing]: async () =>
     (await import('./features/demand/housing-page.tsx')).HousingPage,
   [paths.settingsCenterDisbursement]: async () =>
     (await import('./features/demand/disbursement-page.tsx')).DisbursementPage,
-  [paths.analyst]: async () => (await import('./features/cases/analyst-page.tsx')).AnalystPage,
+  [paths.analyst]: async () => (await import('./features/cases/desk/analyst-page.tsx')).AnalystPage,
 }
 
 const guarded = (path: Path): RouteObject => {
@@ -38,7 +39,7 @@ const guarded = (path: Path): RouteObject => {
 
 const inGuard = routeTables['0'].filter((path) => path !== paths.landing)
 const isLeaders = (path: Path) => path.startsWith(paths.leader)
-const loadLeaderLayout: Load = async () => (await import('./leader-layout.tsx')).LeaderLayout
+const loadLeaderLayout: Load = async () => (await import('./navigation/leader-layout.tsx')).LeaderLayout
 
 /**
  * All routes of A§2.1. The guard lets a session into those of its own table (APP flag) and sends anyone without one to

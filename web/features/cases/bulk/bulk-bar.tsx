@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import type { Management } from '../../../../shared/roles.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import classes from '../list/cases.module.css'
+import type { Tab } from '../list/cases-address.ts'
+import { countOf } from './bulk-texts.ts'
+import { bulkLimit } from './run-bulk.ts'
+
+const BulkPrioritise = lazy(async () => ({
+  default: (await import('./bulk-prioritise.tsx')).BulkPrioritise,
+}))
+const BulkReassign = lazy(async () => ({ default: (await import('./bulk-reassign.tsx')).BulkReassign }))
+
+type Props = { management: Management; tab: Tab; chosen: readonly CaseRow[]; onClear: () => void }
+
+/** What can be done with the chosen cases together. */
+export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
+  const user = useUser()
+  // The cases as they were chosen: the list changes under the dialog.
+  const [rows, setRows] = useState<readonly CaseRow[]>()
+  const close = (begun: boolean) => {
+    setRows(undefined)
+    if (begun) onClear()
+  }
+  const tooMany = chosen.length > bulkLimit
+  const label = tab === 'PENDING' ? 'Priorizar' : 'Reasignar'
+  return (
+    <>
+      {chosen.length > 0 && (
+        <section className={classes.bulk} aria-label="Casos seleccionados">
+          <span role="status">
+            {chosen.length === 1 ? '1 caso seleccionado' : `${countOf(chosen)} seleccionados`}
+            {tooMany && `; elige hasta ${bulkLimit}`}
+          </span>
+          <Button variant="white" size="compact-md" onClick={() => setRows(chosen)} disabled={tooMany}>
+            {label}
+          </Button>
+          <Button variant="outline" color="gray.0" size="compact-md" onClick={onClear}>
+            Quitar selección
+          </Button>
+        </section>
+      )}
+      <Suspense fallback={null}>
+        {rows &&
+          user &&
+          (tab === 'PENDING' ? (
+            <BulkPrioritise rows={rows} login={user.login} onClose={close} />
+          ) : (
+            <BulkReassign rows={rows} management={management} login={user.login} onClose={close} />
+          ))}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { CaseRow } from '../../../../shared/cases.ts'
+import type { HandlerLoad } from '../../../../shared/directory.ts'
+
+export const countOf = ({ length }: { length: number }): string =>
+  length === 1 ? '1 caso' : `${length} casos`
+
+/** What becomes of the cases that a handler is given, said before it happens (decision 30). */
+export const givenText = ({ login, open }: HandlerLoad, howMany: number): string => {
+  const paused = "en sus casos pausados con el motivo 'Reasignado'"
+  if (open)
+    return `${login} ya tiene abierto el caso ${open}: ${howMany === 1 ? 'este queda' : 'estos quedan'} ${paused}.`
+  return howMany === 1
+    ? `El caso queda abierto para ${login}.`
+    : `El primero queda abierto para ${login} y los demás, ${paused}.`
+}
+
+export const reassignedText = ({ reqStatus, reqUser }: CaseRow): string =>
+  reqStatus === 'PAUSED'
+    ? `Reasignado a ${reqUser}, en sus casos pausados`
+    : `Reasignado a ${reqUser}, abierto`

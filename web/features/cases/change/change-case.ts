@@ -1,0 +1,109 @@
+import { cases } from '../../../../shared/case-calls.ts'
+import {
+  type CaseRow,
+  type CaseStatus,
+  type Priority,
+  statusLabels,
+  transitions,
+} from '../../../../shared/cases.ts'
+import { directory, foundCode } from '../../../../shared/directory.ts'
+import { refusals } from '../../../../shared/errors.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { numberOf } from '../../../case-parts/case-row.ts'
+
+/** Who acts, and the action's name: the same again gets the first answer (decision 32). */
+export type By = { login: string; actionId: string }
+type Action = 'prioritise' | 'reassign'
+
+/** The key to go again with when only the key was stale: someone changed the priority meanwhile (decision 31). */
+export const freshKey = (action: Action, row: CaseRow, error: unknown): string | undefined => {
+  if (!(error instanceof ApiError) || error.code !== 'wrongState') return undefined
+  const { current, skRequest } = error.details
+  const from: readonly string[] = transitions[action].from
+  return skRequest && skRequest !== row.skRequest && from.includes(current ?? '') ? skRequest : undefined
+}
+
+const withKey = async (
+  action: Action,
+  row: CaseRow,
+  call: (skRequest: string) => Promise<CaseRow>,
+): Promise<CaseRow> => {
+  try {
+    return await call(row.skRequest)
+  } catch (error) {
+    const fresh = freshKey(action, row, error)
+    if (!fresh) throw error
+    return call(fresh)
+  }
+}
+
+export const prioritise = (row: CaseRow, priority: Priority, { login, actionId }: By): Promise<CaseRow> =>
+  withKey('prioritise', row, (skRequest) =>
+    callApi(cases.changePriority, {
+      params: { priority },
+      body: {
+        pkRequest: row.pkRequest,
+        skRequest,
+        requestNumber: row.requestNumber,
+        leaderPriorityChangeUser: login,
+        actionId,
+      },
+    }),
+  )
+
+/** Refuses who is not a handler of the bank's directory (A§5). */
+export const checkNetworkUser = async (user: string): Promise<void> => {
+  const { code, managements } = await callApi(directory.getInfoUserIdm, { body: { user } })
+  if (code === foundCode && managements.length > 0) return
+  const { status, message } = refusals.wrongNetworkUser
+  throw new ApiError(status, 'wrongNetworkUser', message)
+}
+
+/** Without `confirm`, a handler with an open case is answered with 'caseOpen' and nothing changes (decision 30). */
+export const reassign = (
+  row: CaseRow,
+  manager: string,
+  { login, actionId }: By,
+  confirm: boolean,
+): Promise<CaseRow> =>
+  withKey('reassign', row, (skRequest) =>
+    callApi(cases.changeOwner, {
+      body: {
+        pkRequest: row.pkRequest,
+        skRequest,
+        requestNumber: row.requestNumber,
+        leader: login,
+        Requser: manager,
+        status: 'OPEN',
+        confirm,
+        actionId,
+      },
+    }),
+  )
+
+/** The case that the chosen handler has open, when that is why a reassignment waits for the leader's word. */
+export const openCaseOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code === 'caseOpen' ? (error.details.number ?? '') : undefined
+
+/** Why it did not happen, after the text that names the case. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return messageOf(error)
+  const { code, details } = error
+  const label = statusLabels[details.current as CaseStatus]?.label
+  if (code === 'wrongState' && label) return `El caso cambió: ahora está ${label.toLowerCase()}`
+  if (code === 'reassignRefused' && details.reason) return details.reason
+  return error.message
+}
+
+export const doneTexts = {
+  prioritise: (row: CaseRow) => `El caso ${numberOf(row)} se priorizó con éxito`,
+  reassign: 'La reasignación fue exitosa',
+} as const
+export const failedTexts = {
+  prioritise: (row: CaseRow) => `No se pudo priorizar el caso ${numberOf(row)}`,
+  reassign: (row: CaseRow) => `No se pudo reasignar el caso ${numberOf(row)}`,
+} as const
+
+/** A§9: how long the messages of these screens stay. */
+export const messageStays = 4_000

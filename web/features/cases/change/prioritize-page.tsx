@@ -1,0 +1,101 @@
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { CaseRow, Priority } from '../../../../shared/cases.ts'
+import { customerDocument, numberOf } from '../../../case-parts/case-row.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { OptionSelect } from '../../../ui/option-select.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { canPrioritise } from '../list/case-actions.ts'
+import { caseLists } from '../list/use-case-list.ts'
+import classes from './case-screen.module.css'
+import { CaseScreen, useListAddress } from './case-screen.tsx'
+import { doneTexts, failedTexts, messageStays, prioritise, reasonOf } from './change-case.ts'
+
+const options = [
+  { value: 'Alta', label: 'Alta' },
+  { value: 'Media', label: 'Media' },
+]
+
+const usePrioritise = (row: CaseRow, login: string, onStale: () => void) => {
+  const [priority, setPriority] = useState<Priority>(row.priorityFlag)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const actionIds = useRef<Partial<Record<Priority, string>>>({})
+  const toast = useToast()
+  const navigate = useNavigate()
+  const list = useListAddress()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    actionIds.current[priority] ??= crypto.randomUUID()
+    try {
+      const changed = await prioritise(row, priority, { login, actionId: actionIds.current[priority] })
+      caseLists.keep(changed)
+      toast({ text: doneTexts.prioritise(row), hideAfter: messageStays })
+      navigate(list)
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setBusy(false)
+      onStale()
+    }
+  }
+  return { priority, setPriority, busy, failure, save, list }
+}
+
+type FormProps = { row: CaseRow; login: string; onStale: () => void }
+
+const PrioritizeForm = ({ row, login, onStale }: FormProps) => {
+  const { priority, setPriority, busy, failure, save, list } = usePrioritise(row, login, onStale)
+  return (
+    <form onSubmit={save}>
+      <div className={classes.fields}>
+        <TextInput label="Nº de caso" value={numberOf(row)} readOnly />
+        <TextInput label="Documento" value={customerDocument(row)} readOnly />
+        <TextInput label="Gestor" value={row.reqUser ?? 'Sin gestor'} readOnly />
+        <OptionSelect
+          label="Prioridad"
+          options={options}
+          value={priority}
+          onChange={(value) => setPriority(value as Priority)}
+          data-autofocus
+        />
+      </div>
+      <div className={classes.foot}>
+        <p className={classes.message} role="alert">
+          {failure && (
+            <>
+              {failedTexts.prioritise(row)}
+              <span>{failure}</span>
+            </>
+          )}
+        </p>
+        <Button variant="default" component={Link} to={list}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={busy}>
+          Guardar cambios
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Moves a waiting case up or down in its queue (A§2.8). */
+export const PrioritizePage = () => {
+  const user = useUser()
+  return (
+    <CaseScreen
+      title="Priorizar"
+      allowed={canPrioritise}
+      refusedText={(row, state) =>
+        `El caso ${numberOf(row)} está ${state.toLowerCase()}: solo se priorizan los casos pendientes.`
+      }
+    >
+      {(row, refresh) => user && <PrioritizeForm row={row} login={user.login} onStale={refresh} />}
+    </CaseScreen>
+  )
+}

@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { managerMaximum } from '../../../../shared/directory.ts'
+import type { SessionUser } from '../../../../shared/sessions.ts'
+import { customerDocument, numberOf } from '../../../case-parts/case-row.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
+import { canReassign } from '../list/case-actions.ts'
+import classes from './case-screen.module.css'
+import { CaseScreen } from './case-screen.tsx'
+import { HandlerPicker } from './handler-picker.tsx'
+import { useHandlers } from './use-handlers.ts'
+import { useReassign } from './use-reassign.ts'
+
+type FormProps = { row: CaseRow; user: SessionUser; onStale: () => void }
+
+/** As the directory writes logins (A§5). */
+const asManager = (typed: string): string => typed.toUpperCase().trim().slice(0, managerMaximum)
+
+const ReassignForm = ({ row, user, onStale }: FormProps) => {
+  const [manager, setManager] = useState('')
+  const { busy, open, failure, send, forget, list } = useReassign(row, user.login, onStale)
+  const handlers = useHandlers(user.management as NonNullable<SessionUser['management']>)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (manager) void send(manager, false)
+  }
+  return (
+    <form onSubmit={save}>
+      <div className={classes.fields}>
+        <TextInput label="Nº de caso" value={numberOf(row)} readOnly />
+        <TextInput label="Documento" value={customerDocument(row)} readOnly />
+        <TextInput
+          label="Gestor"
+          description={row.reqUser && `Ahora lo tiene ${row.reqUser}`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={manager}
+          onChange={({ currentTarget }) => setManager(asManager(currentTarget.value))}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextInput label="Prioridad" value={row.priorityFlag} readOnly />
+      </div>
+      <section className={classes.handlers} aria-labelledby="handlers">
+        <h2 className={classes.handlersTitle} id="handlers">
+          Carga de los gestores
+        </h2>
+        <HandlerPicker
+          handlers={handlers}
+          chosen={manager}
+          onChoose={({ login }) => setManager(asManager(login))}
+        />
+      </section>
+      <div className={classes.foot}>
+        <p className={classes.message} role="alert">
+          {failure}
+        </p>
+        <Button variant="default" component={Link} to={list}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={busy} disabled={manager === ''}>
+          Guardar cambios
+        </Button>
+      </div>
+      <ConfirmModal
+        opened={open !== undefined}
+        title={`${manager} ya tiene abierto el caso ${open}`}
+        confirmLabel="Reasignar"
+        cancelLabel="Cancelar"
+        busy={busy}
+        onConfirm={() => void send(manager, true)}
+        onCancel={forget}
+      >
+        {`El caso ${numberOf(row)} quedará en sus casos pausados con el motivo 'Reasignado'.`}
+      </ConfirmModal>
+    </form>
+  )
+}
+
+/** Gives a case to another handler (A§2.9). */
+export const ReassignPage = () => {
+  const user = useUser()
+  return (
+    <CaseScreen
+      title="Reasignar"
+      allowed={canReassign}
+      refusedText={(row, state) =>
+        `El caso ${numberOf(row)} está ${state.toLowerCase()}: solo se reasignan los casos abiertos o pausados.`
+      }
+    >
+      {(row, refresh) => user && <ReassignForm row={row} user={user} onStale={refresh} />}
+    </CaseScreen>
+  )
+}

@@ -1,0 +1,8 @@
+import { directory } from '../../../../shared/directory.ts'
+import type { Management } from '../../../../shared/roles.ts'
+import { useAll } from '../../../api/use-all.ts'
+
+/** The handlers of a management with what each holds now. */
+export const useHandlers = (management: Management) =>
+  useAll(directory.handlers, { params: { management }, query: {} }, { dedupingInterval: 0 })
+export type Handlers = ReturnType<typeof useHandlers>

@@ -1,0 +1,95 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { bogotaTime } from '../../../../shared/dates.ts'
+import type { Process } from '../../../../shared/processes.ts'
+import type { Management } from '../../../../shared/roles.ts'
+import { formatHour } from '../../../format.ts'
+import { serverNow } from '../../../session/store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { casesPath } from '../list/cases-address.ts'
+import { type Counts, type Figure, figuresOf, nameOfMonth, noCounts, periodUntil } from './counts-model.ts'
+import { CountsTable } from './counts-table.tsx'
+import classes from './home.module.css'
+import { useCounts } from './use-counts.ts'
+
+const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }))
+
+const counted = new Intl.NumberFormat('es-CO')
+
+const FigureCard = ({ figure, value }: { figure: Figure; value: number }) => {
+  const { status, label, color } = figure
+  const content = (
+    <>
+      <span className={classes.label}>
+        <span className={classes.swatch} style={{ background: color }} aria-hidden />
+        {label}
+      </span>
+      <span className={classes.value}>{counted.format(value)}</span>
+    </>
+  )
+  return (
+    <li>
+      {status === 'ABORT' ? (
+        <span className={classes.figure}>{content}</span>
+      ) : (
+        <Link className={classes.figure} to={casesPath({ tab: status })}>
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** Open work of the months before (decision 34). */
+const Earlier = ({ earlier }: { earlier: Counts['earlier'] }) => (
+  <p className={classes.earlier}>
+    <strong>De meses anteriores</strong>
+    <span>Pendientes: {counted.format(earlier.PENDING)}</span>
+    <span>Asignados: {counted.format(earlier.OPEN)}</span>
+    <span>Pausados: {counted.format(earlier.PAUSED)}</span>
+  </p>
+)
+
+const nothingEarlier: Counts['earlier'] = { PENDING: 0, OPEN: 0, PAUSED: 0 }
+
+/** The month of a process in figures and by day; a failure leaves what was last read, or zeros (A§7). */
+export const CountsPanel = ({ management, process }: { management: Management; process: Process }) => {
+  const { data, error, isValidating, mutate } = useCounts(management, process)
+  const counts = data ?? noCounts
+  const figures = figuresOf(process, counts)
+  const month = nameOfMonth(periodUntil(serverNow()).slice(0, 7))
+  return (
+    <>
+      <div className={classes.month}>
+        <h2 className={classes.monthName}>Casos recibidos en {month}</h2>
+        <span className={classes.refresh}>
+          {error && <span role="alert">No se pudo actualizar.</span>}
+          {data && <span>Actualizado a las {formatHour(bogotaTime(new Date(data.at)))}</span>}
+          {!data && error && <span>Sin actualizar</span>}
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={() => void mutate()}
+            loading={isValidating && (!!data || !!error)}
+          >
+            Actualizar
+          </Button>
+        </span>
+      </div>
+      <ul className={classes.figures} aria-busy={!data && !error}>
+        {figures.map((figure) => (
+          <FigureCard key={figure.status} figure={figure} value={counts[figure.status]} />
+        ))}
+      </ul>
+      <Earlier earlier={data?.earlier ?? nothingEarlier} />
+      <div className={classes.chart}>
+        {data && (
+          <Suspense fallback={null}>
+            <DaysChart days={data.days} figures={figures} />
+          </Suspense>
+        )}
+      </div>
+      {data && <CountsTable days={data.days} figures={figures} />}
+    </>
+  )
+}

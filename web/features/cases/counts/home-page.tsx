@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom'
+import { type Management, managementNames } from '../../../../shared/roles.ts'
+import type { SessionUser } from '../../../../shared/sessions.ts'
+import { config } from '../../../config.ts'
+import { dailyLinksOf, homeSettingsOf } from '../../../navigation/leader-links.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { OptionSelect } from '../../../ui/option-select.tsx'
+import { Page, Panel } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { CountsPanel } from './counts-panel.tsx'
+import classes from './home.module.css'
+import { useProcess } from './use-counts.ts'
+
+const SettingsCards = ({ management }: { management: Management }) => {
+  const settings = homeSettingsOf(management)
+  if (settings.length === 0) return null
+  return (
+    <nav className={classes.settings} aria-label="Configuración">
+      {settings.map(({ label, about, to }) => (
+        <Link key={to} className={classes.card} to={to}>
+          <span className={classes.cardTitle}>{label}</span>
+          <span className={classes.cardAbout}>{about}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type HomeProps = { management: Management; user: SessionUser }
+
+const LeaderHome = ({ management, user }: HomeProps) => {
+  const { own, process, choose } = useProcess(management)
+  const { dashboardUrl } = config()
+  return (
+    <Page>
+      <PageHeader
+        title={`Indicadores ${managementNames[management]}`}
+        actions={dailyLinksOf(user).map(({ label, to }) => (
+          <Button key={to} component={Link} to={to} variant="default">
+            {label}
+          </Button>
+        ))}
+      />
+      <Panel label={`Indicadores ${managementNames[management]}`}>
+        <div className={classes.bar}>
+          <OptionSelect
+            label="Proceso"
+            options={own.map(({ id, label }) => ({ value: id, label }))}
+            value={process?.id ?? ''}
+            onChange={choose}
+            className={classes.process}
+          />
+          {dashboardUrl && (
+            <a className={classes.detail} href={dashboardUrl} target="_blank" rel="noopener noreferrer">
+              Ver detalle<span className={classes.unseen}> (se abre en otra pestaña)</span>
+            </a>
+          )}
+        </div>
+        {process && <CountsPanel key={process.id} management={management} process={process} />}
+      </Panel>
+      <SettingsCards management={management} />
+    </Page>
+  )
+}
+
+/** The leader's home: the month's counts and the ways on (A§2.10). */
+export const LeaderHomePage = () => {
+  const user = useUser()
+  return user?.management && <LeaderHome management={user.management} user={user} />
+}

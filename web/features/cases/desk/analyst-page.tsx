@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom'
+import type { SessionUser } from '../../../../shared/sessions.ts'
+import { numberOf, orderOf } from '../../../case-parts/case-row.ts'
+import { homeOf, paths } from '../../../paths.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorModal } from '../../../ui/error-modal.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page, Panel } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import classes from './analyst-page.module.css'
+import { DecisionModal } from './decision-modal.tsx'
+import { type Desk, waitingText } from './desk-model.ts'
+import panes from './documents-pane.module.css'
+import { DocumentsPane } from './documents-pane.tsx'
+import { OpenCase } from './open-case.tsx'
+import { PausedTable } from './paused-table.tsx'
+import { ProcessBar } from './process-bar.tsx'
+import { useCaseWork } from './use-case-work.ts'
+import { useDesk, useWaiting } from './use-desk.ts'
+import { useDocumentsBeside } from './use-documents-beside.ts'
+
+const NoProcesses = ({ user }: { user: SessionUser }) => (
+  <Page width="narrow">
+    <PageHeader title="Gestión de casos" />
+    <Panel>
+      <Notice
+        action={
+          <Button component={Link} to={homeOf(user)}>
+            Volver al inicio
+          </Button>
+        }
+      >
+        Tu rol no gestiona casos.
+      </Notice>
+    </Panel>
+  </Page>
+)
+
+type WorkProps = { user: SessionUser; desk: Desk; onProcess: (id: string) => void }
+
+const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
+  const { management, process, processes, title } = desk
+  const waiting = useWaiting(desk)
+  const work = useCaseWork({ user, desk, onProcess, onQueueChange: () => void waiting.mutate() })
+  const { held, claim, decision, resume, open, refs } = work
+  const order = open && orderOf(open)
+  const beside = useDocumentsBeside(order)
+  const manage = () => process && void claim.claim(process)
+  const blocked = open
+    ? `Tienes abierto el caso ${numberOf(open)}`
+    : process
+      ? undefined
+      : 'Selecciona un proceso para gestionar su siguiente caso'
+
+  return (
+    <div className={beside.isOpen ? panes.split : undefined}>
+      <div className={panes.desk}>
+        <Page>
+          <PageHeader
+            title={title}
+            back={
+              user.home === paths.disbursementMenu && (
+                <Link className={classes.back} to={paths.disbursementMenu}>
+                  &lt; Menú
+                </Link>
+              )
+            }
+          />
+          <ProcessBar
+            processes={processes}
+            process={process}
+            onProcess={onProcess}
+            onManage={manage}
+            busy={claim.busy}
+            blocked={blocked}
+            hint={waiting.data && waitingText(waiting.data)}
+            processRef={refs.process}
+            manageRef={refs.manage}
+          />
+          <OpenCase
+            management={management}
+            open={held.open}
+            claimed={claim.outcome?.process === process ? claim.outcome : undefined}
+            onClaimAgain={manage}
+            onDecide={decision.ask}
+            headingRef={refs.heading}
+            beside={beside}
+          />
+          <PausedTable
+            management={management}
+            paused={held.paused}
+            onResume={resume.resume}
+            resuming={resume.resuming}
+          />
+          <DecisionModal state={decision} />
+          <ErrorModal problem={resume.problem} onClose={resume.close} />
+        </Page>
+      </div>
+      {order && beside.isOpen && <DocumentsPane user={user} order={order} beside={beside} />}
+    </div>
+  )
+}
+
+const AnalystDesk = ({ user }: { user: SessionUser }) => {
+  const { desk, choose } = useDesk(user)
+  if (!desk) return <NoProcesses user={user} />
+  return <CaseWork key={desk.management} user={user} desk={desk} onProcess={choose} />
+}
+
+/** Where an analyst takes cases, decides them and takes up the paused ones (A§2.6). */
+export const AnalystPage = () => {
+  const user = useUser()
+  return user && <AnalystDesk user={user} />
+}

@@ -1,0 +1,91 @@
+import { type Ref, useState } from 'react'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import type { Outcome } from '../../../../shared/outcomes.ts'
+import { outcomesOf } from '../../../../shared/processes.ts'
+import { CaseHistory } from '../../../case-parts/case-history.tsx'
+import { numberOf, orderOf, processOf } from '../../../case-parts/case-row.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choices.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import classes from './case-card.module.css'
+import { factsOf } from './case-model.ts'
+import { OrderChanges } from './order-changes.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import type { DocumentsBeside } from './use-documents-beside.ts'
+
+const productCounts = ['1', '2', '3'] as const
+
+const looks: Record<Outcome['action'], { variant: string; color?: string }> = {
+  pause: { variant: 'default' },
+  approve: { variant: 'filled' },
+  return: { variant: 'outline', color: 'red.9' },
+  reject: { variant: 'outline', color: 'red.9' },
+}
+
+type Props = {
+  row: CaseRow
+  /** Said when the case is of another area than the screen's. */
+  note?: string
+  headingRef: Ref<HTMLHeadingElement>
+  beside: DocumentsBeside
+  onDecide: (row: CaseRow, outcome: Outcome, requestedProducts?: number) => void
+}
+
+/** The open case: what it is, what has happened to it and what can be done with it (A§2.6). */
+export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => {
+  const process = processOf(row)
+  const order = orderOf(row)
+  const { attempt = 1 } = row
+  const asksProducts = process?.extra === 'products'
+  const [products, setProducts] = useState<(typeof productCounts)[number]>(
+    productCounts.find((count) => Number(count) === row.requestedProducts) ?? '1',
+  )
+  return (
+    <section className={classes.card} aria-labelledby="open-case">
+      <div className={classes.case}>
+        {note && <p className={classes.note}>{note}</p>}
+        <p className={classes.above}>{order ? 'Nº de control' : 'Nº de caso'}</p>
+        <div className={classes.identity}>
+          <h2 className={classes.number} id="open-case" ref={headingRef} tabIndex={-1}>
+            {numberOf(row)}
+          </h2>
+          {attempt > 1 && <StatusBadge label={`Intento ${attempt}`} tone="open" />}
+        </div>
+        <p className={classes.line}>{row.line ?? process?.line ?? row.process}</p>
+        <dl className={classes.facts}>
+          {factsOf(row).map(({ label, value }) => (
+            <div key={label} data-urgent={(label === 'Prioridad' && value === 'Alta') || undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {order && <OrderDocuments order={order} beside={beside} />}
+        {order && attempt > 1 && <OrderChanges control={order.control} onShow={beside.show} />}
+        {asksProducts && (
+          <Choices
+            legend="# productos solicitados"
+            options={productCounts}
+            value={products}
+            onChange={setProducts}
+            layout="row"
+          />
+        )}
+        <div className={classes.actions}>
+          {outcomesOf(process, row).map((outcome) => (
+            <Button
+              key={outcome.label}
+              {...looks[outcome.action]}
+              onClick={() => onDecide(row, outcome, asksProducts ? Number(products) : undefined)}
+            >
+              {outcome.label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className={classes.history}>
+        <CaseHistory number={row.requestNumber} />
+      </div>
+    </section>
+  )
+}

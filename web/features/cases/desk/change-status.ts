@@ -1,0 +1,22 @@
+import { cases } from '../../../../shared/case-calls.ts'
+import type { CaseRow, Decision } from '../../../../shared/cases.ts'
+import type { Input } from '../../../../shared/contract.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { targetOf } from './decision-model.ts'
+
+type Body = Input<typeof cases.changeStatus>['body']
+export type Said = Pick<Body, 'reasonReturn' | 'returnKind' | 'statusCase' | 'requestedProducts'>
+
+/** Moves a case the caller holds; the same `actionId` again gets the first answer (decision 32). */
+export const changeStatus = (
+  row: CaseRow,
+  decision: Decision,
+  by: { login: string; actionId: string },
+  said: Said = {},
+): Promise<CaseRow> => {
+  const { pkRequest, skRequest, requestNumber } = row
+  return callApi(cases.changeStatus, {
+    params: { status: targetOf(decision) as 'OPEN' },
+    body: { pkRequest, skRequest, requestNumber, reqUser: by.login, idProductivity: by.actionId, ...said },
+  })
+}

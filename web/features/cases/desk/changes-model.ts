@@ -1,0 +1,34 @@
+import type { DocumentChanges, UploadedDocument } from '../../../../shared/documents.ts'
+
+export type ChangeLine = {
+  kind: 'added' | 'removed' | 'replaced'
+  sign: '+' | '−' | '↻'
+  said: string
+  document: UploadedDocument
+  /** What a replaced document stands for now. */
+  before?: UploadedDocument
+}
+
+const byName = (a: ChangeLine, b: ChangeLine): number =>
+  a.document.typeNameLabel.localeCompare(b.document.typeNameLabel, 'es')
+
+/** What a correction changed, as the analyst reads it: what is new first, then what is gone. */
+export const changeLines = ({ added, removed, replaced }: DocumentChanges): ChangeLine[] => [
+  ...replaced
+    .map(
+      ({ before, after }): ChangeLine => ({
+        kind: 'replaced',
+        sign: '↻',
+        said: 'Reemplazado',
+        document: after,
+        before,
+      }),
+    )
+    .sort(byName),
+  ...added
+    .map((document): ChangeLine => ({ kind: 'added', sign: '+', said: 'Agregado', document }))
+    .sort(byName),
+  ...removed
+    .map((document): ChangeLine => ({ kind: 'removed', sign: '−', said: 'Retirado', document }))
+    .sort(byName),
+]

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { Outcome } from '../../../../shared/outcomes.ts'
+import { findProcess } from '../../../../shared/processes.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import {
+  actionIds,
+  decisionBody,
+  doneText,
+  failureOf,
+  nothingTyped,
+  openCaseText,
+  reasonProblem,
+  titleOf,
+} from './decision-model.ts'
+
+const outcome = (management: string, process: string, action: string): Outcome => {
+  const found = findProcess(management, process)?.outcomes.find((one) => one.action === action)
+  if (!found) throw new Error(`${process} does not offer ${action}`)
+  return found
+}
+const pauseOrder = outcome('groupDisbursement', 'disbursementOrder', 'pause')
+const returnOrder = outcome('groupDisbursement', 'disbursementOrder', 'return')
+const approveOrder = outcome('groupDisbursement', 'disbursementOrder', 'approve')
+const rejectMassive = outcome('massiveBanking', 'massiveDisbursement', 'reject')
+const typed = (reason: string) => ({ ...nothingTyped, reason })
+
+it('asks the plain questions of A§4.2', () => {
+  const returnReview = outcome('reviewDoc', 'documentReview', 'return')
+  expect(titleOf(approveOrder, '77')).toBe('¿Estás seguro de aprobar el caso 77?')
+  expect(titleOf(returnReview, '77')).toBe('¿Estás seguro de devolver el caso 77?')
+  expect(titleOf(pauseOrder, '77')).toBe('Pausar el caso 77')
+})
+
+it('tells each new state in lower case', () => {
+  expect(doneText('PAUSED')).toBe('El caso fue pausado exitosamente')
+  expect(doneText('REJECT')).toBe('El caso fue devuelto exitosamente')
+  expect(doneText('ABORT')).toBe('El caso fue rechazado exitosamente')
+})
+
+describe('reasons', () => {
+  it('are needed where the process asks for one', () => {
+    expect(reasonProblem(approveOrder, typed(''))).toBeUndefined()
+    expect(reasonProblem(pauseOrder, typed(''))).toBe('Selecciona un motivo')
+    expect(reasonProblem(rejectMassive, typed('  '))).toBe('Escribe el motivo')
+  })
+
+  it('hold 2000 characters, edges not counted', () => {
+    expect(reasonProblem(returnOrder, typed('a'.repeat(2_000)))).toBeUndefined()
+    expect(reasonProblem(returnOrder, typed(` ${'a'.repeat(2_000)}\n`))).toBeUndefined()
+    expect(reasonProblem(returnOrder, typed('a'.repeat(2_001)))).toBe(
+      'El texto admite 2.000 caracteres, sobra 1',
+    )
+    expect(reasonProblem(returnOrder, typed('a'.repeat(2_012)))).toContain('sobran 12')
+  })
+
+  it('travel with the kind where there are kinds, and not at all without a reason', () => {
+    const said = { reason: ' Falta firma ', kind: 'Devuelto al comercial' } as const
+    expect(decisionBody(returnOrder, said)).toEqual({
+      statusCase: 'Devuelto',
+      reasonReturn: 'Falta firma',
+      returnKind: 'Devuelto al comercial',
+    })
+    expect(decisionBody(rejectMassive, said)).toEqual({
+      statusCase: 'Rechazado',
+      reasonReturn: 'Falta firma',
+    })
+    expect(decisionBody(approveOrder, said)).toEqual({ statusCase: 'Aprobado' })
+  })
+})
+
+describe('failures', () => {
+  const refused = (code: 'wrongState' | 'caseOpen', details: Record<string, string>) =>
+    new ApiError(409, code, 'El caso cambió de estado mientras lo consultabas', details)
+
+  it('name the state that was asked for, and the one the case has now', () => {
+    expect(failureOf(refused('wrongState', { current: 'PAUSED' }), 'approve')).toEqual({
+      text: 'No se pudo actualizar el estado: Aprobado',
+      detail: 'El caso ahora está Pausado',
+      stale: true,
+    })
+  })
+
+  it('say that it changed when the state alone does not explain it', () => {
+    const { detail } = failureOf(refused('wrongState', { current: 'OPEN' }), 'approve')
+    expect(detail).toBe('El caso cambió de estado mientras lo consultabas')
+  })
+
+  it('ask to finish the open case first', () => {
+    expect(failureOf(refused('caseOpen', { number: '55' }), 'resume').text).toBe(openCaseText('55'))
+  })
+
+  it('leave the same action to be tried again when there was no answer', () => {
+    const failure = failureOf(new ApiError(0, 'network', 'Sin conexión'), 'return')
+    expect(failure).toEqual({
+      text: 'No se pudo actualizar el estado: Devuelto',
+      detail: 'Sin conexión',
+      stale: false,
+    })
+  })
+})
+
+it('gives a repeat the id of the first try, and a later action one of its own', () => {
+  let last = 0
+  const idOf = actionIds(() => `id-${++last}`)
+  const row = caseOf()
+  expect(idOf(row, 'pause')).toBe('id-1')
+  expect(idOf({ ...row }, 'pause')).toBe('id-1')
+  expect(idOf(row, 'approve')).toBe('id-2')
+  expect(idOf({ ...row, dischargeDate: '2026-11-21T21:00:00.000Z' }, 'pause')).toBe('id-3')
+})

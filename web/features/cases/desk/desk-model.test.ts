@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { deskOf, ofOtherArea, waitingText } from './desk-model.ts'
+
+const disbursement = { roles: ['GestoresDesembolsos'], management: 'groupDisbursement' as const }
+const at = (query: string) => new URLSearchParams(query)
+
+it('opens the management that the address names, within what the role works', () => {
+  expect(deskOf(disbursement, at('gestion=reviewDoc'))?.title).toBe('Gestión de casos Revisión Doc.')
+  expect(deskOf(disbursement, at(''))?.title).toBe('Gestión de casos Desembolso')
+  expect(deskOf(disbursement, at('gestion=librances'))?.management).toBe('groupDisbursement')
+})
+
+it('offers the processes of the role and chooses the only one by itself', () => {
+  const desk = deskOf(disbursement, at('gestion=groupDisbursement&proceso=disbursement'))
+  expect(desk?.processes.map(({ id }) => id)).toEqual([
+    'disbursementOrder',
+    'guaranteeVerification',
+    'disbursement',
+  ])
+  expect(desk?.process?.id).toBe('disbursement')
+  expect(deskOf(disbursement, at('proceso=otherThing'))?.process).toBeUndefined()
+  expect(deskOf(disbursement, at('gestion=reviewDoc'))?.process?.id).toBe('documentReview')
+})
+
+it('has a desk for every process that some role of a user works', () => {
+  const leader = {
+    roles: ['LideresVive', 'GestoresFNG', 'GestoresDesembolsos'],
+    management: 'groupVive' as const,
+  }
+  expect(deskOf(leader, at('gestion=fng'))?.process?.id).toBe('fngReserve')
+  expect(deskOf(leader, at('gestion=reviewDoc'))?.management).toBe('reviewDoc')
+  expect(deskOf(leader, at('gestion=groupVive'))?.management).toBe('groupDisbursement')
+})
+
+it('has no desk for a role that works no process', () => {
+  expect(deskOf({ roles: ['LideresVive'], management: 'groupVive' }, at(''))).toBeUndefined()
+  expect(deskOf({ roles: ['Asesores'], management: undefined }, at('gestion=fng'))).toBeUndefined()
+})
+
+it('says how many cases wait', () => {
+  const [media, alta] = [{ priorityFlag: 'Media' as const }, { priorityFlag: 'Alta' as const }]
+  expect(waitingText([])).toBe('No hay casos en espera')
+  expect(waitingText([media])).toBe('1 caso en espera')
+  expect(waitingText([alta, media])).toBe('2 casos en espera, el siguiente es de prioridad Alta')
+  expect(waitingText(Array(10).fill(media))).toBe('10 o más casos en espera')
+})
+
+it('says when the open case is of another area', () => {
+  expect(ofOtherArea(caseOf(), 'groupDisbursement')).toBeUndefined()
+  expect(ofOtherArea(caseOf({ pkRequest: 'reviewDoc#documentReview' }), 'groupDisbursement')).toBe(
+    'Este caso abierto es de Gestión de casos Revisión Doc.',
+  )
+})

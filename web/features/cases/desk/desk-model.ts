@@ -1,0 +1,53 @@
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { managementTitles, type Process, processesOf } from '../../../../shared/processes.ts'
+import type { Management } from '../../../../shared/roles.ts'
+import type { SessionUser } from '../../../../shared/sessions.ts'
+
+/** What the address names of the analyst's screen. */
+export const deskParams = { management: 'gestion', process: 'proceso' } as const
+
+export type Desk = {
+  management: Management
+  title: string
+  /** The processes of this management that the user's roles work. */
+  processes: readonly Process[]
+  process: Process | undefined
+}
+
+/** The screen that an address asks for, within what the user works; undefined when that is nothing. */
+export const deskOf = (
+  user: Pick<SessionUser, 'roles' | 'management'>,
+  address: URLSearchParams,
+): Desk | undefined => {
+  const worked = processesOf(user)
+  const asked = worked.find(({ management }) => management === address.get(deskParams.management))
+  const own = worked.find(({ management }) => management === user.management)
+  const management = (asked ?? own ?? worked[0])?.management
+  if (!management) return undefined
+  const here = worked.filter((process) => process.management === management)
+  const only = here.length === 1 ? here[0] : undefined
+  return {
+    management,
+    title: managementTitles[management],
+    processes: here,
+    process: here.find(({ id }) => id === address.get(deskParams.process)) ?? only,
+  }
+}
+
+/** The head of the queue is asked for this far (A§7 `PENDING/10`). */
+export const waitingLimit = 10
+
+/** How many cases wait, as far as was asked; the index it comes from may be a moment behind. */
+export const waitingText = (waiting: readonly Pick<CaseRow, 'priorityFlag'>[]): string => {
+  const { length } = waiting
+  if (length === 0) return 'No hay casos en espera'
+  const cases = length === 1 ? '1 caso' : `${length}${length === waitingLimit ? ' o más' : ''} casos`
+  return `${cases} en espera${waiting[0]?.priorityFlag === 'Alta' ? ', el siguiente es de prioridad Alta' : ''}`
+}
+
+/** Said of an open case that another area's screen shows. */
+export const ofOtherArea = (row: CaseRow, here: Management): string | undefined => {
+  const management = row.pkRequest.split('#')[0] as Management
+  const title = managementTitles[management]
+  return management === here || !title ? undefined : `Este caso abierto es de ${title}`
+}

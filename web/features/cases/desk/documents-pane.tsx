@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import type { SessionUser } from '../../../../shared/sessions.ts'
+import type { OrderInViewer } from '../../../paths.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import classes from './documents-pane.module.css'
+import type { DocumentsBeside } from './use-documents-beside.ts'
+
+/** The viewer is fetched when somebody first opens it. */
+const OrderViewer = lazy(async () => ({
+  default: (await import('../../../viewer/order-viewer.tsx')).OrderViewer,
+}))
+
+type Props = { user: SessionUser; order: OrderInViewer; beside: DocumentsBeside }
+
+/** The documents of the open order, beside its card; Escape closes them. */
+export const DocumentsPane = ({ user, order, beside }: Props) => {
+  const pane = useRef<HTMLElement>(null)
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    const opened = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true'
+    if (event.key === 'Escape' && !opened) beside.close()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => close(event)
+    const element = pane.current
+    element?.addEventListener('keydown', listen)
+    return () => element?.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <aside className={classes.pane} ref={pane} aria-label={`Documentos de la orden ${order.control}`}>
+      <Suspense fallback={<Loading text="Cargando documentos…" />}>
+        <OrderViewer
+          key={order.control}
+          user={user}
+          order={order}
+          choice={beside.choice}
+          onChoose={beside.choose}
+          onClose={beside.close}
+          takeFocus={beside.takeFocus}
+        />
+      </Suspense>
+    </aside>
+  )
+}

@@ -1,0 +1,44 @@
+import { cases } from '../../../../shared/case-calls.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import type { Management } from '../../../../shared/roles.ts'
+import { keepItems, useAll } from '../../../api/use-all.ts'
+import { readAgain } from '../../../api/use-api.tsx'
+import { heldAfter } from './case-model.ts'
+
+const openInput = (login: string) => ({ params: { status: 'OPEN' as const, id: login }, query: {} })
+const pausedInput = (login: string, management: Management) => ({
+  params: { status: 'PAUSED' as const, id: login },
+  query: { management },
+})
+
+/** A leader may have moved a case, or another window decided it, while the user looked elsewhere. */
+const lookAgain = { revalidateOnFocus: true }
+
+/** The case a handler has open, of whatever process, and their paused ones of a management. */
+export const useHeldCases = (login: string, management: Management) => {
+  const open = useAll(cases.ofHandler, openInput(login), lookAgain)
+  const paused = useAll(cases.ofHandler, pausedInput(login, management), lookAgain)
+  return {
+    open,
+    paused,
+    refresh: () => Promise.all([open.mutate(), paused.mutate()]),
+  }
+}
+
+/** Puts a changed case where it belongs now, as the server answered it. */
+export const keepChanged = async (login: string, changed: CaseRow): Promise<void> => {
+  const management = changed.pkRequest.split('#')[0] as Management
+  await Promise.all([
+    keepItems(
+      cases.ofHandler,
+      openInput(login),
+      (open = []) => heldAfter({ open, paused: [] }, changed).open,
+    ),
+    keepItems(
+      cases.ofHandler,
+      pausedInput(login, management),
+      (paused) => paused && heldAfter({ open: [], paused }, changed).paused,
+    ),
+    readAgain(cases.history),
+  ])
+}

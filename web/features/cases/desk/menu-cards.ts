@@ -1,0 +1,30 @@
+import type { Management } from '../../../../shared/roles.ts'
+import { paths } from '../../../paths.ts'
+import { deskParams } from './desk-model.ts'
+
+const deskPath = (management: Management): string =>
+  `${paths.analyst}?${new URLSearchParams({ [deskParams.management]: management })}`
+
+/** The cards of C§2.6. */
+export const menuCards = [
+  {
+    title: 'Gestionar caso Desembolso',
+    about: 'Órdenes de desembolso, verificación de garantías y desembolso',
+    to: deskPath('groupDisbursement'),
+  },
+  {
+    title: 'Gestionar caso Revisión Doc.',
+    about: 'Casos de revisión documental',
+    to: deskPath('reviewDoc'),
+  },
+  {
+    title: 'Solicitar reserva FNG',
+    about: 'Reservas con el Fondo Nacional de Garantías',
+    to: paths.fng,
+  },
+  {
+    title: 'Clasificación Documental',
+    about: 'Etiquetas de los documentos para su lectura automática',
+    to: paths.trainOcr,
+  },
+] as const

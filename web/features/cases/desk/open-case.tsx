@@ -1,0 +1,54 @@
+import type { Ref } from 'react'
+import type { Management } from '../../../../shared/roles.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import classes from './analyst-page.module.css'
+import { CaseCard } from './case-card.tsx'
+import { ofOtherArea } from './desk-model.ts'
+import type { useHeldCases } from './held-cases.ts'
+import type { useClaim } from './use-claim.ts'
+import type { DecisionState } from './use-decision.ts'
+import type { DocumentsBeside } from './use-documents-beside.ts'
+
+type Props = {
+  management: Management
+  open: ReturnType<typeof useHeldCases>['open']
+  claimed: ReturnType<typeof useClaim>['outcome']
+  onClaimAgain: () => void
+  onDecide: DecisionState['ask']
+  headingRef: Ref<HTMLHeadingElement>
+  beside: DocumentsBeside
+}
+
+/** The case in hand, or why there is none. */
+export const OpenCase = ({ management, open, claimed, onClaimAgain, ...card }: Props) => {
+  const { data, error, mutate } = open
+  const row = data?.[0]
+  if (row) {
+    return (
+      <CaseCard
+        key={`${row.requestNumber}#${row.dischargeDate}`}
+        row={row}
+        note={ofOtherArea(row, management)}
+        {...card}
+      />
+    )
+  }
+  const failure = claimed && !claimed.empty ? claimed.problem : !data && error ? messageOf(error) : undefined
+  return (
+    <div className={classes.noCase} aria-live="polite">
+      {failure ? (
+        <Notice title="¡Lo sentimos!" alert onRetry={claimed ? onClaimAgain : mutate}>
+          {failure}
+        </Notice>
+      ) : claimed?.empty ? (
+        <Notice>No hay casos disponibles para este proceso</Notice>
+      ) : data ? (
+        <Notice>No tienes un caso abierto</Notice>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}

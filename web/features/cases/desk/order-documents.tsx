@@ -1,0 +1,24 @@
+import type { OrderInViewer } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import classes from './case-card.module.css'
+import { DocumentsLink } from './documents-link.tsx'
+import { besideKey, type DocumentsBeside } from './use-documents-beside.ts'
+
+type Props = { order: OrderInViewer; beside: DocumentsBeside }
+
+/** Opens the order's documents beside the card, or in a window of their own (A§2.6). */
+export const OrderDocuments = ({ order, beside }: Props) => (
+  <div className={classes.documents}>
+    <Button
+      ref={beside.button}
+      variant="light"
+      aria-expanded={beside.isOpen}
+      aria-keyshortcuts={besideKey}
+      title={`${beside.isOpen ? 'Cerrar' : 'Ver'} los documentos junto al caso (${besideKey})`}
+      onClick={beside.toggle}
+    >
+      Documentos
+    </Button>
+    <DocumentsLink order={order} />
+  </div>
+)

@@ -1,0 +1,98 @@
+import { type CaseRow, statusLabels } from '../../../../shared/cases.ts'
+import type { Management } from '../../../../shared/roles.ts'
+import { customerDocument, numberOf, processOf } from '../../../case-parts/case-row.ts'
+import { formatDay, formatHour } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Column, Sort } from '../../../ui/data-table-model.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import classes from './analyst-page.module.css'
+
+/** Who waits longest stands first. */
+export const oldestFirst: Sort = { id: 'fecha', desc: false }
+
+const processLabel = (row: CaseRow): string => processOf(row)?.label ?? row.process
+const received = ({ requestDate }: CaseRow): number => Date.parse(requestDate)
+
+const agreement: Column<CaseRow> = {
+  id: 'convenio',
+  header: 'Convenio',
+  cell: ({ libranzaCode }) => libranzaCode,
+  sortBy: ({ libranzaCode }) => libranzaCode,
+  width: '8.5%',
+}
+
+type Resume = { onResume: (row: CaseRow) => void; resuming: string | undefined }
+
+/** The columns of A§2.6; the agreement is of libranzas only. */
+export const pausedColumns = (management: Management, { onResume, resuming }: Resume): Column<CaseRow>[] => [
+  {
+    id: 'numero',
+    header: 'Nº Caso/Control',
+    cell: numberOf,
+    sortBy: numberOf,
+    search: (row) => `${row.requestNumber} ${row.numberControl ?? ''}`,
+    width: '12.5%',
+  },
+  {
+    id: 'documento',
+    header: 'Documento',
+    cell: customerDocument,
+    sortBy: ({ document }) => document,
+    search: (row) => `${customerDocument(row)} ${row.document}`,
+    width: '12.5%',
+  },
+  { id: 'proceso', header: 'Proceso', cell: processLabel, sortBy: processLabel },
+  {
+    id: 'producto',
+    header: 'Producto',
+    cell: ({ product }) => (
+      <span className={classes.product} title={product}>
+        {product}
+      </span>
+    ),
+    sortBy: ({ product }) => product,
+  },
+  {
+    id: 'fecha',
+    header: 'Fecha recibido',
+    cell: ({ dateAssignment }) => formatDay(dateAssignment),
+    sortBy: received,
+    width: '12%',
+  },
+  {
+    id: 'hora',
+    header: 'Hora recibido',
+    cell: ({ hourAssignment }) => formatHour(hourAssignment),
+    sortBy: ({ hourAssignment }) => hourAssignment,
+    width: '10.5%',
+  },
+  {
+    id: 'estado',
+    header: 'Estado',
+    cell: ({ reqStatus, reasonReturn }) => (
+      <>
+        <StatusBadge label={statusLabels[reqStatus].label} tone="open" />
+        {reasonReturn && <div className={classes.reason}>{reasonReturn}</div>}
+      </>
+    ),
+    sortBy: ({ reasonReturn }) => reasonReturn,
+    width: '11.5%',
+  },
+  ...(management === 'librances' ? [agreement] : []),
+  {
+    id: 'retomar',
+    header: 'Retomar',
+    cell: (row) => (
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => onResume(row)}
+        loading={resuming === row.requestNumber}
+        aria-label={`Retomar el caso ${numberOf(row)}`}
+      >
+        Retomar
+      </Button>
+    ),
+    width: '110px',
+  },
+]

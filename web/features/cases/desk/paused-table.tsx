@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import type { Management } from '../../../../shared/roles.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { useTableUrl } from '../../../table-url.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import classes from './analyst-page.module.css'
+import type { useHeldCases } from './held-cases.ts'
+import { oldestFirst, pausedColumns } from './paused-columns.tsx'
+
+type Props = {
+  management: Management
+  paused: ReturnType<typeof useHeldCases>['paused']
+  onResume: (row: CaseRow) => void
+  resuming: string | undefined
+}
+
+const noRows: CaseRow[] = []
+
+/** The user's paused cases of this management (A§2.6). */
+export const PausedTable = ({ management, paused, onResume, resuming }: Props) => {
+  const { data, error, isLoading, mutate } = paused
+  const { search, setSearch, sort, setSort } = useTableUrl(oldestFirst)
+  // The columns keep their identity while the page draws itself again.
+  const latest = useRef(onResume)
+  useEffect(() => {
+    latest.current = onResume
+  })
+  const columns = useMemo(
+    () => pausedColumns(management, { onResume: (row) => latest.current(row), resuming }),
+    [management, resuming],
+  )
+  return (
+    <div className={classes.paused}>
+      <h2 className={classes.subtitle}>Casos pausados</h2>
+      {error && !data ? (
+        <Panel>
+          <Notice title="¡Lo sentimos!" alert onRetry={mutate}>
+            {messageOf(error)}
+          </Notice>
+        </Panel>
+      ) : (
+        <DataTable
+          label="Casos pausados"
+          columns={columns}
+          rows={data ?? noRows}
+          rowKey={({ requestNumber }) => requestNumber}
+          emptyText={search ? 'No se encontraron resultados' : 'No se encontraron registros.'}
+          search={search}
+          onSearch={setSearch}
+          searchPlaceholder="Buscar (Nº caso/control o documento)"
+          sort={sort}
+          onSort={setSort}
+          loading={isLoading}
+        />
+      )}
+    </div>
+  )
+}

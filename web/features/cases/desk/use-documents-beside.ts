@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { UploadedDocument } from '../../../../shared/documents.ts'
+import type { OrderInViewer } from '../../../paths.ts'
+import type { Choice } from '../../../viewer/viewer-model.ts'
+
+/** For as long as the window lives: who reads documents beside one case does so beside the next. */
+const stored = 'documents-beside'
+
+/** No browser uses it, and it is no letter that somebody may be writing. */
+export const besideKey = 'F2'
+
+/** Whether the order's documents stand beside the card, and which one of them was chosen. */
+export const useDocumentsBeside = (order: OrderInViewer | undefined) => {
+  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(stored) === 'open')
+  const [chosen, setChosen] = useState<{ control: string; choice: Choice }>()
+  /** Only who opens them is taken to them; with the next case the focus goes to the case. */
+  const [takeFocus, setTakeFocus] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const control = order?.control
+
+  const set = useCallback((open: boolean) => {
+    sessionStorage.setItem(stored, open ? 'open' : 'closed')
+    setTakeFocus(open)
+    setOpen(open)
+    if (!open) button.current?.focus()
+  }, [])
+  const choose = (choice: Choice) => control && setChosen({ control, choice })
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== besideKey || !control || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    set(!isOpen)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  return {
+    isOpen: isOpen && control !== undefined,
+    takeFocus,
+    button,
+    choice: chosen?.control === control ? (chosen?.choice ?? {}) : {},
+    choose,
+    open: () => set(true),
+    close: () => set(false),
+    toggle: () => set(!isOpen),
+    show: (one: UploadedDocument) => {
+      choose({ set: one.flatFile ? 'flatFile' : 'order', document: one.id })
+      set(true)
+    },
+  }
+}
+
+export type DocumentsBeside = ReturnType<typeof useDocumentsBeside>

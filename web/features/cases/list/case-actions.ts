@@ -1,0 +1,26 @@
+import { type CaseRow, transitions } from '../../../../shared/cases.ts'
+import { orderOf } from '../../../case-parts/case-row.ts'
+import { openViewer, paths } from '../../../paths.ts'
+
+export type ActionTarget = { label: string; to?: string; onPress?: () => void }
+
+const pathOf = (path: string, number: string): string => path.replace(':id', encodeURIComponent(number))
+
+/** The screens of one case (A§2.1). */
+export const prioritizePath = (number: string): string => pathOf(paths.prioritize, number)
+export const reassignPath = (number: string): string => pathOf(paths.reassign, number)
+
+type Allowed = 'prioritise' | 'reassign'
+const allows = (action: Allowed, { reqStatus }: Pick<CaseRow, 'reqStatus'>): boolean =>
+  (transitions[action].from as readonly string[]).includes(reqStatus)
+
+export const canPrioritise = (row: Pick<CaseRow, 'reqStatus'>): boolean => allows('prioritise', row)
+export const canReassign = (row: Pick<CaseRow, 'reqStatus'>): boolean => allows('reassign', row)
+
+/** What a row offers by its state: prioritise, reassign, or see the documents of a closed order (A§2.7). */
+export const actionOf = (row: CaseRow): ActionTarget | undefined => {
+  if (canPrioritise(row)) return { label: 'Priorizar', to: prioritizePath(row.requestNumber) }
+  if (canReassign(row)) return { label: 'Reasignar', to: reassignPath(row.requestNumber) }
+  const order = row.reqStatus === 'APPROVED' || row.reqStatus === 'REJECT' ? orderOf(row) : undefined
+  return order && { label: 'Ver', onPress: () => openViewer(order) }
+}

@@ -1,0 +1,200 @@
+import { Link, useLocation } from 'react-router-dom'
+import { type CaseRow, statusLabels } from '../../../../shared/cases.ts'
+import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
+import type { Management } from '../../../../shared/roles.ts'
+import { customerDocument, numberOf, processOf } from '../../../case-parts/case-row.ts'
+import { formatDay, formatHour } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data-table-model.ts'
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
+import { type ActionTarget, actionOf } from './case-actions.ts'
+import classes from './cases.module.css'
+
+const tones: Partial<Record<CaseRow['reqStatus'], Tone>> = {
+  OPEN: 'open',
+  PAUSED: 'open',
+  APPROVED: 'approved',
+  REJECT: 'returned',
+  ABORT: 'returned',
+}
+
+const processLabel = (row: CaseRow): string => processOf(row)?.label ?? row.process
+const changed = ({ dischargeDate }: CaseRow): Date | undefined =>
+  dischargeDate ? new Date(dischargeDate) : undefined
+/** When its handler last did something; a case that waits has none. */
+const handled = (row: CaseRow): Date | undefined => (row.reqStatus === 'PENDING' ? undefined : changed(row))
+const handledDay = (row: CaseRow): string => {
+  const at = handled(row)
+  return at ? formatDay(bogotaDay(at)) : ''
+}
+const handledHour = (row: CaseRow): string => {
+  const at = handled(row)
+  return at ? formatHour(bogotaTime(at)) : ''
+}
+const timeOf = (at: Date | undefined): number | undefined => at?.getTime()
+
+/** What is read at a glance stays on one line. */
+const Whole = ({ text }: { text: string }) => <span className={classes.whole}>{text}</span>
+
+export type Openers = {
+  onHistory: (row: CaseRow) => void
+  onReason: (row: CaseRow) => void
+}
+
+const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => void }) => {
+  const badge = <StatusBadge label={statusLabels[row.reqStatus].label} tone={tones[row.reqStatus]} />
+  if (row.reqStatus === 'REJECT') {
+    return (
+      <button type="button" className={classes.returned} onClick={() => onReason(row)} aria-haspopup="dialog">
+        {badge}
+      </button>
+    )
+  }
+  return (
+    <>
+      {badge}
+      {row.reqStatus === 'PAUSED' && row.reasonReturn && (
+        <div className={classes.note}>{row.reasonReturn}</div>
+      )}
+      {row.reqStatus === 'PENDING' && row.priorityFlag === 'Alta' && (
+        <div className={classes.urgent}>Prioridad Alta</div>
+      )}
+    </>
+  )
+}
+
+/** The screen it leads to finds the way back to the list as it is now. */
+const ActionButton = ({ label, to, onPress, row }: ActionTarget & { row: CaseRow }) => {
+  const { pathname, search } = useLocation()
+  const from = `${pathname}${search}`
+  const common = {
+    variant: 'default',
+    size: 'compact-sm',
+    'aria-label': `${label} ${numberOf(row)}`,
+  } as const
+  return to ? (
+    <Button {...common} component={Link} to={to} state={{ from }}>
+      {label}
+    </Button>
+  ) : (
+    <Button {...common} onClick={onPress}>
+      {label}
+    </Button>
+  )
+}
+
+const product: Column<CaseRow> = {
+  id: 'producto',
+  header: 'Producto',
+  cell: ({ product }) => (
+    <span className={classes.clamped} title={product}>
+      {product}
+    </span>
+  ),
+  sortBy: ({ product }) => product,
+  search: ({ product }) => product,
+}
+
+/** The columns of A§2.7; the product is of group disbursement only. */
+export const caseColumns = (management: Management, { onHistory, onReason }: Openers): Column<CaseRow>[] => [
+  {
+    id: 'numero',
+    header: 'Nº Caso',
+    cell: (row) => (
+      <button
+        type="button"
+        className={classes.number}
+        onClick={() => onHistory(row)}
+        aria-haspopup="dialog"
+        title="Ver historial"
+        aria-label={`Historial del caso ${numberOf(row)}`}
+      >
+        {numberOf(row)}
+      </button>
+    ),
+    sortBy: numberOf,
+    search: (row) => `${row.requestNumber} ${row.numberControl ?? ''}`,
+    width: '112px',
+  },
+  {
+    id: 'documento',
+    header: 'Documento',
+    cell: (row) => <Whole text={customerDocument(row)} />,
+    sortBy: ({ document }) => document,
+    search: (row) => `${customerDocument(row)} ${row.document}`,
+    width: '126px',
+  },
+  ...(management === 'groupDisbursement' ? [product] : []),
+  {
+    id: 'proceso',
+    header: 'Proceso',
+    cell: processLabel,
+    sortBy: processLabel,
+    search: processLabel,
+  },
+  {
+    id: 'recibido',
+    header: 'Fecha recib.',
+    cell: ({ dateAssignment }) => <Whole text={formatDay(dateAssignment)} />,
+    sortBy: ({ requestDate }) => Date.parse(requestDate),
+    search: ({ dateAssignment }) => formatDay(dateAssignment),
+    width: '86px',
+  },
+  {
+    id: 'hora',
+    header: 'Hora recib.',
+    cell: ({ hourAssignment }) => <Whole text={formatHour(hourAssignment)} />,
+    sortBy: ({ hourAssignment }) => hourAssignment,
+    width: '86px',
+  },
+  {
+    id: 'gestor',
+    header: 'Gestor',
+    cell: ({ reqUser }) => reqUser,
+    sortBy: ({ reqUser }) => reqUser,
+    search: ({ reqUser }) => reqUser,
+    width: '92px',
+  },
+  {
+    id: 'gestionado',
+    header: 'Fecha gest.',
+    cell: (row) => <Whole text={handledDay(row)} />,
+    sortBy: (row) => timeOf(handled(row)),
+    width: '86px',
+  },
+  {
+    id: 'hora-gestion',
+    header: 'Hora gest.',
+    cell: (row) => <Whole text={handledHour(row)} />,
+    sortBy: (row) => handled(row) && bogotaTime(handled(row) as Date),
+    width: '86px',
+  },
+  {
+    id: 'convenio',
+    header: 'Convenio',
+    cell: ({ libranzaCode }) => libranzaCode,
+    sortBy: ({ libranzaCode }) => libranzaCode,
+    search: ({ libranzaCode }) => libranzaCode,
+    width: '90px',
+  },
+  {
+    id: 'estado',
+    header: 'Estado',
+    cell: (row) => <State row={row} onReason={onReason} />,
+    sortBy: ({ reqStatus }) => statusLabels[reqStatus].label,
+    search: ({ reqStatus, reasonReturn }) => `${statusLabels[reqStatus].label} ${reasonReturn ?? ''}`,
+    width: '128px',
+  },
+  {
+    id: 'acciones',
+    header: 'Acciones',
+    cell: (row) => {
+      const action = actionOf(row)
+      return action && <ActionButton {...action} row={row} />
+    },
+    width: '112px',
+  },
+]
+
+/** What the columns need, with the one of chosen rows. */
+export const columnsWidth = 1_270

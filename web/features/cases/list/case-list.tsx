@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+import { isClosed } from '../../../../shared/case-lists.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import type { Management } from '../../../../shared/roles.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { numberOf } from '../../../case-parts/case-row.ts'
+import { useTableUrl } from '../../../table-url.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import type { Column, Sort } from '../../../ui/data-table-model.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { columnsWidth } from './case-columns.tsx'
+import type { CasesView } from './cases-address.ts'
+import { ListBar } from './list-bar.tsx'
+import { useCaseList } from './use-case-list.ts'
+
+type Props = {
+  management: Management
+  view: CasesView
+  columns: readonly Column<CaseRow>[]
+  onMonth: (month: string) => void
+  onDay: (day: string | undefined) => void
+}
+
+/** As the server gives them: the queue's order, or the newest first. */
+const asGiven: Sort = { id: '', desc: false }
+const none: ReadonlySet<string> = new Set()
+const keyOf = ({ requestNumber }: CaseRow): string => requestNumber
+const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}`
+
+/** The cases of a filter tab (A§2.7); of many closed ones more are read as somebody scrolls. */
+export const CaseList = ({ management, view, columns, onMonth, onDay }: Props) => {
+  const { state, refresh, readMore } = useCaseList(management, view)
+  const { search, setSearch, sort, setSort } = useTableUrl(asGiven)
+  const [keys, setKeys] = useState(none)
+  const selection = useMemo(() => ({ keys, onChange: setKeys, labelOf: boxLabel }), [keys])
+  const { rows, reading, error } = state
+  const chosen = useMemo(() => rows.filter((row) => keys.has(keyOf(row))), [rows, keys])
+
+  if (error !== undefined && rows.length === 0) {
+    return (
+      <Panel>
+        <Notice title="¡Lo sentimos!" alert onRetry={refresh}>
+          {messageOf(error)}
+        </Notice>
+      </Panel>
+    )
+  }
+  return (
+    <>
+      <DataTable
+        label="Casos"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        emptyText="No se encontraron resultados"
+        search={search}
+        onSearch={setSearch}
+        sort={sort}
+        onSort={setSort}
+        loading={reading && rows.length === 0}
+        selection={isClosed(view.tab) ? undefined : selection}
+        dense
+        minWidth={columnsWidth}
+        onEnd={readMore}
+        toolbar={
+          <ListBar
+            view={view}
+            state={state}
+            onMonth={onMonth}
+            onDay={onDay}
+            onMore={readMore}
+            onRefresh={refresh}
+          />
+        }
+      />
+      <BulkBar management={management} tab={view.tab} chosen={chosen} onClear={() => setKeys(none)} />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from 'vitest'
+import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { createCaseLists, type ListQuery, type Page } from './case-lists.ts'
+
+const query: ListQuery = { management: 'groupDisbursement', tab: 'PENDING' }
+const row = (number: string, other = {}) => caseOf({ requestNumber: number, reqStatus: 'PENDING', ...other })
+const numbers = (rows: readonly { requestNumber: string }[]) => rows.map(({ requestNumber }) => requestNumber)
+
+/** Pages that are handed over one by one. */
+const reader = () => {
+  const waiting: {
+    give: (page: Page) => void
+    fail: (error: Error) => void
+    cursor?: string
+    signal: AbortSignal
+  }[] = []
+  const readPage = (_: ListQuery, cursor: string | undefined, signal: AbortSignal) =>
+    new Promise<Page>((give, fail) => waiting.push({ give, fail, cursor, signal }))
+  const next = async () => {
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    return waiting.shift() as (typeof waiting)[number]
+  }
+  return { readPage, next, waiting }
+}
+
+describe("a leader's list", () => {
+  it('fills as its pages come, each case once', async () => {
+    const { readPage, next } = reader()
+    const lists = createCaseLists(readPage, () => new Date(0))
+    lists.subscribe(query, () => {})
+    ;(await next()).give({ items: [row('1'), row('2')], cursor: 'a', total: 12_000 })
+    const second = await next()
+    expect(second.cursor).toBe('a')
+    expect(lists.stateOf(query)).toMatchObject({ reading: true, arrived: 2, total: 12_000 })
+    expect(numbers(lists.stateOf(query).rows)).toEqual(['1', '2'])
+    second.give({ items: [row('2'), row('3')] })
+    await vi.waitFor(() => expect(lists.stateOf(query).reading).toBe(false))
+    expect(numbers(lists.stateOf(query).rows)).toEqual(['1', '2', '3'])
+    expect(lists.stateOf(query).at).toEqual(new Date(0))
+  })
+
+  it('of closed cases is a page, and another whenever somebody comes to its end', async () => {
+    const { readPage, next, waiting } = reader()
+    const lists = createCaseLists(readPage)
+    const closed: ListQuery = { management: 'fng', tab: 'APPROVED', month: '2026-11' }
+    const days = [{ day: '2026-11-20', count: 41_233 }]
+    const shown = () => lists.stateOf(closed)
+    const over = () => vi.waitFor(() => expect(shown().reading).toBe(false))
+    lists.subscribe(closed, () => {})
+    ;(await next()).give({ items: [row('3'), row('2')], cursor: 'a', total: 41_233, days })
+    await over()
+    expect(shown()).toMatchObject({ more: true, total: 41_233, days })
+    expect(waiting).toHaveLength(0)
+
+    lists.readMore(closed)
+    lists.readMore(closed)
+    const second = await next()
+    expect(second.cursor).toBe('a')
+    expect(waiting).toHaveLength(0)
+    second.fail(new Error('down'))
+    await over()
+    expect(shown()).toMatchObject({ more: true, error: new Error('down') })
+    expect(numbers(shown().rows)).toEqual(['3', '2'])
+
+    lists.readMore(closed)
+    ;(await next()).give({ items: [row('1')] })
+    await over()
+    expect(shown()).toMatchObject({ more: false, total: 41_233, error: undefined })
+    expect(numbers(shown().rows)).toEqual(['3', '2', '1'])
+    lists.readMore(closed)
+    expect(waiting).toHaveLength(0)
+    expect(lists.stateOf({ ...closed, day: '2026-11-20' })).toMatchObject({ rows: [], days })
+  })
+
+  it('stops being read when nobody looks, and shows at once what it had', async () => {
+    const { readPage, next, waiting } = reader()
+    const lists = createCaseLists(readPage)
+    const leave = lists.subscribe(query, () => {})
+    const first = await next()
+    leave()
+    expect(first.signal.aborted).toBe(true)
+    first.give({ items: [row('1')], cursor: 'a' })
+    await Promise.resolve()
+    expect(waiting).toHaveLength(0)
+
+    lists.subscribe(query, () => {})
+    ;(await next()).give({ items: [row('1')] })
+    await vi.waitFor(() => expect(lists.stateOf(query).reading).toBe(false))
+    lists.refresh(query)
+    const again = await next()
+    expect(numbers(lists.stateOf(query).rows)).toEqual(['1'])
+    again.fail(new Error('down'))
+    await vi.waitFor(() => expect(lists.stateOf(query).error).toEqual(new Error('down')))
+    expect(numbers(lists.stateOf(query).rows)).toEqual(['1'])
+  })
+
+  it('keeps a changed case where it belongs', async () => {
+    const { readPage, next } = reader()
+    const lists = createCaseLists(readPage)
+    const heard = vi.fn()
+    lists.subscribe(query, heard)
+    ;(await next()).give({ items: [row('1'), row('2')] })
+    await vi.waitFor(() => expect(lists.stateOf(query).reading).toBe(false))
+    lists.keep(row('2', { priorityFlag: 'Alta' }))
+    expect(lists.stateOf(query).rows[1]?.priorityFlag).toBe('Alta')
+    lists.keep(row('1', { reqStatus: 'OPEN' }))
+    expect(numbers(lists.stateOf(query).rows)).toEqual(['2'])
+    const calls = heard.mock.calls.length
+    lists.keep(row('9'))
+    expect(heard).toHaveBeenCalledTimes(calls)
+  })
+})

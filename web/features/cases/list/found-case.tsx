@@ -1,0 +1,51 @@
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { isStatus, messageOf } from '../../../api/api-error.ts'
+import type { Column } from '../../../ui/data-table-model.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { PlainTable } from '../../../ui/plain-table.tsx'
+import { columnsWidth } from './case-columns.tsx'
+import type { FoundCaseState } from './use-found-case.ts'
+
+type Props = { number: string; found: FoundCaseState; columns: readonly Column<CaseRow>[] }
+
+/** The case of a number, or why it is not shown (A§7). */
+export const FoundCase = ({ number, found: { data, error, mutate }, columns }: Props) => {
+  // Who also files orders learns of a case of another management that its number is taken, and no more.
+  if (data === null || (error && isStatus(error, 404))) {
+    return (
+      <Panel>
+        <Notice title="Número de caso incorrecto" alert>
+          No se encontraron resultados para el caso {number}.
+        </Notice>
+      </Panel>
+    )
+  }
+  if (error) {
+    return (
+      <Panel>
+        <Notice title="Error consultando el caso" alert onRetry={mutate}>
+          {messageOf(error)}
+        </Notice>
+      </Panel>
+    )
+  }
+  if (!data) {
+    return (
+      <Panel>
+        <Loading text="Buscando el caso…" />
+      </Panel>
+    )
+  }
+  return (
+    <PlainTable
+      label="Resultado de la búsqueda"
+      columns={columns}
+      rows={[data]}
+      rowKey={({ requestNumber }) => requestNumber}
+      dense
+      minWidth={columnsWidth - 44}
+    />
+  )
+}

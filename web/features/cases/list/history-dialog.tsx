@@ -1,0 +1,11 @@
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { CaseHistory } from '../../../case-parts/case-history.tsx'
+import { numberOf } from '../../../case-parts/case-row.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+/** Everything that has happened to a case (decision 32). */
+export const HistoryDialog = ({ row, onClose }: { row: CaseRow | undefined; onClose: () => void }) => (
+  <Dialog opened={row !== undefined} title={row ? `Caso ${numberOf(row)}` : ''} onClose={onClose} width={560}>
+    {row && <CaseHistory number={row.requestNumber} />}
+  </Dialog>
+)

@@ -1,0 +1,68 @@
+import { isClosed, pendingListLimit } from '../../../../shared/case-lists.ts'
+import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { formatHour } from '../../../format.ts'
+import { serverNow } from '../../../session/store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { OptionSelect } from '../../../ui/option-select.tsx'
+import { nameOfMonth } from '../counts/counts-model.ts'
+import type { ListState } from './case-lists.ts'
+import classes from './cases.module.css'
+import { type CasesView, monthsUntil } from './cases-address.ts'
+import { dayOptions, listInfo, wholeMonth } from './list-info.ts'
+
+type Props = {
+  view: CasesView
+  state: ListState
+  onMonth: (month: string) => void
+  onDay: (day: string | undefined) => void
+  onMore: () => void
+  onRefresh: () => void
+}
+
+/** What a list shows and since when, with the month and the day of closed cases. */
+export const ListBar = ({ view, state, onMonth, onDay, onMore, onRefresh }: Props) => {
+  const { reading, arrived, total, more, days, at, error } = state
+  const expected = isClosed(view.tab) || total === undefined ? undefined : Math.min(total, pendingListLimit)
+  return (
+    <div className={classes.listBar}>
+      {isClosed(view.tab) && (
+        <>
+          <OptionSelect
+            aria-label="Mes de recibo"
+            size="xs"
+            options={monthsUntil(bogotaDay(serverNow()).slice(0, 7)).map((month) => ({
+              value: month,
+              label: nameOfMonth(month),
+            }))}
+            value={view.month}
+            onChange={onMonth}
+          />
+          <OptionSelect
+            aria-label="Día de recibo"
+            size="xs"
+            options={dayOptions(days, view.day)}
+            value={view.day ?? wholeMonth}
+            onChange={(day) => onDay(day === wholeMonth ? undefined : day)}
+          />
+        </>
+      )}
+      <span role="status" className={classes.info}>
+        {listInfo(view.tab, state)}
+      </span>
+      {reading && expected !== undefined && expected > 0 && (
+        <progress max={expected} value={Math.min(arrived, expected)} aria-label="Casos cargados" />
+      )}
+      {more && (
+        <Button variant="default" size="compact-md" onClick={onMore} loading={reading}>
+          Mostrar más
+        </Button>
+      )}
+      {error !== undefined && <span role="alert">No se pudo actualizar: {messageOf(error)}</span>}
+      {at && !reading && <span>Actualizado a las {formatHour(bogotaTime(at))}</span>}
+      <Button variant="default" size="compact-md" onClick={onRefresh} loading={reading}>
+        Actualizar
+      </Button>
+    </div>
+  )
+}

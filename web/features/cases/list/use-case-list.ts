@@ -1,0 +1,25 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { cases } from '../../../../shared/case-calls.ts'
+import { isClosed } from '../../../../shared/case-lists.ts'
+import type { Management } from '../../../../shared/roles.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { createCaseLists } from './case-lists.ts'
+import type { CasesView } from './cases-address.ts'
+
+export const caseLists = createCaseLists(({ management, tab, month, day }, cursor, signal) =>
+  callApi(
+    cases.list,
+    { params: { status: tab }, query: { management: management as Management, month, day, cursor } },
+    { signal },
+  ),
+)
+
+/** The list a view asks for, read while it is looked at. */
+export const useCaseList = (management: Management, { tab, ...shown }: CasesView) => {
+  const { month, day } = isClosed(tab) ? shown : {}
+  const query = useMemo(() => ({ management, tab, month, day }), [management, tab, month, day])
+  const subscribe = useCallback((listener: () => void) => caseLists.subscribe(query, listener), [query])
+  const state = useSyncExternalStore(subscribe, () => caseLists.stateOf(query))
+  const readMore = useCallback(() => caseLists.readMore(query), [query])
+  return { state, readMore, refresh: () => caseLists.refresh(query) }
+}

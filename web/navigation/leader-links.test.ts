@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { managements } from '../../shared/roles.ts'
+import { dailyLinksOf, homeSettingsOf, navigationOf } from './leader-links.ts'
+
+const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label)
+
+describe("the leader's navigation bar", () => {
+  it('leads to the settings page of the management that has one', () => {
+    const settings = Object.fromEntries(
+      managements.map((management) => [
+        management,
+        navigationOf(management).find(({ label }) => label === 'Configuración')?.to,
+      ]),
+    )
+    expect(settings).toEqual({
+      massiveBanking: '/finantial-leader/settings-priority',
+      housing: '/finantial-leader/settings-priority-housing',
+      librances: '/finantial-leader/settings-librances',
+      groupDisbursement: undefined,
+      groupVive: undefined,
+      fng: undefined,
+      reviewDoc: undefined,
+    })
+  })
+
+  it("shows 'Configuración Libranza' to group disbursement only", () => {
+    const shown = managements.filter((management) =>
+      labels(navigationOf(management)).includes('Configuración Libranza'),
+    )
+    expect(shown).toEqual(['groupDisbursement'])
+  })
+
+  it('gives group disbursement its two settings pages from its home (decision 56)', () => {
+    expect(homeSettingsOf('groupDisbursement').map(({ to }) => to)).toEqual([
+      '/finantial-leader/settings-center-disbursement',
+      '/finantial-leader/settings-parameters-disbursement',
+    ])
+    expect(homeSettingsOf('housing')).toEqual([])
+  })
+})
+
+describe('the daily-management buttons', () => {
+  it('read by role', () => {
+    expect(labels(dailyLinksOf({ roles: ['LideresDesembolsos'] }))).toEqual(['Gestión diaria', 'Novedades'])
+    expect(labels(dailyLinksOf({ roles: ['LideresRevisionDocumental'] }))).toEqual(['Gestión diaria'])
+    expect(labels(dailyLinksOf({ roles: ['GestoresDesembolsos'] }))).toEqual(['Gestión diaria'])
+    expect(labels(dailyLinksOf({ roles: ['AdministradoresPlanta'] }))).toEqual(['Gestión diaria'])
+    expect(labels(dailyLinksOf({ roles: ['LideresProductividad'] }))).toEqual(['Gestión diaria', 'Novedades'])
+    expect(labels(dailyLinksOf({ roles: ['GestorReporteFNG'] }))).toEqual(['Novedades'])
+  })
+})
