@@ -53,8 +53,7 @@ const answer = async (task: Task): Promise<Told> => {
 if (parentPort && workerData === threadName) {
   const port = parentPort
   port.on('message', async (task: Task) => port.postMessage(await answer(task)))
-  await loadPdfParser()
-  port.postMessage('ready')
+  void loadPdfParser().then(() => port.postMessage('ready'))
 }
 
 const startThread = async (): Promise<Worker> => {

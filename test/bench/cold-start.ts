@@ -37,11 +37,9 @@ type Init = { cpu: number; wall: number }
 
 /** Milliseconds from the start of Node until the bundle is loaded, as a function instance begins. */
 const initOf = (directory: string): Init => {
-  const bundle = JSON.stringify(join(directory, 'index.mjs'))
-  const program = `import(${bundle}).then(() => {
+  const program = `require(${JSON.stringify(join(directory, 'index.js'))})
     const { user, system } = process.cpuUsage()
-    process.stdout.write(JSON.stringify({ cpu: (user + system) / 1000, wall: performance.now() }))
-  })`
+    process.stdout.write(JSON.stringify({ cpu: (user + system) / 1000, wall: performance.now() }))`
   const env = { ...process.env, AWS_REGION: 'us-east-1' }
   return JSON.parse(execFileSync(process.execPath, ['-e', program], { env, encoding: 'utf8' }))
 }

@@ -61,7 +61,7 @@ const memory = async (): Promise<Figure> => {
   try {
     bundleInto(folder, functions.loader.entry, [])
     const worker = fileURLToPath(new URL('./loader-process.mjs', import.meta.url))
-    const child = fork(worker, [join(folder, 'index.mjs'), JSON.stringify(messageOf(leader, id))], {
+    const child = fork(worker, [join(folder, 'index.js'), JSON.stringify(messageOf(leader, id))], {
       execArgv: [`--max-old-space-size=${heapMb}`],
     })
     const [{ seconds, peakMb }] = (await once(child, 'message')) as [Told]

@@ -59,7 +59,7 @@ describe.each(Object.keys(functions) as FunctionName[])('the bundle of %s', (nam
   })
 
   it('starts on its own, away from this repository', () => {
-    const script = `console.log(typeof (await import(${JSON.stringify(join(directory, 'index.mjs'))})).handler)`
+    const script = `console.log(typeof (await import(${JSON.stringify(join(directory, 'index.js'))})).handler)`
     const ran = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder })
     expect(ran.toString()).toBe('function\n')
   })
