@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { startWorld } from '../support/world.ts'
 import { agreements } from './agreements.ts'
+import { claimsBesideLoads } from './claims-beside-loads.ts'
 import { coldStarts } from './cold-start.ts'
 import { crowd } from './crowd.ts'
 import { firstPaint } from './first-paint.ts'
@@ -27,6 +28,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P8: loading,
   P10: table,
   P15: agreements,
+  P21: claimsBesideLoads,
   CALLS: pageCalls,
   PDF: pdf,
   TIFF: tiff,

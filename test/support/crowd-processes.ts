@@ -9,16 +9,20 @@ export type Crowd = { tell: (order: Order) => Promise<Report>; end: () => Promis
 
 const worker = fileURLToPath(new URL('crowd-worker.ts', import.meta.url))
 
-const ask = (child: ChildProcess, order: Order): Promise<Report> =>
+/** Sends a process an order and waits for its report. */
+export const ask = <Answer>(child: ChildProcess, order: object): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`a process of the crowd ended with ${code}`))
+    const ended = (code: number | null) =>
+      reject(new Error(`a process ended with ${code} before it reported`))
     child.once('exit', ended)
-    child.once('message', (report: Report) => {
+    child.once('message', (report: Answer) => {
       child.off('exit', ended)
       resolve(report)
     })
     child.send(order)
   })
+
+const tellOne = (child: ChildProcess, order: Order): Promise<Report> => ask(child, order)
 
 type Options = { processes?: number; conflictShare?: number; process?: ClaimedProcess }
 
@@ -41,12 +45,12 @@ export const startCrowd = async (
   await Promise.all(
     children.map((child, index) => {
       const mine = analysts.filter((_, place) => place % processes === index)
-      return ask(child, { kind: 'begin', analysts: mine, conflictShare, process: claimed })
+      return tellOne(child, { kind: 'begin', analysts: mine, conflictShare, process: claimed })
     }),
   )
   return {
     tell: async (order) => {
-      const reports = await Promise.all(children.map((child) => ask(child, order)))
+      const reports = await Promise.all(children.map((child) => tellOne(child, order)))
       return {
         traces: reports.flatMap(({ traces }) => traces),
         failures: reports.reduce((total, { failures }) => total + failures, 0),

@@ -12,6 +12,8 @@ export type Order =
   | { kind: 'decide' }
   /** Everybody claims and decides until nothing is left. */
   | { kind: 'drain' }
+  /** Everybody claims and decides so often for so long, one after another: nobody races. */
+  | { kind: 'work'; everyMs: number; seconds: number }
 export type Report = { traces: ClaimTrace[]; failures: number }
 
 console.info = () => {}
@@ -30,6 +32,24 @@ const drain = async (analyst: TestUser, turn: number): Promise<Report> => {
   }
 }
 
+const work = async (analyst: TestUser, place: number, { everyMs, seconds }: Order & { kind: 'work' }) => {
+  const report: Report = { traces: [], failures: 0 }
+  const begun = performance.now() + (place * everyMs) / analysts.length
+  for (let turn = 0; turn * everyMs < seconds * 1_000; turn += 1) {
+    const claim = await prepareClaim(analyst, undefined, claimed)
+    await wait(Math.max(0, begun + turn * everyMs - performance.now()))
+    const trace = await claim()
+    report.traces.push(trace)
+    if (trace.status !== 200 || (await decideOpen(analyst, turn)) !== 200) report.failures += 1
+  }
+  return report
+}
+
+const together = (reports: readonly Report[]): Report => ({
+  traces: reports.flatMap(({ traces }) => traces),
+  failures: reports.reduce((total, { failures }) => total + failures, 0),
+})
+
 const obey = async (order: Order): Promise<Report> => {
   switch (order.kind) {
     case 'begin':
@@ -47,13 +67,10 @@ const obey = async (order: Order): Promise<Report> => {
       const statuses = await Promise.all(analysts.map((analyst, index) => decideOpen(analyst, index)))
       return { traces: [], failures: statuses.filter((status) => status !== 200).length }
     }
-    case 'drain': {
-      const reports = await Promise.all(analysts.map(drain))
-      return {
-        traces: reports.flatMap(({ traces }) => traces),
-        failures: reports.reduce((total, { failures }) => total + failures, 0),
-      }
-    }
+    case 'drain':
+      return together(await Promise.all(analysts.map(drain)))
+    case 'work':
+      return together(await Promise.all(analysts.map((analyst, place) => work(analyst, place, order))))
   }
 }
 

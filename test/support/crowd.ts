@@ -14,6 +14,8 @@ export type ClaimTrace = {
   status: number
   number?: string
   user: string
+  /** What the caller waited. */
+  ms: number
   attempts: number
   queries: number
   /** A Media was tried while the page last read showed an Alta that this claim had not lost. */
@@ -86,15 +88,18 @@ export const prepareClaim = async (
     const watch: Watch = {
       status: 0,
       user: analyst.login,
+      ms: 0,
       attempts: 0,
       queries: 0,
       mediaBeforeAlta: false,
       pageAlta: new Set(),
       reading: false,
     }
+    const begun = performance.now()
     const { status, body } = await watching.run(watch, () => send<CaseRow>(handler, event))
+    const ms = performance.now() - begun
     const { pageAlta: _page, reading: _reading, ...trace } = watch
-    return { ...trace, status, ...(status === 200 && { number: body.requestNumber }) }
+    return { ...trace, status, ms, ...(status === 200 && { number: body.requestNumber }) }
   }
 }
 
