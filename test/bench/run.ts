@@ -6,6 +6,7 @@ import { coldStarts } from './cold-start.ts'
 import { crowd } from './crowd.ts'
 import { firstPaint } from './first-paint.ts'
 import { growth } from './growth.ts'
+import { lists } from './lists.ts'
 import { loading } from './loads.ts'
 import { overhead } from './overhead.ts'
 import { pageCalls } from './page-calls.ts'
@@ -29,6 +30,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P10: table,
   P15: agreements,
   P21: claimsBesideLoads,
+  LISTS: lists,
   CALLS: pageCalls,
   PDF: pdf,
   TIFF: tiff,
