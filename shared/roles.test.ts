@@ -5,6 +5,7 @@ import {
   cancelOrderOf,
   entryOf,
   hasKind,
+  homesOf,
   leads,
   managementsLed,
   roleKinds,
@@ -54,6 +55,8 @@ describe('somebody with several roles', () => {
     expect(hasKind(both, 'leader', 'adviser')).toBe(false)
     expect(entryOf(both)).toEqual({ home: '/finantial-analyst', management: 'fng' })
     expect(entryOf(leader)).toEqual({ home: '/finantial-leader', management: 'housing' })
+    expect(homesOf(both)).toEqual(['/finantial-analyst', '/fng-report'])
+    expect(homesOf(leader)).toEqual(['/finantial-leader', '/menu-disbursement'])
   })
 
   it('leads what they lead and works what they work, and neither gives the other', () => {

@@ -119,6 +119,15 @@ export const entryOf = (holder: RoleHolder): Pick<Role, 'home' | 'management'> =
   return { home: first?.home ?? '/', management: first?.management }
 }
 
+/** The homes of all their roles, in the order of the table. */
+export const homesOf = (holder: RoleHolder): string[] => [...new Set(heldBy(holder).map(({ home }) => home))]
+
+/** Whether some role of theirs is of this kind and, where managements are named, for one of them. */
+export const hasRole = (holder: RoleHolder, kind: RoleKind, of?: readonly Management[]): boolean =>
+  heldBy(holder).some(
+    (role) => role.kind === kind && (!of || (role.management !== undefined && of.includes(role.management))),
+  )
+
 /** Where 'Cancelar proceso' leads them; without it, to the main site (A§2.3, A§6). */
 export const cancelOrderOf = (holder: RoleHolder): string | undefined =>
   heldBy(holder).find(({ cancelOrderTo }) => cancelOrderTo)?.cancelOrderTo

@@ -33,12 +33,6 @@ export const paths = {
 } as const
 export type Path = (typeof paths)[keyof typeof paths]
 
-/** The two route tables, by the APP flag of the session (A§2.1). */
-export const routeTables: Record<SessionUser['app'], readonly Path[]> = {
-  '1': [paths.landing, paths.order, paths.documents, paths.sentOrders, paths.viewer],
-  '0': Object.values(paths),
-}
-
 /** Where a session begins; the adviser order mode has no other home than the form. */
 export const homeOf = ({ app, home }: Pick<SessionUser, 'app' | 'home'>): string =>
   app === '1' ? paths.order : home

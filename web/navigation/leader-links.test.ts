@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { managements } from '../../shared/roles.ts'
+import { managements, roles } from '../../shared/roles.ts'
 import { dailyLinksOf, homeSettingsOf, navigationOf } from './leader-links.ts'
 
+const leaderOf = (management: string) => ({
+  roles: Object.keys(roles).filter(
+    (role) => roles[role]?.kind === 'leader' && roles[role].management === management,
+  ),
+  tools: [],
+})
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label)
 
 describe("the leader's navigation bar", () => {
@@ -9,7 +15,7 @@ describe("the leader's navigation bar", () => {
     const settings = Object.fromEntries(
       managements.map((management) => [
         management,
-        navigationOf(management).find(({ label }) => label === 'Configuración')?.to,
+        navigationOf(leaderOf(management)).find(({ label }) => label === 'Configuración')?.to,
       ]),
     )
     expect(settings).toEqual({
@@ -25,17 +31,27 @@ describe("the leader's navigation bar", () => {
 
   it("shows 'Configuración Libranza' to group disbursement only", () => {
     const shown = managements.filter((management) =>
-      labels(navigationOf(management)).includes('Configuración Libranza'),
+      labels(navigationOf(leaderOf(management))).includes('Configuración Libranza'),
     )
     expect(shown).toEqual(['groupDisbursement'])
   })
 
+  it('names the settings of each management to who leads several, each screen once', () => {
+    const several = { roles: ['LideresDesembolsos', 'LideresDesembolsoLib', 'LideresDesembolsoV'], tools: [] }
+    expect(labels(navigationOf(several))).toEqual([
+      'Indicadores',
+      'Buscar caso',
+      'Configuración Libranza',
+      'Configuración Vivienda',
+    ])
+  })
+
   it('gives group disbursement its two settings pages from its home (decision 56)', () => {
-    expect(homeSettingsOf('groupDisbursement').map(({ to }) => to)).toEqual([
+    expect(homeSettingsOf(leaderOf('groupDisbursement')).map(({ to }) => to)).toEqual([
       '/finantial-leader/settings-center-disbursement',
       '/finantial-leader/settings-parameters-disbursement',
     ])
-    expect(homeSettingsOf('housing')).toEqual([])
+    expect(homeSettingsOf(leaderOf('housing'))).toEqual([])
   })
 })
 

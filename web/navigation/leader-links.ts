@@ -1,5 +1,12 @@
-import { hasKind, type Management, type RoleHolder, type RoleKind } from '../../shared/roles.ts'
+import {
+  hasKind,
+  type Management,
+  managementNames,
+  managementsLed,
+  type RoleHolder,
+} from '../../shared/roles.ts'
 import { paths } from '../paths.ts'
+import { mayEnter, reportsDaily, type Visitor } from '../screens.ts'
 
 export type LeaderLink = { label: string; to: string }
 
@@ -10,46 +17,42 @@ const settingsPages: Partial<Record<Management, string>> = {
   librances: paths.settingsLibrances,
 }
 
-/** Entries of the navigation bar by management (A§2.10, decision 56). */
-export const navigationOf = (management: Management): LeaderLink[] => {
-  const settings = settingsPages[management]
-  return [
+/** Entries of the navigation bar (A§2.10, decision 56), of those that the table of screens opens to the leader. */
+export const navigationOf = (user: Visitor): LeaderLink[] => {
+  const led = managementsLed(user)
+  const links = [
     { label: 'Indicadores', to: paths.leader },
     { label: 'Buscar caso', to: paths.cases },
-    ...(management === 'groupDisbursement'
+    ...(led.includes('groupDisbursement')
       ? [{ label: 'Configuración Libranza', to: paths.settingsLibrances }]
       : []),
-    ...(settings ? [{ label: 'Configuración', to: settings }] : []),
+    ...led.map((management) => ({
+      label: led.length === 1 ? 'Configuración' : `Configuración ${managementNames[management]}`,
+      to: settingsPages[management] ?? '',
+    })),
   ]
+  const isFirst = ({ to }: LeaderLink, place: number) => links.findIndex((one) => one.to === to) === place
+  return links.filter((link, place) => mayEnter(user, link.to) && isFirst(link, place))
 }
 
-/** What a group disbursement leader configures, reached from their home (decision 56). */
-export const homeSettingsOf = (management: Management): (LeaderLink & { about: string })[] =>
-  management === 'groupDisbursement'
-    ? [
-        {
-          label: 'Configuración de la demanda',
-          about: 'El orden en que se asignan los casos de Desembolso',
-          to: paths.settingsCenterDisbursement,
-        },
-        {
-          label: 'Parametrizaciones Productividad',
-          about: 'Los parámetros de cada producto',
-          to: paths.settingsParametersDisbursement,
-        },
-      ]
-    : []
+const homeSettings: readonly (LeaderLink & { about: string })[] = [
+  {
+    label: 'Configuración de la demanda',
+    about: 'El orden en que se asignan los casos de Desembolso',
+    to: paths.settingsCenterDisbursement,
+  },
+  {
+    label: 'Parametrizaciones Productividad',
+    about: 'Los parámetros de cada producto',
+    to: paths.settingsParametersDisbursement,
+  },
+]
+
+/** What a leader configures from their home: group disbursement's, which the bar leaves out (decision 56). */
+export const homeSettingsOf = (user: Visitor) => homeSettings.filter(({ to }) => mayEnter(user, to))
 
 /** Who gets 'Novedades' besides their daily-management button: A§2.10 and A§6 together (decision 56). */
 const withNews = ['LideresDesembolsos', 'LideresVive', 'LideresDesembolsoV', 'LideresProductividad']
-const reportsDaily: readonly RoleKind[] = [
-  'analyst',
-  'leader',
-  'productivityReporter',
-  'productivityLeader',
-  'staffAdmin',
-  'rootAdmin',
-]
 
 /** The daily-management buttons of somebody's roles (A§2.10). */
 export const dailyLinksOf = (user: RoleHolder): LeaderLink[] => {

@@ -1,16 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './page.module.css'
 
-const product = 'Back Office de Desembolsos'
-
 type Props = { title: string; subtitle?: ReactNode; back?: ReactNode; actions?: ReactNode }
 
-/** A screen's heading: names the window and takes the focus, so that whoever arrives hears where they are. */
+/** A screen's heading; it takes the focus, so that whoever arrives hears where they are. */
 export const PageHeader = ({ title, subtitle, back, actions }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    document.title = `${title} · ${product}`
-  }, [title])
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className={classes.header}>

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { demandMessages } from '../../../shared/demand.ts'
 import { refusals } from '../../../shared/errors.ts'
-import { isStatus } from '../../api/api-error.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,9 +37,6 @@ export const DemandPage = (props: Props) => {
   const navigate = useNavigate()
   const { ready, failure, reread, answer, changed, busy, problem, closeProblem, conflict, note } = demand
   const [seen, setSeen] = useState<unknown>()
-  const refused = isStatus(failure, 403)
-  const leave = refused || !canRetry
-  const text = refused ? refusals.forbidden.message : refusals.unexpected.message
   return (
     <Page>
       <PageHeader title={demandMessages.title} subtitle={subtitle} />
@@ -62,14 +58,14 @@ export const DemandPage = (props: Props) => {
             </div>
           </>
         ) : failure ? (
-          <Notice onRetry={leave ? undefined : reread}>No se pudo leer la configuración.</Notice>
+          <Notice onRetry={canRetry ? reread : undefined}>No se pudo leer la configuración.</Notice>
         ) : (
           <Loading />
         )}
       </Panel>
       <ErrorModal
-        problem={!ready && failure && failure !== seen ? { text } : undefined}
-        onClose={() => (leave ? navigate(paths.leader) : setSeen(failure))}
+        problem={!ready && failure && failure !== seen ? { text: refusals.unexpected.message } : undefined}
+        onClose={() => (canRetry ? setSeen(failure) : navigate(paths.leader))}
       />
       <ErrorModal problem={problem} onClose={closeProblem} />
       {conflict && (

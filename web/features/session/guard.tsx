@@ -1,21 +1,24 @@
-import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom'
-import { homeOf, paths, routeTables } from '../../paths.ts'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { homeOf, paths } from '../../paths.ts'
+import { mayEnter, screenAt } from '../../screens.ts'
 import { useSessionState } from '../../session/use-session.ts'
+import { Refused } from './refused.tsx'
 import { Shell } from './shell.tsx'
 
-/** Lets a session into the routes of its table (A§2.1); whoever has none goes to the landing. */
+/**
+ * Lets a session into the screens of the table that its roles open (A§2.1); whoever has none goes to the landing, and
+ * whoever is in the adviser order mode from any other screen to its form.
+ */
 export const Guard = () => {
   const { session } = useSessionState()
   const { pathname } = useLocation()
   if (!session) return <Navigate to={paths.landing} replace />
   const { user } = session
-  const inOtherTable = (table: '0' | '1') => routeTables[table].some((path) => matchPath(path, pathname))
-  if (user.app === '1' && !inOtherTable('1') && inOtherTable('0')) {
-    return <Navigate to={homeOf(user)} replace />
-  }
+  const screen = screenAt(pathname)
+  if (user.app === '1' && screen && !screen.short) return <Navigate to={homeOf(user)} replace />
   return (
     <Shell user={user}>
-      <Outlet />
+      {screen && !mayEnter(user, pathname) ? <Refused title={screen.title} user={user} /> : <Outlet />}
     </Shell>
   )
 }

@@ -6,6 +6,7 @@ import { closeSession } from '../../session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { HeaderSlot } from '../../ui/header-slot.tsx'
+import { Homes } from './homes.tsx'
 import classes from './shell.module.css'
 
 /** The global header (A§2.11); the leader's screens put their 'Subir archivo' into it. */
@@ -22,6 +23,7 @@ export const Header = ({ user }: { user: SessionUser }) => {
         <span className={classes.mark} aria-hidden />
         Back Office de Desembolsos
       </Link>
+      <Homes user={user} />
       <HeaderSlot />
       <button type="button" className={classes.user} aria-label={`Usuario: ${user.name}, ${user.login}`}>
         <span className={classes.userName}>{user.name}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Navigate } from 'react-router-dom'
 import { config } from '../../config.ts'
 import { homeOf } from '../../paths.ts'
@@ -24,9 +24,6 @@ const MainSiteLink = ({ variant = 'filled' }: { variant?: 'filled' | 'default' }
 export const Landing = () => {
   const handOff = useSyncExternalStore(onHandOffChange, handOffState)
   const { session, end } = useSessionState()
-  useEffect(() => {
-    document.title = 'Back Office de Desembolsos'
-  }, [])
 
   if (handOff === 'opening') {
     return (

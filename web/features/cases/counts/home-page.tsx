@@ -12,8 +12,8 @@ import { CountsPanel } from './counts-panel.tsx'
 import classes from './home.module.css'
 import { useProcess } from './use-counts.ts'
 
-const SettingsCards = ({ management }: { management: Management }) => {
-  const settings = homeSettingsOf(management)
+const SettingsCards = ({ user }: { user: SessionUser }) => {
+  const settings = homeSettingsOf(user)
   if (settings.length === 0) return null
   return (
     <nav className={classes.settings} aria-label="Configuración">
@@ -59,7 +59,7 @@ const LeaderHome = ({ management, user }: HomeProps) => {
         </div>
         {process && <CountsPanel key={process.id} management={management} process={process} />}
       </Panel>
-      <SettingsCards management={management} />
+      <SettingsCards user={user} />
     </Page>
   )
 }

@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { numberOf, orderOf } from '../../../case-parts/case-row.ts'
-import { homeOf, paths } from '../../../paths.ts'
+import { paths } from '../../../paths.ts'
+import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorModal } from '../../../ui/error-modal.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Page, Panel } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import classes from './analyst-page.module.css'
 import { DecisionModal } from './decision-modal.tsx'
@@ -19,23 +18,6 @@ import { ProcessBar } from './process-bar.tsx'
 import { useCaseWork } from './use-case-work.ts'
 import { useDesk, useWaiting } from './use-desk.ts'
 import { useDocumentsBeside } from './use-documents-beside.ts'
-
-const NoProcesses = ({ user }: { user: SessionUser }) => (
-  <Page width="narrow">
-    <PageHeader title="Gestión de casos" />
-    <Panel>
-      <Notice
-        action={
-          <Button component={Link} to={homeOf(user)}>
-            Volver al inicio
-          </Button>
-        }
-      >
-        Tu rol no gestiona casos.
-      </Notice>
-    </Panel>
-  </Page>
-)
 
 type WorkProps = { user: SessionUser; desk: Desk; onProcess: (id: string) => void }
 
@@ -60,7 +42,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
           <PageHeader
             title={title}
             back={
-              user.home === paths.disbursementMenu && (
+              mayEnter(user, paths.disbursementMenu) && (
                 <Link className={classes.back} to={paths.disbursementMenu}>
                   &lt; Menú
                 </Link>
@@ -104,8 +86,8 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
 
 const AnalystDesk = ({ user }: { user: SessionUser }) => {
   const { desk, choose } = useDesk(user)
-  if (!desk) return <NoProcesses user={user} />
-  return <CaseWork key={desk.management} user={user} desk={desk} onProcess={choose} />
+  // Every role that the guard lets in works some process.
+  return desk && <CaseWork key={desk.management} user={user} desk={desk} onProcess={choose} />
 }
 
 /** Where an analyst takes cases, decides them and takes up the paused ones (A§2.6). */

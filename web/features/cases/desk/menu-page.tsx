@@ -1,24 +1,31 @@
 import { Link } from 'react-router-dom'
+import { mayEnter } from '../../../screens.ts'
+import { useUser } from '../../../session/use-session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { menuCards } from './menu-cards.ts'
 import classes from './menu-page.module.css'
 
 /** The home of the disbursement analysts (C§2.6). */
-export const MenuPage = () => (
-  <Page width="narrow">
-    <PageHeader title="Menú de Desembolso" subtitle="Elige qué quieres gestionar" />
-    <nav aria-label="Menú de Desembolso">
-      <ul className={classes.cards}>
-        {menuCards.map(({ title, about, to }) => (
-          <li key={to}>
-            <Link className={classes.card} to={to}>
-              <span className={classes.title}>{title}</span>
-              <span className={classes.about}>{about}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  </Page>
-)
+export const MenuPage = () => {
+  const user = useUser()
+  return (
+    <Page width="narrow">
+      <PageHeader title="Menú de Desembolso" subtitle="Elige qué quieres gestionar" />
+      <nav aria-label="Menú de Desembolso">
+        <ul className={classes.cards}>
+          {menuCards
+            .filter(({ to }) => user && mayEnter(user, to))
+            .map(({ title, about, to }) => (
+              <li key={to}>
+                <Link className={classes.card} to={to}>
+                  <span className={classes.title}>{title}</span>
+                  <span className={classes.about}>{about}</span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { enter, pageApi } from '../../../test/support/page-api.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { routes } from '../../routes.tsx'
+
+const begin = async (at: string, user: Parameters<typeof enter>[0]) => {
+  pageApi()
+  await enter(user)
+  return renderScreens(routes, at)
+}
+
+test('a screen that no role opens is refused in one place, with the way home', async () => {
+  const { screen, router } = await begin('/finantial-leader/cases', {
+    roles: ['GestoresDesembolsos'],
+    home: '/menu-disbursement',
+  })
+  await expect.element(screen.getByText('Tu rol no tiene acceso a esta pantalla.')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Buscar caso' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Menú de Desembolso' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/menu-disbursement')
+  expect(document.title).toBe('Menú de Desembolso · Back Office de Desembolsos')
+})
+
+test('somebody with several roles goes between their homes', async () => {
+  const { screen } = await begin('/finantial-leader', {
+    roles: ['LideresVive', 'GestoresDesembolsos', 'Asesores'],
+    home: '/finantial-leader',
+    management: 'groupVive',
+  })
+  const homes = screen.getByRole('navigation', { name: 'Inicios de tus roles' })
+  await expect
+    .element(homes.getByRole('link', { name: 'Indicadores' }))
+    .toHaveAttribute('aria-current', 'page')
+  await homes.getByRole('link', { name: 'Menú de Desembolso' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Menú de Desembolso' })).toBeVisible()
+  await homes.getByRole('link', { name: 'Orden de Desembolso' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Orden de Desembolso' })).toBeVisible()
+})
+
+test('whoever has one role, or the adviser order mode, has one home and no way to others', async () => {
+  const { screen } = await begin('/menu-disbursement', {
+    roles: ['Asesores', 'GestoresDesembolsos'],
+    app: '1',
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Orden de Desembolso' })).toBeVisible()
+  await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+})

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import type { SessionUser } from '../../../shared/sessions.ts'
+import { homeOf } from '../../paths.ts'
+import { mainTitle } from '../../screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+/** What stands in the place of a screen that no role of its visitor opens. */
+export const Refused = ({ title, user }: { title: string; user: SessionUser }) => (
+  <Page width="narrow">
+    <PageHeader title={mainTitle(title)} />
+    <Panel>
+      <Notice
+        action={
+          <Button component={Link} to={homeOf(user)}>
+            Volver al inicio
+          </Button>
+        }
+      >
+        Tu rol no tiene acceso a esta pantalla.
+      </Notice>
+    </Panel>
+  </Page>
+)

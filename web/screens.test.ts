@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { roles } from '../shared/roles.ts'
+import { paths } from './paths.ts'
+import { mayEnter, screenAt, screenPaths, screens } from './screens.ts'
+import { windowTitle } from './window-title.tsx'
+
+const who = (...held: string[]) => ({ roles: held, tools: [] })
+const entered = (...held: string[]) => screenPaths.filter((path) => mayEnter(who(...held), path))
+
+describe('the table of screens', () => {
+  it('has every route of A§2.1, five with the landing in the adviser order mode', () => {
+    expect(screenPaths).toHaveLength(27)
+    expect(screenPaths.filter((path) => screens[path].short)).toEqual([
+      '/orderDisbursement',
+      '/documents',
+      '/order-sends',
+      '/documentsDC',
+    ])
+  })
+
+  it('lets every role into the home it enters by, and to where its cancelled order leads', () => {
+    for (const [role, { home, cancelOrderTo = home }] of Object.entries(roles)) {
+      expect([role, mayEnter(who(role), home)]).toEqual([role, true])
+      expect([role, mayEnter(who(role), cancelOrderTo)]).toEqual([role, true])
+    }
+    expect(mayEnter(who('Asesores'), paths.productivityReport)).toBe(false)
+  })
+
+  it('lets an adviser file orders, a handler work cases, and neither lead', () => {
+    expect(entered('Asesores')).toEqual(['/orderDisbursement', '/documents', '/order-sends', '/documentsDC'])
+    expect(entered('GestoresVive')).toEqual([
+      '/documentsDC',
+      '/finantial-analyst',
+      '/report-cases/disbursement',
+      '/cases-gpo',
+      '/report-productivity',
+      '/leader-productivity',
+    ])
+    expect(entered('GestorReporteFNG')).toEqual(['/fng-report', '/leader-productivity'])
+  })
+
+  it("lets a leader into their own management's settings, and several roles into what each opens", () => {
+    const settings = (...held: string[]) => entered(...held).filter((path) => path.includes('/settings-'))
+    expect(settings('LideresDesembolsoV')).toEqual(['/finantial-leader/settings-priority-housing'])
+    expect(settings('LideresDesembolsos')).toEqual([
+      '/finantial-leader/settings-librances',
+      '/finantial-leader/settings-center-disbursement',
+      '/finantial-leader/settings-parameters-disbursement',
+    ])
+    expect(settings('LideresVive', 'GestoresDesembolsos')).toEqual([])
+    expect(entered('LideresVive', 'GestoresDesembolsos', 'Asesores')).toEqual(
+      expect.arrayContaining(['/finantial-leader', '/menu-disbursement', '/orderDisbursement']),
+    )
+  })
+
+  it('lets named users into their tools, whatever their role', () => {
+    const named = { roles: ['GestorReporteFNG'], tools: ['largeFiles' as const] }
+    expect(mayEnter(named, paths.uploadLargeFiles)).toBe(true)
+    expect(mayEnter(named, paths.analyzeOcr)).toBe(false)
+    expect(mayEnter(who('GestoresDesembolsos'), paths.trainOcr)).toBe(true)
+  })
+
+  it('knows the screen of an address, and of none but these', () => {
+    expect(screenAt('/finantial-leader/prioritize/77')).toMatchObject({
+      path: paths.prioritize,
+      params: { id: '77' },
+    })
+    expect(screenAt('/finantial-leader/other')).toBeUndefined()
+    expect(mayEnter(who('LideresVive'), `${paths.cases}?estado=OPEN`)).toBe(true)
+    expect(mayEnter(who('LideresVive'), '/finantial-leader/other')).toBe(false)
+  })
+})
+
+describe('the window', () => {
+  const titled = (pathname: string, search = '') => windowTitle({ pathname, search }).split(' · ')[0]
+
+  it('is named differently for every screen', () => {
+    expect(new Set(screenPaths.map((path) => titled(path))).size).toBe(screenPaths.length)
+  })
+
+  it('is named after the order or the case of its address', () => {
+    expect(titled('/documentsDC', '?control=7&customer=C-1')).toBe('Documentos de la orden 7')
+    expect(titled('/documentsDC')).toBe('Documentos de la orden')
+    expect(titled('/finantial-leader/reasignate/90')).toBe('Reasignar el caso 90')
+    expect(titled('/')).toBe('Back Office de Desembolsos')
+    expect(titled('/nowhere')).toBe('Página no encontrada')
+  })
+})

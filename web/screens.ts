@@ -1,0 +1,159 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router-dom'
+import { cancelOrderOf, hasRole, homesOf, type Management, type RoleKind } from '../shared/roles.ts'
+import type { SessionUser } from '../shared/sessions.ts'
+import type { Tool } from '../shared/tools.ts'
+import { type Path, paths } from './paths.ts'
+
+/** Whom a screen lets in: a kind of role, maybe of some managements only, or whoever is on the list of a tool. */
+type Entrant = { kind: RoleKind; of?: readonly Management[] } | { tool: Tool }
+
+export type Screen = {
+  /** Names the window; `{name}` is filled from the address, and `mainTitle` leaves it out. */
+  title: string
+  who: readonly Entrant[]
+  /** Also one of the five routes of the adviser order mode (A§2.1). */
+  short?: true
+  /** Its own file of the build, fetched when it is visited; without one the screen is of a later issue. */
+  chunk?: () => Promise<ComponentType>
+}
+
+const kinds = (...some: readonly RoleKind[]): Entrant[] => some.map((kind) => ({ kind }))
+const leadersOf = (...of: readonly Management[]): Entrant[] => [{ kind: 'leader', of }]
+const analystsOf = (...of: readonly Management[]): Entrant[] => [{ kind: 'analyst', of }]
+/** Who reports their own day (A§2.10); the kinds that B calls administrators of productivity are among them. */
+export const reportsDaily = [
+  'analyst',
+  'leader',
+  'productivityReporter',
+  'productivityLeader',
+  'staffAdmin',
+  'rootAdmin',
+] as const
+
+/**
+ * Every route of A§2.1 but the landing, with whom it lets in. A calls some of them open; even those serve only a session
+ * (decision 4), and only whose calls the API answers.
+ */
+export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Screen>> = {
+  [paths.order]: {
+    title: 'Orden de Desembolso',
+    who: kinds('adviser'),
+    short: true,
+    chunk: async () => (await import('./features/orders/order-page.tsx')).OrderPage,
+  },
+  [paths.documents]: {
+    title: 'Documentación de la orden {control}',
+    who: kinds('adviser'),
+    short: true,
+    chunk: async () => (await import('./features/documents/documents-page.tsx')).DocumentsPage,
+  },
+  [paths.sentOrders]: {
+    title: 'Órdenes enviadas',
+    who: kinds('adviser'),
+    short: true,
+    chunk: async () => (await import('./features/orders/sent-orders-page.tsx')).SentOrdersPage,
+  },
+  [paths.viewer]: {
+    title: 'Documentos de la orden {control}',
+    who: kinds('adviser', 'analyst', 'leader'),
+    short: true,
+    chunk: async () => (await import('./viewer/viewer-page.tsx')).ViewerPage,
+  },
+  [paths.leader]: {
+    title: 'Indicadores',
+    who: kinds('leader'),
+    chunk: async () => (await import('./features/cases/counts/home-page.tsx')).LeaderHomePage,
+  },
+  [paths.cases]: {
+    title: 'Buscar caso',
+    who: kinds('leader'),
+    chunk: async () => (await import('./features/cases/list/cases-page.tsx')).LeaderCasesPage,
+  },
+  [paths.prioritize]: {
+    title: 'Priorizar el caso {id}',
+    who: kinds('leader'),
+    chunk: async () => (await import('./features/cases/change/prioritize-page.tsx')).PrioritizePage,
+  },
+  [paths.reassign]: {
+    title: 'Reasignar el caso {id}',
+    who: kinds('leader'),
+    chunk: async () => (await import('./features/cases/change/reassign-page.tsx')).ReassignPage,
+  },
+  [paths.settingsPriority]: {
+    title: 'Configuración de la demanda de Banca Masiva',
+    who: leadersOf('massiveBanking'),
+    chunk: async () => (await import('./features/demand/slots-page.tsx')).SlotsPage,
+  },
+  [paths.settingsPriorityHousing]: {
+    title: 'Configuración de la demanda de Vivienda',
+    who: leadersOf('housing'),
+    chunk: async () => (await import('./features/demand/housing-page.tsx')).HousingPage,
+  },
+  [paths.settingsLibrances]: {
+    title: 'Configuración Libranza',
+    who: leadersOf('librances', 'groupDisbursement'),
+  },
+  [paths.settingsCenterDisbursement]: {
+    title: 'Configuración de la demanda de Desembolso',
+    who: leadersOf('groupDisbursement'),
+    chunk: async () => (await import('./features/demand/disbursement-page.tsx')).DisbursementPage,
+  },
+  [paths.settingsParametersDisbursement]: {
+    title: 'Parametrizaciones Productividad',
+    who: leadersOf('groupDisbursement'),
+  },
+  [paths.analyst]: {
+    title: 'Gestión de casos',
+    who: kinds('analyst'),
+    chunk: async () => (await import('./features/cases/desk/analyst-page.tsx')).AnalystPage,
+  },
+  [paths.disbursementMenu]: {
+    title: 'Menú de Desembolso',
+    who: analystsOf('groupDisbursement'),
+    chunk: async () => (await import('./features/cases/desk/menu-page.tsx')).MenuPage,
+  },
+  [paths.caseReport]: { title: 'Reportar Caso', who: kinds('analyst') },
+  [paths.reportedCases]: { title: 'Casos reportados', who: kinds('analyst') },
+  // Decision 77.
+  [paths.fng]: { title: 'Solicitar reserva FNG', who: analystsOf('groupDisbursement', 'fng') },
+  [paths.guaranteeReserve]: { title: 'Reserva de garantía', who: analystsOf('groupDisbursement', 'fng') },
+  [paths.fngReport]: { title: 'Reporte garantías FNG', who: kinds('fngReport') },
+  [paths.productivityReport]: { title: 'Gestión diaria', who: kinds(...reportsDaily) },
+  // A§2.10 sends everybody else there, and its kardex is for all but advisers (decision 66).
+  [paths.productivityLeader]: { title: 'Novedades', who: kinds(...reportsDaily, 'fngReport') },
+  [paths.staffAdmin]: { title: 'Administración de planta', who: kinds('staffAdmin', 'rootAdmin') },
+  [paths.kardexAdmin]: { title: 'Editar kardex', who: kinds('staffAdmin', 'rootAdmin') },
+  // Decisions 85 and 87.
+  [paths.trainOcr]: {
+    title: 'Clasificación Documental',
+    who: [...analystsOf('groupDisbursement'), { tool: 'ocrTraining' }],
+  },
+  [paths.uploadLargeFiles]: { title: 'Carga de archivos', who: [{ tool: 'largeFiles' }] },
+  [paths.analyzeOcr]: { title: 'Análisis de documentos', who: [{ tool: 'ocrAnalysis' }] },
+}
+
+export type Visitor = Pick<SessionUser, 'roles' | 'tools'>
+export const screenPaths = Object.keys(screens) as (keyof typeof screens)[]
+
+/** The screen of an address, with what its path holds; none where no route is. */
+export const screenAt = (pathname: string) => {
+  for (const path of screenPaths) {
+    const match = matchPath(path, pathname)
+    if (match) return { ...screens[path], path, params: match.params }
+  }
+  return undefined
+}
+
+/** Whether somebody may enter a screen: their role or a tool of theirs opens it, or their role itself sends them there. */
+export const mayEnter = (visitor: Visitor, to: string): boolean => {
+  const screen = screenAt(to.split('?')[0] ?? '')
+  if (!screen) return false
+  if ([...homesOf(visitor), cancelOrderOf(visitor)].includes(screen.path)) return true
+  return screen.who.some((one) =>
+    'tool' in one ? visitor.tools.includes(one.tool) : hasRole(visitor, one.kind, one.of),
+  )
+}
+
+/** The title of a screen without what its address fills in. */
+export const mainTitle = (title: string): string => title.replace(/ ?\{\w+\}/g, '')
