@@ -1,4 +1,8 @@
+import * as z from 'zod'
+import { controlNumber } from '../shared/orders.ts'
 import type { SessionUser } from '../shared/sessions.ts'
+
+import { addressTo, optionalParam } from './address.ts'
 
 /** Every route of A§2.1. */
 export const paths = {
@@ -37,16 +41,25 @@ export type Path = (typeof paths)[keyof typeof paths]
 export const homeOf = ({ app, home }: Pick<SessionUser, 'app' | 'home'>): string =>
   app === '1' ? paths.order : home
 
-export const orderPath = (control: string): string => `${paths.order}?${new URLSearchParams({ control })}`
+/** The order form and the required documents name the order in preparation. */
+export const orderParams = { control: optionalParam('control', controlNumber) }
 
-export const documentsPath = (control: string): string =>
-  `${paths.documents}?${new URLSearchParams({ control })}`
+export const orderPath = (control: string): string => addressTo(paths.order, orderParams, { control })
+
+export const documentsPath = (control: string): string => addressTo(paths.documents, orderParams, { control })
 
 export type OrderInViewer = { control: string; typeCustomer: string; document: string; project: string }
 
-/** The viewer of an order; `customer` is `{type}-{number}` (A§7). */
+/** What the viewer's window names of an order; `customer` is `{type}-{number}` (A§7). */
+export const viewerParams = {
+  control: optionalParam('control', z.string()),
+  customer: optionalParam('customer', z.string()),
+  project: optionalParam('project', z.string()),
+}
+
+/** The viewer of an order. */
 export const viewerPath = ({ control, typeCustomer, document, project }: OrderInViewer): string =>
-  `${paths.viewer}?${new URLSearchParams({ control, customer: `${typeCustomer}-${document}`, project })}`
+  addressTo(paths.viewer, viewerParams, { control, customer: `${typeCustomer}-${document}`, project })
 
 /** Opens the viewer in its own window; with `noopener` it would not find the session (decision 11). */
 export const openViewer = (order: OrderInViewer): void => {

@@ -1,4 +1,4 @@
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { mutate, SWRConfig } from 'swr'
 import { render } from 'vitest-browser-react'
 import { ApiCache } from '../../web/api/use-api.tsx'
@@ -8,7 +8,8 @@ import { AppUi } from '../../web/ui/app-ui.tsx'
 export const renderScreens = async (routes: RouteObject[], at = routes[0]?.path ?? '/') => {
   // Kept answers outlive a test, and so does the moment in which the same call is not made twice.
   await mutate(() => true, undefined, { revalidate: false })
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  window.history.pushState(null, '', at)
+  const router = createBrowserRouter(routes)
   const screen = await render(
     <AppUi>
       <ApiCache>

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import type { UploadedDocument } from '../../shared/documents.ts'
+import { readAddress } from '../address.ts'
+import { viewerParams } from '../paths.ts'
 import { kindOf } from './document-source.ts'
 import {
-  choiceOf,
+  choiceParams,
   correctedOf,
   documentOptions,
   neighbour,
@@ -29,23 +31,26 @@ const note = documentOf('pagare')
 const flat = documentOf('plano', { typeNameLabel: 'Archivo plano', flatFile: true })
 const all = [note, flat, identity]
 const at = (query: string) => new URLSearchParams(query)
+const named = (query: string) => readAddress(viewerParams, at(query))
 
 it('asks for the order that the address names', () => {
-  expect(orderOf(at('control=90210001&customer=C-1020304050&project=7001'), 'GestoresDesembolsos')).toEqual({
+  expect(
+    orderOf(named('control=90210001&customer=C-1020304050&project=7001'), 'GestoresDesembolsos'),
+  ).toEqual({
     params: { customer: 'C-1020304050' },
     query: { controlNumber: '90210001', creditProject: '7001', userRole: 'GestoresDesembolsos' },
   })
   expect(
-    orderOf(at('control=90210001&customer=C-1020304050&project='), 'x')?.query.creditProject,
+    orderOf(named('control=90210001&customer=C-1020304050&project='), 'x')?.query.creditProject,
   ).toBeUndefined()
-  expect(orderOf(at('control=90210001'), 'x')).toBeUndefined()
+  expect(orderOf(named('control=90210001'), 'x')).toBeUndefined()
 })
 
 const shownAt = (
   query: string,
   sets = setsFor({ canViewFlatFile: false }),
   takenOut: UploadedDocument[] = [],
-) => shownOf({ all, takenOut }, sets, choiceOf(at(query)))
+) => shownOf({ all, takenOut }, sets, readAddress(choiceParams, at(query)))
 
 it('keeps flat files apart, for those who may see them', () => {
   const some = setsFor({ canViewFlatFile: true })

@@ -1,11 +1,10 @@
+import * as z from 'zod'
 import type { Input } from '../../shared/contract.ts'
 import type { DocumentChanges, documents, UploadedDocument } from '../../shared/documents.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
-import type { OrderInViewer } from '../paths.ts'
+import { type AddressValues, optionalParam, param } from '../address.ts'
+import type { OrderInViewer, viewerParams } from '../paths.ts'
 import { truncateLabel } from '../ui/truncate-label.ts'
-
-/** What the viewer's address names beside the order. */
-export const viewerParams = { set: 'conjunto', document: 'documento' } as const
 
 /** The two sets of an order's documents, each behind its button (A§2.5). */
 export type DocumentSet = 'order' | 'flatFile'
@@ -29,31 +28,23 @@ export const inputOf = (
 })
 
 /** The call that an address asks for (A§7), or undefined when it names no order. */
-export const orderOf = (address: URLSearchParams, userRole: string): OrderInput | undefined => {
-  const customer = address.get('customer')
-  const controlNumber = address.get('control')
-  if (!customer || !controlNumber) return undefined
-  const creditProject = address.get('project') || undefined
-  return { params: { customer }, query: { controlNumber, creditProject, userRole } }
+export const orderOf = (
+  { customer, control, project }: AddressValues<typeof viewerParams>,
+  userRole: string,
+): OrderInput | undefined =>
+  customer && control
+    ? {
+        params: { customer },
+        query: { controlNumber: control, creditProject: project || undefined, userRole },
+      }
+    : undefined
+
+/** What was chosen to be seen, which the address carries; documents of another order are none of this one's. */
+export const choiceParams = {
+  set: param('conjunto', z.enum(['order', 'flatFile']), 'order'),
+  document: optionalParam('documento', z.string()),
 }
-
-/** What was chosen to be seen, as an address carries it. */
-export type Choice = { set?: string | null; document?: string | null }
-
-export const choiceOf = (address: URLSearchParams): Choice => ({
-  set: address.get(viewerParams.set),
-  document: address.get(viewerParams.document),
-})
-
-export const writeChoice = (address: URLSearchParams, { set, document }: Choice): void => {
-  for (const [param, value] of [
-    [viewerParams.set, set],
-    [viewerParams.document, document],
-  ] as const) {
-    if (value) address.set(param, value)
-    else address.delete(param)
-  }
-}
+export type Choice = Partial<AddressValues<typeof choiceParams>>
 
 export const setOf = ({ flatFile }: UploadedDocument): DocumentSet => (flatFile ? 'flatFile' : 'order')
 

@@ -1,23 +1,23 @@
-import { useSearchParams } from 'react-router-dom'
 import type { SessionUser } from '../../shared/sessions.ts'
-import { useChangeAddress } from '../change-address.ts'
+import { viewerParams } from '../paths.ts'
 import { useUser } from '../session/use-session.ts'
+import { useAddress } from '../use-address.ts'
 import classes from './viewer.module.css'
 import { Viewer } from './viewer.tsx'
-import { choiceOf, orderOf, writeChoice } from './viewer-model.ts'
+import { choiceParams, orderOf } from './viewer-model.ts'
 import { ViewerTitle } from './viewer-title.tsx'
 
 const ViewerWindow = ({ user }: { user: SessionUser }) => {
-  const [address] = useSearchParams()
-  const change = useChangeAddress()
-  const order = orderOf(address, user.rolUser)
+  const [named] = useAddress(viewerParams)
+  const [choice, choose] = useAddress(choiceParams)
+  const order = orderOf(named, user.rolUser)
   return (
     <main className={classes.window}>
       <Viewer
         user={user}
         order={order}
-        choice={choiceOf(address)}
-        onChoose={(choice) => change((query) => writeChoice(query, choice))}
+        choice={choice}
+        onChoose={({ set, document }) => choose({ set, document })}
         begin="none"
         heading={<ViewerTitle control={order?.query.controlNumber} user={user} />}
       />

@@ -1,7 +1,7 @@
-import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { productLabel } from '../../../shared/orders.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
-import { orderPath, paths } from '../../paths.ts'
+import { orderParams, orderPath, paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Retry } from '../../ui/retry-button.tsx'
+import { useAddress } from '../../use-address.ts'
 import classes from './documents.module.css'
 import { RequiredDocuments } from './required-documents.tsx'
 import { useDocumentTypes, useOrderDraft } from './use-order-draft.ts'
@@ -44,7 +45,7 @@ const OldStates = () => (
 
 /** The required documents of the order in the address; a reload or a new session finds them as they were. */
 export const DocumentsPage = () => {
-  const control = useSearchParams()[0].get('control') ?? ''
+  const [{ control = '' }] = useAddress(orderParams)
   const user = useUser()
   const draft = useOrderDraft(control)
   const types = useDocumentTypes(draft.data, user?.rolUser ?? '')

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { orders } from '../../../shared/orders.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
-import { documentsPath, orderPath, paths } from '../../paths.ts'
+import { documentsPath, orderParams, orderPath, paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
@@ -11,6 +11,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useAddress } from '../../use-address.ts'
 import { beginOrder } from './begin-order.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { DraftsList } from './drafts-list.tsx'
@@ -79,7 +80,7 @@ const Failed = ({ error, onRetry }: FailedProps) => (
 
 /** The order form (A§2.2); `?control=` takes up what was typed for an order in preparation. */
 export const OrderPage = () => {
-  const control = useSearchParams()[0].get('control')
+  const [{ control }] = useAddress(orderParams)
   const input = control ? { params: { numberControl: control } } : undefined
   const { data: draft, error, isLoading, mutate } = useApi(orders.draft, input)
   const failed = error !== undefined && !draft && !isStatus(error, 404)

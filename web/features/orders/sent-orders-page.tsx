@@ -1,15 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { CaseRow } from '../../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { ReturnReason } from '../../case-parts/return-reason.tsx'
-import { useChangeAddress } from '../../change-address.ts'
 import { formatHour } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { serverNow } from '../../session/store.ts'
 import { useUser } from '../../session/use-session.ts'
-import { useTableUrl } from '../../table-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
@@ -17,24 +15,22 @@ import { Notice } from '../../ui/notice.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useAddress, useTableAddress } from '../../use-address.ts'
 import classes from './orders.module.css'
 import { newestFirst, sentOrderColumns } from './sent-order-columns.tsx'
 import { useSentOrders } from './sent-orders.ts'
-import { chosenPeriod, periodOf, periodOptions, recent } from './sent-period.ts'
+import { chosenPeriod, periodOf, periodOptions, periodParams } from './sent-period.ts'
 import { useCorrectOrder } from './use-correct-order.ts'
 
 const noRows: CaseRow[] = []
-const periodParam = 'periodo'
 
 /** The orders the user sent in a period (A§2.4). */
 export const SentOrdersPage = () => {
   const user = useUser()
-  const [address] = useSearchParams()
-  const change = useChangeAddress()
+  const [{ period }, change] = useAddress(periodParams)
   const today = bogotaDay(serverNow())
-  const chosen = chosenPeriod(address.get(periodParam))
+  const chosen = chosenPeriod(period, today)
   const { data, error, isValidating, mutate } = useSentOrders(user?.login, periodOf(chosen, today))
-  const { search, setSearch, sort, setSort } = useTableUrl(newestFirst)
   const [returned, setReturned] = useState<CaseRow>()
   const [problem, setProblem] = useState<string>()
   const refresh = useCallback(() => void mutate(), [mutate])
@@ -47,6 +43,7 @@ export const SentOrdersPage = () => {
     () => sentOrderColumns({ onReason: setReturned, onCorrect: correct, correcting }),
     [correct, correcting],
   )
+  const { search, setSearch, sort, setSort } = useTableAddress(columns, newestFirst)
 
   return (
     <Page>
@@ -69,11 +66,7 @@ export const SentOrdersPage = () => {
             size="xs"
             options={periodOptions(today)}
             value={chosen}
-            onChange={(period) =>
-              change((query) =>
-                period === recent ? query.delete(periodParam) : query.set(periodParam, period),
-              )
-            }
+            onChange={(chosen) => change({ period: chosen })}
           />
           {error && data && <span role="alert">No se pudo actualizar.</span>}
           {data && <span>Actualizado a las {formatHour(bogotaTime(data.at))}</span>}

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
-import { chosenPeriod, periodOf, periodOptions, recent } from './sent-period.ts'
+import { readAddress } from '../../address.ts'
+import { chosenPeriod, periodOf, periodOptions, periodParams, recent } from './sent-period.ts'
 
 const today = '2026-11-20'
+const read = (query: string) => readAddress(periodParams, new URLSearchParams(query)).period
 
 it('is the last ninety days, today among them, unless a month is asked for', () => {
-  expect(periodOf(chosenPeriod(null), today)).toEqual({ from: '2026-08-23', to: today })
-  expect(periodOf(chosenPeriod('2026-02'), today)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
-  for (const odd of ['', '2026-13', 'ayer']) expect(chosenPeriod(odd)).toBe(recent)
+  expect(periodOf(chosenPeriod(read(''), today), today)).toEqual({ from: '2026-08-23', to: today })
+  expect(periodOf(chosenPeriod(read('periodo=2026-02'), today), today)).toEqual({
+    from: '2026-02-01',
+    to: '2026-02-28',
+  })
+  for (const odd of ['', '2026-13', 'ayer', '2026-12', '2021-11'])
+    expect(chosenPeriod(read(`periodo=${odd}`), today)).toBe(recent)
 })
 
 it('offers this month and those of five years before it', () => {

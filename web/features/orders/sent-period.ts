@@ -1,5 +1,7 @@
+import * as z from 'zod'
 import { month } from '../../../shared/case-lists.ts'
 import { addDays, daysOfMonth } from '../../../shared/dates.ts'
+import { param } from '../../address.ts'
 import type { Option } from '../../ui/option-select.tsx'
 
 /** Days, both included. */
@@ -19,8 +21,12 @@ const monthBefore = (of: string, months: number): string => {
   return new Date(Date.UTC(year, index - 1 - months, 1)).toISOString().slice(0, 7)
 }
 
-/** What the address asks for, `YYYY-MM`; anything else is the last days. */
-export const chosenPeriod = (asked: string | null): string => month.safeParse(asked).data ?? recent
+/** What the sent orders keep in their address: a month `YYYY-MM`, or the last days. */
+export const periodParams = { period: param('periodo', z.union([z.literal(recent), month]), recent) }
+
+/** The period asked for, of those that are offered. */
+export const chosenPeriod = (asked: string, today: string): string =>
+  periodOptions(today).some(({ value }) => value === asked) ? asked : recent
 
 export const periodOf = (chosen: string, today: string): Period =>
   chosen === recent ? { from: addDays(today, -(recentDays - 1)), to: today } : daysOfMonth(chosen)

@@ -19,7 +19,7 @@ test('a screen that no role opens is refused in one place, with the way home', a
   await screen.getByRole('link', { name: 'Volver al inicio' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Menú de Desembolso' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/menu-disbursement')
-  expect(document.title).toBe('Menú de Desembolso · Back Office de Desembolsos')
+  await expect.poll(() => document.title).toBe('Menú de Desembolso · Back Office de Desembolsos')
 })
 
 test('somebody with several roles goes between their homes', async () => {

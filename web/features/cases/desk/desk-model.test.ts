@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { readAddress } from '../../../address.ts'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
-import { deskOf, ofOtherArea, waitingText } from './desk-model.ts'
+import { deskOf, deskParams, ofOtherArea, waitingText } from './desk-model.ts'
 
 const disbursement = { roles: ['GestoresDesembolsos'], management: 'groupDisbursement' as const }
-const at = (query: string) => new URLSearchParams(query)
+const at = (query: string) => readAddress(deskParams, new URLSearchParams(query))
 
 it('opens the management that the address names, within what the role works', () => {
   expect(deskOf(disbursement, at('gestion=reviewDoc'))?.title).toBe('Gestión de casos Revisión Doc.')

@@ -1,10 +1,15 @@
+import * as z from 'zod'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { managementTitles, type Process, processesOf } from '../../../../shared/processes.ts'
-import type { Management } from '../../../../shared/roles.ts'
+import { type Management, managements } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
+import { type AddressValues, optionalParam } from '../../../address.ts'
 
 /** What the address names of the analyst's screen. */
-export const deskParams = { management: 'gestion', process: 'proceso' } as const
+export const deskParams = {
+  management: optionalParam('gestion', z.enum(managements)),
+  process: optionalParam('proceso', z.string()),
+}
 
 export type Desk = {
   management: Management
@@ -17,12 +22,12 @@ export type Desk = {
 /** The screen that an address asks for, within what the user works; undefined when that is nothing. */
 export const deskOf = (
   user: Pick<SessionUser, 'roles' | 'management'>,
-  address: URLSearchParams,
+  asked: AddressValues<typeof deskParams>,
 ): Desk | undefined => {
   const worked = processesOf(user)
-  const asked = worked.find(({ management }) => management === address.get(deskParams.management))
+  const named = worked.find(({ management }) => management === asked.management)
   const own = worked.find(({ management }) => management === user.management)
-  const management = (asked ?? own ?? worked[0])?.management
+  const management = (named ?? own ?? worked[0])?.management
   if (!management) return undefined
   const here = worked.filter((process) => process.management === management)
   const only = here.length === 1 ? here[0] : undefined
@@ -30,7 +35,7 @@ export const deskOf = (
     management,
     title: managementTitles[management],
     processes: here,
-    process: here.find(({ id }) => id === address.get(deskParams.process)) ?? only,
+    process: here.find(({ id }) => id === asked.process) ?? only,
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Management } from '../../../../shared/roles.ts'
+import { addressTo } from '../../../address.ts'
 import { paths } from '../../../paths.ts'
 import { deskParams } from './desk-model.ts'
 
-const deskPath = (management: Management): string =>
-  `${paths.analyst}?${new URLSearchParams({ [deskParams.management]: management })}`
+const deskPath = (management: Management): string => addressTo(paths.analyst, deskParams, { management })
 
 /** The cards of C§2.6. */
 export const menuCards = [

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
-import { useTableUrl } from '../../../table-url.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
+import { useTableAddress } from '../../../use-address.ts'
 import classes from './analyst-page.module.css'
 import type { useHeldCases } from './held-cases.ts'
 import { oldestFirst, pausedColumns } from './paused-columns.tsx'
@@ -22,7 +22,6 @@ const noRows: CaseRow[] = []
 /** The user's paused cases of this management (A§2.6). */
 export const PausedTable = ({ management, paused, onResume, resuming }: Props) => {
   const { data, error, isLoading, mutate } = paused
-  const { search, setSearch, sort, setSort } = useTableUrl(oldestFirst)
   // The columns keep their identity while the page draws itself again.
   const latest = useRef(onResume)
   useEffect(() => {
@@ -32,6 +31,7 @@ export const PausedTable = ({ management, paused, onResume, resuming }: Props) =
     () => pausedColumns(management, { onResume: (row) => latest.current(row), resuming }),
     [management, resuming],
   )
+  const { search, setSearch, sort, setSort } = useTableAddress(columns, oldestFirst)
   return (
     <div className={classes.paused}>
       <h2 className={classes.subtitle}>Casos pausados</h2>

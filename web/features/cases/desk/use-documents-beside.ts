@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UploadedDocument } from '../../../../shared/documents.ts'
 import type { OrderInViewer } from '../../../paths.ts'
-import type { Choice } from '../../../viewer/viewer-model.ts'
+import { useAddress } from '../../../use-address.ts'
+import { type Choice, choiceParams } from '../../../viewer/viewer-model.ts'
 
 /** For as long as the window lives: who reads documents beside one case does so beside the next. */
 const stored = 'documents-beside'
@@ -12,7 +13,7 @@ export const besideKey = 'F2'
 /** Whether the order's documents stand beside the card, and which one of them was chosen. */
 export const useDocumentsBeside = (order: OrderInViewer | undefined) => {
   const [isOpen, setOpen] = useState(() => sessionStorage.getItem(stored) === 'open')
-  const [chosen, setChosen] = useState<{ control: string; choice: Choice }>()
+  const [choice, change] = useAddress(choiceParams)
   /** Only who opens them is taken to them; with the next case the focus goes to the case. */
   const [takeFocus, setTakeFocus] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -24,7 +25,17 @@ export const useDocumentsBeside = (order: OrderInViewer | undefined) => {
     setOpen(open)
     if (!open) button.current?.focus()
   }, [])
-  const choose = (choice: Choice) => control && setChosen({ control, choice })
+  // Going back leaves the case, not one document after the other.
+  const choose = ({ set, document }: Choice) => change({ set, document }, { replaces: true })
+
+  // The next case begins with its first document.
+  const shownOf = useRef(control)
+  useEffect(() => {
+    if (!control) return
+    if (shownOf.current && shownOf.current !== control)
+      change({ set: 'order', document: undefined }, { replaces: true })
+    shownOf.current = control
+  }, [control, change])
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== besideKey || !control || document.querySelector('dialog[open]')) return
@@ -41,7 +52,7 @@ export const useDocumentsBeside = (order: OrderInViewer | undefined) => {
     isOpen: isOpen && control !== undefined,
     takeFocus,
     button,
-    choice: chosen?.control === control ? (chosen?.choice ?? {}) : {},
+    choice,
     choose,
     open: () => set(true),
     close: () => set(false),

@@ -4,11 +4,11 @@ import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
-import { useTableUrl } from '../../../table-url.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column, Sort } from '../../../ui/data-table-model.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
+import { useTableAddress } from '../../../use-address.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { columnsWidth } from './case-columns.tsx'
 import type { CasesView } from './cases-address.ts'
@@ -32,7 +32,7 @@ const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}
 /** The cases of a filter tab (A§2.7); of many closed ones more are read as somebody scrolls. */
 export const CaseList = ({ management, view, columns, onMonth, onDay }: Props) => {
   const { state, refresh, readMore } = useCaseList(management, view)
-  const { search, setSearch, sort, setSort } = useTableUrl(asGiven)
+  const { search, setSearch, sort, setSort } = useTableAddress(columns, asGiven)
   const [keys, setKeys] = useState(none)
   const selection = useMemo(() => ({ keys, onChange: setKeys, labelOf: boxLabel }), [keys])
   const { rows, reading, error } = state

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { casesPath, monthsUntil, viewOf, withView } from './cases-address.ts'
+import { readAddress } from '../../../address.ts'
+import { casesParams, casesPath, monthsUntil, viewOf } from './cases-address.ts'
 
 const now = '2026-11'
-const at = (text: string) => viewOf(new URLSearchParams(text), now)
+const at = (text: string) => viewOf(readAddress(casesParams, new URLSearchParams(text)), now)
 
 it('reads the view from the address and falls back to the usual', () => {
   expect(at('')).toEqual({ tab: 'PENDING', month: now })
@@ -14,18 +15,13 @@ it('reads the view from the address and falls back to the usual', () => {
   expect(at('mes=2027-01&caso=77')).toMatchObject({ month: now, number: '77' })
 })
 
-it('writes a view beside what the table keeps there', () => {
-  const address = new URLSearchParams('q=nu%C3%B1ez&caso=77')
-  expect(withView(address, { tab: 'APPROVED', month: '2026-03' }).toString()).toBe(
-    'q=nu%C3%B1ez&estado=APPROVED&mes=2026-03',
+it('writes the days of closed cases only', () => {
+  const ofDay = { month: '2026-03', day: '2026-03-31' }
+  expect(casesPath({ tab: 'PAUSED', ...ofDay })).toBe('/finantial-leader/cases?estado=PAUSED')
+  expect(casesPath({ tab: 'REJECT', ...ofDay })).toBe(
+    '/finantial-leader/cases?estado=REJECT&mes=2026-03&dia=2026-03-31',
   )
-  expect(withView(address, { tab: 'REJECT', month: '2026-03', day: '2026-03-31' }).toString()).toBe(
-    'q=nu%C3%B1ez&estado=REJECT&mes=2026-03&dia=2026-03-31',
-  )
-  expect(withView(address, { tab: 'OPEN', month: '2026-03', day: '2026-03-31' }).toString()).toBe(
-    'q=nu%C3%B1ez&estado=OPEN',
-  )
-  expect(casesPath({ tab: 'PAUSED' })).toBe('/finantial-leader/cases?estado=PAUSED')
+  expect(casesPath({ tab: 'PENDING' })).toBe('/finantial-leader/cases')
 })
 
 it('offers this month and those before it', () => {

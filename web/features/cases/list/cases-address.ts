@@ -1,42 +1,39 @@
+import * as z from 'zod'
 import { day, filterTabs, isClosed, month } from '../../../../shared/case-lists.ts'
+import { caseNumber } from '../../../../shared/cases.ts'
+import { type AddressValues, addressTo, optionalParam, param } from '../../../address.ts'
 import { paths } from '../../../paths.ts'
 
 export type Tab = (typeof filterTabs)[number]['status']
 
-const names = { tab: 'estado', month: 'mes', day: 'dia', number: 'caso' } as const
+/** What the search screen keeps in its address. */
+export const casesParams = {
+  tab: param('estado', z.enum(filterTabs.map(({ status }) => status)), 'PENDING'),
+  month: optionalParam('mes', month),
+  day: optionalParam('dia', day),
+  number: optionalParam('caso', caseNumber),
+}
+type Values = AddressValues<typeof casesParams>
 
-/** What the search screen shows, as its address says. */
+/** What the search screen shows; a closed tab is of a month, or of a day of it. */
 export type CasesView = { tab: Tab; month: string; day?: string; number?: string }
 
-/** The view an address asks for; what it does not say, or says wrongly, is the usual. */
-export const viewOf = (address: URLSearchParams, presentMonth: string): CasesView => {
-  const asked = month.safeParse(address.get(names.month)).data
-  const shown = asked && asked <= presentMonth ? asked : presentMonth
-  const ofDay = day.safeParse(address.get(names.day)).data
-  return {
-    tab: filterTabs.find(({ status }) => status === address.get(names.tab))?.status ?? 'PENDING',
-    month: shown,
-    day: ofDay?.startsWith(shown) ? ofDay : undefined,
-    number: address.get(names.number) || undefined,
-  }
+/** The view that an address asks for: no month to come, and a day of its month. */
+export const viewOf = ({ tab, month, day, number }: Values, presentMonth: string): CasesView => {
+  const shown = month && month <= presentMonth ? month : presentMonth
+  return { tab, month: shown, day: day?.startsWith(shown) ? day : undefined, number }
 }
 
-/** The same address with another view; search and sort of the table stay. */
-export const withView = (
-  address: URLSearchParams,
-  { tab, month, day, number }: { tab: Tab; month?: string; day?: string; number?: string },
-): URLSearchParams => {
-  const next = new URLSearchParams(address)
-  const put = (name: string, value: string | undefined) => (value ? next.set(name, value) : next.delete(name))
-  put(names.tab, tab)
-  put(names.month, isClosed(tab) ? month : undefined)
-  put(names.day, isClosed(tab) ? day : undefined)
-  put(names.number, number)
-  return next
-}
+/** What an address keeps of a view: the days only where they are asked for. */
+export const valuesOf = ({ tab, month, day, number }: Partial<CasesView> & { tab: Tab }): Values => ({
+  tab,
+  month: isClosed(tab) ? month : undefined,
+  day: isClosed(tab) ? day : undefined,
+  number,
+})
 
-export const casesPath = (view: { tab: Tab; month?: string }): string =>
-  `${paths.cases}?${withView(new URLSearchParams(), view)}`
+export const casesPath = (view: Partial<CasesView> & { tab: Tab }): string =>
+  addressTo(paths.cases, casesParams, valuesOf(view))
 
 /** A month and those before it. */
 export const monthsUntil = (month: string, howMany = 24): string[] => {
