@@ -1,4 +1,5 @@
 import './mantine-styles.ts'
+import './tokens.css'
 import './page.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'

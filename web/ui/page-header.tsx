@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './page.module.css'
+import { bringTypeface } from './typeface.ts'
 
 type Props = { title: string; subtitle?: ReactNode; back?: ReactNode; actions?: ReactNode }
 
@@ -7,6 +8,7 @@ type Props = { title: string; subtitle?: ReactNode; back?: ReactNode; actions?: 
 export const PageHeader = ({ title, subtitle, back, actions }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(bringTypeface, [])
   return (
     <div className={classes.header}>
       <div className={classes.heading}>

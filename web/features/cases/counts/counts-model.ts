@@ -25,19 +25,19 @@ export const daysInMonth = (day = '2026-01-01'): number =>
 
 export const noCounts: StatusCounts = { PENDING: 0, OPEN: 0, PAUSED: 0, REJECT: 0, APPROVED: 0, ABORT: 0 }
 
-export type Figure = { status: CaseStatus; label: string; color: string }
+export type Figure = { status: CaseStatus; label: string; color: `--status-${string}` }
 
 const labelOf = (status: CaseStatus): string =>
   filterTabs.find((tab) => tab.status === status)?.label ?? 'Rechazados'
 
-/** One colour a status, apart in hue and in lightness; the names stand beside them. */
-const colors: Record<CaseStatus, string> = {
-  PENDING: '#aebac1',
-  OPEN: '#3a8497',
-  PAUSED: '#e0a458',
-  REJECT: '#b5473a',
-  APPROVED: '#2f7d50',
-  ABORT: '#4b5a63',
+/** One token a status, apart in hue and in lightness; the names stand beside them. */
+const colors: Record<CaseStatus, Figure['color']> = {
+  PENDING: '--status-pending',
+  OPEN: '--status-open',
+  PAUSED: '--status-paused',
+  REJECT: '--status-returned',
+  APPROVED: '--status-approved',
+  ABORT: '--status-rejected',
 }
 
 /** From what waits to what is done. */

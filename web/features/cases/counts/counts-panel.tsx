@@ -21,7 +21,7 @@ const FigureCard = ({ figure, value }: { figure: Figure; value: number }) => {
   const content = (
     <>
       <span className={classes.label}>
-        <span className={classes.swatch} style={{ background: color }} aria-hidden />
+        <span className={classes.swatch} style={{ background: `var(${color})` }} aria-hidden />
         {label}
       </span>
       <span className={classes.value}>{counted.format(value)}</span>

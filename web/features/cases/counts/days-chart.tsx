@@ -7,11 +7,29 @@ import classes from './home.module.css'
 type Props = { days: readonly DayCounts[]; figures: readonly Figure[] }
 
 const height = 210
-const grid = { stroke: '#e0e6e9', width: 1 }
-const axis = { stroke: '#36434b', font: '12px system-ui, sans-serif', ticks: { show: false } }
+
+/** The page's colours and letters, as a canvas takes them. */
+const lookOf = (frame: HTMLElement) => {
+  const style = getComputedStyle(frame)
+  const tokenOf = (name: string) => style.getPropertyValue(name)
+  return {
+    tokenOf,
+    grid: { stroke: tokenOf('--mantine-color-gray-2'), width: 1 },
+    axis: {
+      stroke: tokenOf('--mantine-color-gray-8'),
+      font: `12px ${style.fontFamily}`,
+      ticks: { show: false },
+    },
+  }
+}
+type Look = ReturnType<typeof lookOf>
 
 /** Tops first, so that each lower status covers the foot of the one above it. */
-const optionsOf = ({ days, figures }: Props, width: number): UPlot.Options => ({
+const optionsOf = (
+  { days, figures }: Props,
+  width: number,
+  { tokenOf, grid, axis }: Look,
+): UPlot.Options => ({
   width,
   height,
   cursor: { y: false, drag: { setScale: false }, points: { show: false } },
@@ -29,8 +47,8 @@ const optionsOf = ({ days, figures }: Props, width: number): UPlot.Options => ({
       .map(
         ({ label, status, color }): UPlot.Series => ({
           label,
-          fill: color,
-          stroke: color,
+          fill: tokenOf(color),
+          stroke: tokenOf(color),
           width: 0,
           points: { show: false },
           paths: UPlot.paths.bars?.({ size: [0.72, 34], radius: 0 }),
@@ -49,7 +67,7 @@ export const DaysChart = ({ days, figures }: Props) => {
     if (!current) return
     const [x, ...tops] = stackOf(days, figures)
     const chart = new UPlot(
-      optionsOf({ days, figures }, current.clientWidth),
+      optionsOf({ days, figures }, current.clientWidth, lookOf(current)),
       [x, ...tops.reverse()],
       current,
     )

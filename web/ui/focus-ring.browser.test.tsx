@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ringContrast } from '../../test/support/contrast.ts'
+import { AppUi } from './app-ui.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { OptionSelect } from './option-select.tsx'
+import { Panel } from './page.tsx'
+import { PlainTable } from './plain-table.tsx'
+
+const nothing = () => {}
+
+test('whoever goes by the keyboard sees where they are: in fields, buttons, tables and dialogs', async () => {
+  const controls = (
+    <>
+      <TextInput label="Nº de caso" />
+      <OptionSelect label="Proceso" options={[{ value: 'a', label: 'A' }]} value="a" onChange={nothing} />
+      <Button>Guardar</Button>
+      <Button variant="default">Cancelar</Button>
+      <Button variant="subtle">Ver</Button>
+      <PlainTable
+        label="Casos"
+        columns={[{ id: 'numero', header: 'Nº', cell: (row: string) => row }]}
+        rows={['1']}
+        rowKey={(row) => row}
+      />
+    </>
+  )
+  const rings = async (count: number) => {
+    const seen: number[] = []
+    for (let control = 0; control < count; control += 1) {
+      await userEvent.tab()
+      seen.push(ringContrast())
+    }
+    return Math.min(...seen)
+  }
+  const screen = await render(
+    <AppUi>
+      {controls}
+      <Panel>{controls}</Panel>
+    </AppUi>,
+  )
+  expect(await rings(12)).toBeGreaterThanOrEqual(3)
+  await screen.rerender(
+    <AppUi>
+      <Dialog opened title="¿Seguro?" onClose={nothing}>
+        {controls}
+      </Dialog>
+    </AppUi>,
+  )
+  expect(await rings(6)).toBeGreaterThanOrEqual(3)
+})

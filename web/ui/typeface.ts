@@ -1,0 +1,19 @@
+let asked = false
+
+const fetchTypeface = (): void => {
+  const address = new URL(
+    '@fontsource-variable/inter-tight/files/inter-tight-latin-wght-normal.woff2',
+    import.meta.url,
+  )
+  const typeface = new FontFace('Inter Tight', `url(${address})`, { weight: '100 900', display: 'swap' })
+  document.fonts.add(typeface)
+  // Without it the system's face stays.
+  typeface.load().catch(() => {})
+}
+
+/** Brings the typeface once a first screen is drawn, so that nobody waits for its 45 KB (P7). */
+export const bringTypeface = (): void => {
+  if (asked) return
+  asked = true
+  requestIdleCallback(fetchTypeface)
+}
