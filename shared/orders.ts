@@ -35,16 +35,21 @@ export const productDemand = (id: string): { lineCode?: string; fng?: boolean } 
 /** A§5 and A§9. */
 export const orderLimits = { documentMin: 6, documentMax: 15, controlMax: 20, projectMax: 20 } as const
 
-const digits = (min: number, max: number) => z.string().regex(new RegExp(`^\\d{${min},${max}}$`))
-export const controlNumber = digits(1, orderLimits.controlMax)
+const digits = (min: number, max: number, error: string) =>
+  z.string().regex(new RegExp(`^\\d{${min},${max}}$`), { error })
+export const controlNumber = digits(1, orderLimits.controlMax, 'Escribe el número de control')
 
-/** The order form by its wire names (A§7 `case-stage/disbursement-order`). */
+/** The order form by its wire names (A§7 `case-stage/disbursement-order`), with what is said at a field that is wrong. */
 export const orderForm = z.object({
-  product: z.enum(products.map(({ id }) => id) as [string, ...string[]]),
-  typeCustomer: z.enum(identityTypeIds),
-  identiCustomer: digits(orderLimits.documentMin, orderLimits.documentMax),
+  product: z.enum(products.map(({ id }) => id) as [string, ...string[]], { error: 'Selecciona el producto' }),
+  typeCustomer: z.enum(identityTypeIds, { error: 'Selecciona el tipo de documento' }),
+  identiCustomer: digits(
+    orderLimits.documentMin,
+    orderLimits.documentMax,
+    'El documento debe tener mínimo 6 dígitos',
+  ),
   numberControl: controlNumber,
-  creditProject: digits(1, orderLimits.projectMax),
+  creditProject: digits(1, orderLimits.projectMax, 'Escribe el proyecto crediticio'),
 })
 export type OrderForm = z.output<typeof orderForm>
 

@@ -14,14 +14,16 @@ export const useAskOnClose = (asks: boolean): void => {
 
 type Props = {
   asks: boolean
-  title: string
-  cancelLabel: string
-  /** What would be lost. */
-  children: string
+  title?: string
+  cancelLabel?: string
+  /** What would be lost: what a form holds unless told otherwise. */
+  children?: string
 }
 
 /** Asks before a screen is left, in the product or with the tab. The end of the session, which takes it away, asks nobody. */
-export const LeaveGuard = ({ asks, title, cancelLabel, children }: Props) => {
+export const LeaveGuard = ({ asks, ...props }: Props) => {
+  const { title = '¿Seguro que quieres salir?', cancelLabel = 'Seguir aquí' } = props
+  const { children = 'Se perderán los cambios sin guardar' } = props
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,
   )

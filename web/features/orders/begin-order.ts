@@ -3,7 +3,7 @@ import { documents } from '../../../shared/documents.ts'
 import { refusals } from '../../../shared/errors.ts'
 import { personOf } from '../../../shared/identity-types.ts'
 import { type OrderForm, orders } from '../../../shared/orders.ts'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
 
@@ -23,20 +23,18 @@ const isFree = async (number: string): Promise<boolean> => {
 
 /**
  * What accepting the form does (A§4.3, decision 12): the duplicate check, then the draft and its document types, which
- * the next screen finds loaded. Answers what went wrong, in the user's words.
+ * the next screen finds loaded. Throws `ApiError`.
  */
-export const beginOrder = async (form: OrderForm, userRole: string): Promise<string | undefined> => {
-  try {
-    if (!(await isFree(form.numberControl))) return refusals.duplicateControlNumber.message
-    const draft = await callApi(orders.prepare, { body: form })
-    await keepAnswer(orders.draft, { params: { numberControl: form.numberControl } }, draft)
-    const input = {
-      params: { productId: form.product },
-      query: { userRole, documentType: personOf(form.typeCustomer) },
-    }
-    await keepAnswer(documents.types, input, await callApi(documents.types, input))
-    return undefined
-  } catch (error) {
-    return messageOf(error)
+export const beginOrder = async (form: OrderForm, userRole: string): Promise<void> => {
+  if (!(await isFree(form.numberControl))) {
+    const { status, message } = refusals.duplicateControlNumber
+    throw new ApiError(status, 'duplicateControlNumber', message)
   }
+  const draft = await callApi(orders.prepare, { body: form })
+  await keepAnswer(orders.draft, { params: { numberControl: form.numberControl } }, draft)
+  const input = {
+    params: { productId: form.product },
+    query: { userRole, documentType: personOf(form.typeCustomer) },
+  }
+  await keepAnswer(documents.types, input, await callApi(documents.types, input))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderForm } from '../../../shared/orders.ts'
-import { completeOrder, emptyOrder, isShortDocument, type TypedOrder, typedOf } from './order-form.ts'
+import { type OrderForm, orderForm } from '../../../shared/orders.ts'
+import { emptyOrder, type TypedOrder, typedOf } from './order-form.ts'
 
 const typed = (change: Partial<TypedOrder> = {}): TypedOrder => ({
   product: 'vivienda',
@@ -11,12 +11,14 @@ const typed = (change: Partial<TypedOrder> = {}): TypedOrder => ({
   ...change,
 })
 
+const isComplete = (order: TypedOrder): boolean => orderForm.safeParse(order).success
+
 describe('order form', () => {
   it('is complete only with every field', () => {
-    expect(completeOrder(emptyOrder)).toBeUndefined()
-    expect(completeOrder(typed())).toEqual(typed())
+    expect(isComplete(emptyOrder)).toBe(false)
+    expect(isComplete(typed())).toBe(true)
     for (const field of Object.keys(emptyOrder)) {
-      expect(completeOrder(typed({ [field]: '' })), field).toBeUndefined()
+      expect(isComplete(typed({ [field]: '' })), field).toBe(false)
     }
   })
 
@@ -31,7 +33,7 @@ describe('order form', () => {
     ['a product that is not in the list', { product: 'otro' }, false],
     ['an identity type of inbound cases only', { typeCustomer: 'T' }, false],
   ])('%s: %o → %s', (_, change, complete) => {
-    expect(completeOrder(typed(change)) !== undefined).toBe(complete)
+    expect(isComplete(typed(change))).toBe(complete)
   })
 
   it('takes up what was typed for a draft, but nothing of a correction', () => {
@@ -44,11 +46,5 @@ describe('order form', () => {
     expect(typedOf(undefined)).toEqual(emptyOrder)
     expect(typedOf(draft)).toEqual(typed())
     expect(typedOf({ ...draft, correction: { attempt: 2, before: [] } })).toEqual(emptyOrder)
-  })
-
-  it('warns of a short document once something is typed', () => {
-    expect(isShortDocument(typed({ identiCustomer: '' }))).toBe(false)
-    expect(isShortDocument(typed({ identiCustomer: '12345' }))).toBe(true)
-    expect(isShortDocument(typed({ identiCustomer: '123456' }))).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import { identityTypes } from '../../../shared/identity-types.ts'
-import { type Draft, type OrderForm, orderForm, orderLimits, products } from '../../../shared/orders.ts'
+import { type Draft, type OrderForm, orderForm, products } from '../../../shared/orders.ts'
+import { useForm } from '../../ui/use-form.ts'
 
 /** The form as it is typed: every field is text, empty until filled. */
 export type TypedOrder = { [Field in keyof OrderForm]: string }
@@ -16,14 +17,9 @@ export const emptyOrder: TypedOrder = {
 export const typedOf = (draft: Draft | undefined): TypedOrder =>
   draft && !draft.correction ? orderForm.parse(draft) : emptyOrder
 
-/** The order once every field satisfies A§5; 'Continuar' is enabled exactly then. */
-export const completeOrder = (typed: TypedOrder): OrderForm | undefined => orderForm.safeParse(typed).data
-
-export const isShortDocument = ({ identiCustomer }: TypedOrder): boolean =>
-  identiCustomer.length > 0 && identiCustomer.length < orderLimits.documentMin
-
-/** A§5. */
-export const shortDocumentMessage = 'El documento debe tener mínimo 6 dígitos'
+/** 'Continuar' is enabled exactly while it is `complete` (A§5). */
+export const useOrderForm = (initialValues: TypedOrder) => useForm({ schema: orderForm, initialValues })
+export type OrderFormState = ReturnType<typeof useOrderForm>
 
 const asOption = ({ id, label }: { id: string; label: string }) => ({ value: id, label })
 export const productOptions = products.map(asOption)

@@ -1,0 +1,70 @@
+import { schemaResolver, useForm as useMantineForm } from '@mantine/form'
+import type { FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { ZodType } from 'zod'
+
+type Options<Typed, Parsed> = {
+  /** What the form is sent as, from its contract; its messages are what the user reads at the fields. */
+  schema: ZodType<Parsed>
+  /** As it is typed: texts are empty until filled. */
+  initialValues: Typed
+  /** What is typed so far, where it has to outlive the form. */
+  onValuesChange?: (typed: Typed) => void
+  /** A grid of fields is 'uncontrolled': a key then draws its own field alone, which takes `key={form.key(path)}`. */
+  mode?: 'controlled' | 'uncontrolled'
+}
+
+/** What every field of `ui/` takes, beside its label. */
+export type FieldProps<Value> = {
+  value: Value
+  onChange: (value: Value) => void
+  error?: string
+  onFocus?: () => void
+  onBlur?: () => void
+  /** By which the first wrong field is found. */
+  'data-path'?: string
+}
+
+const fields = 'input, select, textarea, button'
+
+const focusField = (form: EventTarget | null, path = ''): void => {
+  const field = form instanceof Element ? form.querySelector<HTMLElement>(`[data-path="${path}"]`) : null
+  const control = field?.matches(fields) ? field : field?.querySelector<HTMLElement>(fields)
+  control?.focus()
+}
+
+const valueAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], values)
+
+/**
+ * The form of every screen; its fields take `{...form.field('name')}`, those of a list `{...form.getInputProps(path)}`.
+ * What is typed is checked when its field is left and when the form is sent; an error goes with the next key, and whoever
+ * sends what is wrong is taken to the first field of it. What was left empty is told only when the form is sent.
+ */
+export const useForm = <Typed extends Record<string, unknown>, Parsed>(options: Options<Typed, Parsed>) => {
+  const { schema, ...others } = options
+  const form = useMantineForm<Typed, Parsed>({
+    ...others,
+    validate: schemaResolver(schema, { sync: true }),
+    transformValues: (typed) => schema.parse(typed),
+    enhanceGetInputProps: ({ form: { getValues, validateField }, field }) => ({
+      onBlur: () => {
+        const value = valueAt(getValues(), String(field))
+        if (value !== '' && value !== undefined) validateField(field)
+      },
+    }),
+  })
+  return {
+    ...form,
+    field: <Name extends keyof Typed & string>(name: Name) =>
+      form.getInputProps(name) as unknown as FieldProps<Typed[Name]>,
+    /** Every field is as it is asked for. */
+    complete: form.isValid() === true,
+    submit: (send: (parsed: Parsed) => void) => (event: FormEvent<HTMLFormElement>) => {
+      const { currentTarget } = event
+      form.onSubmit(send, (errors) => focusField(currentTarget, Object.keys(errors)[0]))(event)
+    },
+    /** What is typed is what the server has now: whoever leaves from here on loses nothing, and is not asked. */
+    saved: () => flushSync(() => form.resetDirty()),
+  }
+}
