@@ -16,12 +16,13 @@ import {
   caseRow,
   caseStatus,
   historyEntry,
+  priorityForm,
   reasonLimit,
   returnKinds,
   transitions,
 } from './cases.ts'
 import { endpoint } from './contract.ts'
-import { managerMaximum } from './directory.ts'
+import { manager } from './directory.ts'
 import { saidLogin } from './login.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { managements } from './roles.ts'
@@ -180,7 +181,7 @@ export const cases = {
     path: '/requests/change/priority/{priority}',
     credentials: 'authorization',
     roles: transitions.prioritise.who,
-    params: z.object({ priority: z.enum(['Alta', 'Media']) }),
+    params: priorityForm,
     body: z.object({ ...caseKey, leaderPriorityChangeUser: saidLogin.optional() }),
     answer: caseRow,
   }),
@@ -193,7 +194,7 @@ export const cases = {
     body: z.object({
       ...caseKey,
       leader: saidLogin.optional(),
-      Requser: saidLogin.min(1).max(managerMaximum),
+      Requser: manager,
       status: z.literal('OPEN'),
       /** The leader knows that the handler has an open case: this one waits in their paused table. */
       confirm: z.boolean().default(false),

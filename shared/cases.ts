@@ -67,6 +67,8 @@ export const decisionOf = (status: CaseStatus): Decision | undefined =>
 /** The first digit of `skRequest` (A§3). */
 export const priorities = { Alta: '1', Media: '5' } as const
 export type Priority = keyof typeof priorities
+/** The form of a priority's change. */
+export const priorityForm = z.object({ priority: z.enum(['Alta', 'Media']) })
 export const priorityOf = (skRequest: string): Priority => (skRequest.startsWith('1') ? 'Alta' : 'Media')
 /** The same place under another priority: only the first digit of the key changes (decision 31). */
 export const withPriority = (skRequest: string, priority: Priority): string =>

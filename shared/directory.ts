@@ -7,6 +7,8 @@ import { hasKind, type Management, managements, rolesOf } from './roles.ts'
 
 /** A§5. */
 export const managerMaximum = 10
+export const manager = saidLogin.min(1).max(managerMaximum)
+export const managerForm = z.object({ manager })
 export const wrongNetworkUser = 'Usuario de red incorrecto'
 /** The directory's answer for "found" (A§5). */
 export const foundCode = '0'
@@ -58,7 +60,7 @@ export const directory = {
     path: '/login/get-info-user-idm',
     credentials: 'token',
     roles: ['leader'],
-    body: z.object({ user: saidLogin.min(1).max(managerMaximum) }),
+    body: z.object({ user: manager }),
     answer: z.object({
       code: z.string(),
       name: z.string().optional(),

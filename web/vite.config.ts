@@ -24,6 +24,9 @@ const pdfResources = (): Plugin => ({
   },
 })
 
+const ofSomeScreens =
+  /\/web\/viewer\/|\/@mantine\/(form|dates)\/|\/(klona|dayjs|fast-deep-equal)\/|\/web\/ui\/(use-form|form-dialog|long-text|choices)/
+
 export default defineConfig({
   root: here('.'),
   publicDir: false,
@@ -40,8 +43,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What most screens use is one file: a dozen small ones cost a request and headers each.
-          // The viewer is shared too, but no home needs it.
-          groups: [{ name: 'base', minShareCount: 3, test: (id) => !id.includes('/web/viewer/') }],
+          // The viewer and the parts of forms are shared too, but not every home needs them.
+          groups: [{ name: 'base', minShareCount: 3, test: (id) => !ofSomeScreens.test(id) }],
         },
       },
     },

@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import classes from './choices.module.css'
+import type { FieldProps } from './use-form.ts'
 
-type Props<Value extends string> = {
+type Props<Value extends string> = Omit<FieldProps<Value>, 'value'> & {
   legend: string
   options: readonly Value[]
   value: Value | ''
-  onChange: (value: Value) => void
   /** One under the other with room for sentences, or side by side for a word each. */
   layout?: 'list' | 'row'
-  error?: string
   disabled?: boolean
   /** Takes the focus when its dialog opens. */
   autoFocus?: boolean
@@ -17,12 +16,14 @@ type Props<Value extends string> = {
 /** One of a few, all in sight: the browser's radio buttons, which the arrow keys move through. */
 export const Choices = <Value extends string>(props: Props<Value>) => {
   const { legend, options, value, onChange, layout = 'list', error, disabled, autoFocus } = props
+  const { 'data-path': dataPath } = props
   const name = useId()
   const errorId = `${name}-error`
   const focused = options.includes(value as Value) ? value : options[0]
   return (
     <fieldset
       className={classes.group}
+      data-path={dataPath}
       disabled={disabled}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}

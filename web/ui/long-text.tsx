@@ -1,26 +1,24 @@
 import { type KeyboardEvent, useId } from 'react'
 import classes from './long-text.module.css'
+import type { FieldProps } from './use-form.ts'
 
-type Props = {
+type Props = FieldProps<string> & {
   label: string
-  value: string
-  onChange: (value: string) => void
   /** Characters it may hold; what is typed beyond them stays to be shortened, and the counter says so. */
   limit: number
-  error?: string
   readOnly?: boolean
   autoFocus?: boolean
-  /** Control and Enter. */
-  onSubmit?: () => void
 }
 
 const counted = new Intl.NumberFormat('es-CO')
 
-export const LongText = ({ label, value, onChange, limit, error, readOnly, autoFocus, onSubmit }: Props) => {
+/** Text of several lines; Control and Enter send its form. */
+export const LongText = (props: Props) => {
+  const { label, value, onChange, limit, error, readOnly, autoFocus, ...rest } = props
   const id = useId()
   const used = value.trim().length
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit?.()
+  const onKeyDown = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit()
   }
   return (
     <div className={classes.field}>
@@ -28,6 +26,7 @@ export const LongText = ({ label, value, onChange, limit, error, readOnly, autoF
         {label}
       </label>
       <textarea
+        {...rest}
         id={id}
         className={classes.text}
         rows={6}

@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { CaseRow, Priority } from '../../../../shared/cases.ts'
+import { type CaseRow, type Priority, priorityForm } from '../../../../shared/cases.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { customerDocument, numberOf } from '../../../case-parts/case-row.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useForm } from '../../../ui/use-form.ts'
 import { canPrioritise } from '../list/case-actions.ts'
 import { caseLists } from '../list/use-case-list.ts'
 import classes from './case-screen.module.css'
@@ -19,50 +20,38 @@ const options = [
 ]
 
 const usePrioritise = (row: CaseRow, login: string, onStale: () => void) => {
-  const [priority, setPriority] = useState<Priority>(row.priorityFlag)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const actionIds = useRef<Partial<Record<Priority, string>>>({})
   const toast = useToast()
   const navigate = useNavigate()
   const list = useListAddress()
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    actionIds.current[priority] ??= crypto.randomUUID()
-    try {
-      const changed = await prioritise(row, priority, { login, actionId: actionIds.current[priority] })
-      caseLists.keep(changed)
+  const saving = useAction({
+    act: async ({ priority }: { priority: Priority }, actionId) =>
+      caseLists.keep(await prioritise(row, priority, { login, actionId })),
+    onDone: () => {
       toast({ text: doneTexts.prioritise(row), hideAfter: messageStays })
       navigate(list)
-    } catch (error) {
-      setFailure(reasonOf(error))
-      setBusy(false)
+    },
+    onFailure: () => {
       onStale()
-    }
-  }
-  return { priority, setPriority, busy, failure, save, list }
+      return false
+    },
+    doneText: () => doneTexts.prioritise(row),
+    failedText: reasonOf,
+  })
+  return { save: saving.run, busy: saving.busy, failure: saving.problem, list }
 }
 
 type FormProps = { row: CaseRow; login: string; onStale: () => void }
 
 const PrioritizeForm = ({ row, login, onStale }: FormProps) => {
-  const { priority, setPriority, busy, failure, save, list } = usePrioritise(row, login, onStale)
+  const { busy, failure, save, list } = usePrioritise(row, login, onStale)
+  const form = useForm({ schema: priorityForm, initialValues: { priority: row.priorityFlag as string } })
   return (
-    <form onSubmit={save}>
+    <form onSubmit={form.submit((chosen) => void save(chosen))}>
       <div className={classes.fields}>
         <TextInput label="Nº de caso" value={numberOf(row)} readOnly />
         <TextInput label="Documento" value={customerDocument(row)} readOnly />
         <TextInput label="Gestor" value={row.reqUser ?? 'Sin gestor'} readOnly />
-        <OptionSelect
-          label="Prioridad"
-          options={options}
-          value={priority}
-          onChange={(value) => setPriority(value as Priority)}
-          data-autofocus
-        />
+        <OptionSelect label="Prioridad" options={options} {...form.field('priority')} />
       </div>
       <div className={classes.foot}>
         <p className={classes.message} role="alert">

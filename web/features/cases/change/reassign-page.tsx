@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
-import { managerMaximum } from '../../../../shared/directory.ts'
+import { managerForm, managerMaximum } from '../../../../shared/directory.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { customerDocument, numberOf } from '../../../case-parts/case-row.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
 import { canReassign } from '../list/case-actions.ts'
 import classes from './case-screen.module.css'
 import { CaseScreen } from './case-screen.tsx'
@@ -21,26 +22,24 @@ type FormProps = { row: CaseRow; user: SessionUser; onStale: () => void }
 const asManager = (typed: string): string => typed.toUpperCase().trim().slice(0, managerMaximum)
 
 const ReassignForm = ({ row, user, onStale }: FormProps) => {
-  const [manager, setManager] = useState('')
-  const { busy, open, failure, send, forget, list } = useReassign(row, user.login, onStale)
+  const { busy, held, failure, send, forget, list } = useReassign(row, user.login, onStale)
   const handlers = useHandlers(user.management as NonNullable<SessionUser['management']>)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (manager) void send(manager, false)
-  }
+  const form = useForm({ schema: managerForm, initialValues: { manager: '' } })
+  const manager = form.field('manager')
+  const choose = (typed: string) => manager.onChange(asManager(typed))
   return (
-    <form onSubmit={save}>
+    <form onSubmit={form.submit((parsed) => send(parsed.manager, false))} noValidate>
       <div className={classes.fields}>
         <TextInput label="Nº de caso" value={numberOf(row)} readOnly />
         <TextInput label="Documento" value={customerDocument(row)} readOnly />
-        <TextInput
+        <TextField
           label="Gestor"
           description={row.reqUser && `Ahora lo tiene ${row.reqUser}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={manager}
-          onChange={({ currentTarget }) => setManager(asManager(currentTarget.value))}
           autoComplete="off"
           spellCheck={false}
+          {...manager}
+          onChange={choose}
         />
         <TextInput label="Prioridad" value={row.priorityFlag} readOnly />
       </div>
@@ -48,11 +47,7 @@ const ReassignForm = ({ row, user, onStale }: FormProps) => {
         <h2 className={classes.handlersTitle} id="handlers">
           Carga de los gestores
         </h2>
-        <HandlerPicker
-          handlers={handlers}
-          chosen={manager}
-          onChoose={({ login }) => setManager(asManager(login))}
-        />
+        <HandlerPicker handlers={handlers} chosen={manager.value} onChoose={({ login }) => choose(login)} />
       </section>
       <div className={classes.foot}>
         <p className={classes.message} role="alert">
@@ -61,17 +56,17 @@ const ReassignForm = ({ row, user, onStale }: FormProps) => {
         <Button variant="default" component={Link} to={list}>
           Cancelar
         </Button>
-        <Button type="submit" loading={busy} disabled={manager === ''}>
+        <Button type="submit" loading={busy} disabled={!form.complete}>
           Guardar cambios
         </Button>
       </div>
       <ConfirmModal
-        opened={open !== undefined}
-        title={`${manager} ya tiene abierto el caso ${open}`}
+        opened={held !== undefined}
+        title={held ? `${held.manager} ya tiene abierto el caso ${held.open}` : ''}
         confirmLabel="Reasignar"
         cancelLabel="Cancelar"
         busy={busy}
-        onConfirm={() => void send(manager, true)}
+        onConfirm={() => held && send(held.manager, true)}
         onCancel={forget}
       >
         {`El caso ${numberOf(row)} quedará en sus casos pausados con el motivo 'Reasignado'.`}

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { caseLists } from '../list/use-case-list.ts'
 import { useListAddress } from './case-screen.tsx'
@@ -22,36 +23,48 @@ const textOf = (row: CaseRow, error: unknown): string =>
     ? error.message
     : `${failedTexts.reassign(row)}. ${reasonOf(error)}`
 
+type Given = {
+  manager: string
+  /** The leader knows that the handler has a case open. */
+  confirmed: boolean
+}
+
 /** A reassignment from its button to the list: the directory, the open case the handler may have, the change. */
 export const useReassign = (row: CaseRow, login: string, onStale: () => void) => {
-  const [busy, setBusy] = useState(false)
-  /** The case the chosen handler has open, while the leader is asked about it. */
-  const [open, setOpen] = useState<string>()
+  /** The handler that was chosen and the case they have open, while the leader is asked about it. */
+  const [held, setHeld] = useState<{ manager: string; open: string }>()
   const failure = useFlash()
-  const actionIds = useRef(new Map<string, string>())
   const toast = useToast()
   const navigate = useNavigate()
   const list = useListAddress()
 
-  const send = async (manager: string, confirmed: boolean) => {
-    if (busy) return
-    setBusy(true)
-    failure.clear()
-    const actionId = actionIds.current.get(manager) ?? crypto.randomUUID()
-    actionIds.current.set(manager, actionId)
-    try {
+  const { run, busy } = useAction({
+    act: async ({ manager, confirmed }: Given, actionId) => {
+      failure.clear()
       if (!confirmed) await checkNetworkUser(manager)
       caseLists.keep(await reassign(row, manager, { login, actionId }, confirmed))
+    },
+    onDone: () => {
       toast({ text: doneTexts.reassign, hideAfter: messageStays })
-      return void navigate(list)
-    } catch (error) {
-      const held = openCaseOf(error)
-      setOpen(held)
-      if (held === undefined) failure.show(textOf(row, error))
+      navigate(list)
+    },
+    onFailure: (error, { manager }) => {
+      const open = openCaseOf(error)
+      setHeld(open === undefined ? undefined : { manager, open })
+      if (open === undefined) failure.show(textOf(row, error))
       if (error instanceof ApiError && error.code === 'wrongState') onStale()
-    }
-    setBusy(false)
-  }
+      return true
+    },
+    doneText: () => doneTexts.reassign,
+    failedText: (error) => textOf(row, error),
+  })
 
-  return { busy, open, failure: failure.text, send, forget: () => setOpen(undefined), list }
+  return {
+    busy,
+    held,
+    failure: failure.text,
+    send: (manager: string, confirmed: boolean) => void run({ manager, confirmed }),
+    forget: () => setHeld(undefined),
+    list,
+  }
 }

@@ -1,63 +1,50 @@
-import { useEffect, useRef } from 'react'
 import { numberOf } from '../../../case-parts/case-row.ts'
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
-import classes from './decision-modal.module.css'
-import { titleOf } from './decision-model.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { reasonForm, type Typed, titleOf } from './decision-model.ts'
 import { ReasonFields } from './reason-fields.tsx'
-import type { DecisionState } from './use-decision.ts'
+import type { Asked, DecisionState } from './use-decision.ts'
 
-const firstField = '[data-autofocus]'
+type Props = { asked: Asked; state: DecisionState }
 
-/** Asks what the process wants to know before a decision: a reason of a list, one's own words, or just a yes. */
-export const DecisionModal = ({ state }: { state: DecisionState }) => {
-  const { asked, typed, busy, failure, problem, type, confirm, cancel } = state
-  const body = useRef<HTMLDivElement>(null)
-  const failed = useRef<HTMLDivElement>(null)
+const DecisionForm = ({ asked: { row, outcome, requestedProducts }, state }: Props) => {
+  const { busy, failure, typed, keep, confirm, cancel } = state
+  const form = useForm<Typed, Typed>({
+    schema: reasonForm(outcome),
+    initialValues: typed,
+    onValuesChange: keep,
+  })
   const stale = failure?.stale ?? false
-
-  useEffect(() => {
-    if (problem) body.current?.querySelector<HTMLElement>(firstField)?.focus()
-  }, [problem])
-  // A button that waited has lost the focus.
-  useEffect(() => {
-    if (failure) failed.current?.focus()
-  }, [failure])
-
   return (
-    <ConfirmModal
-      opened={asked !== undefined}
-      title={asked ? titleOf(asked.outcome, numberOf(asked.row)) : ''}
-      confirmLabel={asked?.outcome.label ?? ''}
+    <FormDialog
+      opened
+      title={titleOf(outcome, numberOf(row))}
+      onSubmit={form.submit(confirm)}
+      submitLabel={outcome.label}
       cancelLabel={stale ? 'Cerrar' : 'Cancelar'}
-      onConfirm={confirm}
-      onCancel={cancel}
+      onClose={cancel}
       busy={busy}
       blocked={stale}
-      width={asked?.outcome.modal.ask === 'text' ? 600 : 500}
+      failure={
+        failure && (
+          <>
+            <strong>{failure.text}</strong>
+            {failure.detail && <p>{failure.detail}</p>}
+          </>
+        )
+      }
+      width={outcome.modal.ask === 'text' ? 600 : 500}
     >
-      {asked && (
-        <div className={classes.body} ref={body}>
-          <ReasonFields
-            outcome={asked.outcome}
-            typed={typed}
-            onType={type}
-            problem={problem}
-            locked={busy || stale}
-            onSubmit={confirm}
-          />
-          {asked.requestedProducts && (
-            <p>
-              # productos solicitados: <strong>{asked.requestedProducts}</strong>
-            </p>
-          )}
-          {failure && (
-            <div className={classes.failure} role="alert" tabIndex={-1} ref={failed}>
-              <strong>{failure.text}</strong>
-              {failure.detail && <p>{failure.detail}</p>}
-            </div>
-          )}
-        </div>
+      <ReasonFields outcome={outcome} form={form} locked={busy || stale} />
+      {requestedProducts && (
+        <p>
+          # productos solicitados: <strong>{requestedProducts}</strong>
+        </p>
       )}
-    </ConfirmModal>
+    </FormDialog>
   )
 }
+
+/** Asks what the process wants to know before a decision: a reason of a list, one's own words, or just a yes. */
+export const DecisionModal = ({ state }: { state: DecisionState }) =>
+  state.asked && <DecisionForm key={state.asked.name} asked={state.asked} state={state} />

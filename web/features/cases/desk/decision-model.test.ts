@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import { findProcess } from '../../../../shared/processes.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { caseOf } from '../../../case-parts/cases.fixture.ts'
-import {
-  actionIds,
-  decisionBody,
-  doneText,
-  failureOf,
-  nothingTyped,
-  openCaseText,
-  reasonProblem,
-  titleOf,
-} from './decision-model.ts'
+import { decisionBody, doneText, failureOf, openCaseText, reasonProblem, titleOf } from './decision-model.ts'
 
 const outcome = (management: string, process: string, action: string): Outcome => {
   const found = findProcess(management, process)?.outcomes.find((one) => one.action === action)
@@ -23,7 +13,6 @@ const pauseOrder = outcome('groupDisbursement', 'disbursementOrder', 'pause')
 const returnOrder = outcome('groupDisbursement', 'disbursementOrder', 'return')
 const approveOrder = outcome('groupDisbursement', 'disbursementOrder', 'approve')
 const rejectMassive = outcome('massiveBanking', 'massiveDisbursement', 'reject')
-const typed = (reason: string) => ({ ...nothingTyped, reason })
 
 it('asks the plain questions of A§4.2', () => {
   const returnReview = outcome('reviewDoc', 'documentReview', 'return')
@@ -40,18 +29,16 @@ it('tells each new state in lower case', () => {
 
 describe('reasons', () => {
   it('are needed where the process asks for one', () => {
-    expect(reasonProblem(approveOrder, typed(''))).toBeUndefined()
-    expect(reasonProblem(pauseOrder, typed(''))).toBe('Selecciona un motivo')
-    expect(reasonProblem(rejectMassive, typed('  '))).toBe('Escribe el motivo')
+    expect(reasonProblem(approveOrder, '')).toBeUndefined()
+    expect(reasonProblem(pauseOrder, '')).toBe('Selecciona un motivo')
+    expect(reasonProblem(rejectMassive, '  ')).toBe('Escribe el motivo')
   })
 
   it('hold 2000 characters, edges not counted', () => {
-    expect(reasonProblem(returnOrder, typed('a'.repeat(2_000)))).toBeUndefined()
-    expect(reasonProblem(returnOrder, typed(` ${'a'.repeat(2_000)}\n`))).toBeUndefined()
-    expect(reasonProblem(returnOrder, typed('a'.repeat(2_001)))).toBe(
-      'El texto admite 2.000 caracteres, sobra 1',
-    )
-    expect(reasonProblem(returnOrder, typed('a'.repeat(2_012)))).toContain('sobran 12')
+    expect(reasonProblem(returnOrder, 'a'.repeat(2_000))).toBeUndefined()
+    expect(reasonProblem(returnOrder, ` ${'a'.repeat(2_000)}\n`)).toBeUndefined()
+    expect(reasonProblem(returnOrder, 'a'.repeat(2_001))).toBe('El texto admite 2.000 caracteres, sobra 1')
+    expect(reasonProblem(returnOrder, 'a'.repeat(2_012))).toContain('sobran 12')
   })
 
   it('travel with the kind where there are kinds, and not at all without a reason', () => {
@@ -98,14 +85,4 @@ describe('failures', () => {
       stale: false,
     })
   })
-})
-
-it('gives a repeat the id of the first try, and a later action one of its own', () => {
-  let last = 0
-  const idOf = actionIds(() => `id-${++last}`)
-  const row = caseOf()
-  expect(idOf(row, 'pause')).toBe('id-1')
-  expect(idOf({ ...row }, 'pause')).toBe('id-1')
-  expect(idOf(row, 'approve')).toBe('id-2')
-  expect(idOf({ ...row, dischargeDate: '2026-11-21T21:00:00.000Z' }, 'pause')).toBe('id-3')
 })

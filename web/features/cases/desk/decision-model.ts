@@ -1,10 +1,11 @@
+import * as z from 'zod'
 import {
-  type CaseRow,
   type CaseStatus,
   caseStatus,
   type Decision,
   type ReturnKind,
   reasonLimit,
+  returnKinds,
   statusLabels,
   transitions,
 } from '../../../../shared/cases.ts'
@@ -53,7 +54,7 @@ export const nothingTyped: Typed = { reason: '', kind: 'Devuelto' }
 const limitText = new Intl.NumberFormat('es-CO').format(reasonLimit)
 
 /** What is missing or too long, said where it is; undefined when it can be sent. */
-export const reasonProblem = ({ modal, action }: Outcome, { reason }: Typed): string | undefined => {
+export const reasonProblem = ({ modal, action }: Outcome, reason: string): string | undefined => {
   if (modal.ask === 'confirm') return undefined
   const { length } = reason.trim()
   if (length === 0) return reasons[action]?.missing
@@ -61,6 +62,16 @@ export const reasonProblem = ({ modal, action }: Outcome, { reason }: Typed): st
   if (over <= 0) return undefined
   return `El texto admite ${limitText} caracteres, ${over === 1 ? 'sobra 1' : `sobran ${over}`}`
 }
+
+/** What the dialog of an outcome takes. */
+export const reasonForm = (outcome: Outcome) =>
+  z.object({
+    kind: z.enum(returnKinds),
+    reason: z.string().superRefine((reason, context) => {
+      const problem = reasonProblem(outcome, reason)
+      if (problem) context.addIssue(problem)
+    }),
+  })
 
 /** What a decision carries besides the case (A§4.2). */
 export const decisionBody = ({ modal, kinds, statusCase }: Outcome, { reason, kind }: Typed) => ({
@@ -92,19 +103,6 @@ export const failureOf = (error: unknown, decision: Decision): Failure => {
     text: failedText(targetOf(decision)),
     detail: detailOf(error),
     stale: code === 'wrongState' || code === 'notFound',
-  }
-}
-
-export type ActionIds = (row: CaseRow, decision: Decision) => string
-
-/** One id for an action on a case as it stands: a repeat of it is harmless (decision 32). */
-export const actionIds = (newId: () => string): ActionIds => {
-  const ids = new Map<string, string>()
-  return ({ requestNumber, dischargeDate }, decision) => {
-    const name = `${requestNumber}#${dischargeDate}#${decision}`
-    const id = ids.get(name) ?? newId()
-    ids.set(name, id)
-    return id
   }
 }
 

@@ -3,34 +3,23 @@ import { type Outcome, returnReasonSuggestions } from '../../../../shared/outcom
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
+import type { useForm } from '../../../ui/use-form.ts'
 import classes from './decision-modal.module.css'
 import { reasonName, type Typed, withSuggestion } from './decision-model.ts'
 
 type Props = {
   outcome: Outcome
-  typed: Typed
-  onType: (change: Partial<Typed>) => void
-  problem: string | undefined
+  form: ReturnType<typeof useForm<Typed, Typed>>
   locked: boolean
-  onSubmit: () => void
 }
 
 /** The fields of a decision's reason; a plain confirmation has none (A§4.2). */
-export const ReasonFields = ({ outcome, typed, onType, problem, locked, onSubmit }: Props) => {
-  const { modal, action, kinds } = outcome
+export const ReasonFields = ({ outcome: { modal, action, kinds }, form, locked }: Props) => {
   if (modal.ask === 'confirm') return null
-  const onReason = (reason: string) => onType({ reason })
+  const reason = form.field('reason')
   if (modal.ask === 'list') {
     return (
-      <Choices
-        legend={reasonName(action)}
-        options={modal.options}
-        value={typed.reason}
-        onChange={onReason}
-        error={problem}
-        disabled={locked}
-        autoFocus
-      />
+      <Choices legend={reasonName(action)} options={modal.options} disabled={locked} autoFocus {...reason} />
     )
   }
   return (
@@ -39,22 +28,12 @@ export const ReasonFields = ({ outcome, typed, onType, problem, locked, onSubmit
         <Choices
           legend="Tipo de devolución"
           options={kinds}
-          value={typed.kind}
-          onChange={(kind) => onType({ kind })}
           layout="row"
           disabled={locked}
+          {...form.field('kind')}
         />
       )}
-      <LongText
-        label={reasonName(action)}
-        value={typed.reason}
-        onChange={onReason}
-        limit={reasonLimit}
-        error={problem}
-        readOnly={locked}
-        autoFocus
-        onSubmit={onSubmit}
-      />
+      <LongText label={reasonName(action)} limit={reasonLimit} readOnly={locked} autoFocus {...reason} />
       {action === 'return' && (
         <div className={classes.suggestions}>
           <span>Sugerencia:</span>
@@ -64,7 +43,7 @@ export const ReasonFields = ({ outcome, typed, onType, problem, locked, onSubmit
               variant="default"
               size="compact-sm"
               disabled={locked}
-              onClick={() => onReason(withSuggestion(typed.reason, suggestion))}
+              onClick={() => reason.onChange(withSuggestion(reason.value, suggestion))}
             >
               {suggestion}
             </Button>

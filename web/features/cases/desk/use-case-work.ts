@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { processOf } from '../../../case-parts/case-row.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { actionIds, doneText } from './decision-model.ts'
+import { doneText } from './decision-model.ts'
 import type { Desk } from './desk-model.ts'
 import { keepChanged, useHeldCases } from './held-cases.ts'
 import { useClaim } from './use-claim.ts'
@@ -26,43 +25,38 @@ export const useCaseWork = ({ user, desk, onProcess, onQueueChange }: Options) =
   const { login } = user
   const toast = useToast()
   const held = useHeldCases(login, desk.management)
-  const [idOf] = useState(() => actionIds(() => crypto.randomUUID()))
   const open = held.open.data?.[0]
   const { focusNext, ...refs } = useNextFocus(open !== undefined, desk.process !== undefined)
 
-  const opened = async (row: CaseRow) => {
-    await keepChanged(login, row)
+  const keep = (row: CaseRow) => keepChanged(login, row)
+  const goOn = () => {
     focusNext()
     onQueueChange()
   }
-  const claim = useClaim({ onCase: opened, onNone: focusNext })
-
-  const told = (row: CaseRow) => toast({ text: doneText(row.reqStatus), hideAfter })
+  const told = ({ reqStatus }: CaseRow) => toast({ text: doneText(reqStatus), hideAfter })
   const onStale = () => void held.refresh()
 
+  const claim = useClaim({ keepChanged: keep, onCase: goOn, onNone: focusNext })
   const decision = useDecision({
     login,
-    idOf,
+    keepChanged: keep,
     onStale,
     onStaleClosed: focusNext,
-    onDone: async (row) => {
+    onDone: (row) => {
       claim.clear()
       const process = processOf(row)
       if (!desk.process && process?.management === desk.management) onProcess(process.id)
-      await keepChanged(login, row)
-      focusNext()
+      goOn()
       told(row)
-      onQueueChange()
     },
   })
-
   const resume = useResume({
     login,
-    idOf,
     open,
+    keepChanged: keep,
     onStale,
-    onDone: async (row) => {
-      await opened(row)
+    onDone: (row) => {
+      goOn()
       told(row)
     },
   })

@@ -1,41 +1,53 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { cases } from '../../../../shared/case-calls.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Process } from '../../../../shared/processes.ts'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { numberOf } from '../../../case-parts/case-row.ts'
 
 /** What came of asking for a case of a process, when it was no case. */
 type Outcome = { process: Process; empty: true } | { process: Process; empty: false; problem: string }
 
-type Options = { onCase: (row: CaseRow) => Promise<void>; onNone: () => void }
+type Options = {
+  /** What follows wherever its user is by then. */
+  keepChanged: (row: CaseRow) => Promise<void>
+  onCase: () => void
+  onNone: () => void
+}
 
-/** Asks for the next case of a process (decision 28). A second press while one is on its way does nothing. */
-export const useClaim = ({ onCase, onNone }: Options) => {
-  const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
-  const actionId = useRef<string>(undefined)
-
-  const claim = async (process: Process) => {
-    if (busy) return
-    setBusy(true)
-    setOutcome(undefined)
-    actionId.current ??= crypto.randomUUID()
-    try {
-      const { management, id } = process
-      const row = await callApi(cases.selfAssign, {
-        body: { management, process: id, actionId: actionId.current },
-      })
-      actionId.current = undefined
-      await onCase(row)
-    } catch (error) {
-      const empty = error instanceof ApiError && error.code === 'noCases'
-      if (empty) actionId.current = undefined
-      onNone()
-      setOutcome(empty ? { process, empty } : { process, empty, problem: messageOf(error) })
-    }
-    setBusy(false)
+/** The next case of a process, or undefined where none waits. */
+const takeNext = async ({ management, id }: Process, actionId: string): Promise<CaseRow | undefined> => {
+  try {
+    return await callApi(cases.selfAssign, { body: { management, process: id, actionId } })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'noCases') return undefined
+    throw error
   }
+}
 
-  return { claim, busy, outcome, clear: () => setOutcome(undefined) }
+/** Asks for the next case of a process (decision 28). */
+export const useClaim = ({ keepChanged, onCase, onNone }: Options) => {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const { run, busy } = useAction({
+    act: async (process: Process, actionId) => {
+      setOutcome(undefined)
+      const row = await takeNext(process, actionId)
+      if (row) await keepChanged(row)
+      return row
+    },
+    onDone: (row, process) => {
+      if (row) return onCase()
+      setOutcome({ process, empty: true })
+      onNone()
+    },
+    onFailure: (error, process) => {
+      setOutcome({ process, empty: false, problem: messageOf(error) })
+      onNone()
+      return true
+    },
+    doneText: (row) => (row ? `Tienes abierto el caso ${numberOf(row)}` : 'No hay casos disponibles'),
+  })
+  return { claim: run, busy, outcome, clear: () => setOutcome(undefined) }
 }

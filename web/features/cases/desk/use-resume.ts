@@ -1,37 +1,49 @@
 import { useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import type { Problem } from '../../../ui/error-modal.tsx'
 import { changeStatus } from './change-status.ts'
-import { type ActionIds, failureOf, openCaseText } from './decision-model.ts'
+import { doneText, failureOf, openCaseText } from './decision-model.ts'
 
 type Options = {
   login: string
-  idOf: ActionIds
   /** The case that has to be finished first. */
   open: CaseRow | undefined
-  onDone: (changed: CaseRow) => Promise<void>
+  /** What follows wherever its user is by then. */
+  keepChanged: (changed: CaseRow) => Promise<void>
+  onDone: (changed: CaseRow) => void
   onStale: () => void
 }
 
+const textOf = (error: unknown): string => {
+  const { text, detail } = failureOf(error, 'resume')
+  return detail ? `${text}. ${detail}` : text
+}
+
 /** Takes up a paused case, unless one is open (A§4.2); the server says so too, should another window have opened it. */
-export const useResume = ({ login, idOf, open, onDone, onStale }: Options) => {
-  const [resuming, setResuming] = useState<string>()
+export const useResume = ({ login, open, keepChanged, onDone, onStale }: Options) => {
+  const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState<Problem>()
-
-  const resume = async (row: CaseRow) => {
-    if (resuming) return
-    if (open) return setProblem({ text: openCaseText(numberOf(open)) })
-    setResuming(row.requestNumber)
-    try {
-      await onDone(await changeStatus(row, 'resume', { login, actionId: idOf(row, 'resume') }))
-    } catch (error) {
-      const { text, detail, stale } = failureOf(error, 'resume')
-      setProblem({ text: detail ? `${text}. ${detail}` : text })
-      if (stale) onStale()
-    }
-    setResuming(undefined)
+  const { run, busy } = useAction({
+    act: async (row: CaseRow, actionId) => {
+      setChosen(row.requestNumber)
+      const changed = await changeStatus(row, 'resume', { login, actionId })
+      await keepChanged(changed)
+      return changed
+    },
+    onDone,
+    onFailure: (error) => {
+      setProblem({ text: textOf(error) })
+      if (failureOf(error, 'resume').stale) onStale()
+      return true
+    },
+    doneText: ({ reqStatus }) => doneText(reqStatus),
+    failedText: textOf,
+  })
+  const resume = (row: CaseRow) => {
+    if (open) setProblem({ text: openCaseText(numberOf(open)) })
+    else void run(row)
   }
-
-  return { resume, resuming, problem, close: () => setProblem(undefined) }
+  return { resume, resuming: busy ? chosen : undefined, problem, close: () => setProblem(undefined) }
 }

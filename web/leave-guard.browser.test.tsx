@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import * as z from 'zod'
-import { renderScreens } from '../../test/support/page-screen.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
-import { Button } from './button.tsx'
-import { DigitsField } from './digits-field.tsx'
-import { useForm } from './use-form.ts'
+import { renderScreens } from '../test/support/page-screen.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { Button } from './ui/button.tsx'
+import { DigitsField } from './ui/digits-field.tsx'
+import { useForm } from './ui/use-form.ts'
 
 const person = z.object({
   document: z.string().min(6, 'El documento debe tener mínimo 6 dígitos'),

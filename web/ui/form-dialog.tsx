@@ -1,0 +1,72 @@
+import { type FormEventHandler, type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { ConfirmModal } from './confirm-modal.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+import classes from './form-dialog.module.css'
+
+type Props = {
+  opened: boolean
+  title: string
+  children?: ReactNode
+  onSubmit: FormEventHandler<HTMLFormElement>
+  submitLabel: string
+  cancelLabel?: string
+  onClose: () => void
+  /** The form is on its way: nothing can be pressed twice. */
+  busy: boolean
+  /** It cannot be sent. */
+  blocked?: boolean
+  /** Why it was not sent; what was typed is kept. It takes the focus, so that it is in sight and read. */
+  failure?: ReactNode
+  /** Closing loses what was typed, so it asks before. */
+  asks?: boolean
+  width?: number
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** A form in a dialog. What carries `data-autofocus` takes the focus first, else the button that sends. */
+export const FormDialog = (props: Props) => {
+  const { opened, title, children, onSubmit, submitLabel, cancelLabel = 'Cancelar', onClose } = props
+  const { busy, blocked = false, failure, asks = false, width } = props
+  const [asking, setAsking] = useState(false)
+  const close = () => {
+    if (busy) return
+    if (asks) setAsking(true)
+    else onClose()
+  }
+  return (
+    <Dialog opened={opened} title={title} onClose={close} width={width}>
+      <form onSubmit={onSubmit} noValidate>
+        <div className={classes.body}>{children}</div>
+        {failure && (
+          <div className={classes.failure} role="alert" tabIndex={-1} ref={takeFocus}>
+            {failure}
+          </div>
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={close} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" loading={busy} disabled={blocked} data-autofocus>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+      <ConfirmModal
+        opened={asking}
+        title="¿Seguro que quieres salir?"
+        confirmLabel="Salir"
+        cancelLabel="Seguir aquí"
+        onConfirm={() => {
+          setAsking(false)
+          onClose()
+        }}
+        onCancel={() => setAsking(false)}
+        danger
+      >
+        Se perderán los cambios sin guardar
+      </ConfirmModal>
+    </Dialog>
+  )
+}
