@@ -7,5 +7,5 @@ if (!Object.hasOwn(keySteps, step)) {
   console.error(`Usage: node bin/request-keys.ts ${Object.keys(keySteps).join('|')}`)
   process.exit(2)
 }
-const given = step === 'first' ? { keys: [] } : JSON.parse(await text(process.stdin))
-console.log(JSON.stringify(await keySteps[step as KeyStep](given)))
+const secret = step === 'first' ? { keys: [] } : JSON.parse(await text(process.stdin))
+console.log(JSON.stringify(await keySteps[step as KeyStep](secret)))

@@ -30,6 +30,6 @@ it.each([
   ['n/a-7', 'N/A'],
   [' 900457812 ', '900457812'],
   ['', ''],
-])('the document number «%s» becomes «%s»', (given, expected) => {
-  expect(normaliseDocument(given)).toBe(expected)
+])('the document number «%s» becomes «%s»', (typed, expected) => {
+  expect(normaliseDocument(typed)).toBe(expected)
 })

@@ -21,8 +21,8 @@ export const parseTypedDay = (typed: string): string | undefined => {
 }
 
 /** `yyyymmdd`, as dates travel with documents → `YYYY-MM-DD`, or undefined when it is no real day. */
-export const parseCompactDay = (given: string): string | undefined => {
-  const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(given) ?? []
+export const parseCompactDay = (text: string): string | undefined => {
+  const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
   return parseTypedDay(`${date}/${month}/${year}`)
 }
 

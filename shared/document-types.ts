@@ -67,11 +67,11 @@ export const isExpeditionDateValid = (
  */
 export const isDateAccepted = (
   type: Pick<DocumentType, 'checkExpeditionDate' | 'validity'>,
-  given: string | undefined,
+  date: string | undefined,
   today: string,
 ): boolean => {
   if (!type.checkExpeditionDate) return true
-  const day = parseCompactDay(given ?? '')
+  const day = parseCompactDay(date ?? '')
   return day !== undefined && isExpeditionDateValid(day, today, type)
 }
 

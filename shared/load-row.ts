@@ -150,7 +150,7 @@ const rowOf = ({ management, columns }: Loader, cells: Cells, loadedAt: Date): L
   if (!caseNumber.safeParse(number).success) refuse('Número de caso no válido')
   const { id, line } = processOf(process, management)
   const type = typeDocumentOf(typeDocument)
-  const given = columns.flatMap(({ field }) =>
+  const optionalFields = columns.flatMap(({ field }) =>
     field in optional && cells[field]
       ? [[field, optional[field as keyof typeof optional](cells[field])]]
       : [],
@@ -166,7 +166,7 @@ const rowOf = ({ management, columns }: Loader, cells: Cells, loadedAt: Date): L
     document: documentOf(document, type),
     priority: priority ? priorityOf(priority) : 'Media',
     receivedAt: receivedAtOf(cells, loadedAt),
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(optionalFields),
   }
 }
 

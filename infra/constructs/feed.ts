@@ -20,7 +20,7 @@ const ofQueue = (name: QueueName, sources: Sources) => {
 
 /** A batch that fails is halved and given again for hours; then its place in the stream is kept (not its records). */
 const ofStream = (
-  { table, only, lost, windowSeconds }: NonNullable<Definition['follows']>,
+  { table, only, onFailure, windowSeconds }: NonNullable<Definition['follows']>,
   sources: Sources,
 ) => ({
   eventSourceArn: sources.tables[table].tableStreamArn,
@@ -31,7 +31,7 @@ const ofStream = (
   bisectBatchOnError: true,
   maxRecordAge: Duration.hours(6),
   // By hand: CDK's own destination would widen the function's role.
-  onFailure: { bind: () => ({ destination: sources.queues[lost].queueArn }) },
+  onFailure: { bind: () => ({ destination: sources.queues[onFailure].queueArn }) },
 })
 
 /** Gives a function what it takes or follows; a repeat costs nothing but the repeat. */

@@ -60,11 +60,11 @@ export class MessageQueue extends Construct {
 }
 
 /** Has the bucket tell the queues of their objects: by its own property, where CDK would deploy a function for it. */
-export const tellOfObjects = (bucket: Bucket, queues: Readonly<Record<string, MessageQueue>>): void => {
-  const told = Object.values(queues).filter(({ objects }) => objects !== undefined)
+export const notifyOfObjects = (bucket: Bucket, queues: Readonly<Record<string, MessageQueue>>): void => {
+  const notified = Object.values(queues).filter(({ objects }) => objects !== undefined)
   const resource = bucket.node.defaultChild as CfnBucket
   resource.notificationConfiguration = {
-    queueConfigurations: told.map(({ queueArn, objects }) => ({
+    queueConfigurations: notified.map(({ queueArn, objects }) => ({
       event: EventType.OBJECT_CREATED,
       queue: queueArn,
       filter: {
@@ -73,5 +73,5 @@ export const tellOfObjects = (bucket: Bucket, queues: Readonly<Record<string, Me
     })),
   }
   // S3 asks at once whether it may.
-  bucket.node.addDependency(...told)
+  bucket.node.addDependency(...notified)
 }

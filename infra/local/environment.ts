@@ -18,8 +18,8 @@ export const queueNames: Record<QueueName, string> = {
   mails: 'local-mails',
   transfers: 'local-transfers',
   leftovers: 'local-leftovers',
-  untold: 'local-untold',
-  uncounted: 'local-uncounted',
+  relayFailures: 'local-relay-failures',
+  totalsFailures: 'local-totals-failures',
 }
 export const requestKeysSecret = 'local/request-keys'
 export const frontRoleArn = 'arn:aws:iam::000000000000:role/local-front'

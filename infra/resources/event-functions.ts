@@ -54,7 +54,7 @@ export const eventFunctions = {
           dynamodb: { Keys: { sk: { S: [{ prefix: draftPrefix }] } }, NewImage: { version: { N: ['1'] } } },
         },
       ],
-      lost: 'untold',
+      onFailure: 'relayFailures',
     },
     environment: ['MAILS_QUEUE', 'TRANSFERS_QUEUE', 'LEFTOVERS_QUEUE'],
     access: {
@@ -63,7 +63,7 @@ export const eventFunctions = {
         transfers: ['SendMessage'],
         leftovers: ['SendMessage'],
         // Lambda's own poller, with this function's role.
-        untold: ['SendMessage'],
+        relayFailures: ['SendMessage'],
       },
       streams: { cases: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'] },
     },
@@ -80,7 +80,7 @@ export const eventFunctions = {
       only: [{ dynamodb: { Keys: { pk: { S: [{ prefix: partitions.productivity }] } } } }],
       // Whoever works at the same time is counted together, which writes less.
       windowSeconds: 20,
-      lost: 'uncounted',
+      onFailure: 'totalsFailures',
     },
     environment: ['CASES_TABLE'],
     access: {
@@ -89,7 +89,7 @@ export const eventFunctions = {
           items: { productivity: ['Query'], userMonth: ['Query', 'PutItem'], processDay: ['UpdateItem'] },
         },
       },
-      queues: { uncounted: ['SendMessage'] },
+      queues: { totalsFailures: ['SendMessage'] },
       streams: { cases: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'] },
     },
     memoryMb: 512,

@@ -41,11 +41,11 @@ export type ApiFunction = {
   endpoints: readonly Endpoint[]
   /** The queue whose messages it is given, one at a time. */
   takes?: QueueName
-  /** The table whose changes it is given, which of them, and the queue that keeps those it could not be given. */
+  /** The table whose changes it is given, which of them, and the queue that keeps those it could not take. */
   follows?: {
     table: TableName
     only: readonly EventPattern[]
-    lost: QueueName
+    onFailure: QueueName
     /** How long changes are gathered; without it they are given at once. */
     windowSeconds?: number
   }

@@ -59,14 +59,14 @@ export const queues = {
     whenItFails:
       'Files of orders that were never sent are kept longer than their draft; nobody can reach them.',
   },
-  /** Places of the stream that `relay` could not tell of in time. */
-  untold: {
+  /** Places of the stream that `relay` could not pass on in time. */
+  relayFailures: {
     visibilitySeconds: 30,
     whenItFails:
       'Some sent orders have no mail, or some approved ones are not in their final place: both can be asked for again. Files of some drafts that ended are kept.',
   },
   /** Places of the stream that `totals` could not count in time. */
-  uncounted: {
+  totalsFailures: {
     visibilitySeconds: 30,
     whenItFails:
       'Totals of some days of some users are not what their records say, until one of these records changes or the days are counted again.',

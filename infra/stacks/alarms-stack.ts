@@ -15,10 +15,10 @@ export class AlarmsStack extends Stack {
   constructor(scope: Construct, id: string, { settings, data, api, page, ...props }: Props) {
     super(scope, id, props)
     const topic = new AlarmTopic(this, 'Alarms', { mail: settings.alarmMail })
-    const tell = new SnsAction(topic)
+    const notify = new SnsAction(topic)
     for (const alarm of userAlarms(this, { data, api, page })) {
-      alarm.addAlarmAction(tell)
-      alarm.addOkAction(tell)
+      alarm.addAlarmAction(notify)
+      alarm.addOkAction(notify)
     }
   }
 }

@@ -67,14 +67,14 @@ export class ApiStack extends Stack {
       recipients: settings.mailRecipients,
     }
     this.functions = byName((name) => {
-      const given = {
+      const properties = {
         definition: functions[name],
         role: roles[name],
         frontRole,
         resources: { ...data, mail },
         environment,
       }
-      return new ApiFunction(this, name, given)
+      return new ApiFunction(this, name, properties)
     })
     for (const name of names) feed(this, name, functions[name], this.functions[name], data)
     this.api = new ProductApi(this, 'Api', {

@@ -6,7 +6,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { DataTable } from '../constructs/data-table.ts'
 import { FilesBucket } from '../constructs/files-bucket.ts'
 import { LogsBucket } from '../constructs/logs-bucket.ts'
-import { MessageQueue, tellOfObjects } from '../constructs/message-queue.ts'
+import { MessageQueue, notifyOfObjects } from '../constructs/message-queue.ts'
 import { buckets } from '../resources/buckets.ts'
 import { type QueueName, queues } from '../resources/queues.ts'
 import { type TableName, tables } from '../resources/tables.ts'
@@ -55,10 +55,10 @@ export class DataStack extends Stack {
       mails: new MessageQueue(this, 'Mails', { definition: queues.mails, key }),
       transfers: new MessageQueue(this, 'Transfers', { definition: queues.transfers, key }),
       leftovers: new MessageQueue(this, 'Leftovers', { definition: queues.leftovers, key }),
-      untold: new MessageQueue(this, 'Untold', { definition: queues.untold, key }),
-      uncounted: new MessageQueue(this, 'Uncounted', { definition: queues.uncounted, key }),
+      relayFailures: new MessageQueue(this, 'RelayFailures', { definition: queues.relayFailures, key }),
+      totalsFailures: new MessageQueue(this, 'TotalsFailures', { definition: queues.totalsFailures, key }),
     }
-    tellOfObjects(this.documents, this.queues)
+    notifyOfObjects(this.documents, this.queues)
     /** Born with a value that no function can read as keys; `bin/request-keys.ts` makes the real one. */
     this.requestKeys = new Secret(this, 'RequestKeys', {
       description: 'Private keys that hand-offs and request credentials are encrypted to (decision 3)',

@@ -70,19 +70,19 @@ const settings = z
     if (mailFrom && mailIdentity && !isIdentityOf(mailIdentity, mailFrom))
       refuse('mailIdentity', 'the address of mailFrom, its domain or one above that')
   })
-  .transform(({ mailFrom = nobody, ...given }) => ({
-    ...given,
+  .transform(({ mailFrom = nobody, ...others }) => ({
+    ...others,
     mailFrom,
-    mainSiteJwks: given.mainSiteJwks ?? `${given.mainSiteUrl}/.well-known/jwks.json`,
-    mailIdentity: given.mailIdentity ?? domainOf(mailFrom),
-    directoryUrl: given.directoryUrl ?? `${given.mainSiteUrl}/directory`,
+    mainSiteJwks: others.mainSiteJwks ?? `${others.mainSiteUrl}/.well-known/jwks.json`,
+    mailIdentity: others.mailIdentity ?? domainOf(mailFrom),
+    directoryUrl: others.directoryUrl ?? `${others.mainSiteUrl}/directory`,
   }))
 export type Settings = z.output<typeof settings>
 
 /** The context values, parsed: a deployment with a wrong one stops before it begins. */
 export const settingsOf = (node: Node): Settings => {
-  const given = Object.keys(settings.in.shape).map((name) => [name, node.tryGetContext(name)])
-  const result = settings.safeParse(Object.fromEntries(given), {
+  const context = Object.keys(settings.in.shape).map((name) => [name, node.tryGetContext(name)])
+  const result = settings.safeParse(Object.fromEntries(context), {
     error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
   })
   if (result.success) return result.data

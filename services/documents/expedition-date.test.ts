@@ -11,8 +11,8 @@ const identity = types.find(({ nameForDb }) => nameForDb === 'IC_RUT') ?? expect
 const now = new Date('2026-11-21T04:30:00Z')
 
 describe('the expedition date of a type valid for 30 days', () => {
-  it.each(['20261120', '20261101', '20261021'])('accepts %s', (given) => {
-    expect(checkExpeditionDate(certificate, given, now)).toBe(given)
+  it.each(['20261120', '20261101', '20261021'])('accepts %s', (date) => {
+    expect(checkExpeditionDate(certificate, date, now)).toBe(date)
   })
 
   it.each([
@@ -24,8 +24,8 @@ describe('the expedition date of a type valid for 30 days', () => {
     ['with slashes', '20/11/2026'],
     ['longer', '202611200'],
     ['missing', undefined],
-  ])('refuses one that is %s with the same message', (_, given) => {
-    expect(() => checkExpeditionDate(certificate, given, now)).toThrow(refusals.expeditionDate.message)
+  ])('refuses one that is %s with the same message', (_, date) => {
+    expect(() => checkExpeditionDate(certificate, date, now)).toThrow(refusals.expeditionDate.message)
   })
 
   it('is not kept for a type that does not ask for it', () => {

@@ -5,9 +5,9 @@ import { Refusal } from '../../shared/errors.ts'
 /** The expedition date (`yyyymmdd`) to keep with a document, if its type asks for one. */
 export const checkExpeditionDate = (
   type: DocumentType,
-  given: string | undefined,
+  date: string | undefined,
   now: Date,
 ): string | undefined => {
-  if (!isDateAccepted(type, given, bogotaDay(now))) throw new Refusal('expeditionDate')
-  return type.checkExpeditionDate ? given : undefined
+  if (!isDateAccepted(type, date, bogotaDay(now))) throw new Refusal('expeditionDate')
+  return type.checkExpeditionDate ? date : undefined
 }

@@ -11,12 +11,12 @@ describe('a file name', () => {
     ['pagaré "final" \'1\' 😀.pdf', 'pagaré "final" \'1\' 😀.pdf'],
     ['factura\u202efdp.exe\r\n.pdf', 'facturafdp.exe.pdf'],
     ['roto\ud800.pdf', 'roto\ufffd.pdf'],
-  ])('%j is kept as %j', (given, kept) => {
-    expect(cleanFileName(given)).toBe(kept)
+  ])('%j is kept as %j', (sent, kept) => {
+    expect(cleanFileName(sent)).toBe(kept)
   })
 
-  it.each(['..', '../', '.pdf', 'cedula', 'cedula.', '\u0000', '/etc/passwd'])('%j is refused', (given) => {
-    expect(() => cleanFileName(given)).toThrow(
+  it.each(['..', '../', '.pdf', 'cedula', 'cedula.', '\u0000', '/etc/passwd'])('%j is refused', (sent) => {
+    expect(() => cleanFileName(sent)).toThrow(
       expect.objectContaining({ code: 'documentRefused', details: { reason: fileProblems.name } }),
     )
   })

@@ -7,8 +7,8 @@ const invisible = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
  * A file's name as it is kept and shown: NFC, without the folders and the invisible characters it came with. Quotes
  * and emoji stay, because a name is only ever a text about the file and never part of a key.
  */
-export const cleanFileName = (given: string): string => {
-  const name = given
+export const cleanFileName = (fileName: string): string => {
+  const name = fileName
     .toWellFormed()
     .normalize('NFC')
     .replace(invisible, '')

@@ -42,9 +42,9 @@ const parseBody = (event: APIGatewayProxyEvent): unknown => {
 }
 
 /** The headers that the call states, as they were before they were encoded to travel. */
-const headersOf = ({ headers }: Endpoint, given: Record<string, string | undefined>) =>
+const headersOf = ({ headers }: Endpoint, received: Record<string, string | undefined>) =>
   Object.fromEntries(
-    Object.keys(headers?.shape ?? {}).map((name) => [name, percentDecoded(given[name] ?? '')]),
+    Object.keys(headers?.shape ?? {}).map((name) => [name, percentDecoded(received[name] ?? '')]),
   )
 
 const parsePart = (schema: Endpoint['body'], value: unknown): unknown => {

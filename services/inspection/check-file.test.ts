@@ -21,7 +21,7 @@ import {
   xlsFile,
   xlsxFile,
 } from '../../test/support/files.ts'
-import { inspect } from './check-file.ts'
+import { checkFile } from './check-file.ts'
 
 const paper = { spreadsheet: false }
 const workbook = { spreadsheet: true }
@@ -53,7 +53,7 @@ describe('inspecting a file', () => {
     ['fax.tiff', 'image/tiff', () => tiffFile(['ccittfax4', 'lzw', 'jpeg', 'deflate', 'none'])],
   ])('accepts %s as %s', async (name, contentType, make) => {
     const bytes = await make()
-    expect(await inspect(bytes, name, paper)).toEqual({
+    expect(await checkFile(bytes, name, paper)).toEqual({
       contentType,
       size: bytes.length,
       sha256: expect.stringMatching(/^.{43}=$/),
@@ -61,8 +61,8 @@ describe('inspecting a file', () => {
   })
 
   it('accepts workbooks, old and new', async () => {
-    expect((await inspect(xlsFile(), 'plano.xls', workbook)).contentType).toBe('application/vnd.ms-excel')
-    expect((await inspect(xlsxFile(), 'plano.xlsx', workbook)).contentType).toMatch(/spreadsheetml/)
+    expect((await checkFile(xlsFile(), 'plano.xls', workbook)).contentType).toBe('application/vnd.ms-excel')
+    expect((await checkFile(xlsxFile(), 'plano.xlsx', workbook)).contentType).toMatch(/spreadsheetml/)
   })
 
   it.each([
@@ -98,7 +98,7 @@ describe('inspecting a file', () => {
     ['a JPEG cut short', 'foto.jpg', async () => (await jpegFile()).subarray(0, -200), 'damaged'],
     ['a PNG cut short', 'foto.png', async () => (await pngFile()).subarray(0, -200), 'damaged'],
   ] as const)('refuses %s', async (_, name, make, problem) => {
-    await expect(inspect(await make(), name, paper)).rejects.toEqual(refusedFor(problem))
+    await expect(checkFile(await make(), name, paper)).rejects.toEqual(refusedFor(problem))
   })
 
   it.each([
@@ -129,14 +129,14 @@ describe('inspecting a file', () => {
     ['a changed sheet', 'plano.xlsx', changedWorkbook, 'damaged'],
     ['a workbook without its directory', 'plano.xlsx', () => xlsxFile().subarray(0, -22), 'damaged'],
   ] as const)('refuses %s where a workbook is asked for', async (_, name, make, problem) => {
-    await expect(inspect(make(), name, workbook)).rejects.toEqual(refusedFor(problem))
+    await expect(checkFile(make(), name, workbook)).rejects.toEqual(refusedFor(problem))
   })
 
   it('accepts a byte less than the limit and refuses the limit itself', async () => {
     const file = await pngFile()
     const padded = (size: number) => Buffer.concat([file, Buffer.alloc(size - file.length)])
-    expect((await inspect(padded(maximumFileSize - 1), 'foto.png', paper)).size).toBe(5_242_879)
-    await expect(inspect(padded(maximumFileSize), 'foto.png', paper)).rejects.toEqual(refusedFor('size'))
+    expect((await checkFile(padded(maximumFileSize - 1), 'foto.png', paper)).size).toBe(5_242_879)
+    await expect(checkFile(padded(maximumFileSize), 'foto.png', paper)).rejects.toEqual(refusedFor('size'))
   })
 
   it('refuses a damaged file in words, wherever the damage is', async () => {
@@ -156,7 +156,7 @@ describe('inspecting a file', () => {
         async ([name, type, whole], changes, cut) => {
           const bytes = Buffer.from(whole.subarray(0, 1 + (cut % whole.length)))
           for (const [at, value] of changes) bytes[at % bytes.length] = value
-          const outcome = await inspect(bytes, name, type).catch((error: unknown) => error)
+          const outcome = await checkFile(bytes, name, type).catch((error: unknown) => error)
           expect(outcome instanceof Refusal || (outcome as { size: number }).size === bytes.length).toBe(true)
         },
       ),

@@ -4,8 +4,8 @@ import type { DocumentType } from '../../shared/document-types.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { kindFor } from '../documents/file-kinds.ts'
 import { checkSize, refuse } from '../documents/refuse.ts'
-import { checkImage } from './image-limits.ts'
-import { checkWhole } from './image-whole.ts'
+import { checkComplete } from './image-complete.ts'
+import { checkImageSize } from './image-limits.ts'
 import { ProtectedPdf, pdfPages } from './pdf-pages.ts'
 import { checkUnpacked, isWorkbook } from './spreadsheets.ts'
 
@@ -14,8 +14,8 @@ const pdfPagesLimit = 500
 
 const checkContent = async (detected: string, bytes: Uint8Array): Promise<void> => {
   if (detected.startsWith('image/')) {
-    checkImage(detected, bytes)
-    checkWhole(detected, bytes)
+    checkImageSize(detected, bytes)
+    checkComplete(detected, bytes)
   } else if (detected === 'application/x-cfb') {
     if (!isWorkbook(bytes)) throw refuse('content')
   } else if (detected === 'application/pdf') {
@@ -25,17 +25,17 @@ const checkContent = async (detected: string, bytes: Uint8Array): Promise<void> 
   } else await checkUnpacked(bytes)
 }
 
-export type Inspected = { contentType: string; size: number; sha256: string }
+export type CheckedFile = { contentType: string; size: number; sha256: string }
 
 /**
  * Whether a file is what its name says, of a kind its type of document takes, and small enough to be looked at
  * (A§5, decision 15). Refuses with the reason to show; never trusts the name, the browser or the bucket.
  */
-export const inspect = async (
+export const checkFile = async (
   bytes: Uint8Array,
   fileName: string,
   type: Pick<DocumentType, 'spreadsheet'>,
-): Promise<Inspected> => {
+): Promise<CheckedFile> => {
   const { contentType, detected } = kindFor(fileName, type)
   checkSize(bytes.byteLength)
   if ((await fileTypeFromBuffer(bytes))?.mime !== detected) throw refuse('content')

@@ -4,12 +4,13 @@ import { objectStreamBomb, pixelBomb, repeatingPdf, workbookBomb } from '../../t
 import { pdfFile, xlsxFile } from '../../test/support/files.ts'
 import { sha256Of } from '../../test/support/orders.ts'
 import { taggedPdf } from '../../test/support/tagged-pdf.ts'
-import { inspectApart } from './check-in-thread.ts'
+import { checkFileInThread } from './check-in-thread.ts'
 
 const refusedFor = (problem: keyof typeof fileProblems) =>
   expect.objectContaining({ code: 'documentRefused', details: { reason: fileProblems[problem] } })
 
-const paper = (bytes: Uint8Array, name = 'pagare.pdf') => inspectApart(bytes, name, { spreadsheet: false })
+const paper = (bytes: Uint8Array, name = 'pagare.pdf') =>
+  checkFileInThread(bytes, name, { spreadsheet: false })
 
 describe('an inspection in a thread of its own', () => {
   it('answers what the inspection answers', async () => {
@@ -19,7 +20,9 @@ describe('an inspection in a thread of its own', () => {
       size: file.length,
       sha256: sha256Of(file),
     })
-    expect((await inspectApart(xlsxFile(), 'plano.xlsx', { spreadsheet: true })).size).toBe(xlsxFile().length)
+    expect((await checkFileInThread(xlsxFile(), 'plano.xlsx', { spreadsheet: true })).size).toBe(
+      xlsxFile().length,
+    )
     await expect(paper(await pixelBomb(), 'foto.png')).rejects.toEqual(refusedFor('pixels'))
   })
 
@@ -30,9 +33,9 @@ describe('an inspection in a thread of its own', () => {
     { pages: 500, tags: 400 },
   ])('lets a PDF of $pages pages with $tags tags each through, the first of its thread', async (size) => {
     vi.resetModules()
-    const { inspectApart: inspectFirst } = await import('./check-in-thread.ts')
+    const { checkFileInThread: checkFirst } = await import('./check-in-thread.ts')
     const file = taggedPdf(size)
-    expect((await inspectFirst(file, 'contrato.pdf', { spreadsheet: false })).size).toBe(file.length)
+    expect((await checkFirst(file, 'contrato.pdf', { spreadsheet: false })).size).toBe(file.length)
   })
 
   it.each([
@@ -48,7 +51,7 @@ describe('an inspection in a thread of its own', () => {
 
   it('refuses a workbook of gigabytes before it is unpacked', async () => {
     const began = performance.now()
-    const bomb = inspectApart(workbookBomb({ megabytes: 64, sheets: 48 }), 'plano.xlsx', {
+    const bomb = checkFileInThread(workbookBomb({ megabytes: 64, sheets: 48 }), 'plano.xlsx', {
       spreadsheet: true,
     })
     await expect(bomb).rejects.toEqual(refusedFor('unpacked'))

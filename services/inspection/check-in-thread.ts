@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { Refusal } from '../../shared/errors.ts'
 import { refuse } from '../documents/refuse.ts'
-import { type Inspected, inspect } from './check-file.ts'
+import { type CheckedFile, checkFile } from './check-file.ts'
 import { loadPdfParser } from './pdf-pages.ts'
 
 const megabyte = 1_048_576
@@ -35,14 +35,14 @@ const lookEveryMs = 10
 /** A thread that has not begun by then never will: then the inspection failed, not the file. */
 const startMs = 15_000
 
-type Task = Parameters<typeof inspect>
-type Told = { inspected: Inspected } | { refused: Refusal['details'] }
+type Task = Parameters<typeof checkFile>
+type CheckOutcome = { checked: CheckedFile } | { refused: Refusal['details'] }
 
-const threadName = 'inspections'
+const threadName = 'file-checks'
 
-const answer = async (task: Task): Promise<Told> => {
+const answer = async (task: Task): Promise<CheckOutcome> => {
   try {
-    return { inspected: await inspect(...task) }
+    return { checked: await checkFile(...task) }
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.details }
     throw error
@@ -66,7 +66,7 @@ const startThread = async (): Promise<Worker> => {
     // V8 lets the young generation grow by what it likes; capped, the heap grows by what a file needs.
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1_024 },
   })
-  // Whoever waits for it is told too.
+  // Whoever waits for the thread gets the error as well.
   thread.on('error', () => undefined)
   await once(thread, 'message', { signal: AbortSignal.timeout(startMs) })
   return thread
@@ -102,7 +102,7 @@ const isOutOfMemory = (error: unknown): boolean =>
 /** The thread that ended its last inspection well and waits for the next; it keeps no process alive. */
 let idle: Worker | undefined
 
-const runTask = async (task: Task): Promise<Told> => {
+const checkInThread = async (task: Task): Promise<CheckOutcome> => {
   const thread = idle ?? (await startThread())
   idle = undefined
   thread.ref()
@@ -112,9 +112,9 @@ const runTask = async (task: Task): Promise<Told> => {
   watch(thread, limitsOf(task[0]), inspection).catch(() => undefined)
   try {
     thread.postMessage(task)
-    const [told] = (await once(thread, 'message', { signal: inspection.signal })) as [Told]
+    const [outcome] = (await once(thread, 'message', { signal: inspection.signal })) as [CheckOutcome]
     idle = thread
-    return told
+    return outcome
   } catch (error) {
     void thread.terminate()
     throw inspection.signal.aborted || isOutOfMemory(error) ? refuse('complex') : error
@@ -127,11 +127,13 @@ const runTask = async (task: Task): Promise<Told> => {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** `inspect` within its limits, one file at a time; one that goes beyond them is refused as too complex. */
-export const inspectApart = async (...[bytes, fileName, { spreadsheet }]: Task): Promise<Inspected> => {
-  const running = last.then(() => runTask([bytes, fileName, { spreadsheet }]))
+/** `checkFile` within its limits, one file at a time; one that goes beyond them is refused as too complex. */
+export const checkFileInThread = async (
+  ...[bytes, fileName, { spreadsheet }]: Task
+): Promise<CheckedFile> => {
+  const running = last.then(() => checkInThread([bytes, fileName, { spreadsheet }]))
   last = running.catch(() => undefined)
-  const told = await running
-  if ('refused' in told) throw new Refusal('documentRefused', told.refused)
-  return told.inspected
+  const outcome = await running
+  if ('refused' in outcome) throw new Refusal('documentRefused', outcome.refused)
+  return outcome.checked
 }

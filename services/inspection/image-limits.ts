@@ -11,7 +11,7 @@ export const imageLimits = {
 } as const
 
 /** The pages of an image that is small enough to be shown. Throws a RangeError when it is not whole. */
-export const checkImage = (mime: string, bytes: Uint8Array): PageSize[] => {
+export const checkImageSize = (mime: string, bytes: Uint8Array): PageSize[] => {
   const pages = imagePages(mime, bytes, imageLimits.pages)
   if (pages.length > imageLimits.pages) throw refuse('pages')
   const pixels = pages.map(({ width, height }) => width * height)

@@ -10,7 +10,7 @@ import { inspectionMessage } from '../documents/inspection-queue.ts'
 import { draftKey } from '../documents/keys.ts'
 import { refuse } from '../documents/refuse.ts'
 import { eachMessage } from '../queues/each-message.ts'
-import { inspectApart } from './check-in-thread.ts'
+import { checkFileInThread } from './check-in-thread.ts'
 
 /** The file as a document of its draft, in its final bucket. Throws the refusal of one that is not accepted. */
 const accept = async (
@@ -23,7 +23,7 @@ const accept = async (
   if (!bytes) throw refuse('gone')
   const document: UploadedDocument = {
     ...inspection,
-    ...(await inspectApart(bytes, inspection.fileName, type)),
+    ...(await checkFileInThread(bytes, inspection.fileName, type)),
     ...(type.flatFile && { flatFile: true as const }),
     ...(correction && { attempt: correction.attempt }),
     uploadedAt: startedAt,

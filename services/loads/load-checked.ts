@@ -2,9 +2,9 @@ import { Refusal } from '../../shared/errors.ts'
 import type { Load, loads } from '../../shared/loads.ts'
 import { leads } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
-import { findLoad, isExpired, toLoad } from './ledger.ts'
-import { registerChecked } from './ledger-writes.ts'
-import { tellLoader } from './tell-loader.ts'
+import { registerFromDryRun } from './load-writes.ts'
+import { startLoader } from './start-loader.ts'
+import { findLoad, isExpired, toLoad } from './stored-load.ts'
 
 /** Loads the file of a dry run that is done; a repeat with the same id finds the load it began. */
 export const loadChecked = async ({
@@ -18,9 +18,9 @@ export const loadChecked = async ({
   if (!checked.dryRun || checked.state !== 'done') throw new Refusal('wrongState', { current: checked.state })
   if (isExpired(checked, now)) throw new Refusal('loadExpired')
   const name = { user: session.login, id: body.uploadId }
-  await registerChecked(name, checked, now)
-  const head = await findLoad(name)
-  if (head?.files !== checked.files || head.dryRun) throw new Refusal('loadChanged')
-  await tellLoader(head)
-  return toLoad(head, now)
+  await registerFromDryRun(name, checked, now)
+  const load = await findLoad(name)
+  if (load?.files !== checked.files || load.dryRun) throw new Refusal('loadChanged')
+  await startLoader(load)
+  return toLoad(load, now)
 }

@@ -21,7 +21,7 @@ import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { casesTable } from '../table/keys.ts'
-import { findLoad, loadKeys } from './ledger.ts'
+import { findLoad, loadKeys } from './stored-load.ts'
 
 beforeAll(() => useOwnCasesTable('loads-end'))
 let untap = () => {}
@@ -113,7 +113,7 @@ describe('a file that is no longer kept', () => {
     dynamo.send(
       new UpdateCommand({
         TableName: casesTable(),
-        Key: loadKeys.head({ user: leader.login, id }),
+        Key: loadKeys.load({ user: leader.login, id }),
         UpdateExpression: 'SET createdAt = :at',
         ExpressionAttributeValues: { ':at': new Date(Date.now() - days * day).toISOString() },
       }),

@@ -6,7 +6,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { whenMet } from '../table/conditional-write.ts'
 import { casesTable } from '../table/keys.ts'
 import { again, untilDone } from '../table/until-done.ts'
-import { loadKeys } from './ledger.ts'
+import { loadKeys } from './stored-load.ts'
 
 const turns = z.object({ Attributes: z.object({ freeAt: z.number() }) })
 

@@ -5,13 +5,13 @@ import { type Load, type loads, refusedPerPage, refusedRow } from '../../shared/
 import type { Call } from '../http/api.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { rowsOfChunk } from './chunks.ts'
-import { chunkPrefix, findLoad, loadKeys, loadsOf, toLoad } from './ledger.ts'
-import { tellLoaderIfOverdue } from './tell-loader.ts'
+import { startLoaderIfOverdue } from './start-loader.ts'
+import { chunkPrefix, findLoad, loadKeys, loadsOf, toLoad } from './stored-load.ts'
 
 export const status = async ({ params, session, now }: Call<typeof loads.status>): Promise<Load> => {
   const found = await findLoad({ user: session.login, id: params.id })
   if (!found) throw new Refusal('notFound')
-  await tellLoaderIfOverdue(found, now)
+  await startLoaderIfOverdue(found, now)
   return toLoad(found, now)
 }
 
@@ -22,7 +22,7 @@ export const list = async ({
   now,
 }: Call<typeof loads.list>): Promise<Answer<typeof loads.list>> => {
   const { items, cursor } = await loadsOf(session.login, query.cursor)
-  await Promise.all(items.map((load) => tellLoaderIfOverdue(load, now)))
+  await Promise.all(items.map((load) => startLoaderIfOverdue(load, now)))
   return { items: items.map((load) => toLoad(load, now)), cursor }
 }
 

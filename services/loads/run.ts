@@ -10,10 +10,10 @@ import { chunksOf } from './chunks.ts'
 import { withoutExisting } from './existing.ts'
 import { type LoadName, piecesOf } from './files.ts'
 import { UnreadableFile } from './header.ts'
-import { type Head, isExpired, partsOf } from './ledger.ts'
-import { beginRun, endRun, fixOrder } from './ledger-writes.ts'
+import { beginRun, endRun, fixOrder } from './load-writes.ts'
 import { paceOf } from './pace.ts'
 import { rowsOf } from './rows.ts'
+import { isExpired, partsOf, type StoredLoad } from './stored-load.ts'
 import { type PlaceOf, writeChunk } from './write-chunk.ts'
 
 export type RunOptions = {
@@ -51,7 +51,7 @@ export const runLoad = async (name: LoadName, options: RunOptions): Promise<Outc
 const loadOrder = z.object({ version: z.number(), configuration: z.unknown().optional() })
 
 /** The load with the configuration in force, read anew when it begins: one that was just applied counts. */
-const inOrder = async (name: LoadName, begun: Head): Promise<Head | undefined> => {
+const inOrder = async (name: LoadName, begun: StoredLoad): Promise<StoredLoad | undefined> => {
   const { order, runner = '', management } = begun
   if (order) return begun
   if (!isDemandManagement(management)) return fixOrder(name, runner, { version: 0 })
@@ -59,7 +59,7 @@ const inOrder = async (name: LoadName, begun: Head): Promise<Head | undefined> =
   return fixOrder(name, runner, { version, configuration })
 }
 
-const placeOf = async ({ management, order }: Head): Promise<PlaceOf> => {
+const placeOf = async ({ management, order }: StoredLoad): Promise<PlaceOf> => {
   const { version, configuration } = loadOrder.parse(order)
   if (!isDemandManagement(management)) {
     const byAgreement = processes.some((one) => one.management === management && one.byAgreement)
@@ -72,25 +72,25 @@ const placeOf = async ({ management, order }: Head): Promise<PlaceOf> => {
 
 const loadRows = async (
   name: LoadName,
-  begun: Head,
+  begun: StoredLoad,
   { now, outOfTime, casesPerSecond }: RunOptions,
-): Promise<Head | 'taken' | 'unfinished'> => {
+): Promise<StoredLoad | 'taken' | 'unfinished'> => {
   const loader = loaderOf(begun.management)
   if (!loader) throw new UnreadableFile('La gerencia no carga archivos')
   const pieces = piecesOf({ ...name, id: begun.files }, partsOf(begun))
   const rows = rowsOf(pieces, loader, new Date(begun.startedAt ?? now()))
   const places = await placeOf(begun)
   const takeTurn = paceOf(begun.management, casesPerSecond)
-  let head = begun
+  let load = begun
   for await (const chunk of chunksOf(rows, begun.line)) {
     if (outOfTime()) return 'unfinished'
-    if (!head.dryRun && chunk.rows.length > 0) await takeTurn(chunk.rows.length)
+    if (!load.dryRun && chunk.rows.length > 0) await takeTurn(chunk.rows.length)
     const written = await writeChunk(
-      { name, before: head, placeOf: places, now: now() },
-      head.dryRun ? await withoutExisting(chunk) : chunk,
+      { name, before: load, placeOf: places, now: now() },
+      load.dryRun ? await withoutExisting(chunk) : chunk,
     )
     if (!written) return 'taken'
-    head = written
+    load = written
   }
-  return head
+  return load
 }

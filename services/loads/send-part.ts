@@ -6,9 +6,9 @@ import { leads, type Management } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { putPart } from './files.ts'
-import { toLoad } from './ledger.ts'
-import { registerPart } from './ledger-writes.ts'
-import { tellLoader } from './tell-loader.ts'
+import { registerPart } from './load-writes.ts'
+import { startLoader } from './start-loader.ts'
+import { toLoad } from './stored-load.ts'
 
 type PartCall = Call<typeof loads.sendPart>
 
@@ -42,8 +42,8 @@ export const sendPart = async ({ body, session, now }: PartCall): Promise<Load> 
   const name = { user: session.login, id: uploadId }
   await putPart(name, index, checksum, bytes)
   const part = { index, bytes: bytes.length, checksum }
-  const head = await registerPart(name, { management, fileName, dryRun, total }, part, now)
-  if (!head) throw new Refusal('loadChanged')
-  await tellLoader(head)
-  return toLoad(head, now)
+  const load = await registerPart(name, { management, fileName, dryRun, total }, part, now)
+  if (!load) throw new Refusal('loadChanged')
+  await startLoader(load)
+  return toLoad(load, now)
 }

@@ -6,19 +6,19 @@ import { transact } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
 import { type Chunk, count } from './chunks.ts'
 import type { LoadName } from './files.ts'
-import { type Head, head, loadKeys } from './ledger.ts'
-import { expiryOf } from './ledger-writes.ts'
+import { expiryOf } from './load-writes.ts'
+import { loadKeys, type StoredLoad, storedLoad } from './stored-load.ts'
 
 /** Where the configuration of the load puts a case. */
 export type PlaceOf = (row: LoadedRow) => ConfiguredPlace
 /** The load as it is before a chunk, and what its cases are given. */
-type Context = { name: LoadName; before: Head; placeOf: PlaceOf; now: Date }
+type Context = { name: LoadName; before: StoredLoad; placeOf: PlaceOf; now: Date }
 
 /** The load as this chunk leaves it, if this runner still has it and nobody wrote the chunk before. */
-const headWrite = ({ name, before, now }: Context, { rows, refused, last, end }: Chunk): Write => ({
+const loadWrite = ({ name, before, now }: Context, { rows, refused, last, end }: Chunk): Write => ({
   Update: {
     TableName: casesTable(),
-    Key: loadKeys.head(name),
+    Key: loadKeys.load(name),
     UpdateExpression:
       'SET line = :last, bytes = :end, loaded = :loaded, refused = :refused, updatedAt = :now',
     ConditionExpression:
@@ -50,9 +50,9 @@ const reportWrite = ({ name, now }: Context, { refused, last }: Chunk): Write =>
   },
 })
 
-/** The head comes first and the cases last, so that the reasons of a refusal say which of them it is about. */
+/** The load comes first and the cases last, so that the reasons of a refusal say which of them it is about. */
 const writesOf = (context: Context, chunk: Chunk): Write[] => [
-  headWrite(context, chunk),
+  loadWrite(context, chunk),
   ...(chunk.refused.length > 0 ? [reportWrite(context, chunk)] : []),
   ...(context.before.dryRun
     ? []
@@ -79,8 +79,11 @@ export const withoutTaken = (chunk: Chunk, taken: (place: number) => boolean): C
 }
 
 /** The answer to a write may be lost and the SDK write again: what this runner wrote stands. */
-const ownEarlierWrite = (item: Record<string, unknown> | undefined, before: Head): Head | undefined => {
-  const stored = item && head.parse(item)
+const ownEarlierWrite = (
+  item: Record<string, unknown> | undefined,
+  before: StoredLoad,
+): StoredLoad | undefined => {
+  const stored = item && storedLoad.parse(item)
   return stored?.state === 'loading' && stored.runner === before.runner && stored.line > before.line
     ? stored
     : undefined
@@ -91,7 +94,7 @@ const ownEarlierWrite = (item: Record<string, unknown> | undefined, before: Head
  * A row that is a case already is left out and reported. Answers the load as it is then; undefined when another
  * runner has it.
  */
-export const writeChunk = async (context: Context, chunk: Chunk): Promise<Head | undefined> => {
+export const writeChunk = async (context: Context, chunk: Chunk): Promise<StoredLoad | undefined> => {
   const { before } = context
   let left = chunk
   for (;;) {

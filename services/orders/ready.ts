@@ -42,14 +42,14 @@ export const checkReady = (
  * correction keeps of its order is where it belongs already.
  */
 export const keepDocuments = async (draft: StoredDraft) => {
-  const lost: string[] = []
+  const missing: string[] = []
   const documents = await Promise.all(
     Object.entries(draft.documents).map(async ([documentId, document]): Promise<UploadedDocument> => {
       if (!isOfDraft(document)) return document
       const key = orderKey(draft.form.numberControl, documentId)
-      if (!(await copyFile(document.key, key))) lost.push(document.typeNameLabel)
+      if (!(await copyFile(document.key, key))) missing.push(document.typeNameLabel)
       return { ...document, key }
     }),
   )
-  return { documents, lost }
+  return { documents, missing }
 }

@@ -208,10 +208,10 @@ describe('sending a corrected order', () => {
     const { form } = await returnedOrder(adviser)
     const { body } = await correctOrder(adviser, form.numberControl)
     const [named] = body.documents
-    let given = false
+    let isSet = false
     untap = tapDynamo(async ({ input: { TransactItems } }, ask) => {
-      if (TransactItems && !given) {
-        given = true
+      if (TransactItems && !isSet) {
+        isSet = true
         await writeDocumentHandle(form.numberControl, named?.id ?? '', 'GD-77')
       }
       return ask()

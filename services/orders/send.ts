@@ -84,11 +84,11 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
     if (!draft) throw new Refusal('notFound')
     checkReady(draft, body, session.roles, now)
 
-    const { documents, lost } = await keepDocuments(draft)
-    if (lost.length > 0) {
+    const { documents, missing: gone } = await keepDocuments(draft)
+    if (gone.length > 0) {
       // Files go when another send of this draft is done; then the case tells so.
       const since = await loadCase(body.numberControl)
-      if (since?.version === taken?.version) throw missing(lost)
+      if (since?.version === taken?.version) throw missing(gone)
       return again
     }
     const cancelled = await transact([

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { refuse } from '../documents/refuse.ts'
 import { errorTrace } from '../error-trace.ts'
-import { checkImage, imageLimits } from '../inspection/image-limits.ts'
+import { checkImageSize, imageLimits } from '../inspection/image-limits.ts'
 
 /** A sheet at 200 dots per inch: sharp on a screen, quick to make and to load. */
 const longestSide = 2_400
@@ -29,7 +29,7 @@ export const tiffPages = async <Kept>(
   bytes: Uint8Array,
   keep: (png: Buffer, page: number) => Kept | Promise<Kept>,
 ): Promise<(Kept | null)[]> => {
-  const pages: (Kept | null)[] = checkImage('image/tiff', bytes).map(() => null)
+  const pages: (Kept | null)[] = checkImageSize('image/tiff', bytes).map(() => null)
   const next = pages.keys()
   const convert = async () => {
     for (const page of next) {

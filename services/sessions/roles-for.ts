@@ -7,8 +7,8 @@ import { environment } from '../environment.ts'
  * everybody else, which the log tells of, or is told to have none (A§2.1's "any other role", decision 6).
  */
 export const rolesFor = (groups: readonly string[]): string[] => {
-  const given = rolesOf(groups)
-  if (given.length > 0) return given
+  const roles = rolesOf(groups)
+  if (roles.length > 0) return roles
   const { DEFAULT_ROLE: role } = environment('DEFAULT_ROLE')
   if (role === '') throw new Refusal('noRole')
   console.warn(JSON.stringify({ code: 'DEFAULT_ROLE_GIVEN', role, groups: groups.length }))

@@ -2,7 +2,7 @@ import { handler as casesHandler } from '../../services/cases/index.ts'
 import { byStatus, type StoredCase, toRow } from '../../services/cases/stored-case.ts'
 import { handler as directoryHandler } from '../../services/directory/index.ts'
 import { draftItemKey } from '../../services/documents/draft-store.ts'
-import { loadKeys } from '../../services/loads/ledger.ts'
+import { loadKeys } from '../../services/loads/stored-load.ts'
 import { casesTable, keys } from '../../services/table/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
 import {
@@ -186,7 +186,7 @@ export const longLists: readonly LongList[] = [
       const common = { user: user.login, management: 'massiveBanking', fileName: 'GPBM.csv', dryRun: true }
       await put(
         ids.map((id) => ({
-          ...loadKeys.head({ user: user.login, id }),
+          ...loadKeys.load({ user: user.login, id }),
           ...common,
           ...{ id, files: id, total: 1, state: 'done', createdAt: at, updatedAt: at },
         })),

@@ -2,7 +2,7 @@ import { newCasePut } from '../../services/cases/create.ts'
 import { handler as casesHandler } from '../../services/cases/index.ts'
 import { byStatus } from '../../services/cases/stored-case.ts'
 import { handler as directoryHandler } from '../../services/directory/index.ts'
-import { loadKeys } from '../../services/loads/ledger.ts'
+import { loadKeys } from '../../services/loads/stored-load.ts'
 import { keys } from '../../services/table/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
@@ -81,7 +81,7 @@ const fill = async (table: string, size: number, { leader, adviser }: People): P
     const id = timedId(new Date(start + index * 60_000))
     const told = { id, files: id, user: leader.login, management: vive.management, fileName: 'Demanda.csv' }
     const state = { dryRun: true, total: 1, state: 'done', createdAt: at, updatedAt: at }
-    return { ...loadKeys.head({ user: leader.login, id }), ...told, ...state }
+    return { ...loadKeys.load({ user: leader.login, id }), ...told, ...state }
   })
   await put(table, handlers.length, (place) => ({
     ...keys.open(handlers[place] ?? ''),

@@ -36,8 +36,8 @@ export const synthesise = async (
   context: Readonly<Record<string, string>>,
   environment: Environment,
 ): Promise<void> => {
-  const given = Object.entries(context).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  await run(cdk, ['synth', '--quiet', '--output', folder, ...given], environment)
+  const stated = Object.entries(context).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  await run(cdk, ['synth', '--quiet', '--output', folder, ...stated], environment)
 }
 
 /** Takes out of the templates what the emulator cannot carry; how often each adaptation was needed. */

@@ -64,14 +64,14 @@ export const steerCases = async ({ as }: Deployed) => {
     body: keysOf(waiting),
   })
   const taken = await analyst.call(cases.selfAssign, { body: { ...order, actionId: randomUUID() } })
-  const given = await leader.call(cases.changeOwner, {
+  const reassigned = await leader.call(cases.changeOwner, {
     body: { ...keysOf(taken), Requser: 'SEBPEN01', status: 'OPEN' },
   })
   const ofUser = (status: 'OPEN' | 'PAUSED') =>
     leader.call(cases.ofUser, { params: { id: 'SEBPEN01' }, query: { status } })
   const open = await ofUser('OPEN')
   await leader.call(cases.pauseOpen, { params: { user: 'SEBPEN01' }, body: { management } })
-  return { total, waiting, urgent, taken, given, open, paused: await ofUser('PAUSED') }
+  return { total, waiting, urgent, taken, reassigned, open, paused: await ofUser('PAUSED') }
 }
 
 /** What a leader's home asks, and the directory's answers. */

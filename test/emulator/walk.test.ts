@@ -101,10 +101,10 @@ describe('leaders', () => {
   })
 
   it('make a case urgent, give it to another and pause it there', async () => {
-    const { total, waiting, urgent, given, taken, open, paused } = await steerCases(product)
+    const { total, waiting, urgent, reassigned, taken, open, paused } = await steerCases(product)
     expect(total).toBeGreaterThan(198)
     expect(urgent.skRequest).toBe(`1${waiting.skRequest.slice(1)}`)
-    expect(given.requestNumber).toBe(taken.requestNumber)
+    expect(reassigned.requestNumber).toBe(taken.requestNumber)
     expect(open.items.map(({ requestNumber }) => requestNumber)).toContain(taken.requestNumber)
     expect(paused.items.map(({ requestNumber }) => requestNumber)).toContain(taken.requestNumber)
   })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { inspectApart } from '../../services/inspection/check-in-thread.ts'
+import { checkFileInThread } from '../../services/inspection/check-in-thread.ts'
 import { Refusal } from '../../shared/errors.ts'
 
 /** The most memory this process ever had; `resourceUsage` counts what its parent had before it, too. */
@@ -16,9 +16,9 @@ const [, , file = '', ordinary = ''] = process.argv
 const bytes = readFileSync(file)
 const before = process.memoryUsage.rss()
 // An ordinary file first: the thread that inspects begins with the first of a function's files.
-await inspectApart(readFileSync(ordinary), ordinary, { spreadsheet: false })
+await checkFileInThread(readFileSync(ordinary), ordinary, { spreadsheet: false })
 const [began, busy] = [performance.now(), process.cpuUsage()]
-const reason = await inspectApart(bytes, file, { spreadsheet: file.endsWith('.xlsx') }).then(
+const reason = await checkFileInThread(bytes, file, { spreadsheet: file.endsWith('.xlsx') }).then(
   () => undefined,
   (error: unknown) => (error instanceof Refusal ? error.details?.reason : String(error)),
 )

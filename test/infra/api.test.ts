@@ -33,12 +33,12 @@ const ruleNamed = (name: string): Rule => {
 const pathOf = ({ path }: Pick<Endpoint, 'path'>): string =>
   `/${stageName}${path.replaceAll(/\{\w+\}/g, '77')}`
 const session = { [sessionHeader]: 'b1946ac9-2f8b-4a2e-9f5c-0d6f1d3e8a11' }
-const seen = (given: Partial<Seen>): Seen => ({
+const seen = (request: Partial<Seen>): Seen => ({
   method: 'GET',
   path: pathOf(sessions.tokenGet),
   headers: {},
   bodyBytes: 0,
-  ...given,
+  ...request,
 })
 
 describe('the API', () => {
@@ -76,10 +76,10 @@ describe('the limits of rate', () => {
   const rates = acl.Rules.flatMap(({ Name, Statement: { RateBasedStatement } }) =>
     RateBasedStatement ? [{ name: Name.replace('rate-', ''), ...RateBasedStatement }] : [],
   )
-  const countedBy = (given: Partial<Seen>) =>
+  const countedBy = (request: Partial<Seen>) =>
     Object.fromEntries(
       rates.flatMap((rate) => {
-        const key = countedWith(rate, seen(given))
+        const key = countedWith(rate, seen(request))
         return key === undefined ? [] : [[rate.name, key]]
       }),
     )

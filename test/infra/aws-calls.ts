@@ -105,8 +105,8 @@ const ofS3 = (command: string, input: AwsCall['input'], names: Names): string[] 
   return [`s3:${action} ${to}`]
 }
 
-const named = (given: unknown, expected: string, permission: string): string[] => {
-  if (given !== expected) throw new Error(`${permission} of something else: ${given}`)
+const named = (actual: unknown, expected: string, permission: string): string[] => {
+  if (actual !== expected) throw new Error(`${permission} of something else: ${actual}`)
   return [permission]
 }
 

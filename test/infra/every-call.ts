@@ -185,14 +185,14 @@ const leaderCalls = async (): Promise<void> => {
     call(asCases, cases.changeOwner, leader, {
       body: { ...keysOf(row), Requser, status: 'OPEN', confirm },
     })
-  const { body: given } = await give(held, to.login)
+  const { body: reassigned } = await give(held, to.login)
   await call(asCases, cases.ofUser, leader, { params: { id: to.login }, query: { status: 'OPEN' } })
   const released = { params: { user: to.login }, body: { management, actionId: randomUUID() } }
   await call(asCases, cases.pauseOpen, leader, released)
   // A repeat is told by its record.
   await call(asCases, cases.pauseOpen, leader, released)
   await call(asCases, cases.ofUser, leader, { params: { id: to.login }, query: { status: 'PAUSED' } })
-  await give(given, from.login)
+  await give(reassigned, from.login)
   await call(asDirectory, directory.getInfoUserIdm, leader, { body: { user: to.login } })
   await call(asDirectory, directory.handlers, leader, { params: { management }, query: {} })
 }

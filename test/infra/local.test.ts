@@ -49,7 +49,7 @@ describe('the local start equals the template:', () => {
   })
 
   const templateQueue = (local: string) => {
-    const [name] = Object.entries(queueNames).find(([, given]) => given === local) ?? []
+    const [name] = Object.entries(queueNames).find(([, queue]) => queue === local) ?? []
     return stacks.data.queues[name as QueueName]
   }
 
@@ -91,7 +91,7 @@ describe('the local start equals the template:', () => {
   })
 
   it('the variables of every function', () => {
-    const given = functionEnvironment({
+    const set = functionEnvironment({
       mainSiteUrl: 'http://127.0.0.1:4000',
       pageUrl: 'http://127.0.0.1:4001',
       apiUrl: 'http://127.0.0.1:4002',
@@ -102,8 +102,8 @@ describe('the local start equals the template:', () => {
       }
       return Object.keys(Variables)
     })
-    expect([...new Set(deployed)].sort()).toEqual(Object.keys(given).sort())
-    expect(inject('environment')).toMatchObject({ CASES_TABLE: given.CASES_TABLE })
+    expect([...new Set(deployed)].sort()).toEqual(Object.keys(set).sort())
+    expect(inject('environment')).toMatchObject({ CASES_TABLE: set.CASES_TABLE })
   })
 })
 
@@ -123,7 +123,7 @@ describe('the local gateway serves the routes of the template:', () => {
     })
   })
   afterAll(() => gateway.stop())
-  const addressOf = (path: string) => `${gateway.endpoint}${path.replaceAll(/\{\w+\}/g, 'given')}`
+  const addressOf = (path: string) => `${gateway.endpoint}${path.replaceAll(/\{\w+\}/g, 'value')}`
 
   it.each(routes)('$method $path', async ({ method, path, function: name }) => {
     const answer = await fetch(addressOf(path), { method })

@@ -67,9 +67,11 @@ vi.mock('../../services/previews/index.ts', async (original) =>
 )
 
 const names: Names = {
-  tables: Object.fromEntries(Object.entries(tableNames).map(([name, given]) => [given, name as TableName])),
+  tables: Object.fromEntries(
+    Object.entries(tableNames).map(([name, deployed]) => [deployed, name as TableName]),
+  ),
   buckets: Object.fromEntries(
-    Object.entries(bucketNames).map(([name, given]) => [given, name as BucketName]),
+    Object.entries(bucketNames).map(([name, deployed]) => [deployed, name as BucketName]),
   ),
   queues: Object.fromEntries((Object.keys(queues) as QueueName[]).map((name) => [queueUrl(name), name])),
   requestKeys: requestKeysSecret,

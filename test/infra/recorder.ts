@@ -106,6 +106,6 @@ export const watchedFollower = <Module extends { handler: unknown }>(
     for (const command of ['DescribeStream', 'GetRecords', 'GetShardIterator'])
       stream(command, `${follows?.table} stream`)
     stream('ListStreams', `${follows?.table}/stream/*`)
-    const QueueUrl = follows && queueUrl(follows.lost)
+    const QueueUrl = follows && queueUrl(follows.onFailure)
     note({ service: 'SQS', command: 'SendMessageCommand', input: { QueueUrl } })
   })

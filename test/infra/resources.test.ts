@@ -109,7 +109,7 @@ describe('the template has what resources.ts names, and nothing else:', () => {
         FunctionResponseTypes: ['ReportBatchItemFailures'],
         FilterCriteria: { Filters: follows.only.map((pattern) => ({ Pattern: JSON.stringify(pattern) })) },
         DestinationConfig: {
-          OnFailure: { Destination: imported(logicalId(stacks.data.queues[follows.lost].queue)) },
+          OnFailure: { Destination: imported(logicalId(stacks.data.queues[follows.onFailure].queue)) },
         },
       })
       expect(feedOf(name)?.MaximumBatchingWindowInSeconds).toBe(windowSeconds)

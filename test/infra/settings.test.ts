@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { backOffice } from '../../infra/stacks/back-office.ts'
 import { settingsOf } from '../../infra/stacks/settings.ts'
 
-const given = {
+const context = {
   pageOrigin: 'https://dpage.cloudfront.net',
   mainSiteUrl: 'https://bank.example.com',
   flatFileViewers: '',
@@ -17,32 +17,32 @@ const settings = (context: Record<string, string | undefined>) => settingsOf(new
 afterEach(() => vi.unstubAllEnvs())
 
 it('finds the main site’s keys at its well-known address unless told otherwise', () => {
-  expect(settings(given).mainSiteJwks).toBe('https://bank.example.com/.well-known/jwks.json')
+  expect(settings(context).mainSiteJwks).toBe('https://bank.example.com/.well-known/jwks.json')
   const elsewhere = 'https://keys.example.com/jwks.json'
-  expect(settings({ ...given, mainSiteJwks: elsewhere }).mainSiteJwks).toBe(elsewhere)
+  expect(settings({ ...context, mainSiteJwks: elsewhere }).mainSiteJwks).toBe(elsewhere)
 })
 
 it('takes the sender’s domain for the identity of SES, and a list of recipients, which may be empty', () => {
-  expect(settings(given)).toMatchObject({ mailIdentity: 'bank.example.com', mailRecipients: [] })
+  expect(settings(context)).toMatchObject({ mailIdentity: 'bank.example.com', mailRecipients: [] })
   const mailRecipients = 'uno@bank.example.com, dos@bank.example.com'
-  expect(settings({ ...given, mailRecipients, mailIdentity: given.mailFrom })).toMatchObject({
-    mailIdentity: given.mailFrom,
+  expect(settings({ ...context, mailRecipients, mailIdentity: context.mailFrom })).toMatchObject({
+    mailIdentity: context.mailFrom,
     mailRecipients: ['uno@bank.example.com', 'dos@bank.example.com'],
   })
-  expect(settings({ ...given, mailIdentity: 'example.com' })).toMatchObject({ mailIdentity: 'example.com' })
+  expect(settings({ ...context, mailIdentity: 'example.com' })).toMatchObject({ mailIdentity: 'example.com' })
 })
 
 it('needs no sender where no mails go out', () => {
-  expect(settings({ ...given, mailFrom: undefined }).mailFrom).toMatch(/\.invalid$/)
+  expect(settings({ ...context, mailFrom: undefined }).mailFrom).toMatch(/\.invalid$/)
 })
 
 it('protects the tables only when told to', () => {
-  expect(settings(given).protectTables).toBe(false)
-  expect(settings({ ...given, protectTables: 'true' }).protectTables).toBe(true)
+  expect(settings(context).protectTables).toBe(false)
+  expect(settings({ ...context, protectTables: 'true' }).protectTables).toBe(true)
 })
 
 it('takes a domain of one’s own with its certificate', () => {
-  expect(settings({ ...given, ...ownDomain })).toMatchObject(ownDomain)
+  expect(settings({ ...context, ...ownDomain })).toMatchObject(ownDomain)
 })
 
 it.each([
@@ -67,10 +67,10 @@ it.each([
   ],
   ['an address that is no mail address', { alarmMail: 'turno' }, 'alarmMail'],
 ])('stops before a deployment with %s', (_, wrong, said) => {
-  expect(() => settings({ ...given, ...wrong })).toThrow(said)
+  expect(() => settings({ ...context, ...wrong })).toThrow(said)
 })
 
 it('stops before a deployment to a region that CloudFront cannot take part in', () => {
   vi.stubEnv('CDK_DEFAULT_REGION', 'sa-east-1')
-  expect(() => backOffice(new App({ context: given }))).toThrow('The stacks belong in us-east-1')
+  expect(() => backOffice(new App({ context }))).toThrow('The stacks belong in us-east-1')
 })

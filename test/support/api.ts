@@ -22,11 +22,11 @@ export type Reply<T> = {
 
 /** A user of a role, or of several in the order of the table, with a live session of their own. */
 export const signedIn = async (
-  given: string | readonly string[],
+  role: string | readonly string[],
   login = `T${randomUUID().slice(0, 9).toUpperCase()}`,
   overrides: Partial<StoredSession> = {},
 ): Promise<TestUser> => {
-  const roles = [given].flat()
+  const roles = [role].flat()
   const sessionId = randomUUID()
   const { accessToken, tokenHash } = newToken(sessionId)
   const now = Date.now()

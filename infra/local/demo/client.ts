@@ -19,8 +19,8 @@ type Parts = {
 
 const addressOf = ({ path }: Endpoint, { params = {}, query = {} }: Parts) => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const stated = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(stated.map(([name, value]) => [name, String(value)]))
   return { path: filled, search: search.size > 0 ? `?${search}` : '' }
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { inspect } from '../../../services/inspection/check-file.ts'
+import { checkFile } from '../../../services/inspection/check-file.ts'
 import { checkUnpacked } from '../../../services/inspection/spreadsheets.ts'
 import { type FileRow, rowsOf } from '../../../services/loads/rows.ts'
 import { loadersNamed } from '../../../shared/loaders.ts'
@@ -10,7 +10,7 @@ it('sample files pass the inspection that uploads go through', async () => {
   for (const { name, make } of samples.filter((one) => !one.name.endsWith('.csv'))) {
     const bytes = await make()
     expect(bytes.length).toBeLessThan(500_000)
-    await expect(inspect(bytes, name, { spreadsheet: name.endsWith('.xlsx') }), name).resolves.toBeDefined()
+    await expect(checkFile(bytes, name, { spreadsheet: name.endsWith('.xlsx') }), name).resolves.toBeDefined()
   }
 })
 

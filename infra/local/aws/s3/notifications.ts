@@ -21,8 +21,13 @@ export function notify(
   const stores = (method === 'PUT' || (method === 'POST' && query.has('uploadId'))) && !isPart
   if (!key || !stores || status !== 200 || query.has('tagging')) return
   const eventName = `ObjectCreated:${method === 'POST' ? 'CompleteMultipartUpload' : headers['x-amz-copy-source'] ? 'Copy' : 'Put'}`
-  for (const told of notifications) {
-    if (told.bucket !== bucket || !key.startsWith(told.prefix) || !key.endsWith(told.suffix)) continue
+  for (const notification of notifications) {
+    if (
+      notification.bucket !== bucket ||
+      !key.startsWith(notification.prefix) ||
+      !key.endsWith(notification.suffix)
+    )
+      continue
     const record = {
       eventVersion: '2.1',
       eventSource: 'aws:s3',
@@ -39,6 +44,6 @@ export function notify(
         },
       },
     }
-    told.send(JSON.stringify({ Records: [record] }))
+    notification.send(JSON.stringify({ Records: [record] }))
   }
 }

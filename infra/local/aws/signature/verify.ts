@@ -72,8 +72,8 @@ function assertPayload(declared: string, body: Buffer) {
     )
 }
 
-function assertSame(given: string, expected: string) {
-  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected)))
+function assertSame(signed: string, expected: string) {
+  if (signed.length !== expected.length || !timingSafeEqual(Buffer.from(signed), Buffer.from(expected)))
     throw new AwsError(
       403,
       'SignatureDoesNotMatch',

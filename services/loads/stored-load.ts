@@ -13,7 +13,7 @@ export const chunkPrefix = 'CHUNK#'
 export const loadKeys = {
   /** Until when the turns of a management's loads are taken. */
   pace: (management: Management) => ({ pk: `${partitions.pace}${management}`, sk: 'PACE' }),
-  head: ({ user, id }: LoadName) => ({ pk: `${partitions.load}${user}`, sk: `LOAD#${id}` }),
+  load: ({ user, id }: LoadName) => ({ pk: `${partitions.load}${user}`, sk: `LOAD#${id}` }),
   chunk: ({ user, id }: LoadName, last: number) => ({
     pk: `${partitions.load}${user}#${id}`,
     sk: `${chunkPrefix}${String(last).padStart(9, '0')}`,
@@ -21,7 +21,7 @@ export const loadKeys = {
 }
 
 /** What is known of a load: how much of its file came, was read, and became cases. */
-export const head = z.looseObject({
+export const storedLoad = z.looseObject({
   id: z.string(),
   user: z.string(),
   management: z.enum(managements),
@@ -46,14 +46,14 @@ export const head = z.looseObject({
   refused: z.number().default(0),
   problem: z.string().optional(),
 })
-export type Head = z.output<typeof head>
+export type StoredLoad = z.output<typeof storedLoad>
 
 export const partName = (index: number): string => `part${index}`
 const part = z.string().regex(/^\d+ [0-9a-f]{64}$/)
 export type Part = { index: number; bytes: number; checksum: string }
 
 /** The parts that came, in their order. */
-export const partsOf = (item: Head): Part[] =>
+export const partsOf = (item: StoredLoad): Part[] =>
   Array.from({ length: item.total }, (_, at) => at + 1).flatMap((index) => {
     const [bytes, checksum] = item[partName(index)] ? part.parse(item[partName(index)]).split(' ') : []
     return checksum ? [{ index, bytes: Number(bytes), checksum }] : []
@@ -63,13 +63,13 @@ export const partsOf = (item: Head): Part[] =>
 const usableMs = (loadLimits.partsKeptDays - 1) * 86_400_000
 
 /** Whether the file of a load is no longer kept. */
-export const isExpired = ({ sentAt, createdAt }: Head, now: Date): boolean =>
+export const isExpired = ({ sentAt, createdAt }: StoredLoad, now: Date): boolean =>
   now.getTime() - Date.parse(sentAt ?? createdAt) > usableMs
 
-const problemOf = (item: Head, now: Date): string | undefined =>
+const problemOf = (item: StoredLoad, now: Date): string | undefined =>
   item.dryRun && item.state === 'done' && isExpired(item, now) ? refusals.loadExpired.message : item.problem
 
-export const toLoad = (item: Head, now: Date): Load => {
+export const toLoad = (item: StoredLoad, now: Date): Load => {
   const parts = partsOf(item)
   const size = parts.reduce((sum, { bytes }) => sum + bytes, 0)
   const { id, fileName, dryRun, state, total, loaded, refused, createdAt, updatedAt } = item
@@ -91,16 +91,16 @@ export const toLoad = (item: Head, now: Date): Load => {
   }
 }
 
-export const findLoad = async (name: LoadName): Promise<Head | undefined> => {
+export const findLoad = async (name: LoadName): Promise<StoredLoad | undefined> => {
   const { Item } = await dynamo.send(
-    new GetCommand({ TableName: casesTable(), Key: loadKeys.head(name), ConsistentRead: true }),
+    new GetCommand({ TableName: casesTable(), Key: loadKeys.load(name), ConsistentRead: true }),
   )
-  return Item && head.parse(Item)
+  return Item && storedLoad.parse(Item)
 }
 
 /** A page of a leader's loads, newest first: their ids sort by time. */
 export const loadsOf = async (user: string, cursor: string | undefined) => {
-  const { pk, sk: prefix } = loadKeys.head({ user, id: '' })
+  const { pk, sk: prefix } = loadKeys.load({ user, id: '' })
   const page = await pageOfItems({ pk, prefix, limit: loadsPerPage, cursor, order: 'descending' })
-  return { ...page, items: page.items.map((item) => head.parse(item)) }
+  return { ...page, items: page.items.map((item) => storedLoad.parse(item)) }
 }

@@ -38,7 +38,7 @@ const checkTiff = (file: Buffer): void => {
 }
 
 /** Throws a RangeError when some of the image is not in the file. */
-export const checkWhole = (mime: string, bytes: Uint8Array): void => {
+export const checkComplete = (mime: string, bytes: Uint8Array): void => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (mime === 'image/png') checkPng(file)
   else if (mime === 'image/jpeg') checkJpeg(file)

@@ -4,7 +4,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { happened, whenMet } from '../table/conditional-write.ts'
 import { casesTable } from '../table/keys.ts'
 import type { LoadName } from './files.ts'
-import { type Head, head, loadKeys, type Part, partName, partsOf } from './ledger.ts'
+import { loadKeys, type Part, partName, partsOf, type StoredLoad, storedLoad } from './stored-load.ts'
 
 /** Files expire sooner; what a load came to is kept for a quarter. */
 const keptDays = 90
@@ -17,21 +17,21 @@ const update = async (
     names?: Record<string, string>
     values: Record<string, unknown>
   },
-): Promise<Head | undefined> => {
+): Promise<StoredLoad | undefined> => {
   const { names, values, ...expressions } = input
   const command = new UpdateCommand({
     TableName: casesTable(),
-    Key: loadKeys.head(name),
+    Key: loadKeys.load(name),
     ...expressions,
     ExpressionAttributeNames: { '#state': 'state', ...names },
     ExpressionAttributeValues: values,
     ReturnValues: 'ALL_NEW',
   })
   const updated = await whenMet(dynamo.send(command))
-  return updated && head.parse(updated.Attributes)
+  return updated && storedLoad.parse(updated.Attributes)
 }
 
-export type NewLoad = Pick<Head, 'management' | 'fileName' | 'dryRun' | 'total'>
+export type NewLoad = Pick<StoredLoad, 'management' | 'fileName' | 'dryRun' | 'total'>
 
 /** Notes a part, the first one with its load; undefined when the load is of another file or has another such part. */
 export const registerPart = (
@@ -39,7 +39,7 @@ export const registerPart = (
   { management, fileName, dryRun, total }: NewLoad,
   { index, bytes, checksum }: Part,
   now: Date,
-): Promise<Head | undefined> =>
+): Promise<StoredLoad | undefined> =>
   update(name, {
     UpdateExpression: `SET id = :id, #user = :user, files = :id, management = :management, fileName = :fileName,
       dryRun = :dryRun, #total = :total, #part = :part, updatedAt = :now, #state = if_not_exists(#state, :receiving),
@@ -57,13 +57,13 @@ export const registerPart = (
       ':total': total,
       ':part': `${bytes} ${checksum}`,
       ':now': now.toISOString(),
-      ':receiving': 'receiving' satisfies Head['state'],
+      ':receiving': 'receiving' satisfies StoredLoad['state'],
       ':ttl': expiryOf(now),
     },
   })
 
 /** Begins a load of the parts that a dry run received; false when that id is a load already. */
-export const registerChecked = (name: LoadName, checked: Head, now: Date): Promise<boolean> => {
+export const registerFromDryRun = (name: LoadName, checked: StoredLoad, now: Date): Promise<boolean> => {
   const { management, fileName, total, user, files, createdAt: sentAt } = checked
   const parts = partsOf(checked).map(({ index, bytes, checksum }) => [
     partName(index),
@@ -73,7 +73,7 @@ export const registerChecked = (name: LoadName, checked: Head, now: Date): Promi
   const put = new PutCommand({
     TableName: casesTable(),
     Item: {
-      ...loadKeys.head(name),
+      ...loadKeys.load(name),
       ...{ id: name.id, user, files, management, fileName, total, dryRun: false },
       ...Object.fromEntries(parts),
       ...{ state: 'receiving', createdAt: at, sentAt, updatedAt: at, ttl: expiryOf(now) },
@@ -87,7 +87,7 @@ export const registerChecked = (name: LoadName, checked: Head, now: Date): Promi
  * Takes a load over: from here on only `runner` may write it. Undefined when it is over or there is none, which is
  * all that delivering a loaded file again costs.
  */
-export const beginRun = (name: LoadName, runner: string, now: Date): Promise<Head | undefined> =>
+export const beginRun = (name: LoadName, runner: string, now: Date): Promise<StoredLoad | undefined> =>
   update(name, {
     UpdateExpression:
       'SET #state = :loading, runner = :runner, updatedAt = :now, startedAt = if_not_exists(startedAt, :now)',
@@ -104,7 +104,7 @@ export const beginRun = (name: LoadName, runner: string, now: Date): Promise<Hea
 export type LoadOrder = { version: number; configuration?: DemandConfiguration }
 
 /** Fixes the order of a load, once: a later run keeps it. */
-export const fixOrder = (name: LoadName, runner: string, order: LoadOrder): Promise<Head | undefined> =>
+export const fixOrder = (name: LoadName, runner: string, order: LoadOrder): Promise<StoredLoad | undefined> =>
   update(name, {
     UpdateExpression: 'SET #order = if_not_exists(#order, :order)',
     ConditionExpression: '#state = :loading AND runner = :runner',
@@ -118,7 +118,7 @@ export const endRun = (
   runner: string,
   now: Date,
   problem?: string,
-): Promise<Head | undefined> =>
+): Promise<StoredLoad | undefined> =>
   update(name, {
     UpdateExpression: `SET #state = :over, updatedAt = :now${problem ? ', problem = :problem' : ''}`,
     ConditionExpression: '#state = :loading AND runner = :runner',
