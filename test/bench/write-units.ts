@@ -10,13 +10,15 @@ import { draftDelete, findDraft } from '../../services/documents/draft-store.ts'
 import { inspectionOf } from '../../services/documents/inspection-queue.ts'
 import { orderDocumentsPut } from '../../services/documents/order-documents.ts'
 import { outboxPut } from '../../services/notifications/outbox.ts'
-import { casesTable } from '../../services/table/keys.ts'
+import { handler as totals } from '../../services/productivity/totals.ts'
+import { casesTable, keys, partitions } from '../../services/table/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
 import type { CaseStatus } from '../../shared/cases.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { call, signedIn } from '../support/api.ts'
 import { newCase } from '../support/cases.ts'
+import { everyItem, type StoredItem, writeInBatches } from '../support/items.ts'
 import { type Entry, type Ledger, openLedger, unitsOf } from './ledger.ts'
 import { atMost, type Figure, sum } from './report.ts'
 
@@ -116,6 +118,44 @@ const liveOnce = async (): Promise<Entry[]> => {
   return ledger.entries
 }
 
+/** The totals of records of work, which follow from the table's stream: what a batch of them writes. */
+const countTotals = async (records: readonly StoredItem[]): Promise<Entry[]> => {
+  const ledger = openLedger(casesTable())
+  const Records = records.map(({ pk, sk }) => ({ dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } }))
+  const { batchItemFailures } = await totals({ Records })
+  ledger.close()
+  if (batchItemFailures.length > 0) throw new Error('the records are not counted')
+  return ledger.entries
+}
+
+/** An order's life leaves two records; in the 20 seconds of a batch many users leave theirs of the same process. */
+const totalsAfterLife = async (): Promise<Figure> => {
+  const ofLife = (await everyItem(casesTable())).filter(({ pk }) => pk.startsWith(partitions.productivity))
+  const alone = sum((await countTotals(ofLife)).map(unitsOf))
+  const [record] = ofLife
+  const others = Array.from({ length: 50 }, (_, place): StoredItem => {
+    const [user, idProductivity] = [`BENCH${place}`, randomUUID()]
+    return {
+      ...record,
+      ...keys.productivity(user, String(record?.day), idProductivity),
+      user,
+      idProductivity,
+    }
+  })
+  await writeInBatches(
+    casesTable(),
+    others.map((Item) => ({ PutRequest: { Item } })),
+  )
+  const together = sum((await countTotals(others)).map(unitsOf)) / others.length
+  return {
+    id: 'P1',
+    metric: `write units of the totals of a life's ${ofLife.length} records, after it and from the stream`,
+    measured: String(alone),
+    goal: 'told, not judged',
+    details: [`a record in a batch of ${others.length} users: ${together.toFixed(2)}`],
+  }
+}
+
 const told = (entry: Entry): string => {
   const indexes = Object.entries(entry.indexes).filter(([, units]) => units > 0)
   const parts = [`${entry.base}`, ...indexes.map(([name, units]) => `${units} ${name}`)]
@@ -144,5 +184,6 @@ export const writeUnits = async (): Promise<Figure[]> => {
         ...life.map(told),
       ],
     },
+    await totalsAfterLife(),
   ]
 }
