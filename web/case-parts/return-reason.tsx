@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { CaseRow } from '../../shared/cases.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Card } from '../ui/page.tsx'
 import classes from './return-reason.module.css'
 
 type Props = {
@@ -15,16 +17,14 @@ type Props = {
 export const ReturnReason = ({ row, onClose, action }: Props) => (
   <Dialog opened={row !== undefined} title="Causal de devolución" onClose={onClose} width={520}>
     <p className={classes.reason}>{row?.reasonReturn || 'La devolución no tiene una causal registrada.'}</p>
-    <dl className={classes.facts}>
-      {row?.returnKind && (
-        <>
-          <dt>Tipo</dt>
-          <dd>{row.returnKind}</dd>
-        </>
-      )}
-      <dt>Número de control</dt>
-      <dd>{row?.numberControl}</dd>
-    </dl>
+    <Card>
+      <Facts
+        facts={[
+          { label: 'Tipo', value: row?.returnKind },
+          { label: 'Número de control', value: row?.numberControl },
+        ]}
+      />
+    </Card>
     <DialogActions>
       <Button variant={action ? 'default' : undefined} onClick={onClose} data-autofocus>
         Aceptar

@@ -1,11 +1,17 @@
+import type { CSSProperties } from 'react'
 import classes from './data-table.module.css'
 import { type Column, nextSort, type Sort } from './data-table-model.ts'
+import { cellLook } from './data-table-row.tsx'
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
   sort: Sort | undefined
   onSort: (sort: Sort) => void
 }
+
+/** The table's style below which it scrolls sideways; as cards it is as narrow as its place. */
+export const leastWidth = (pixels: number | undefined): CSSProperties =>
+  ({ '--least-width': pixels && `${pixels}px` }) as CSSProperties
 
 const directionOf = (sort: Sort | undefined, id: string) => {
   if (sort?.id !== id) return 'none'
@@ -22,8 +28,14 @@ export const DataTableHead = <Row,>({ columns, sort, onSort }: Props<Row>) => (
     </colgroup>
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map(({ id, header, head, sortBy, align }) => (
-          <th key={id} scope="col" data-align={align} aria-sort={sortBy && directionOf(sort, id)}>
+        {columns.map(({ id, header, head, sortBy, ...column }) => (
+          <th
+            key={id}
+            scope="col"
+            {...cellLook(column)}
+            data-whole={undefined}
+            aria-sort={sortBy && directionOf(sort, id)}
+          >
             {sortBy ? (
               <button type="button" className={classes.sorter} onClick={() => onSort(nextSort(sort, id))}>
                 {header}

@@ -15,6 +15,12 @@ export type Column<Row> = {
   /** CSS width; columns keep it whatever rows are in view. */
   width?: string
   align?: 'start' | 'end'
+  /** Its text stays on one line: numbers, dates and codes. */
+  whole?: boolean
+  /** Stays in sight while the others scroll, so far from the right edge: a CSS length. */
+  kept?: string
+  /** Names its row. */
+  rowHeader?: boolean
 }
 
 export type Sort = { id: string; desc: boolean }

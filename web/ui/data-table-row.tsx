@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { CSSProperties, Ref } from 'react'
 import type { Column } from './data-table-model.ts'
 
 type Props<Row> = {
@@ -6,15 +6,29 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   /** Place among all rows, in view or not. */
   index: number
+  /** How it went with the row, where a table tells that. */
+  tone?: 'done' | 'failed'
   ref?: Ref<HTMLTableRowElement>
 }
 
-export const DataTableRow = <Row,>({ row, columns, index, ref }: Props<Row>) => (
-  <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
-    {columns.map(({ id, align, cell }) => (
-      <td key={id} data-align={align}>
-        {cell(row)}
-      </td>
-    ))}
+type Look = Pick<Column<never>, 'align' | 'whole' | 'kept'>
+
+/** How a column's cells look. */
+export const cellLook = ({ align, whole, kept }: Look) => ({
+  'data-align': align,
+  'data-whole': whole,
+  ...(kept !== undefined && { 'data-kept': true, style: { '--kept': kept } as CSSProperties }),
+})
+
+export const DataTableRow = <Row,>({ row, columns, index, tone, ref }: Props<Row>) => (
+  <tr ref={ref} data-index={index} aria-rowindex={index + 2} data-tone={tone}>
+    {columns.map((column) => {
+      const look = { ...cellLook(column), 'data-label': column.header, children: column.cell(row) }
+      return column.rowHeader ? (
+        <th key={column.id} scope="row" {...look} />
+      ) : (
+        <td key={column.id} {...look} />
+      )
+    })}
   </tr>
 )

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import classes from './data-table.module.css'
 import { DataTableBody } from './data-table-body.tsx'
-import { DataTableHead } from './data-table-head.tsx'
+import { DataTableHead, leastWidth } from './data-table-head.tsx'
 import { type Column, type Sort, searchRows, sortRows } from './data-table-model.ts'
 import { type Selection, selectionColumn } from './data-table-selection.tsx'
 import { Loading } from './loading.tsx'
@@ -26,13 +26,16 @@ type Props<Row> = {
   selection?: Selection<Row>
   /** Below this the table scrolls sideways. */
   minWidth?: number
-  /** Many columns: small letters, and the last one stays in sight. */
+  /** Many columns: small letters, and the last one stays in sight where there is room. */
   dense?: boolean
   /** The end of the rows is near: there may be more to show. */
   onEnd?: () => void
   /** Stands at the right of the search box. */
   toolbar?: ReactNode
 }
+
+/** Below this the columns of an ordinary list do not read well. */
+const usualWidth = 860
 
 /** A screen's height before the last row. */
 const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
@@ -70,7 +73,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
         <table
           className={classes.grid}
           data-dense={props.dense || undefined}
-          style={{ minWidth: props.minWidth }}
+          style={leastWidth(props.minWidth ?? usualWidth)}
           aria-rowcount={shown.length + 1}
           aria-busy={loading}
         >

@@ -10,6 +10,9 @@ export const Page = ({ children, width = 'wide' }: PageProps) => (
   </main>
 )
 
+/** A quieter surface inside a panel or a dialog. */
+export const Card = ({ children }: { children: ReactNode }) => <div className={classes.card}>{children}</div>
+
 /** A surface that groups what belongs together. */
 export const Panel = ({ children, label }: { children: ReactNode; label?: string }) => (
   <section className={classes.panel} aria-label={label}>

@@ -1,34 +1,66 @@
+import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
-import { DataTableHead } from './data-table-head.tsx'
+import { DataTableHead, leastWidth } from './data-table-head.tsx'
 import type { Column } from './data-table-model.ts'
 import { DataTableRow } from './data-table-row.tsx'
+
+/** So many columns have room anywhere. */
+const few = 3
 
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Below this the table scrolls sideways. */
   minWidth?: number
-  /** Many columns: small letters, and the last one stays in sight. */
+  /** Many columns: small letters, and the last one stays in sight where there is room. */
   dense?: boolean
+  /** Above this many pixels the rows scroll under their head. */
+  maxHeight?: number
+  /** Stands in a panel or a dialog, which is its surface. */
+  inside?: boolean
+  toneOf?: (row: Row) => 'done' | 'failed' | undefined
+  /** Draws the whole row itself, in the columns of the head. */
+  drawRow?: (row: Row) => ReactNode
 }
 
-/** A few rows that need neither search nor order, in the same columns as the list they come from. */
-export const PlainTable = <Row,>({ label, columns, rows, rowKey, minWidth, dense }: Props<Row>) => {
+/** A few rows that need neither search nor order. */
+export const PlainTable = <Row,>(props: Props<Row>) => {
+  const { label, columns, rows, rowKey, minWidth, dense, maxHeight, inside, toneOf, drawRow } = props
   const unsorted = columns.map((column) => ({ ...column, sortBy: undefined }))
   return (
-    <div className={classes.table}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows */}
-      <section className={classes.plain} tabIndex={0} aria-label={label}>
-        <table className={classes.grid} data-dense={dense || undefined} style={{ minWidth }}>
-          <DataTableHead columns={unsorted} sort={undefined} onSort={() => {}} />
-          <tbody>
-            {rows.map((row, index) => (
-              <DataTableRow key={rowKey(row)} row={row} columns={unsorted} index={index} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+    <section
+      className={classes.plain}
+      data-inside={inside || undefined}
+      style={{ maxHeight }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
+      tabIndex={0}
+      aria-label={label}
+    >
+      <table
+        className={classes.grid}
+        data-dense={dense || undefined}
+        data-few={columns.length <= few || undefined}
+        style={leastWidth(minWidth)}
+      >
+        <DataTableHead columns={unsorted} sort={undefined} onSort={() => {}} />
+        <tbody>
+          {rows.map((row, index) =>
+            drawRow ? (
+              drawRow(row)
+            ) : (
+              <DataTableRow
+                key={rowKey(row)}
+                row={row}
+                columns={unsorted}
+                index={index}
+                tone={toneOf?.(row)}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -11,6 +11,7 @@ export const SearchBox = ({ value, onChange, placeholder }: Props) => (
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
     w={300}
+    maw="100%"
     maxLength={100}
     rightSection={
       value !== '' && <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => onChange('')} />

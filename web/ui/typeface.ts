@@ -1,3 +1,5 @@
+/** Milliseconds in which the first screen has the connection for itself. */
+const pause = 500
 let asked = false
 
 const fetchTypeface = (): void => {
@@ -11,9 +13,9 @@ const fetchTypeface = (): void => {
   typeface.load().catch(() => {})
 }
 
-/** Brings the typeface once a first screen is drawn, so that nobody waits for its 45 KB (P7). */
+/** Brings the typeface once a first screen is there, so that nobody waits for its 45 KB (P7). */
 export const bringTypeface = (): void => {
   if (asked) return
   asked = true
-  requestIdleCallback(fetchTypeface)
+  setTimeout(fetchTypeface, pause)
 }

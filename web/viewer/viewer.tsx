@@ -3,7 +3,7 @@ import { documents } from '../../shared/documents.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
 import { isStatus, messageOf } from '../api/api-error.ts'
 import { useApi } from '../api/use-api.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { useCorrected } from './use-corrected.ts'
@@ -42,20 +42,26 @@ export const Viewer = ({ user, order, choice, onChoose, begin, heading }: Props)
   }
   useViewerKeys(root, { previousDocument: () => step(-1), nextDocument: () => step(1) })
 
-  const instead = () => {
+  const content = () => {
     if (!order) return <Notice>Abre los documentos desde la orden.</Notice>
     if (isStatus(error, 404)) return <Notice>No se encontraron resultados</Notice>
-    if (error && !data) {
-      return (
-        <Notice title="¡Lo sentimos!" alert onRetry={mutate}>
-          {messageOf(error)}
-        </Notice>
-      )
-    }
-    if (!data) return <Loading text="Cargando documentos…" />
-    if (shown.document) return undefined
-    if (shown.documents.length === 0) return <Notice>No se encontraron registros.</Notice>
-    return <Notice>Selecciona el documento que deseas visualizar</Notice>
+    return (
+      <AsyncPanel
+        data={data}
+        failure={error && messageOf(error)}
+        onRetry={mutate}
+        loading="Cargando documentos…"
+        empty={!!data && shown.documents.length === 0 && 'No se encontraron registros.'}
+      >
+        {() =>
+          shown.document ? (
+            <DocumentPreview key={shown.document.id} document={shown.document} />
+          ) : (
+            <Notice>Selecciona el documento que deseas visualizar</Notice>
+          )
+        }
+      </AsyncPanel>
+    )
   }
 
   return (
@@ -63,8 +69,7 @@ export const Viewer = ({ user, order, choice, onChoose, begin, heading }: Props)
       {heading}
       <ViewerBar sets={sets} shown={shown} fresh={fresh} onGo={go} />
       <div className={classes.stage} ref={stage} tabIndex={-1}>
-        {instead() ??
-          (shown.document && <DocumentPreview key={shown.document.id} document={shown.document} />)}
+        {content()}
       </div>
     </div>
   )

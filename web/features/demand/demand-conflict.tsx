@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import classes from './demand.module.css'
 import { conflictText } from './demand-texts.ts'
 
@@ -9,14 +10,7 @@ export type Described = readonly (readonly [part: string, chosen: string])[]
 const Side = ({ title, described }: { title: string; described: Described }) => (
   <section className={classes.box} aria-label={title}>
     <h3 className={classes.boxTitle}>{title}</h3>
-    <dl className={classes.described}>
-      {described.map(([part, chosen]) => (
-        <div key={part}>
-          <dt>{part}</dt>
-          <dd>{chosen}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts facts={described.map(([label, value]) => ({ label, value }))} />
   </section>
 )
 

@@ -64,7 +64,7 @@ export const DisbursementPage = () => {
       restores={order !== 'date' || (stored !== undefined && stored.order !== 'date')}
       onRestore={() => void apply(byDefault)}
     >
-      <div className={classes.columns} data-count={2}>
+      <div className={classes.columns}>
         <section className={classes.box} aria-label="Prioridad 1">
           <PrioritySelect
             label="Prioridad 1"

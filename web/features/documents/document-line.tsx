@@ -67,7 +67,7 @@ export const DocumentLine = (props: Props) => {
           </span>
         </span>
       </th>
-      <td>
+      <td data-label="Fecha de expedición">
         {document?.expeditionDate && formatDay(document.expeditionDate)}
         {expired && <span className={classes.reason}>{refusals.expeditionDate.message}</span>}
         {!document && date && (
@@ -80,7 +80,7 @@ export const DocumentLine = (props: Props) => {
           />
         )}
       </td>
-      <td colSpan={upload ? 2 : 1}>
+      <td colSpan={upload ? 2 : 1} data-label="Archivo">
         {document && <span className={classes.file}>{document.fileName}</span>}
         {upload && (
           <UploadProgress
@@ -97,7 +97,7 @@ export const DocumentLine = (props: Props) => {
         {change && !upload && <DocumentMark change={change} />}
       </td>
       {!upload && (
-        <td>
+        <td data-label="Acciones">
           {document ? (
             <UploadedActions row={row} onPreview={onPreview} onDelete={onDelete} />
           ) : (

@@ -3,12 +3,11 @@ import { productLabel } from '../../../shared/orders.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { orderParams, orderPath, paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import type { Retry } from '../../ui/retry-button.tsx'
 import { useAddress } from '../../use-address.ts'
 import classes from './documents.module.css'
 import { RequiredDocuments } from './required-documents.tsx'
@@ -27,12 +26,6 @@ const Gone = ({ control }: { control: string }) => (
     }
   >
     {`La orden ${control} ya se envió, se canceló o venció. Revisa tus órdenes enviadas o comienza de nuevo.`}
-  </Notice>
-)
-
-const Failed = ({ error, onRetry }: { error: unknown; onRetry: Retry }) => (
-  <Notice title="¡Lo sentimos!" alert onRetry={onRetry}>
-    {messageOf(error)}
   </Notice>
 )
 
@@ -62,22 +55,29 @@ export const DocumentsPage = () => {
         title={`Documentación requerida${product}`}
         subtitle={note}
         back={
-          <Link className={classes.link} to={correcting ? paths.sentOrders : orderPath(control)}>
+          <Link to={correcting ? paths.sentOrders : orderPath(control)}>
             {correcting ? '< Enviadas' : '< Orden de Desembolso'}
           </Link>
         }
       />
-      {draft.data && types.data && user ? (
-        <>
-          {draft.error && <OldStates />}
-          <RequiredDocuments key={control} draft={draft.data} types={types.data} user={user} />
-        </>
-      ) : (
+      {isStatus(draft.error, 404) ? (
         <Panel>
-          {isStatus(draft.error, 404) && <Gone control={control} />}
-          {error && !isStatus(draft.error, 404) && <Failed error={error} onRetry={retry} />}
-          {!error && <Loading />}
+          <Gone control={control} />
         </Panel>
+      ) : (
+        <AsyncPanel
+          data={draft.data && types.data && user && { draft: draft.data, types: types.data, user }}
+          failure={error && messageOf(error)}
+          onRetry={retry}
+          framed
+        >
+          {(ready) => (
+            <>
+              {draft.error && <OldStates />}
+              <RequiredDocuments key={control} {...ready} />
+            </>
+          )}
+        </AsyncPanel>
       )}
     </Page>
   )

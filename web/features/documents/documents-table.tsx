@@ -1,8 +1,9 @@
 import type { UploadedDocument } from '../../../shared/documents.ts'
+import type { Column } from '../../ui/data-table-model.ts'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import type { RowChange } from './correction-changes.ts'
 import { DocumentLine } from './document-line.tsx'
 import type { DocumentRow } from './document-rows.ts'
-import classes from './documents.module.css'
 import type { Uploads } from './upload-state.ts'
 
 type Props = {
@@ -21,33 +22,35 @@ const isBlocked = ({ id, type }: DocumentRow, { rows, uploads }: Pick<Props, 'ro
   type.exclusiveSet !== undefined &&
   rows.some((other) => other.id !== id && other.type.exclusiveSet === type.exclusiveSet && uploads[other.id])
 
+const columns: Column<DocumentRow>[] = [
+  { id: 'documento', header: 'Documento', width: '34%', cell: () => null },
+  { id: 'fecha', header: 'Fecha de expedición', width: '190px', cell: () => null },
+  { id: 'archivo', header: 'Archivo', cell: () => null },
+  { id: 'acciones', header: 'Acciones', width: '226px', cell: () => null },
+]
+
 export const DocumentsTable = (props: Props) => {
   const { rows, uploads, changes, onFile, onCancel, onPreview, onDelete } = props
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Documento</th>
-          <th scope="col">Fecha de expedición</th>
-          <th scope="col">Archivo</th>
-          <th scope="col">Acciones</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <DocumentLine
-            key={row.id}
-            row={row}
-            upload={uploads[row.id]}
-            change={changes.get(row.id)}
-            blocked={isBlocked(row, props)}
-            onFile={(file, date) => onFile(row, file, date)}
-            onCancel={() => onCancel(row)}
-            onPreview={() => row.document && onPreview(row.document)}
-            onDelete={() => row.document && onDelete(row.document)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label="Documentos requeridos"
+      inside
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      drawRow={(row) => (
+        <DocumentLine
+          key={row.id}
+          row={row}
+          upload={uploads[row.id]}
+          change={changes.get(row.id)}
+          blocked={isBlocked(row, props)}
+          onFile={(file, date) => onFile(row, file, date)}
+          onCancel={() => onCancel(row)}
+          onPreview={() => row.document && onPreview(row.document)}
+          onDelete={() => row.document && onDelete(row.document)}
+        />
+      )}
+    />
   )
 }

@@ -2,25 +2,21 @@ import { bogotaDay } from '../../../shared/dates.ts'
 import { identityTypes } from '../../../shared/identity-types.ts'
 import type { Draft } from '../../../shared/orders.ts'
 import { formatDay, formatThousands } from '../../format.ts'
+import { Facts } from '../../ui/facts.tsx'
 import classes from './documents.module.css'
 
 /** Whose order it is, and until when it is kept (decision 14). */
 export const OrderSummary = ({ draft }: { draft: Draft }) => {
   const identity = identityTypes.find(({ id }) => id === draft.typeCustomer)?.label ?? draft.typeCustomer
   const facts = [
-    ['Cliente', `${identity} ${formatThousands(draft.identiCustomer)}`],
-    ['Número de control', draft.numberControl],
-    ['Proyecto crediticio', draft.creditProject],
-    ['Guardada hasta', formatDay(bogotaDay(new Date(draft.expiresAt)))],
+    { label: 'Cliente', value: `${identity} ${formatThousands(draft.identiCustomer)}` },
+    { label: 'Número de control', value: draft.numberControl },
+    { label: 'Proyecto crediticio', value: draft.creditProject },
+    { label: 'Guardada hasta', value: formatDay(bogotaDay(new Date(draft.expiresAt))) },
   ]
   return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}:</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes.facts}>
+      <Facts facts={facts} layout="line" />
+    </div>
   )
 }

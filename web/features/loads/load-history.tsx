@@ -2,25 +2,52 @@ import type { Load } from '../../../shared/loads.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { formatInstant } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table-model.ts'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import { caseUpload } from './load-calls.ts'
 import { canBeLoaded, loadLabel, stateText } from './load-texts.ts'
 import classes from './loads.module.css'
 import { ReportButton } from './report-button.tsx'
 import { useLoads } from './use-loads.ts'
 
-const LoadLine = ({ load, all }: { load: Load; all: readonly Load[] }) => (
-  <tr>
-    <th scope="row">
-      {load.fileName}
-      <span className={classes.when}>{formatInstant(load.createdAt)}</span>
-    </th>
-    <td>
-      {stateText(load)}
-      {load.problem && <span className={classes.when}>{load.problem}</span>}
-    </td>
-    <td>{load.loaded.toLocaleString('es-CO')}</td>
-    <td>{load.refused.toLocaleString('es-CO')}</td>
-    <td>
+const counted = (count: number): string => count.toLocaleString('es-CO')
+
+/** What a load is, how far it is, and what can be done with it. */
+const columnsOf = (all: readonly Load[]): Column<Load>[] => [
+  {
+    id: 'archivo',
+    header: 'Archivo',
+    rowHeader: true,
+    cell: ({ fileName, createdAt }) => (
+      <>
+        <span className={classes.fileName}>{fileName}</span>
+        <span className={classes.when}>{formatInstant(createdAt)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'estado',
+    header: 'Estado',
+    cell: (load) => (
+      <>
+        {stateText(load)}
+        {load.problem && <span className={classes.when}>{load.problem}</span>}
+      </>
+    ),
+  },
+  { id: 'casos', header: 'Casos', cell: ({ loaded }) => counted(loaded), align: 'end', width: '88px' },
+  {
+    id: 'rechazadas',
+    header: 'Rechazadas',
+    cell: ({ refused }) => counted(refused),
+    align: 'end',
+    width: '96px',
+  },
+  {
+    id: 'acciones',
+    header: 'Acciones',
+    width: '186px',
+    cell: (load) => (
       <div className={classes.lineActions}>
         {load.refused > 0 && load.state === 'done' && <ReportButton load={load} />}
         {canBeLoaded(load, all) && caseUpload.state().is === 'idle' && (
@@ -33,9 +60,9 @@ const LoadLine = ({ load, all }: { load: Load; all: readonly Load[] }) => (
           </Button>
         )}
       </div>
-    </td>
-  </tr>
-)
+    ),
+  },
+]
 
 /** The leader's own loads, newest first; those under way tell how far they are. */
 export const LoadHistory = () => {
@@ -51,25 +78,15 @@ export const LoadHistory = () => {
       )}
       {items?.length === 0 && <p>No se encontraron registros.</p>}
       {items && items.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
-        <section className={classes.scroller} tabIndex={0} aria-label="Lista de cargues">
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">Archivo</th>
-                <th scope="col">Estado</th>
-                <th scope="col">Casos</th>
-                <th scope="col">Rechazadas</th>
-                <th scope="col">Acciones</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((load) => (
-                <LoadLine key={load.id} load={load} all={items} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <PlainTable
+          label="Lista de cargues"
+          inside
+          dense
+          maxHeight={240}
+          columns={columnsOf(items)}
+          rows={items}
+          rowKey={({ id }) => id}
+        />
       )}
       {older.error !== undefined && <p role="alert">{messageOf(older.error)}</p>}
       {known?.cursor && (

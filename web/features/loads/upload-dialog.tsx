@@ -4,6 +4,7 @@ import { loadMessages } from '../../../shared/loads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import type { UploadState } from './case-upload.ts'
 import { fileProblem, type Problem } from './file-rules.ts'
 import { caseUpload } from './load-calls.ts'
@@ -49,17 +50,12 @@ const ChooseFile = ({ loader, onFile }: { loader: Loader; onFile: (file: File) =
       </div>
       <details className={classes.columns}>
         <summary>Columnas de la plantilla</summary>
-        <dl>
-          {loader.columns.map(({ field, header, required, meaning }) => (
-            <div key={field}>
-              <dt>
-                {header}
-                {required && ' *'}
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={loader.columns.map(({ header, required, meaning }) => ({
+            label: required ? `${header} *` : header,
+            value: meaning,
+          }))}
+        />
       </details>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { OrderForm } from '../../../shared/orders.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
-import classes from './orders.module.css'
+import { Facts } from '../../ui/facts.tsx'
+import { Card } from '../../ui/page.tsx'
 
 type Props = {
   order: OrderForm | undefined
@@ -22,11 +23,13 @@ export const ConfirmOrder = ({ order, opened, busy, onConfirm, onCancel }: Props
     busy={busy}
   >
     <p>Por favor verifica los siguientes datos.</p>
-    <dl className={classes.facts}>
-      <dt>Número de control</dt>
-      <dd>{order?.numberControl}</dd>
-      <dt>Proyecto crediticio</dt>
-      <dd>{order?.creditProject}</dd>
-    </dl>
+    <Card>
+      <Facts
+        facts={[
+          { label: 'Número de control', value: order?.numberControl },
+          { label: 'Proyecto crediticio', value: order?.creditProject },
+        ]}
+      />
+    </Card>
   </ConfirmModal>
 )

@@ -27,14 +27,16 @@ export const draftColumns = (onDiscard: (draft: DraftSummary) => void): Column<D
     id: 'cliente',
     header: 'Cliente',
     cell: ({ typeCustomer, identiCustomer }) => formatDocument(documentTypeOf(typeCustomer), identiCustomer),
-    width: '15%',
+    width: '140px',
+    whole: true,
   },
   { id: 'producto', header: 'Producto', cell: ({ product }) => productLabel(product) },
   {
     id: 'proyecto',
     header: 'Proyecto crediticio',
     cell: ({ creditProject }) => creditProject,
-    width: '13.5%',
+    width: '128px',
+    whole: true,
   },
   {
     id: 'documentos',
@@ -46,7 +48,8 @@ export const draftColumns = (onDiscard: (draft: DraftSummary) => void): Column<D
     id: 'vence',
     header: 'Guardada hasta',
     cell: ({ expiresAt }) => formatDay(bogotaDay(new Date(expiresAt))),
-    width: '108px',
+    width: '112px',
+    whole: true,
   },
   {
     id: 'acciones',

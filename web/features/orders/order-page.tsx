@@ -4,28 +4,18 @@ import { isStatus, messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { orderParams, paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
-import { Loading } from '../../ui/loading.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Page, Panel } from '../../ui/page.tsx'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
 import { DraftsList } from './drafts-list.tsx'
 import { OrderEntry } from './order-entry.tsx'
 import { typedOf } from './order-form.ts'
-import classes from './orders.module.css'
 
-type FailedProps = { error: unknown; onRetry: () => void }
-
-/** What was typed is there, and only cannot be read now: an empty form would say that it is lost. */
-const Failed = ({ error, onRetry }: FailedProps) => (
-  <Panel>
-    <Notice title="¡Lo sentimos!" alert onRetry={onRetry}>
-      {messageOf(error)}
-    </Notice>
-  </Panel>
-)
-
-/** The order form (A§2.2); `?control=` takes up what was typed for an order in preparation. */
+/**
+ * The order form (A§2.2); `?control=` takes up what was typed for an order in preparation. What cannot be read now is
+ * told: an empty form would say that it is lost.
+ */
 export const OrderPage = () => {
   const user = useUser()
   const [{ control }] = useAddress(orderParams)
@@ -37,17 +27,16 @@ export const OrderPage = () => {
       <PageHeader
         title="Orden de Desembolso"
         subtitle="Todos los campos son obligatorios"
-        actions={
-          <Link className={classes.link} to={paths.sentOrders}>
-            Enviadas &gt;
-          </Link>
-        }
+        actions={<Link to={paths.sentOrders}>Enviadas &gt;</Link>}
       />
-      {isLoading && <Loading />}
-      {!isLoading && failed && <Failed error={error} onRetry={() => void mutate()} />}
-      {!isLoading && !failed && user && (
-        <OrderEntry key={draft ? control : ''} user={user} initial={typedOf(draft)} />
-      )}
+      <AsyncPanel
+        data={isLoading || failed ? undefined : user}
+        failure={failed ? messageOf(error) : undefined}
+        onRetry={mutate}
+        framed
+      >
+        {(filer) => <OrderEntry key={draft ? control : ''} user={filer} initial={typedOf(draft)} />}
+      </AsyncPanel>
       <DraftsList />
     </Page>
   )

@@ -39,7 +39,8 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
     cell: (row) => filed(row),
     sortBy: ({ requestDate }) => Date.parse(requestDate),
     search: filed,
-    width: '16%',
+    width: '180px',
+    whole: true,
   },
   {
     id: 'identificacion',
@@ -47,7 +48,8 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
     cell: identification,
     sortBy: ({ document }) => document,
     search: (row) => `${identification(row)} ${row.document}`,
-    width: '15%',
+    width: '136px',
+    whole: true,
   },
   { id: 'producto', header: 'Producto', cell: ({ product }) => product, ...ofText('product') },
   {
@@ -55,14 +57,16 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
     header: 'Número de control',
     cell: ({ numberControl }) => numberControl,
     ...ofText('numberControl'),
-    width: '13.5%',
+    width: '128px',
+    whole: true,
   },
   {
     id: 'proyecto',
     header: 'Proyecto crediticio',
     cell: ({ creditProject }) => creditProject,
     ...ofText('creditProject'),
-    width: '13.5%',
+    width: '112px',
+    whole: true,
   },
   {
     id: 'estado',
@@ -70,7 +74,7 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
     cell: (row) => <State row={row} {...returned} />,
     sortBy: labelOf,
     search: labelOf,
-    width: '16%',
+    width: '186px',
   },
   {
     id: 'documentos',
@@ -85,7 +89,7 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
         Ver
       </Button>
     ),
-    width: '124px',
+    width: '112px',
   },
 ]
 

@@ -8,12 +8,12 @@ import { formatHour } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { serverNow } from '../../session/store.ts'
 import { useUser } from '../../session/use-session.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
-import { Page, Panel } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress, useTableAddress } from '../../use-address.ts'
 import classes from './orders.module.css'
@@ -47,14 +47,7 @@ export const SentOrdersPage = () => {
 
   return (
     <Page>
-      <PageHeader
-        title="Orden de Desembolso"
-        back={
-          <Link className={classes.link} to={paths.order}>
-            &lt; Nueva orden
-          </Link>
-        }
-      />
+      <PageHeader title="Orden de Desembolso" back={<Link to={paths.order}>&lt; Nueva orden</Link>} />
       <div className={classes.bar}>
         <span className={classes.tab}>
           Enviadas{' '}
@@ -75,26 +68,27 @@ export const SentOrdersPage = () => {
           </Button>
         </span>
       </div>
-      {error && !data ? (
-        <Panel>
-          <Notice title="¡Lo sentimos!" alert onRetry={mutate}>
-            {messageOf(error)}
-          </Notice>
-        </Panel>
-      ) : (
-        <DataTable
-          label="Órdenes enviadas"
-          columns={columns}
-          rows={data?.rows ?? noRows}
-          rowKey={({ requestNumber }) => requestNumber}
-          emptyText="No se encontraron resultados"
-          search={search}
-          onSearch={setSearch}
-          sort={sort}
-          onSort={setSort}
-          loading={!data && isValidating}
-        />
-      )}
+      <AsyncPanel
+        data={error && !data ? undefined : (data?.rows ?? noRows)}
+        failure={error && messageOf(error)}
+        onRetry={mutate}
+        framed
+      >
+        {(rows) => (
+          <DataTable
+            label="Órdenes enviadas"
+            columns={columns}
+            rows={rows}
+            rowKey={({ requestNumber }) => requestNumber}
+            emptyText="No se encontraron resultados"
+            search={search}
+            onSearch={setSearch}
+            sort={sort}
+            onSort={setSort}
+            loading={!data && isValidating}
+          />
+        )}
+      </AsyncPanel>
       <ReturnReason
         row={returned}
         onClose={() => setReturned(undefined)}

@@ -3,6 +3,7 @@ import type { CaseRow } from '../../../../shared/cases.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { PlainTable } from '../../../ui/plain-table.tsx'
 import classes from './bulk.module.css'
 import type { Outcome } from './run-bulk.ts'
 import type { Bulk } from './use-bulk.ts'
@@ -24,34 +25,29 @@ type Props = {
 
 const waitingText = (running: boolean) => (running ? 'En espera' : 'Sin cambios')
 
-const Results = ({
-  rows,
-  outcomes,
-  running,
-}: { rows: readonly CaseRow[] } & Pick<Bulk, 'outcomes' | 'running'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
-  <section className={classes.results} tabIndex={0} aria-label="Resultado por caso">
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Nº Caso</th>
-          <th scope="col">Resultado</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const outcome: Outcome | undefined = outcomes.get(row.requestNumber)
-          return (
-            <tr key={row.requestNumber} data-result={outcome && (outcome.ok ? 'done' : 'failed')}>
-              <th scope="row">{numberOf(row)}</th>
-              <td>{outcome?.text ?? waitingText(running)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  </section>
-)
+type ResultsProps = { rows: readonly CaseRow[] } & Pick<Bulk, 'outcomes' | 'running'>
+
+const Results = ({ rows, outcomes, running }: ResultsProps) => {
+  const outcomeOf = ({ requestNumber }: CaseRow): Outcome | undefined => outcomes.get(requestNumber)
+  return (
+    <PlainTable
+      label="Resultado por caso"
+      inside
+      maxHeight={320}
+      columns={[
+        { id: 'numero', header: 'Nº Caso', cell: numberOf, rowHeader: true },
+        {
+          id: 'resultado',
+          header: 'Resultado',
+          cell: (row) => outcomeOf(row)?.text ?? waitingText(running),
+        },
+      ]}
+      rows={rows}
+      rowKey={({ requestNumber }) => requestNumber}
+      toneOf={(row) => outcomeOf(row) && (outcomeOf(row)?.ok ? 'done' : 'failed')}
+    />
+  )
+}
 
 /** A change of several cases: what is chosen, how far it is and the result of each. */
 export const BulkDialog = (props: Props) => {

@@ -4,13 +4,12 @@ import { type CaseRow, statusLabels } from '../../../../shared/cases.ts'
 import { isStatus, messageOf } from '../../../api/api-error.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { paths } from '../../../paths.ts'
+import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useFoundCase } from '../list/use-found-case.ts'
-import classes from './case-screen.module.css'
 
 /** Where the list of cases was left. */
 export const useListAddress = (): string => {
@@ -36,28 +35,13 @@ export const CaseScreen = ({ title, allowed, refusedText, children }: Props) => 
       Volver a los casos
     </Button>
   )
-  const content = (): ReactNode => {
+  const form = (row: CaseRow): ReactNode => {
+    const { skRequest, reqStatus, reqUser } = row
+    if (!allowed(row))
+      return <Notice action={backButton}>{refusedText(row, statusLabels[reqStatus].label)}</Notice>
     // What was kept may be older than the answer on its way: the form begins from the case as it is.
-    if (data && allowed(data)) {
-      const { skRequest, reqStatus, reqUser } = data
-      return (
-        <Fragment key={`${skRequest}#${reqStatus}#${reqUser}`}>
-          {children(data, () => void mutate())}
-        </Fragment>
-      )
-    }
-    if (data)
-      return <Notice action={backButton}>{refusedText(data, statusLabels[data.reqStatus].label)}</Notice>
-    // Who also files orders learns of a case of another management that its number is taken, and no more.
-    if (!error && data !== null) return <Loading text="Buscando el caso…" />
-    return data === null || isStatus(error, 404) ? (
-      <Notice title="Número de caso incorrecto" alert action={backButton}>
-        No se encontraron resultados para el caso {id}.
-      </Notice>
-    ) : (
-      <Notice title="Error consultando el caso" alert onRetry={mutate}>
-        {messageOf(error)}
-      </Notice>
+    return (
+      <Fragment key={`${skRequest}#${reqStatus}#${reqUser}`}>{children(row, () => void mutate())}</Fragment>
     )
   }
   return (
@@ -65,13 +49,26 @@ export const CaseScreen = ({ title, allowed, refusedText, children }: Props) => 
       <PageHeader
         title={title}
         subtitle={data && `Caso ${numberOf(data)}`}
-        back={
-          <Link className={classes.back} to={list}>
-            &lt; Buscar caso
-          </Link>
-        }
+        back={<Link to={list}>&lt; Buscar caso</Link>}
       />
-      <Panel>{content()}</Panel>
+      <Panel>
+        {data === null || isStatus(error, 404) ? (
+          // Who also files orders learns of a case of another management that its number is taken, and no more.
+          <Notice title="Número de caso incorrecto" alert action={backButton}>
+            No se encontraron resultados para el caso {id}.
+          </Notice>
+        ) : (
+          <AsyncPanel
+            data={data}
+            failure={error && messageOf(error)}
+            title="Error consultando el caso"
+            onRetry={mutate}
+            loading="Buscando el caso…"
+          >
+            {form}
+          </AsyncPanel>
+        )}
+      </Panel>
     </Page>
   )
 }

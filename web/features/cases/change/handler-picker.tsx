@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { type HandlerLoad, lightestFirst } from '../../../../shared/directory.ts'
 import { messageOf } from '../../../api/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Loading } from '../../../ui/loading.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { PlainTable } from '../../../ui/plain-table.tsx'
 import classes from '../bulk/bulk.module.css'
 import type { Handlers } from './use-handlers.ts'
 
@@ -12,36 +11,25 @@ type Props = { handlers: Handlers; chosen: string; onChoose: (handler: HandlerLo
 /** The handlers, the least loaded first, with what each has in hand. */
 export const HandlerPicker = ({ handlers: { data, error, mutate }, chosen, onChoose }: Props) => {
   const name = useId()
-  if (!data && error) {
-    return (
-      <Notice
-        alert
-        action={
-          <Button variant="default" size="compact-md" onClick={() => void mutate()}>
-            Reintentar
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </Notice>
-    )
-  }
-  if (!data) return <Loading text="Cargando gestores…" />
-  if (data.length === 0) return <Notice>No se encontraron registros.</Notice>
   return (
-    <div className={classes.results}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Gestor</th>
-            <th scope="col">Caso abierto</th>
-            <th scope="col">Pausados</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.toSorted(lightestFirst).map((handler) => (
-            <tr key={handler.login}>
-              <th scope="row">
+    <AsyncPanel
+      data={data}
+      failure={error && messageOf(error)}
+      onRetry={mutate}
+      loading="Cargando gestores…"
+      empty={data?.length === 0 && 'No se encontraron registros.'}
+    >
+      {(all) => (
+        <PlainTable
+          label="Gestores"
+          inside
+          maxHeight={320}
+          columns={[
+            {
+              id: 'gestor',
+              header: 'Gestor',
+              rowHeader: true,
+              cell: (handler: HandlerLoad) => (
                 <label className={classes.handler}>
                   <input
                     type="radio"
@@ -53,13 +41,15 @@ export const HandlerPicker = ({ handlers: { data, error, mutate }, chosen, onCho
                     {handler.name} <span className={classes.login}>{handler.login}</span>
                   </span>
                 </label>
-              </th>
-              <td>{handler.open ?? 'Ninguno'}</td>
-              <td>{handler.paused}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+              ),
+            },
+            { id: 'abierto', header: 'Caso abierto', cell: ({ open }) => open ?? 'Ninguno', width: '32%' },
+            { id: 'pausados', header: 'Pausados', cell: ({ paused }) => paused, width: '88px', align: 'end' },
+          ]}
+          rows={all.toSorted(lightestFirst)}
+          rowKey={({ login }) => login}
+        />
+      )}
+    </AsyncPanel>
   )
 }

@@ -1,43 +1,36 @@
 import { formatDay } from '../../../format.ts'
+import type { Column } from '../../../ui/data-table-model.ts'
+import { PlainTable } from '../../../ui/plain-table.tsx'
 import { type DayCounts, type Figure, totalOf } from './counts-model.ts'
 import classes from './home.module.css'
 
+type Props = { days: readonly DayCounts[]; figures: readonly Figure[] }
+
 /** The chart's data as a table, for whoever reads rather than sees it. */
-export const CountsTable = ({
-  days,
-  figures,
-}: {
-  days: readonly DayCounts[]
-  figures: readonly Figure[]
-}) => (
-  <details className={classes.details}>
-    <summary>Ver los datos por día</summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows */}
-    <section className={classes.scroller} tabIndex={0} aria-label="Casos recibidos por día">
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Día</th>
-            {figures.map(({ status, label }) => (
-              <th key={status} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{formatDay(day.day)}</th>
-              {figures.map(({ status }) => (
-                <td key={status}>{day[status]}</td>
-              ))}
-              <td>{totalOf(day)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  </details>
-)
+export const CountsTable = ({ days, figures }: Props) => {
+  const columns: Column<DayCounts>[] = [
+    { id: 'dia', header: 'Día', cell: ({ day }) => formatDay(day), whole: true, rowHeader: true },
+    ...figures.map(
+      ({ status, label }): Column<DayCounts> => ({
+        id: status,
+        header: label,
+        cell: (day) => day[status],
+        align: 'end',
+      }),
+    ),
+    { id: 'total', header: 'Total', cell: totalOf, align: 'end' },
+  ]
+  return (
+    <details className={classes.details}>
+      <summary>Ver los datos por día</summary>
+      <PlainTable
+        label="Casos recibidos por día"
+        inside
+        maxHeight={320}
+        columns={columns}
+        rows={days}
+        rowKey={({ day }) => day}
+      />
+    </details>
+  )
+}

@@ -52,7 +52,7 @@ const LeaderHome = ({ management, user }: HomeProps) => {
             className={classes.process}
           />
           {dashboardUrl && (
-            <a className={classes.detail} href={dashboardUrl} target="_blank" rel="noopener noreferrer">
+            <a href={dashboardUrl} target="_blank" rel="noopener noreferrer">
               Ver detalle<span className={classes.unseen}> (se abre en otra pestaña)</span>
             </a>
           )}

@@ -7,7 +7,6 @@ import { useUser } from '../../../session/use-session.ts'
 import { ErrorModal } from '../../../ui/error-modal.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import classes from './analyst-page.module.css'
 import { DecisionModal } from './decision-modal.tsx'
 import { type Desk, waitingText } from './desk-model.ts'
 import panes from './documents-pane.module.css'
@@ -42,11 +41,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
           <PageHeader
             title={title}
             back={
-              mayEnter(user, paths.disbursementMenu) && (
-                <Link className={classes.back} to={paths.disbursementMenu}>
-                  &lt; Menú
-                </Link>
-              )
+              mayEnter(user, paths.disbursementMenu) && <Link to={paths.disbursementMenu}>&lt; Menú</Link>
             }
           />
           <ProcessBar

@@ -6,6 +6,7 @@ import { CaseHistory } from '../../../case-parts/case-history.tsx'
 import { numberOf, orderOf, processOf } from '../../../case-parts/case-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './case-card.module.css'
 import { factsOf } from './case-model.ts'
@@ -52,14 +53,9 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
           {attempt > 1 && <StatusBadge label={`Intento ${attempt}`} tone="open" />}
         </div>
         <p className={classes.line}>{row.line ?? process?.line ?? row.process}</p>
-        <dl className={classes.facts}>
-          {factsOf(row).map(({ label, value }) => (
-            <div key={label} data-urgent={(label === 'Prioridad' && value === 'Alta') || undefined}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={classes.facts}>
+          <Facts facts={factsOf(row)} layout="grid" />
+        </div>
         {order && <OrderDocuments order={order} beside={beside} />}
         {order && attempt > 1 && <OrderChanges control={order.control} onShow={beside.show} />}
         {asksProducts && (

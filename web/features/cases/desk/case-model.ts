@@ -1,22 +1,19 @@
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { customerDocument } from '../../../case-parts/case-row.ts'
 import { formatDay, formatHour } from '../../../format.ts'
-
-export type Fact = { label: string; value: string }
+import type { Fact } from '../../../ui/facts.tsx'
 
 /** What the case card tells besides its number and its process line (A§2.6). */
-export const factsOf = (row: CaseRow): Fact[] => {
-  const told: [string, string | undefined][] = [
-    ['Documento', customerDocument(row)],
-    ['Producto', row.product],
-    ['Fecha recibido', formatDay(row.dateAssignment)],
-    ['Hora recibido', formatHour(row.hourAssignment)],
-    ['Prioridad', row.priorityFlag],
-    ['Proyecto crediticio', row.creditProject],
-    ['Convenio', row.libranzaCode],
-  ]
-  return told.flatMap(([label, value]) => (value ? [{ label, value }] : []))
-}
+export const factsOf = (row: CaseRow): Fact[] =>
+  [
+    { label: 'Documento', value: customerDocument(row) },
+    { label: 'Producto', value: row.product },
+    { label: 'Fecha recibido', value: formatDay(row.dateAssignment) },
+    { label: 'Hora recibido', value: formatHour(row.hourAssignment) },
+    { label: 'Prioridad', value: row.priorityFlag, urgent: row.priorityFlag === 'Alta' || undefined },
+    { label: 'Proyecto crediticio', value: row.creditProject },
+    { label: 'Convenio', value: row.libranzaCode },
+  ].filter(({ value }) => value)
 
 export type Held = { open: readonly CaseRow[]; paused: readonly CaseRow[] }
 

@@ -1,8 +1,7 @@
 import type { Ref } from 'react'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
-import { Loading } from '../../../ui/loading.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import classes from './analyst-page.module.css'
 import { CaseCard } from './case-card.tsx'
 import { ofOtherArea } from './desk-model.ts'
@@ -38,17 +37,16 @@ export const OpenCase = ({ management, open, claimed, onClaimAgain, ...card }: P
   const failure = claimed && !claimed.empty ? claimed.problem : !data && error ? messageOf(error) : undefined
   return (
     <div className={classes.noCase} aria-live="polite">
-      {failure ? (
-        <Notice title="¡Lo sentimos!" alert onRetry={claimed ? onClaimAgain : mutate}>
-          {failure}
-        </Notice>
-      ) : claimed?.empty ? (
-        <Notice>No hay casos disponibles para este proceso</Notice>
-      ) : data ? (
-        <Notice>No tienes un caso abierto</Notice>
-      ) : (
-        <Loading />
-      )}
+      <AsyncPanel
+        data={failure ? undefined : data}
+        failure={failure}
+        onRetry={claimed ? onClaimAgain : mutate}
+        empty={
+          claimed?.empty ? 'No hay casos disponibles para este proceso' : data && 'No tienes un caso abierto'
+        }
+      >
+        {() => null}
+      </AsyncPanel>
     </div>
   )
 }

@@ -18,7 +18,8 @@ const agreement: Column<CaseRow> = {
   header: 'Convenio',
   cell: ({ libranzaCode }) => libranzaCode,
   sortBy: ({ libranzaCode }) => libranzaCode,
-  width: '8.5%',
+  width: '84px',
+  whole: true,
 }
 
 type Resume = { onResume: (row: CaseRow) => void; resuming: string | undefined }
@@ -31,7 +32,8 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
     cell: numberOf,
     sortBy: numberOf,
     search: (row) => `${row.requestNumber} ${row.numberControl ?? ''}`,
-    width: '12.5%',
+    width: '132px',
+    whole: true,
   },
   {
     id: 'documento',
@@ -39,7 +41,8 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
     cell: customerDocument,
     sortBy: ({ document }) => document,
     search: (row) => `${customerDocument(row)} ${row.document}`,
-    width: '12.5%',
+    width: '136px',
+    whole: true,
   },
   { id: 'proceso', header: 'Proceso', cell: processLabel, sortBy: processLabel },
   {
@@ -57,14 +60,16 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
     header: 'Fecha recibido',
     cell: ({ dateAssignment }) => formatDay(dateAssignment),
     sortBy: received,
-    width: '12%',
+    width: '104px',
+    whole: true,
   },
   {
     id: 'hora',
     header: 'Hora recibido',
     cell: ({ hourAssignment }) => formatHour(hourAssignment),
     sortBy: ({ hourAssignment }) => hourAssignment,
-    width: '10.5%',
+    width: '104px',
+    whole: true,
   },
   {
     id: 'estado',
@@ -76,7 +81,7 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
       </>
     ),
     sortBy: ({ reasonReturn }) => reasonReturn,
-    width: '11.5%',
+    width: '148px',
   },
   ...(management === 'librances' ? [agreement] : []),
   {
@@ -93,6 +98,7 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
         Retomar
       </Button>
     ),
-    width: '110px',
+    width: '112px',
+    kept: '0',
   },
 ]

@@ -2,9 +2,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
+import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Panel } from '../../../ui/page.tsx'
 import { useTableAddress } from '../../../use-address.ts'
 import classes from './analyst-page.module.css'
 import type { useHeldCases } from './held-cases.ts'
@@ -35,27 +34,28 @@ export const PausedTable = ({ management, paused, onResume, resuming }: Props) =
   return (
     <div className={classes.paused}>
       <h2 className={classes.subtitle}>Casos pausados</h2>
-      {error && !data ? (
-        <Panel>
-          <Notice title="¡Lo sentimos!" alert onRetry={mutate}>
-            {messageOf(error)}
-          </Notice>
-        </Panel>
-      ) : (
-        <DataTable
-          label="Casos pausados"
-          columns={columns}
-          rows={data ?? noRows}
-          rowKey={({ requestNumber }) => requestNumber}
-          emptyText={search ? 'No se encontraron resultados' : 'No se encontraron registros.'}
-          search={search}
-          onSearch={setSearch}
-          searchPlaceholder="Buscar (Nº caso/control o documento)"
-          sort={sort}
-          onSort={setSort}
-          loading={isLoading}
-        />
-      )}
+      <AsyncPanel
+        data={error && !data ? undefined : (data ?? noRows)}
+        failure={error && messageOf(error)}
+        onRetry={mutate}
+        framed
+      >
+        {(rows) => (
+          <DataTable
+            label="Casos pausados"
+            columns={columns}
+            rows={rows}
+            rowKey={({ requestNumber }) => requestNumber}
+            emptyText={search ? 'No se encontraron resultados' : 'No se encontraron registros.'}
+            search={search}
+            onSearch={setSearch}
+            searchPlaceholder="Buscar (Nº caso/control o documento)"
+            sort={sort}
+            onSort={setSort}
+            loading={isLoading}
+          />
+        )}
+      </AsyncPanel>
     </div>
   )
 }

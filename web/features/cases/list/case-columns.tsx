@@ -33,9 +33,6 @@ const handledHour = (row: CaseRow): string => {
 }
 const timeOf = (at: Date | undefined): number | undefined => at?.getTime()
 
-/** What is read at a glance stays on one line. */
-const Whole = ({ text }: { text: string }) => <span className={classes.whole}>{text}</span>
-
 export type Openers = {
   onHistory: (row: CaseRow) => void
   onReason: (row: CaseRow) => void
@@ -114,15 +111,17 @@ export const caseColumns = (management: Management, { onHistory, onReason }: Ope
     ),
     sortBy: numberOf,
     search: (row) => `${row.requestNumber} ${row.numberControl ?? ''}`,
-    width: '112px',
+    width: '122px',
+    whole: true,
   },
   {
     id: 'documento',
     header: 'Documento',
-    cell: (row) => <Whole text={customerDocument(row)} />,
+    cell: customerDocument,
     sortBy: ({ document }) => document,
     search: (row) => `${customerDocument(row)} ${row.document}`,
-    width: '126px',
+    width: '122px',
+    whole: true,
   },
   ...(management === 'groupDisbursement' ? [product] : []),
   {
@@ -135,17 +134,19 @@ export const caseColumns = (management: Management, { onHistory, onReason }: Ope
   {
     id: 'recibido',
     header: 'Fecha recib.',
-    cell: ({ dateAssignment }) => <Whole text={formatDay(dateAssignment)} />,
+    cell: ({ dateAssignment }) => formatDay(dateAssignment),
     sortBy: ({ requestDate }) => Date.parse(requestDate),
     search: ({ dateAssignment }) => formatDay(dateAssignment),
-    width: '86px',
+    width: '84px',
+    whole: true,
   },
   {
     id: 'hora',
     header: 'Hora recib.',
-    cell: ({ hourAssignment }) => <Whole text={formatHour(hourAssignment)} />,
+    cell: ({ hourAssignment }) => formatHour(hourAssignment),
     sortBy: ({ hourAssignment }) => hourAssignment,
-    width: '86px',
+    width: '84px',
+    whole: true,
   },
   {
     id: 'gestor',
@@ -153,21 +154,24 @@ export const caseColumns = (management: Management, { onHistory, onReason }: Ope
     cell: ({ reqUser }) => reqUser,
     sortBy: ({ reqUser }) => reqUser,
     search: ({ reqUser }) => reqUser,
-    width: '92px',
+    width: '88px',
+    whole: true,
   },
   {
     id: 'gestionado',
     header: 'Fecha gest.',
-    cell: (row) => <Whole text={handledDay(row)} />,
+    cell: handledDay,
     sortBy: (row) => timeOf(handled(row)),
-    width: '86px',
+    width: '84px',
+    whole: true,
   },
   {
     id: 'hora-gestion',
     header: 'Hora gest.',
-    cell: (row) => <Whole text={handledHour(row)} />,
+    cell: handledHour,
     sortBy: (row) => handled(row) && bogotaTime(handled(row) as Date),
-    width: '86px',
+    width: '84px',
+    whole: true,
   },
   {
     id: 'convenio',
@@ -175,7 +179,8 @@ export const caseColumns = (management: Management, { onHistory, onReason }: Ope
     cell: ({ libranzaCode }) => libranzaCode,
     sortBy: ({ libranzaCode }) => libranzaCode,
     search: ({ libranzaCode }) => libranzaCode,
-    width: '90px',
+    width: '78px',
+    whole: true,
   },
   {
     id: 'estado',
@@ -183,7 +188,8 @@ export const caseColumns = (management: Management, { onHistory, onReason }: Ope
     cell: (row) => <State row={row} onReason={onReason} />,
     sortBy: ({ reqStatus }) => statusLabels[reqStatus].label,
     search: ({ reqStatus, reasonReturn }) => `${statusLabels[reqStatus].label} ${reasonReturn ?? ''}`,
-    width: '128px',
+    width: '122px',
+    kept: '104px',
   },
   {
     id: 'acciones',
@@ -192,9 +198,10 @@ export const caseColumns = (management: Management, { onHistory, onReason }: Ope
       const action = actionOf(row)
       return action && <ActionButton {...action} row={row} />
     },
-    width: '112px',
+    width: '104px',
+    kept: '0',
   },
 ]
 
 /** What the columns need, with the one of chosen rows. */
-export const columnsWidth = 1_270
+export const columnsWidth = 1_236

@@ -4,10 +4,9 @@ import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
+import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column, Sort } from '../../../ui/data-table-model.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { Panel } from '../../../ui/page.tsx'
 import { useTableAddress } from '../../../use-address.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { columnsWidth } from './case-columns.tsx'
@@ -38,43 +37,43 @@ export const CaseList = ({ management, view, columns, onMonth, onDay }: Props) =
   const { rows, reading, error } = state
   const chosen = useMemo(() => rows.filter((row) => keys.has(keyOf(row))), [rows, keys])
 
-  if (error !== undefined && rows.length === 0) {
-    return (
-      <Panel>
-        <Notice title="¡Lo sentimos!" alert onRetry={refresh}>
-          {messageOf(error)}
-        </Notice>
-      </Panel>
-    )
-  }
   return (
     <>
-      <DataTable
-        label="Casos"
-        columns={columns}
-        rows={rows}
-        rowKey={keyOf}
-        emptyText="No se encontraron resultados"
-        search={search}
-        onSearch={setSearch}
-        sort={sort}
-        onSort={setSort}
-        loading={reading && rows.length === 0}
-        selection={isClosed(view.tab) ? undefined : selection}
-        dense
-        minWidth={columnsWidth}
-        onEnd={readMore}
-        toolbar={
-          <ListBar
-            view={view}
-            state={state}
-            onMonth={onMonth}
-            onDay={onDay}
-            onMore={readMore}
-            onRefresh={refresh}
+      <AsyncPanel
+        data={error !== undefined && rows.length === 0 ? undefined : rows}
+        failure={error === undefined ? undefined : messageOf(error)}
+        onRetry={refresh}
+        framed
+      >
+        {(shown) => (
+          <DataTable
+            label="Casos"
+            columns={columns}
+            rows={shown}
+            rowKey={keyOf}
+            emptyText="No se encontraron resultados"
+            search={search}
+            onSearch={setSearch}
+            sort={sort}
+            onSort={setSort}
+            loading={reading && rows.length === 0}
+            selection={isClosed(view.tab) ? undefined : selection}
+            dense
+            minWidth={columnsWidth}
+            onEnd={readMore}
+            toolbar={
+              <ListBar
+                view={view}
+                state={state}
+                onMonth={onMonth}
+                onDay={onDay}
+                onMore={readMore}
+                onRefresh={refresh}
+              />
+            }
           />
-        }
-      />
+        )}
+      </AsyncPanel>
       <BulkBar management={management} tab={view.tab} chosen={chosen} onClear={() => setKeys(none)} />
     </>
   )

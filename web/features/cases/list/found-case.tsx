@@ -1,7 +1,7 @@
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { isStatus, messageOf } from '../../../api/api-error.ts'
+import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
-import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
@@ -22,30 +22,25 @@ export const FoundCase = ({ number, found: { data, error, mutate }, columns }: P
       </Panel>
     )
   }
-  if (error) {
-    return (
-      <Panel>
-        <Notice title="Error consultando el caso" alert onRetry={mutate}>
-          {messageOf(error)}
-        </Notice>
-      </Panel>
-    )
-  }
-  if (!data) {
-    return (
-      <Panel>
-        <Loading text="Buscando el caso…" />
-      </Panel>
-    )
-  }
   return (
-    <PlainTable
-      label="Resultado de la búsqueda"
-      columns={columns}
-      rows={[data]}
-      rowKey={({ requestNumber }) => requestNumber}
-      dense
-      minWidth={columnsWidth - 44}
-    />
+    <AsyncPanel
+      data={error ? undefined : data}
+      failure={error && messageOf(error)}
+      title="Error consultando el caso"
+      onRetry={mutate}
+      loading="Buscando el caso…"
+      framed
+    >
+      {(row) => (
+        <PlainTable
+          label="Resultado de la búsqueda"
+          columns={columns}
+          rows={[row]}
+          rowKey={({ requestNumber }) => requestNumber}
+          dense
+          minWidth={columnsWidth - 44}
+        />
+      )}
+    </AsyncPanel>
   )
 }
