@@ -3,8 +3,11 @@ import './tokens.css'
 import './page.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ignoreDroppedFiles } from './ignore-dropped-files.ts'
 import { cssVariables, theme } from './theme.ts'
 import { ToastProvider } from './toast.tsx'
+
+ignoreDroppedFiles()
 
 /** What every screen stands in: theme, styles and toasts. Mantine's variables come with the theme, not as a file. */
 export const AppUi = ({ children }: { children: ReactNode }) => (

@@ -11,6 +11,7 @@ import {
 import classes from './dialog.module.css'
 import { catchFocus } from './lost-focus.ts'
 import { enterTopLayer } from './top-layer.ts'
+import { useFocusKeeper } from './use-focus-keeper.ts'
 
 type Props = {
   opened: boolean
@@ -27,6 +28,7 @@ type Props = {
  */
 export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
+  const content = useFocusKeeper<HTMLDivElement>()
   const titleId = useId()
 
   useEffect(() => {
@@ -81,7 +83,7 @@ export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props)
       }}
     >
       {opened && (
-        <div className={classes.content}>
+        <div className={classes.content} ref={content}>
           <div className={classes.header}>
             <h2 id={titleId} className={classes.title}>
               {title}

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import classes from './demand.module.css'
 import { DemandConflict, type Described } from './demand-conflict.tsx'
 import { savedText } from './demand-texts.ts'
@@ -37,6 +38,7 @@ export const DemandPage = (props: Props) => {
   const navigate = useNavigate()
   const { ready, failure, reread, answer, changed, busy, problem, closeProblem, conflict, note } = demand
   const [seen, setSeen] = useState<unknown>()
+  const foot = useFocusKeeper<HTMLDivElement>()
   return (
     <Page>
       <PageHeader title={demandMessages.title} subtitle={subtitle} />
@@ -45,7 +47,7 @@ export const DemandPage = (props: Props) => {
           <>
             <p className={classes.note}>{note}</p>
             {children}
-            <div className={classes.foot}>
+            <div className={classes.foot} ref={foot}>
               <span className={classes.saved}>{answer && savedText(answer as never)}</span>
               {restores && (
                 <Button variant="default" onClick={props.onRestore} disabled={busy}>

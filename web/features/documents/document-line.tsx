@@ -5,6 +5,7 @@ import { type Inspection, isChecking } from '../../../shared/documents.ts'
 import { refusals } from '../../../shared/errors.ts'
 import { formatDay } from '../../format.ts'
 import { serverNow } from '../../session/store.ts'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import type { RowChange } from './correction-changes.ts'
 import { DocumentMark } from './document-mark.tsx'
 import type { DocumentRow } from './document-rows.ts'
@@ -50,8 +51,10 @@ export const DocumentLine = (props: Props) => {
   const expired = document && !isDateAccepted(type, document.expeditionDate, today)
   const line = useKeptFocus(`${upload?.is} ${document?.id} ${refused?.id}`)
   const ready = !blocked && (!date || date.is === 'valid')
+  const attach = (file: File) => onFile(file, date?.is === 'valid' ? date.wire : undefined)
+  const { dropping, drop } = useFileDrop(ready && !document && !upload ? attach : undefined)
   return (
-    <tr ref={line}>
+    <tr ref={line} className={dropping ? classes.dropping : undefined} {...drop}>
       <th scope="row">
         <span className={classes.name}>
           <span
@@ -102,11 +105,7 @@ export const DocumentLine = (props: Props) => {
             <UploadedActions row={row} onPreview={onPreview} onDelete={onDelete} />
           ) : (
             <span className={classes.choices}>
-              <FileButton
-                type={type}
-                disabled={!ready}
-                onFile={(file) => onFile(file, date?.is === 'valid' ? date.wire : undefined)}
-              />
+              <FileButton type={type} disabled={!ready} onFile={attach} />
               {refused && <DismissButton label={type.friendlyName} onDismiss={onCancel} />}
             </span>
           )}

@@ -3,6 +3,7 @@ import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
 import classes from '../list/cases.module.css'
 import type { Tab } from '../list/cases-address.ts'
 import { countOf } from './bulk-texts.ts'
@@ -26,8 +27,12 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
   }
   const tooMany = chosen.length > bulkLimit
   const label = tab === 'PENDING' ? 'Priorizar' : 'Reasignar'
+  // The list of the cases stands before the bar.
+  const bar = useFocusKeeper<HTMLDivElement>(
+    ({ previousElementSibling: list }) => list?.querySelector<HTMLElement>('[tabindex="0"]') ?? null,
+  )
   return (
-    <>
+    <div ref={bar} className={classes.bulkPlace}>
       {chosen.length > 0 && (
         <section className={classes.bulk} aria-label="Casos seleccionados">
           <span role="status">
@@ -51,6 +56,6 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
             <BulkReassign rows={rows} management={management} login={user.login} onClose={close} />
           ))}
       </Suspense>
-    </>
+    </div>
   )
 }

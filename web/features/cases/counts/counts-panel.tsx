@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import type { StatusCounts } from '../../../../shared/case-lists.ts'
+import type { CaseStatus } from '../../../../shared/cases.ts'
 import { bogotaTime } from '../../../../shared/dates.ts'
 import type { Process } from '../../../../shared/processes.ts'
 import type { Management } from '../../../../shared/roles.ts'
@@ -16,52 +18,69 @@ const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')
 
 const counted = new Intl.NumberFormat('es-CO')
 
-const FigureCard = ({ figure, value }: { figure: Figure; value: number }) => {
-  const { status, label, color } = figure
+type CardProps = {
+  figure: Figure
+  /** Undefined while it is on its way. */
+  value: number | undefined
+  /** The list of just these cases. */
+  to: string | undefined
+}
+
+const countText = (value: number | undefined): string => (value === undefined ? '–' : counted.format(value))
+
+const FigureCard = ({ figure, value, to }: CardProps) => {
+  const { label, color } = figure
   const content = (
     <>
       <span className={classes.label}>
         <span className={classes.swatch} style={{ background: `var(${color})` }} aria-hidden />
         {label}
       </span>
-      <span className={classes.value}>{counted.format(value)}</span>
+      <span className={classes.value}>{countText(value)}</span>
     </>
   )
   return (
     <li>
-      {status === 'ABORT' ? (
-        <span className={classes.figure}>{content}</span>
-      ) : (
-        <Link className={classes.figure} to={casesPath({ tab: status })}>
+      {to ? (
+        <Link className={classes.figure} to={to}>
           {content}
         </Link>
+      ) : (
+        <span className={classes.figure}>{content}</span>
       )}
     </li>
   )
 }
 
 /** Open work of the months before (decision 34). */
-const Earlier = ({ earlier }: { earlier: Counts['earlier'] }) => (
+const Earlier = ({ earlier }: { earlier: Counts['earlier'] | undefined }) => (
   <p className={classes.earlier}>
     <strong>De meses anteriores</strong>
-    <span>Pendientes: {counted.format(earlier.PENDING)}</span>
-    <span>Asignados: {counted.format(earlier.OPEN)}</span>
-    <span>Pausados: {counted.format(earlier.PAUSED)}</span>
+    <span>Pendientes: {countText(earlier?.PENDING)}</span>
+    <span>Asignados: {countText(earlier?.OPEN)}</span>
+    <span>Pausados: {countText(earlier?.PAUSED)}</span>
   </p>
 )
 
-const nothingEarlier: Counts['earlier'] = { PENDING: 0, OPEN: 0, PAUSED: 0 }
+const nothing: Pick<Counts, 'earlier'> & StatusCounts = {
+  ...noCounts,
+  earlier: { PENDING: 0, OPEN: 0, PAUSED: 0 },
+}
+
+/** The cases that a figure counts; those that were rejected have no list. */
+const listOf = (status: CaseStatus, process: string, month: string): string | undefined =>
+  status === 'ABORT' ? undefined : casesPath({ tab: status, process, month })
 
 /** The month of a process in figures and by day; a failure leaves what was last read, or zeros (A§7). */
 export const CountsPanel = ({ management, process }: { management: Management; process: Process }) => {
   const { data, error, isValidating, mutate } = useCounts(management, process)
-  const counts = data ?? noCounts
+  const counts = data ?? (error ? nothing : undefined)
   const figures = figuresOf(process, counts)
-  const month = nameOfMonth(periodUntil(serverNow()).slice(0, 7))
+  const month = periodUntil(serverNow()).slice(0, 7)
   return (
     <>
       <div className={classes.month}>
-        <h2 className={classes.monthName}>Casos recibidos en {month}</h2>
+        <h2 className={classes.monthName}>Casos recibidos en {nameOfMonth(month)}</h2>
         <span className={classes.refresh}>
           {error && <span role="alert">No se pudo actualizar.</span>}
           {data && <span>Actualizado a las {formatHour(bogotaTime(new Date(data.at)))}</span>}
@@ -78,10 +97,15 @@ export const CountsPanel = ({ management, process }: { management: Management; p
       </div>
       <ul className={classes.figures} aria-busy={!data && !error}>
         {figures.map((figure) => (
-          <FigureCard key={figure.status} figure={figure} value={counts[figure.status]} />
+          <FigureCard
+            key={figure.status}
+            figure={figure}
+            value={counts?.[figure.status]}
+            to={listOf(figure.status, process.id, month)}
+          />
         ))}
       </ul>
-      <Earlier earlier={data?.earlier ?? nothingEarlier} />
+      <Earlier earlier={counts?.earlier} />
       <div className={classes.chart}>
         {data && (
           <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isClosed } from '../../../../shared/case-lists.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
@@ -10,7 +10,7 @@ import type { Column, Sort } from '../../../ui/data-table-model.ts'
 import { useTableAddress } from '../../../use-address.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { columnsWidth } from './case-columns.tsx'
-import type { CasesView } from './cases-address.ts'
+import { type CasesView, isShown } from './cases-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { useCaseList } from './use-case-list.ts'
 
@@ -20,6 +20,8 @@ type Props = {
   columns: readonly Column<CaseRow>[]
   onMonth: (month: string) => void
   onDay: (day: string | undefined) => void
+  /** No longer narrowed to a process. */
+  onWhole: () => void
 }
 
 /** As the server gives them: the queue's order, or the newest first. */
@@ -29,12 +31,17 @@ const keyOf = ({ requestNumber }: CaseRow): string => requestNumber
 const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}`
 
 /** The cases of a filter tab (A§2.7); of many closed ones more are read as somebody scrolls. */
-export const CaseList = ({ management, view, columns, onMonth, onDay }: Props) => {
+export const CaseList = ({ management, view, columns, onMonth, onDay, onWhole }: Props) => {
   const { state, refresh, readMore } = useCaseList(management, view)
   const { search, setSearch, sort, setSort } = useTableAddress(columns, asGiven)
   const [keys, setKeys] = useState(none)
   const selection = useMemo(() => ({ keys, onChange: setKeys, labelOf: boxLabel }), [keys])
-  const { rows, reading, error } = state
+  const { reading, error, more } = state
+  const rows = useMemo(() => state.rows.filter((row) => isShown(view, row)), [state.rows, view])
+  // Of the cases that a figure counts all are read, so that there are as many.
+  useEffect(() => {
+    if (view.process && more && !reading && error === undefined) readMore()
+  }, [view.process, more, reading, error, readMore])
   const chosen = useMemo(() => rows.filter((row) => keys.has(keyOf(row))), [rows, keys])
 
   return (
@@ -66,6 +73,7 @@ export const CaseList = ({ management, view, columns, onMonth, onDay }: Props) =
                 view={view}
                 state={state}
                 onMonth={onMonth}
+                onWhole={onWhole}
                 onDay={onDay}
                 onMore={readMore}
                 onRefresh={refresh}

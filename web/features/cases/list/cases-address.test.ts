@@ -22,6 +22,9 @@ it('writes the days of closed cases only', () => {
     '/finantial-leader/cases?estado=REJECT&mes=2026-03&dia=2026-03-31',
   )
   expect(casesPath({ tab: 'PENDING' })).toBe('/finantial-leader/cases')
+  expect(casesPath({ tab: 'PAUSED', process: 'disbursement', month: '2026-03' })).toBe(
+    '/finantial-leader/cases?estado=PAUSED&mes=2026-03&proceso=disbursement',
+  )
 })
 
 it('offers this month and those before it', () => {

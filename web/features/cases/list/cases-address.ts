@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { day, filterTabs, isClosed, month } from '../../../../shared/case-lists.ts'
-import { caseNumber } from '../../../../shared/cases.ts'
+import { type CaseRow, caseNumber } from '../../../../shared/cases.ts'
+import { processes } from '../../../../shared/processes.ts'
 import { type AddressValues, addressTo, optionalParam, param } from '../../../address.ts'
 import { paths } from '../../../paths.ts'
+
+const processId = z.enum(processes.map(({ id }) => id))
 
 export type Tab = (typeof filterTabs)[number]['status']
 
@@ -12,25 +15,46 @@ export const casesParams = {
   month: optionalParam('mes', month),
   day: optionalParam('dia', day),
   number: optionalParam('caso', caseNumber),
+  process: optionalParam('proceso', processId),
 }
 type Values = AddressValues<typeof casesParams>
 
 /** What the search screen shows; a closed tab is of a month, or of a day of it. */
-export type CasesView = { tab: Tab; month: string; day?: string; number?: string }
-
-/** The view that an address asks for: no month to come, and a day of its month. */
-export const viewOf = ({ tab, month, day, number }: Values, presentMonth: string): CasesView => {
-  const shown = month && month <= presentMonth ? month : presentMonth
-  return { tab, month: shown, day: day?.startsWith(shown) ? day : undefined, number }
+export type CasesView = {
+  tab: Tab
+  month: string
+  day?: string
+  number?: string
+  /** Only the cases of a process that came in that month: what a figure of the home counts. */
+  process?: string
 }
 
-/** What an address keeps of a view: the days only where they are asked for. */
-export const valuesOf = ({ tab, month, day, number }: Partial<CasesView> & { tab: Tab }): Values => ({
+/** The view that an address asks for: no month to come, and a day of its month. */
+export const viewOf = ({ tab, month, day, number, process }: Values, presentMonth: string): CasesView => {
+  const shown = month && month <= presentMonth ? month : presentMonth
+  return { tab, month: shown, day: day?.startsWith(shown) ? day : undefined, number, process }
+}
+
+/** What an address keeps of a view: its month and its day only where they are asked for. */
+export const valuesOf = ({
   tab,
-  month: isClosed(tab) ? month : undefined,
+  month,
+  day,
+  number,
+  process,
+}: Partial<CasesView> & { tab: Tab }): Values => ({
+  tab,
+  month: isClosed(tab) || process ? month : undefined,
   day: isClosed(tab) ? day : undefined,
   number,
+  process,
 })
+
+/** Whether a case is one of those that a view is narrowed to. */
+export const isShown = (
+  { process, month }: CasesView,
+  row: Pick<CaseRow, 'process' | 'dateAssignment'>,
+): boolean => !process || (row.process === process && row.dateAssignment.startsWith(month))
 
 export const casesPath = (view: Partial<CasesView> & { tab: Tab }): string =>
   addressTo(paths.cases, casesParams, valuesOf(view))

@@ -24,7 +24,7 @@ const presentMonth = (): string => bogotaDay(serverNow()).slice(0, 7)
 const CaseSearch = ({ management }: { management: Management }) => {
   const [values, change] = useAddress(casesParams)
   const [query] = useSearchParams()
-  const view = viewOf(values, presentMonth())
+  const view = useMemo(() => viewOf(values, presentMonth()), [values])
   const found = useFoundCase(view.number)
   const [history, setHistory] = useState<CaseRow>()
   const [returned, setReturned] = useState<CaseRow>()
@@ -37,6 +37,7 @@ const CaseSearch = ({ management }: { management: Management }) => {
     else change({ number })
   }
   const onMonth = useCallback((month: string) => change({ month, day: undefined }), [change])
+  const onWhole = useCallback(() => change({ process: undefined, month: undefined }), [change])
   const onDay = useCallback((day: string | undefined) => change({ day }), [change])
 
   return (
@@ -58,6 +59,7 @@ const CaseSearch = ({ management }: { management: Management }) => {
           view={view}
           columns={columns}
           onMonth={onMonth}
+          onWhole={onWhole}
           onDay={onDay}
         />
       )}

@@ -1,5 +1,6 @@
 import { isClosed, pendingListLimit } from '../../../../shared/case-lists.ts'
 import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
+import { processes } from '../../../../shared/processes.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { formatHour } from '../../../format.ts'
 import { serverNow } from '../../../session/store.ts'
@@ -16,16 +17,27 @@ type Props = {
   state: ListState
   onMonth: (month: string) => void
   onDay: (day: string | undefined) => void
+  onWhole: () => void
   onMore: () => void
   onRefresh: () => void
 }
 
+const labelOfProcess = (id: string): string => processes.find((process) => process.id === id)?.label ?? id
+
 /** What a list shows and since when, with the month and the day of closed cases. */
-export const ListBar = ({ view, state, onMonth, onDay, onMore, onRefresh }: Props) => {
+export const ListBar = ({ view, state, onMonth, onDay, onWhole, onMore, onRefresh }: Props) => {
   const { reading, arrived, total, more, days, at, error } = state
   const expected = isClosed(view.tab) || total === undefined ? undefined : Math.min(total, pendingListLimit)
   return (
     <div className={classes.listBar}>
+      {view.process && (
+        <span className={classes.narrowed}>
+          {labelOfProcess(view.process)}, recibidos en {nameOfMonth(view.month)}
+          <Button variant="subtle" size="compact-sm" onClick={onWhole}>
+            Ver todos
+          </Button>
+        </span>
+      )}
       {isClosed(view.tab) && (
         <>
           <OptionSelect
@@ -48,12 +60,12 @@ export const ListBar = ({ view, state, onMonth, onDay, onMore, onRefresh }: Prop
         </>
       )}
       <span role="status" className={classes.info}>
-        {listInfo(view.tab, state)}
+        {(reading || !view.process) && listInfo(view.tab, state)}
       </span>
       {reading && expected !== undefined && expected > 0 && (
         <progress max={expected} value={Math.min(arrived, expected)} aria-label="Casos cargados" />
       )}
-      {more && (
+      {more && !view.process && (
         <Button variant="default" size="compact-md" onClick={onMore} loading={reading}>
           Mostrar más
         </Button>

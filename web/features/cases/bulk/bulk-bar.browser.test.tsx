@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { cases } from '../../../../shared/case-calls.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
+import { renderScreens } from '../../../../test/support/page-screen.tsx'
+import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { LeaderCasesPage } from '../list/cases-page.tsx'
+
+const waiting = ['1', '2'].map((number) =>
+  caseOf({ requestNumber: number, numberControl: undefined, reqStatus: 'PENDING', reqUser: undefined }),
+)
+
+const list = async () => {
+  const api = pageApi()
+  await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
+  api.on(cases.list, () => answer(cases.list, { items: waiting, total: 2 }))
+  api.on(cases.changePriority, ({ body }) => {
+    const { requestNumber } = body as CaseRow
+    const row = waiting.find((one) => one.requestNumber === requestNumber) as CaseRow
+    return answer(cases.changePriority, { ...row, priorityFlag: 'Alta' })
+  })
+  const { screen } = await renderScreens([{ path: '/', Component: LeaderCasesPage }])
+  await screen.getByRole('checkbox', { name: 'Seleccionar el caso 1' }).click()
+  return screen
+}
+const isSomewhere = () => document.activeElement !== document.body
+
+test('a selection that is taken back gives the focus to the list', async () => {
+  const screen = await list()
+  await screen.getByRole('button', { name: 'Quitar selección' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Casos', exact: true })).toHaveFocus()
+})
+
+test('the focus is never lost from the beginning of a bulk to its end', async () => {
+  const screen = await list()
+  await screen
+    .getByRole('region', { name: 'Casos seleccionados' })
+    .getByRole('button', { name: 'Priorizar' })
+    .click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(dialog.getByText('1 de 1 con éxito')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Detener' })).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.closest('dialog') !== null).toBe(true)
+  await dialog.getByText('Cerrar', { exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(isSomewhere).toBe(true)
+})

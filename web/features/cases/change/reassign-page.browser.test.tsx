@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { cases } from '../../../../shared/case-calls.ts'
+import { directory } from '../../../../shared/directory.ts'
+import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
+import { renderScreens } from '../../../../test/support/page-screen.tsx'
+import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { ReassignPage } from './reassign-page.tsx'
+
+test('after a wrong handler the focus is where the leader goes on', async () => {
+  const api = pageApi()
+  await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
+  api.on(cases.byNumber, () => answer(cases.byNumber, caseOf()))
+  api.on(directory.getInfoUserIdm, () => refusal('wrongNetworkUser'))
+  const { screen } = await renderScreens([{ path: '/case/:id', Component: ReassignPage }], '/case/90210001')
+  const handler = screen.getByRole('textbox', { name: 'Gestor' })
+  await handler.fill('NADIE01')
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByText('Usuario de red incorrecto')).toBeVisible()
+  await expect.poll(() => document.activeElement !== document.body).toBe(true)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { cases } from '../../../../shared/case-calls.ts'
+import { bogotaDay } from '../../../../shared/dates.ts'
+import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
+import { renderScreens } from '../../../../test/support/page-screen.tsx'
+import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { LeaderCasesPage } from '../list/cases-page.tsx'
+import { noCounts } from './counts-model.ts'
+import { LeaderHomePage } from './home-page.tsx'
+
+const today = bogotaDay(new Date())
+const months = { earlier: '2026-01-15', present: today }
+
+/** The waiting cases of a management: two of a process this month, and others that its figure does not count. */
+const waiting = [
+  { requestNumber: '1', process: 'disbursementOrder', dateAssignment: months.present },
+  { requestNumber: '2', process: 'disbursementOrder', dateAssignment: months.present },
+  { requestNumber: '3', process: 'disbursementOrder', dateAssignment: months.earlier },
+  { requestNumber: '4', process: 'disbursement', dateAssignment: months.present },
+].map((row) => caseOf({ ...row, reqStatus: 'PENDING', reqUser: undefined, numberControl: undefined }))
+
+test('a figure is not there until it is known, and leads to as many cases as it says', async () => {
+  const api = pageApi()
+  await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  api.on(cases.counts, async () => {
+    await promise
+    return answer(cases.counts, {
+      ...noCounts,
+      PENDING: 2,
+      days: [{ ...noCounts, PENDING: 2, day: today }],
+      earlier: { PENDING: 1, OPEN: 0, PAUSED: 0 },
+      at: new Date().toISOString(),
+    })
+  })
+  api.on(cases.list, () => answer(cases.list, { items: waiting, total: waiting.length }))
+  const { screen } = await renderScreens(
+    [
+      { path: '/finantial-leader', Component: LeaderHomePage },
+      { path: '/finantial-leader/cases', Component: LeaderCasesPage },
+    ],
+    '/finantial-leader?proceso=disbursementOrder',
+  )
+  const figure = screen.getByRole('listitem').filter({ hasText: 'Pendientes' })
+  await expect.element(figure).toHaveTextContent('Pendientes–')
+  await expect.element(screen.getByText('Pendientes: –')).toBeVisible()
+  resolve()
+  await expect.element(figure).toHaveTextContent('Pendientes2')
+  await figure.getByRole('link').click()
+  await expect.element(screen.getByText('2 resultados')).toBeVisible()
+
+  await screen.getByRole('button', { name: 'Ver todos' }).click()
+  await expect.element(screen.getByText('4 resultados')).toBeVisible()
+})

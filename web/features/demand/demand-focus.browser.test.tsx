@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { defaultConfigurations } from '../../../shared/demand.ts'
+import { demand } from '../../../shared/demand-calls.ts'
+import { housingRecord } from '../../../shared/demand-wire.ts'
+import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { HousingPage } from './housing-page.tsx'
+
+test('whoever applies a configuration, or takes it back, goes on from where they are', async () => {
+  const api = pageApi()
+  await enter({ management: 'housing', roles: ['LideresDesembolsoV'] })
+  const [first] = Object.keys(defaultConfigurations.housing.criteria)
+  const byDefault = { Item: housingRecord(defaultConfigurations.housing), version: 0 }
+  api.on(demand.housing, () => answer(demand.housing, byDefault))
+  api.on(demand.categories, () =>
+    answer(demand.categories, [{ id: String(first), label: 'Propiedad', values: [] }]),
+  )
+  api.on(demand.copies, () => answer(demand.copies, []))
+  api.on(demand.changeHousing, ({ body }) => {
+    const { Item } = body as typeof byDefault
+    const version = api.asked(demand.changeHousing).length
+    return answer(demand.changeHousing, {
+      Item,
+      version,
+      savedBy: 'LIDER01',
+      savedAt: '2026-11-20T15:00:00.000Z',
+    })
+  })
+  const { screen } = await renderScreens([{ path: '/', Component: HousingPage }])
+  const criterion = screen.getByRole('region', { name: 'Propiedad' }).getByRole('combobox')
+  await criterion.selectOptions('amount')
+  const applies = screen.getByRole('button', { name: 'Aplicar cambios' })
+  await applies.click()
+  await expect.element(screen.getByText('La priorización se configuró con éxito')).toBeVisible()
+  await expect.element(applies).toHaveFocus()
+
+  const restores = screen.getByRole('button', { name: 'Reiniciar config.' })
+  await restores.click()
+  await expect.element(criterion).toHaveValue('date')
+  await expect.element(restores).not.toBeInTheDocument()
+  expect(document.activeElement?.contains(applies.element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})

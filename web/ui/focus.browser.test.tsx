@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AppUi } from './app-ui.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+const Once = ({ onPress }: { onPress: () => void }) => {
+  const [done, setDone] = useState(false)
+  const press = () => {
+    setDone(true)
+    onPress()
+  }
+  return (
+    <Button disabled={done} onClick={press}>
+      Aplicar
+    </Button>
+  )
+}
+
+test('a button that is disabled by its own press keeps the focus, and takes no other press', async () => {
+  const onPress = vi.fn()
+  const screen = await render(
+    <AppUi>
+      <Once onPress={onPress} />
+    </AppUi>,
+  )
+  const button = screen.getByRole('button', { name: 'Aplicar' })
+  await button.click()
+  await userEvent.keyboard('{Enter}')
+  expect(onPress).toHaveBeenCalledTimes(1)
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.tab()
+  await expect.element(button).toBeDisabled()
+})
+
+const Steps = () => {
+  const [step, setStep] = useState(1)
+  return (
+    <Dialog opened title="Subir archivo" onClose={() => {}}>
+      {step === 1 ? <Button onClick={() => setStep(2)}>Seleccionar archivo</Button> : <p>Enviando…</p>}
+      <Button>Cancelar</Button>
+    </Dialog>
+  )
+}
+
+test('a dialog keeps the focus of a control that goes away', async () => {
+  const screen = await render(
+    <AppUi>
+      <Steps />
+    </AppUi>,
+  )
+  await screen.getByRole('button', { name: 'Seleccionar archivo' }).click()
+  await expect.element(screen.getByText('Enviando…')).toBeVisible()
+  await expect.poll(() => document.activeElement?.closest('dialog') !== null).toBe(true)
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
+})
+
+test('a file that is dropped beside what takes it leaves the page where it is', async () => {
+  const screen = await render(
+    <AppUi>
+      <p>Documentos</p>
+    </AppUi>,
+  )
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['x'], 'cédula.pdf'))
+  const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })
+  screen.getByText('Documentos').element().dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+})
