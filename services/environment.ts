@@ -1,46 +1,51 @@
 import * as z from 'zod'
+import { once } from '../shared/once.ts'
 import { adviserRoles } from '../shared/roles.ts'
+
+const text = once(() => z.string())
+const name = once(() => z.string().min(3))
+const address = once(() => z.url())
 
 /** Every variable a function may be given; the stacks and the local start are typed by it. */
 export const variables = {
-  CASES_TABLE: z.string().min(3),
-  SESSIONS_TABLE: z.string().min(3),
-  DOCUMENTS_BUCKET: z.string().min(3),
+  CASES_TABLE: name,
+  SESSIONS_TABLE: name,
+  DOCUMENTS_BUCKET: name,
   /** Where files wait for their inspection, and the queue of those that do. */
-  QUARANTINE_BUCKET: z.string().min(3),
-  INSPECTIONS_QUEUE: z.url(),
+  QUARANTINE_BUCKET: name,
+  INSPECTIONS_QUEUE: address,
   /** Secret with the private keys that hand-offs and request credentials are encrypted to. */
-  REQUEST_KEYS_SECRET: z.string().min(1),
+  REQUEST_KEYS_SECRET: name,
   /** Where the main site publishes the keys it signs hand-offs with. */
-  MAIN_SITE_JWKS: z.url(),
+  MAIN_SITE_JWKS: address,
   /** The bank's directory of network users: `/{login}` answers one, `?group=` the people of a group. */
-  DIRECTORY_URL: z.url(),
+  DIRECTORY_URL: address,
   /** Where manifests of loads arrive, and where a load that ran out of time goes on. */
-  LOADS_QUEUE: z.url(),
+  LOADS_QUEUE: address,
   /** What all loads of a management may write together in a second. */
-  CASES_PER_SECOND: z.string().regex(/^[1-9]\d*$/),
+  CASES_PER_SECOND: once(() => z.string().regex(/^[1-9]\d*$/)),
   /** Where the mails of sent orders wait, and the orders whose documents go to their final place. */
-  MAILS_QUEUE: z.url(),
-  TRANSFERS_QUEUE: z.url(),
+  MAILS_QUEUE: address,
+  TRANSFERS_QUEUE: address,
   /** Where drafts that ended wait for their files to go. */
-  LEFTOVERS_QUEUE: z.url(),
+  LEFTOVERS_QUEUE: address,
   /** Addresses that mails may go to, separated by commas; the first is told of every order (decision 21). */
-  MAIL_RECIPIENTS: z.string(),
+  MAIL_RECIPIENTS: text,
   /** The sender, which SES has verified. */
-  MAIL_FROM: z.email(),
+  MAIL_FROM: once(() => z.email()),
   /** The only origin whose pages may call the API. */
-  PAGE_ORIGIN: z.url(),
+  PAGE_ORIGIN: address,
   /** Role whose scoped credentials the page may be given (decision 8). */
-  FRONT_ROLE_ARN: z.string().startsWith('arn:'),
+  FRONT_ROLE_ARN: once(() => z.string().startsWith('arn:')),
   /** Role names and logins, separated by commas, who see 'Archivo Plano' besides A§6's (decision 6). */
-  FLAT_FILE_VIEWERS: z.string(),
+  FLAT_FILE_VIEWERS: text,
   /** Logins, separated by commas, of each list of named users (decision 6). */
-  OCR_ANALYSIS_USERS: z.string(),
-  OCR_TRAINING_USERS: z.string(),
-  LARGE_FILES_USERS: z.string(),
-  SPECIAL_USERS: z.string(),
+  OCR_ANALYSIS_USERS: text,
+  OCR_TRAINING_USERS: text,
+  LARGE_FILES_USERS: text,
+  SPECIAL_USERS: text,
   /** The role of whoever has none; empty: who has none is not let in. */
-  DEFAULT_ROLE: z.enum(['', ...adviserRoles]),
+  DEFAULT_ROLE: once(() => z.enum(['', ...adviserRoles])),
 } as const
 
 export type Variable = keyof typeof variables
@@ -48,5 +53,5 @@ export type Variable = keyof typeof variables
 /** The named variables, parsed; a missing one stops the function at its first request with its name. */
 export const environment = <V extends Variable>(...names: readonly V[]): Record<V, string> =>
   Object.fromEntries(
-    names.map((name) => [name, variables[name].parse(process.env[name], { error: () => name })]),
+    names.map((one) => [one, variables[one]().parse(process.env[one], { error: () => one })]),
   ) as Record<V, string>

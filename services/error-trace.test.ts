@@ -59,8 +59,8 @@ describe('what is logged of a failure', () => {
     path: '/echo',
     credentials: 'none',
     roles: 'everyone',
-    body: z.object({ typed: z.string() }),
-    answer: z.null(),
+    body: () => z.object({ typed: z.string() }),
+    answer: () => z.null(),
   })
   const failing = api([route(echo, async ({ body }) => fail(body.typed, 0))])
   const messages = (typed: string) =>

@@ -24,6 +24,7 @@ import {
 import { endpoint } from './contract.ts'
 import { manager } from './directory.ts'
 import { saidLogin } from './login.ts'
+import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { managements } from './roles.ts'
 
@@ -37,14 +38,16 @@ const caseKey = {
   actionId: z.uuid(),
 }
 
-const listQuery = z.object({
-  process: z.string().max(64).optional(),
-  management: z.enum(managements).optional(),
-  indexName: z.string().max(64).optional(),
-  reqUser: saidLogin.optional(),
-  userLogin: saidLogin.optional(),
-  beginDate: z.string().max(32).optional(),
-})
+const listQuery = once(() =>
+  z.object({
+    process: z.string().max(64).optional(),
+    management: z.enum(managements).optional(),
+    indexName: z.string().max(64).optional(),
+    reqUser: saidLogin.optional(),
+    userLogin: saidLogin.optional(),
+    beginDate: z.string().max(32).optional(),
+  }),
+)
 
 /** The calls about cases: of who files, handles and steers them. */
 export const cases = {
@@ -54,17 +57,17 @@ export const cases = {
     path: '/requests/request-number/{number}',
     credentials: 'authorization',
     roles: ['adviser', 'analyst', 'leader'],
-    params: z.object({ number: caseNumber }),
-    answer: z.nullable(caseRow),
+    params: () => z.object({ number: caseNumber }),
+    answer: () => z.nullable(caseRow()),
   }),
   history: endpoint({
     method: 'GET',
     path: '/requests/history/{number}',
     credentials: 'authorization',
     roles: ['analyst', 'leader'],
-    params: z.object({ number: caseNumber }),
-    query: z.object(pageQuery),
-    answer: pageOf(historyEntry, historyPerPage),
+    params: () => z.object({ number: caseNumber }),
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(historyEntry(), historyPerPage),
   }),
   /** The orders the caller filed, newest first; those of some days, both included, where they are named. */
   sentOrders: endpoint({
@@ -72,10 +75,11 @@ export const cases = {
     path: '/requests/status/ALL',
     credentials: 'authorization',
     roles: ['adviser'],
-    query: listQuery
-      .extend({ from: day.optional(), to: day.optional(), ...pageQuery })
-      .refine(({ from, to }) => !from || !to || from <= to),
-    answer: pageOf(caseRow, sentPerPage),
+    query: () =>
+      listQuery()
+        .extend({ from: day.optional(), to: day.optional(), ...pageQuery })
+        .refine(({ from, to }) => !from || !to || from <= to),
+    answer: () => pageOf(caseRow(), sentPerPage),
   }),
   /** The head of a process's queue in the configured order; `limit` is a limit (decision 33). */
   pending: endpoint({
@@ -83,18 +87,18 @@ export const cases = {
     path: '/requests/status/PENDING/{limit}',
     credentials: 'authorization',
     roles: ['analyst', 'leader'],
-    params: z.object({ limit: z.coerce.number().int().min(1).max(nextCasesLimit) }),
-    query: listQuery.extend({ process: z.string().max(64), management: z.enum(managements) }),
-    answer: z.array(caseRow).max(nextCasesLimit),
+    params: () => z.object({ limit: z.coerce.number().int().min(1).max(nextCasesLimit) }),
+    query: () => listQuery().extend({ process: z.string().max(64), management: z.enum(managements) }),
+    answer: () => z.array(caseRow()).max(nextCasesLimit),
   }),
   ofHandler: endpoint({
     method: 'GET',
     path: '/requests/status-user/{status}/{id}',
     credentials: 'authorization',
     roles: ['analyst'],
-    params: z.object({ status: z.enum(['OPEN', 'PAUSED']), id: saidLogin }),
-    query: listQuery.extend(pageQuery),
-    answer: pageOf(caseRow, pausedPerPage),
+    params: () => z.object({ status: z.enum(['OPEN', 'PAUSED']), id: saidLogin }),
+    query: () => listQuery().extend(pageQuery),
+    answer: () => pageOf(caseRow(), pausedPerPage),
   }),
   /** Hands the caller the next case, or the one they have open already (decision 28). */
   selfAssign: endpoint({
@@ -102,12 +106,13 @@ export const cases = {
     path: '/requests/self-assign',
     credentials: 'authorization',
     roles: transitions.selfAssign.who,
-    body: z.object({
-      management: z.enum(managements),
-      process: z.string().max(64),
-      /** Names this action, so that a repeat gets the first answer (decision 32). */
-      actionId: z.uuid(),
-    }),
+    body: () =>
+      z.object({
+        management: z.enum(managements),
+        process: z.string().max(64),
+        /** Names this action, so that a repeat gets the first answer (decision 32). */
+        actionId: z.uuid(),
+      }),
     answer: caseRow,
   }),
   changeStatus: endpoint({
@@ -115,20 +120,21 @@ export const cases = {
     path: '/requests/change/status/{status}',
     credentials: 'authorization',
     roles: transitions.approve.who,
-    params: z.object({ status: z.enum(['OPEN', 'PAUSED', 'APPROVED', 'REJECT', 'ABORT']) }),
-    body: z.object({
-      pkRequest: z.string().max(128),
-      skRequest: z.string().max(256),
-      requestNumber: caseNumber,
-      reqUser: saidLogin.optional(),
-      /** Names the action and its automatic productivity record (decisions 32 and 44). */
-      idProductivity: z.uuid(),
-      reasonReturn: z.string().trim().max(reasonLimit).optional(),
-      returnKind: z.enum(returnKinds).optional(),
-      /** Which outcome, where several lead to the status (decision 71). */
-      statusCase: z.string().max(64).optional(),
-      requestedProducts: z.number().int().min(1).max(3).optional(),
-    }),
+    params: () => z.object({ status: z.enum(['OPEN', 'PAUSED', 'APPROVED', 'REJECT', 'ABORT']) }),
+    body: () =>
+      z.object({
+        pkRequest: z.string().max(128),
+        skRequest: z.string().max(256),
+        requestNumber: caseNumber,
+        reqUser: saidLogin.optional(),
+        /** Names the action and its automatic productivity record (decisions 32 and 44). */
+        idProductivity: z.uuid(),
+        reasonReturn: z.string().trim().max(reasonLimit).optional(),
+        returnKind: z.enum(returnKinds).optional(),
+        /** Which outcome, where several lead to the status (decision 71). */
+        statusCase: z.string().max(64).optional(),
+        requestedProducts: z.number().int().min(1).max(3).optional(),
+      }),
     answer: caseRow,
   }),
 
@@ -140,14 +146,16 @@ export const cases = {
     path: '/requests/count/{management}/{process}/{period}',
     credentials: 'authorization',
     roles: ['leader'],
-    params: z.object({ management: z.enum(managements), process: z.string().max(64), period: countPeriod }),
-    answer: statusCounts.extend({
-      /** Every day of the period, zeros included. */
-      days: z.array(statusCounts.extend({ day })).max(daysOfLongestMonth),
-      /** 'De meses anteriores' (decision 34). */
-      earlier: z.object({ PENDING: countOf, OPEN: countOf, PAUSED: countOf }),
-      at: z.string(),
-    }),
+    params: () =>
+      z.object({ management: z.enum(managements), process: z.string().max(64), period: countPeriod() }),
+    answer: () =>
+      statusCounts().extend({
+        /** Every day of the period, zeros included. */
+        days: z.array(statusCounts().extend({ day })).max(daysOfLongestMonth),
+        /** 'De meses anteriores' (decision 34). */
+        earlier: z.object({ PENDING: countOf, OPEN: countOf, PAUSED: countOf }),
+        at: z.string(),
+      }),
   }),
   /** One page of a filter tab: closed ones of a month or a day, PENDING in queue order, newest first otherwise. */
   list: endpoint({
@@ -155,25 +163,27 @@ export const cases = {
     path: '/requests/list/{status}',
     credentials: 'authorization',
     roles: ['leader'],
-    params: z.object({ status: caseStatus.exclude(['ABORT']) }),
-    query: z
-      .object({
-        management: z.enum(managements),
-        /** Of receipt, for APPROVED and REJECT; without either the present month. */
-        month: month.optional(),
-        day: day.optional(),
-        ...pageQuery,
-      })
-      .refine((asked) => !asked.day || !asked.month || asked.day.startsWith(asked.month)),
-    answer: pageOf(caseRow, inHandPerPage).extend({
-      /** How many there are in all, with the first page. */
-      total: countOf.optional(),
-      /** How many of each day of the month, with the first page of closed ones. */
-      days: z
-        .array(z.object({ day, count: countOf }))
-        .max(daysOfLongestMonth)
-        .optional(),
-    }),
+    params: () => z.object({ status: caseStatus.exclude(['ABORT']) }),
+    query: () =>
+      z
+        .object({
+          management: z.enum(managements),
+          /** Of receipt, for APPROVED and REJECT; without either the present month. */
+          month: month.optional(),
+          day: day.optional(),
+          ...pageQuery,
+        })
+        .refine((asked) => !asked.day || !asked.month || asked.day.startsWith(asked.month)),
+    answer: () =>
+      pageOf(caseRow(), inHandPerPage).extend({
+        /** How many there are in all, with the first page. */
+        total: countOf.optional(),
+        /** How many of each day of the month, with the first page of closed ones. */
+        days: z
+          .array(z.object({ day, count: countOf }))
+          .max(daysOfLongestMonth)
+          .optional(),
+      }),
   }),
   /** Alta or Media; equal is a no-op, a stale key is answered with the current one (decision 31). */
   changePriority: endpoint({
@@ -181,8 +191,8 @@ export const cases = {
     path: '/requests/change/priority/{priority}',
     credentials: 'authorization',
     roles: transitions.prioritise.who,
-    params: priorityForm,
-    body: z.object({ ...caseKey, leaderPriorityChangeUser: saidLogin.optional() }),
+    params: () => priorityForm,
+    body: () => z.object({ ...caseKey, leaderPriorityChangeUser: saidLogin.optional() }),
     answer: caseRow,
   }),
   /** Releases and assigns in one transaction; with an open case of the new handler only after `confirm` (decision 30). */
@@ -191,14 +201,15 @@ export const cases = {
     path: '/requests/change-owner',
     credentials: 'authorization',
     roles: transitions.reassign.who,
-    body: z.object({
-      ...caseKey,
-      leader: saidLogin.optional(),
-      Requser: manager,
-      status: z.literal('OPEN'),
-      /** The leader knows that the handler has an open case: this one waits in their paused table. */
-      confirm: z.boolean().default(false),
-    }),
+    body: () =>
+      z.object({
+        ...caseKey,
+        leader: saidLogin.optional(),
+        Requser: manager,
+        status: z.literal('OPEN'),
+        /** The leader knows that the handler has an open case: this one waits in their paused table. */
+        confirm: z.boolean().default(false),
+      }),
     answer: caseRow,
   }),
   /** A handler's cases of a status in the leader's management, as the control board asks for them (A§7). */
@@ -207,9 +218,9 @@ export const cases = {
     path: '/control-board/case/{id}',
     credentials: 'authorization',
     roles: ['leader'],
-    params: z.object({ id: saidLogin.min(1) }),
-    query: z.object({ status: z.enum(['PAUSED', 'OPEN']), ...pageQuery }),
-    answer: pageOf(caseRow, pausedPerPage),
+    params: () => z.object({ id: saidLogin.min(1) }),
+    query: () => z.object({ status: z.enum(['PAUSED', 'OPEN']), ...pageQuery }),
+    answer: () => pageOf(caseRow(), pausedPerPage),
   }),
   /** Pauses the case a handler has open, so that it can be given to someone else (A§7, kept for older pages). */
   pauseOpen: endpoint({
@@ -217,14 +228,15 @@ export const cases = {
     path: '/control-board/case/pauseopen/{user}',
     credentials: 'authorization',
     roles: transitions.release.who,
-    params: z.object({ user: saidLogin.min(1) }),
-    body: z.object({
-      documentNumberDecrypt: z.string().max(64).optional(),
-      management: z.enum(managements),
-      vertical: z.string().max(64).optional(),
-      /** Older pages send none: then every call is an action of its own. */
-      actionId: z.uuid().optional(),
-    }),
+    params: () => z.object({ user: saidLogin.min(1) }),
+    body: () =>
+      z.object({
+        documentNumberDecrypt: z.string().max(64).optional(),
+        management: z.enum(managements),
+        vertical: z.string().max(64).optional(),
+        /** Older pages send none: then every call is an action of its own. */
+        actionId: z.uuid().optional(),
+      }),
     answer: caseRow,
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { once } from './once.ts'
 
 /** Filter tabs above the results (A§4.1, decision 35). */
 export const filterTabs = [
@@ -29,25 +30,29 @@ export const historyPerPage = 500
 export const pausedPerPage = 500
 
 export const countOf = z.number().int()
-export const statusCounts = z.object({
-  PENDING: countOf,
-  OPEN: countOf,
-  PAUSED: countOf,
-  REJECT: countOf,
-  APPROVED: countOf,
-  ABORT: countOf,
-})
-export type StatusCounts = z.output<typeof statusCounts>
+export const statusCounts = once(() =>
+  z.object({
+    PENDING: countOf,
+    OPEN: countOf,
+    PAUSED: countOf,
+    REJECT: countOf,
+    APPROVED: countOf,
+    ABORT: countOf,
+  }),
+)
+export type StatusCounts = z.output<ReturnType<typeof statusCounts>>
 
 /** Of this century: an instant sorts as text only while its year has four digits. */
 export const day = z.iso.date().regex(/^20/)
 export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 /** `YYYY-MM-01_YYYY-MM-DD`, Bogota days (decision 34). */
-export const countPeriod = z
-  .string()
-  .regex(/^(20\d{2}-\d{2})-01_\1-\d{2}$/)
-  .transform((text) => {
-    const [from, to] = text.split('_') as [string, string]
-    return { from, to }
-  })
-  .refine(({ from, to }) => day.safeParse(from).success && day.safeParse(to).success)
+export const countPeriod = once(() =>
+  z
+    .string()
+    .regex(/^(20\d{2}-\d{2})-01_\1-\d{2}$/)
+    .transform((text) => {
+      const [from, to] = text.split('_') as [string, string]
+      return { from, to }
+    })
+    .refine(({ from, to }) => day.safeParse(from).success && day.safeParse(to).success),
+)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { once } from './once.ts'
 import type { RoleKind } from './roles.ts'
 import { portfolios, stages, subStages } from './stages.ts'
 
@@ -85,59 +86,63 @@ export type ReturnKind = (typeof returnKinds)[number]
 export const caseNumber = z.string().regex(/^[\w-]{1,20}$/)
 
 /** A case as it travels, by the names of A§3. */
-export const caseRow = z.object({
-  requestNumber: z.string(),
-  pkRequest: z.string(),
-  skRequest: z.string(),
-  reqStatus: caseStatus,
-  /** The adviser for a sent order, the handler everywhere else (decision 5). */
-  reqUser: z.string().optional(),
-  priorityFlag: z.enum(['Alta', 'Media']),
-  process: z.string(),
-  product: z.string(),
-  document: z.string(),
-  typeDocument: z.string(),
-  typeCustomer: z.string(),
-  numberControl: z.string().optional(),
-  creditProject: z.string().optional(),
-  libranzaCode: z.string().optional(),
-  line: z.string().optional(),
-  /** The process of the bank's flow that it is in, and that flow, as its load told them. */
-  currentProcess: z.string().optional(),
-  flow: z.string().optional(),
-  /** Received: the instant, and its day and hour in Bogota. */
-  requestDate: z.string(),
-  dateAssignment: z.string(),
-  hourAssignment: z.string(),
-  /** Last change of state. */
-  dischargeDate: z.string().optional(),
-  reasonReturn: z.string().optional(),
-  returnKind: z.enum(returnKinds).optional(),
-  /** The outcome its handler chose last, in their words (decision 71). */
-  statusCase: z.string().optional(),
-  /** Where a reported case stands. */
-  portfolio: z.enum(portfolios).optional(),
-  stage: z.enum(stages).optional(),
-  subStage: z.enum(subStages).optional(),
-  requestedProducts: z.number().int().optional(),
-  /** How often an order was sent, from the first correction on (decision 22). */
-  attempt: z.number().int().min(2).optional(),
-})
-export type CaseRow = z.output<typeof caseRow>
+export const caseRow = once(() =>
+  z.object({
+    requestNumber: z.string(),
+    pkRequest: z.string(),
+    skRequest: z.string(),
+    reqStatus: caseStatus,
+    /** The adviser for a sent order, the handler everywhere else (decision 5). */
+    reqUser: z.string().optional(),
+    priorityFlag: z.enum(['Alta', 'Media']),
+    process: z.string(),
+    product: z.string(),
+    document: z.string(),
+    typeDocument: z.string(),
+    typeCustomer: z.string(),
+    numberControl: z.string().optional(),
+    creditProject: z.string().optional(),
+    libranzaCode: z.string().optional(),
+    line: z.string().optional(),
+    /** The process of the bank's flow that it is in, and that flow, as its load told them. */
+    currentProcess: z.string().optional(),
+    flow: z.string().optional(),
+    /** Received: the instant, and its day and hour in Bogota. */
+    requestDate: z.string(),
+    dateAssignment: z.string(),
+    hourAssignment: z.string(),
+    /** Last change of state. */
+    dischargeDate: z.string().optional(),
+    reasonReturn: z.string().optional(),
+    returnKind: z.enum(returnKinds).optional(),
+    /** The outcome its handler chose last, in their words (decision 71). */
+    statusCase: z.string().optional(),
+    /** Where a reported case stands. */
+    portfolio: z.enum(portfolios).optional(),
+    stage: z.enum(stages).optional(),
+    subStage: z.enum(subStages).optional(),
+    requestedProducts: z.number().int().optional(),
+    /** How often an order was sent, from the first correction on (decision 22). */
+    attempt: z.number().int().min(2).optional(),
+  }),
+)
+export type CaseRow = z.output<ReturnType<typeof caseRow>>
 
-export const historyEntry = z.object({
-  at: z.string(),
-  user: z.string(),
-  action: z.enum(Object.keys(transitions) as [CaseAction, ...CaseAction[]]),
-  from: caseStatus.optional(),
-  to: caseStatus,
-  reason: z.string().optional(),
-  /** The handler a reassignment gave the case to. */
-  handler: z.string().optional(),
-  /** The priority a leader chose. */
-  priority: z.enum(['Alta', 'Media']).optional(),
-})
-export type HistoryEntry = z.output<typeof historyEntry>
+export const historyEntry = once(() =>
+  z.object({
+    at: z.string(),
+    user: z.string(),
+    action: z.enum(Object.keys(transitions) as [CaseAction, ...CaseAction[]]),
+    from: caseStatus.optional(),
+    to: caseStatus,
+    reason: z.string().optional(),
+    /** The handler a reassignment gave the case to. */
+    handler: z.string().optional(),
+    /** The priority a leader chose. */
+    priority: z.enum(['Alta', 'Media']).optional(),
+  }),
+)
+export type HistoryEntry = z.output<ReturnType<typeof historyEntry>>
 
 /** The name of the index on the wire (A§7). */
 export const statusIndexName = 'REQ.BY.STATUS.ORDER.DATE'

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { once } from './once.ts'
 import type { RoleKind } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -62,7 +63,12 @@ export type Parsed<E> =
 
 export type Answer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never
 
-/** States an endpoint with the types of its schemas kept. */
+const parts = ['params', 'query', 'body', 'headers', 'answer'] as const
+
+/**
+ * States an endpoint with the types of its schemas kept. Each schema is made when it is first asked for: a function
+ * instance begins with one call of all that it may answer.
+ */
 export const endpoint = <
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -70,5 +76,18 @@ export const endpoint = <
   A extends z.ZodType = z.ZodType,
   H extends z.ZodObject = z.ZodObject,
 >(
-  definition: Endpoint<P, Q, B, A, H>,
-): Endpoint<P, Q, B, A, H> => definition
+  definition: Omit<Endpoint, (typeof parts)[number]> & {
+    params?: () => P
+    query?: () => Q
+    body?: () => B
+    headers?: () => H
+    answer: () => A
+  },
+): Endpoint<P, Q, B, A, H> => {
+  const stated = { ...definition }
+  for (const part of parts) {
+    const make: (() => z.ZodType) | undefined = definition[part]
+    if (make) Object.defineProperty(stated, part, { get: once(make) })
+  }
+  return stated as unknown as Endpoint<P, Q, B, A, H>
+}

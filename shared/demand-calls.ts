@@ -9,6 +9,7 @@ import {
   isHousingItem,
   orderOf,
 } from './demand-wire.ts'
+import { once } from './once.ts'
 
 /** The calls that read and save the order of the next cases; each is for the leader of its management (C§7). */
 
@@ -16,15 +17,17 @@ import {
 const version = z.number().int().min(0)
 const saved = { version, savedBy: z.string().optional(), savedAt: z.string().optional() }
 
-const threeSlotsAnswer = z.object({
-  orderConfig: z.string(),
-  orderDefault: z.string(),
-  componentConfig: componentLists,
-  componentDefault: componentLists,
-  ...saved,
-})
-const housingAnswer = z.object({ Item: housingItem, ...saved })
-const disbursementAnswer = z.object({ Item: disbursementItem, ...saved })
+const threeSlotsAnswer = once(() =>
+  z.object({
+    orderConfig: z.string(),
+    orderDefault: z.string(),
+    componentConfig: componentLists(),
+    componentDefault: componentLists(),
+    ...saved,
+  }),
+)
+const housingAnswer = once(() => z.object({ Item: housingItem(), ...saved }))
+const disbursementAnswer = once(() => z.object({ Item: disbursementItem(), ...saved }))
 
 /** What one screen may choose from or say. */
 const screenMaximum = 64
@@ -38,14 +41,15 @@ export const demand = {
     ...of,
     method: 'POST',
     path: '/config/priority',
-    body: z.object({
-      listValuesComponent: componentLists.refine(areWholeLists),
-      order: z
-        .string()
-        .max(128)
-        .refine((text) => orderOf(text) !== undefined),
-      version,
-    }),
+    body: () =>
+      z.object({
+        listValuesComponent: componentLists().refine(areWholeLists),
+        order: z
+          .string()
+          .max(128)
+          .refine((text) => orderOf(text) !== undefined),
+        version,
+      }),
     answer: threeSlotsAnswer,
   }),
   housing: endpoint({
@@ -58,7 +62,7 @@ export const demand = {
     ...of,
     method: 'PUT',
     path: '/config/change-priority-housing',
-    body: z.object({ Item: housingItem.refine(isHousingItem), version }),
+    body: () => z.object({ Item: housingItem().refine(isHousingItem), version }),
     answer: housingAnswer,
   }),
   disbursement: endpoint({
@@ -71,7 +75,7 @@ export const demand = {
     ...of,
     method: 'PUT',
     path: '/config/change-priority-disbursement',
-    body: z.object({ Item: disbursementItem.refine(isDisbursementItem), version }),
+    body: () => z.object({ Item: disbursementItem().refine(isDisbursementItem), version }),
     answer: disbursementAnswer,
   }),
   /** What the caller's screen lets choose, with the values that can be sorted. */
@@ -79,15 +83,18 @@ export const demand = {
     ...of,
     method: 'GET',
     path: '/config/categories',
-    answer: z
-      .array(z.object({ id: z.string(), label: z.string(), values: z.array(z.string()).max(screenMaximum) }))
-      .max(screenMaximum),
+    answer: () =>
+      z
+        .array(
+          z.object({ id: z.string(), label: z.string(), values: z.array(z.string()).max(screenMaximum) }),
+        )
+        .max(screenMaximum),
   }),
   /** Texts of the configuration screens. */
   copies: endpoint({
     ...of,
     method: 'GET',
     path: '/config/copies',
-    answer: z.array(z.object({ id: z.string(), text: z.string() })).max(screenMaximum),
+    answer: () => z.array(z.object({ id: z.string(), text: z.string() })).max(screenMaximum),
   }),
 }

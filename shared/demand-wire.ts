@@ -17,6 +17,7 @@ import {
   type ThreeSlots,
   type TwoPriorities,
 } from './demand.ts'
+import { once } from './once.ts'
 
 /** The configurations by their names on the wire (C§3, C§7), both ways. */
 
@@ -37,12 +38,14 @@ const listOf = (category: SlotCategory) => {
   const { values } = slotCategories[category]
   return z.array(z.enum(values as readonly [string, ...string[]])).max(values.length)
 }
-export const componentLists = z.object({
-  product: listOf('product'),
-  flow: listOf('flow'),
-  priorization: listOf('priorization'),
-})
-type ComponentLists = z.output<typeof componentLists>
+export const componentLists = once(() =>
+  z.object({
+    product: listOf('product'),
+    flow: listOf('flow'),
+    priorization: listOf('priorization'),
+  }),
+)
+type ComponentLists = z.output<ReturnType<typeof componentLists>>
 
 /** A leader sorts whole lists: no value is missing, doubled or unknown. */
 export const areWholeLists = (lists: ComponentLists): boolean =>
@@ -65,11 +68,11 @@ export const threeSlotsSave = ({ order, values }: ThreeSlots) => ({
 })
 
 /** Per box the options to booleans, exactly one of which is true (C§3). */
-const boxOptions = z.record(z.enum(housingCriterionIds), z.boolean())
-export const housingItem = z.record(z.enum(housingCategoryIds), boxOptions)
-export type HousingItem = z.output<typeof housingItem>
+const boxOptions = once(() => z.record(z.enum(housingCriterionIds), z.boolean()))
+export const housingItem = once(() => z.record(z.enum(housingCategoryIds), boxOptions()))
+export type HousingItem = z.output<ReturnType<typeof housingItem>>
 
-const chosen = (options: z.output<typeof boxOptions>): HousingCriterion | undefined => {
+const chosen = (options: z.output<ReturnType<typeof boxOptions>>): HousingCriterion | undefined => {
   const [first, ...others] = housingCriterionIds.filter((id) => options[id])
   return others.length === 0 ? first : undefined
 }
@@ -82,7 +85,7 @@ export const housingRecord = ({ criteria }: HousingBoxes): HousingItem => {
   return Object.fromEntries(housingCategoryIds.map((id) => [id, optionsOf(id)])) as HousingItem
 }
 export const housingOf = (item: HousingItem): HousingBoxes =>
-  housingBoxes.parse({ kind: 'housing', criteria: criteriaOfItem(item) })
+  housingBoxes().parse({ kind: 'housing', criteria: criteriaOfItem(item) })
 
 /** The flag that is true for each order of the disbursement version; the others are false. */
 const orderFlags = {
@@ -94,17 +97,19 @@ const orderFlags = {
   lineThenFng: 'P1LineP2FNG',
 } as const satisfies Record<DisbursementOrder, string>
 
-export const disbursementItem = z.object({
-  Default: z.boolean(),
-  P1Amount: z.boolean(),
-  P1FNG: z.boolean(),
-  P1Line: z.boolean(),
-  P1LineP2Amount: z.boolean(),
-  P1LineP2FNG: z.boolean(),
-  /** Line id → position; Otros is always the third (C§9). */
-  optionsLine: z.record(z.enum([...loanLineIds, otherLines]), z.number().int()),
-})
-export type DisbursementItem = z.output<typeof disbursementItem>
+export const disbursementItem = once(() =>
+  z.object({
+    Default: z.boolean(),
+    P1Amount: z.boolean(),
+    P1FNG: z.boolean(),
+    P1Line: z.boolean(),
+    P1LineP2Amount: z.boolean(),
+    P1LineP2FNG: z.boolean(),
+    /** Line id → position; Otros is always the third (C§9). */
+    optionsLine: z.record(z.enum([...loanLineIds, otherLines]), z.number().int()),
+  }),
+)
+export type DisbursementItem = z.output<ReturnType<typeof disbursementItem>>
 
 const orderOfItem = (item: DisbursementItem): DisbursementOrder | undefined => {
   const ids = Object.keys(orderFlags) as DisbursementOrder[]
@@ -135,7 +140,7 @@ export const disbursementOf = (item: DisbursementItem): TwoPriorities => ({
 })
 
 export const isHousingItem = (item: HousingItem): boolean =>
-  housingBoxes.safeParse({ kind: 'housing', criteria: criteriaOfItem(item) }).success
+  housingBoxes().safeParse({ kind: 'housing', criteria: criteriaOfItem(item) }).success
 export const isDisbursementItem = (item: DisbursementItem): boolean =>
   orderOfItem(item) !== undefined &&
   Object.entries(positionsOf(linesOfItem(item))).every(

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { products } from './orders.ts'
+import { once } from './once.ts'
+import { products } from './products.ts'
 import type { Management } from './roles.ts'
 
 /** What a leader may configure about the order of the next cases, by management (C§2.2–§2.4). */
@@ -95,41 +96,47 @@ const ranking = <Value extends string>(catalogue: readonly Value[]) =>
 const criterionOf = (category: HousingCategory) =>
   z.enum(housingCategories[category].criteria as readonly [HousingCriterion, ...HousingCriterion[]])
 
-export const threeSlots = z.object({
-  kind: z.literal('massiveBanking'),
-  order: z
-    .array(z.enum(slotCategoryIds))
-    .max(slotCategoryIds.length)
-    .refine((order) => new Set(order).size === order.length),
-  values: z.object({
-    product: ranking<string>(slotCategories.product.values),
-    flow: ranking<string>(slotCategories.flow.values),
-    priorization: ranking<string>(slotCategories.priorization.values),
+export const threeSlots = once(() =>
+  z.object({
+    kind: z.literal('massiveBanking'),
+    order: z
+      .array(z.enum(slotCategoryIds))
+      .max(slotCategoryIds.length)
+      .refine((order) => new Set(order).size === order.length),
+    values: z.object({
+      product: ranking<string>(slotCategories.product.values),
+      flow: ranking<string>(slotCategories.flow.values),
+      priorization: ranking<string>(slotCategories.priorization.values),
+    }),
   }),
-})
-export type ThreeSlots = z.output<typeof threeSlots>
+)
+export type ThreeSlots = z.output<ReturnType<typeof threeSlots>>
 
-export const housingBoxes = z.object({
-  kind: z.literal('housing'),
-  criteria: z.object({
-    'housing-analysis-property': criterionOf('housing-analysis-property'),
-    'housing-analysis-legalization': criterionOf('housing-analysis-legalization'),
-    'housing-analysis-disbursement': criterionOf('housing-analysis-disbursement'),
+export const housingBoxes = once(() =>
+  z.object({
+    kind: z.literal('housing'),
+    criteria: z.object({
+      'housing-analysis-property': criterionOf('housing-analysis-property'),
+      'housing-analysis-legalization': criterionOf('housing-analysis-legalization'),
+      'housing-analysis-disbursement': criterionOf('housing-analysis-disbursement'),
+    }),
   }),
-})
-export type HousingBoxes = z.output<typeof housingBoxes>
+)
+export type HousingBoxes = z.output<ReturnType<typeof housingBoxes>>
 
-export const twoPriorities = z.object({
-  kind: z.literal('groupDisbursement'),
-  order: z.enum(disbursementOrderIds),
-  lines: ranking(loanLineIds),
-})
-export type TwoPriorities = z.output<typeof twoPriorities>
+export const twoPriorities = once(() =>
+  z.object({
+    kind: z.literal('groupDisbursement'),
+    order: z.enum(disbursementOrderIds),
+    lines: ranking(loanLineIds),
+  }),
+)
+export type TwoPriorities = z.output<ReturnType<typeof twoPriorities>>
 
 export const configurationSchemas = {
-  massiveBanking: threeSlots,
-  housing: housingBoxes,
-  groupDisbursement: twoPriorities,
+  massiveBanking: threeSlots(),
+  housing: housingBoxes(),
+  groupDisbursement: twoPriorities(),
 } as const satisfies Record<DemandManagement, z.ZodType>
 export type DemandConfiguration = ThreeSlots | HousingBoxes | TwoPriorities
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
 import { login, saidLogin } from './login.ts'
+import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { processes } from './processes.ts'
 import { hasKind, type Management, managements, rolesOf } from './roles.ts'
@@ -13,13 +14,15 @@ export const wrongNetworkUser = 'Usuario de red incorrecto'
 /** The directory's answer for "found" (A§5). */
 export const foundCode = '0'
 
-export const directoryUser = z.object({
-  login,
-  name: z.string(),
-  groups: z.array(z.string()),
-  documentNumber: z.string().optional(),
-})
-export type DirectoryUser = z.output<typeof directoryUser>
+export const directoryUser = once(() =>
+  z.object({
+    login,
+    name: z.string(),
+    groups: z.array(z.string()),
+    documentNumber: z.string().optional(),
+  }),
+)
+export type DirectoryUser = z.output<ReturnType<typeof directoryUser>>
 
 /** Handler roles that a user's groups give (decision 7). */
 export const handlerRoles = (groups: readonly string[]): string[] =>
@@ -36,14 +39,16 @@ export const managementsWorked = (groups: readonly string[]): Management[] => {
   return managements.filter((management) => rolesWorking(management).some((role) => held.includes(role)))
 }
 
-export const handlerLoad = z.object({
-  login: z.string(),
-  name: z.string(),
-  /** Number of the case they have open, if any. */
-  open: z.string().optional(),
-  paused: z.number().int(),
-})
-export type HandlerLoad = z.output<typeof handlerLoad>
+export const handlerLoad = once(() =>
+  z.object({
+    login: z.string(),
+    name: z.string(),
+    /** Number of the case they have open, if any. */
+    open: z.string().optional(),
+    paused: z.number().int(),
+  }),
+)
+export type HandlerLoad = z.output<ReturnType<typeof handlerLoad>>
 
 /** As many as a management has; more come on further pages. */
 export const handlersPerPage = 1_000
@@ -60,12 +65,13 @@ export const directory = {
     path: '/login/get-info-user-idm',
     credentials: 'token',
     roles: ['leader'],
-    body: z.object({ user: manager }),
-    answer: z.object({
-      code: z.string(),
-      name: z.string().optional(),
-      managements: z.array(z.enum(managements)).max(managements.length),
-    }),
+    body: () => z.object({ user: manager }),
+    answer: () =>
+      z.object({
+        code: z.string(),
+        name: z.string().optional(),
+        managements: z.array(z.enum(managements)).max(managements.length),
+      }),
   }),
   /** The handlers of the leader's management with what each holds, the lightest of a page first. */
   handlers: endpoint({
@@ -73,8 +79,8 @@ export const directory = {
     path: '/control-board/handlers/{management}',
     credentials: 'authorization',
     roles: ['leader'],
-    params: z.object({ management: z.enum(managements) }),
-    query: z.object(pageQuery),
-    answer: pageOf(handlerLoad, handlersPerPage),
+    params: () => z.object({ management: z.enum(managements) }),
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(handlerLoad(), handlersPerPage),
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { daysBetween, parseCompactDay } from './dates.ts'
+import { once } from './once.ts'
 
 /** Accepted file kinds (A§5). */
 export const spreadsheetExtensions = ['.xls', '.xlsx'] as const
@@ -16,23 +17,25 @@ export const flatFileMismatch = (file: string, control: string): string =>
   `El archivo ${file} no coincide con el número de control ingresado ${control}, verifica y vuelve a intentarlo.`
 
 /** One row of the required documents (A§3, decision 17). */
-export const documentType = z.object({
-  friendlyName: z.string(),
-  friendlyOriginalName: z.string(),
-  nameForDb: z.string(),
-  index: z.number().int(),
-  show: z.boolean(),
-  optional: z.boolean(),
-  spreadsheet: z.boolean(),
-  flatFile: z.boolean(),
-  /** 'Otros (si aplica': after each uploaded one another row follows. */
-  repeatable: z.boolean(),
-  checkExpeditionDate: z.boolean(),
-  validity: z.object({ days: z.number().int() }).optional(),
-  /** Uploading one document of a set hides the others. */
-  exclusiveSet: z.string().optional(),
-})
-export type DocumentType = z.output<typeof documentType>
+export const documentType = once(() =>
+  z.object({
+    friendlyName: z.string(),
+    friendlyOriginalName: z.string(),
+    nameForDb: z.string(),
+    index: z.number().int(),
+    show: z.boolean(),
+    optional: z.boolean(),
+    spreadsheet: z.boolean(),
+    flatFile: z.boolean(),
+    /** 'Otros (si aplica': after each uploaded one another row follows. */
+    repeatable: z.boolean(),
+    checkExpeditionDate: z.boolean(),
+    validity: z.object({ days: z.number().int() }).optional(),
+    /** Uploading one document of a set hides the others. */
+    exclusiveSet: z.string().optional(),
+  }),
+)
+export type DocumentType = z.output<ReturnType<typeof documentType>>
 
 /** Accepted kinds of file of a type (A§5). */
 export const extensionsFor = ({ spreadsheet }: Pick<DocumentType, 'spreadsheet'>): readonly string[] =>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { once } from './once.ts'
 
 /** Every refusal the API gives, with its HTTP status and the text a user may be shown. */
 export const refusals = {
@@ -41,13 +42,15 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-export const refusalBody = z.object({
-  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
-  message: z.string(),
-  /** What the user needs to go on: the present status, the open case's number, the reason a file is refused. */
-  details: z.record(z.string(), z.string()).optional(),
-})
-export type RefusalBody = z.output<typeof refusalBody>
+export const refusalBody = once(() =>
+  z.object({
+    code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+    message: z.string(),
+    /** What the user needs to go on: the present status, the open case's number, the reason a file is refused. */
+    details: z.record(z.string(), z.string()).optional(),
+  }),
+)
+export type RefusalBody = z.output<ReturnType<typeof refusalBody>>
 
 /** Thrown where a rule says no, mapped once to an answer. */
 export class Refusal extends Error {

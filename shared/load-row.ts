@@ -4,8 +4,8 @@ import { customerTypeOf, normaliseDocument } from './customers.ts'
 import { parseTypedDay } from './dates.ts'
 import { housingCriteria, slotCategories } from './demand.ts'
 import type { Loader, LoadField } from './loaders.ts'
-import { products } from './orders.ts'
 import { orderProcess, processes } from './processes.ts'
+import { products } from './products.ts'
 import type { Management } from './roles.ts'
 
 /** What a good row says, by the names of the case it becomes. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
+import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 /** Sending a CSV of cases and following its load (A§5, decisions 38 and 39). */
@@ -37,34 +38,38 @@ export const loadStates = ['receiving', 'loading', 'done', 'failed'] as const
 /** By time, so that a leader's loads are stored in their order (`timedId`). */
 const loadId = z.uuidv7()
 
-export const load = z.object({
-  id: loadId,
-  fileName: z.string(),
-  dryRun: z.boolean(),
-  state: z.enum(loadStates),
-  /** Parts received, of how many. */
-  received: z.number().int(),
-  total: z.number().int(),
-  /** Of the file read; 100 only when the load is over. */
-  percent: z.number().int(),
-  rows: z.number().int(),
-  /** Cases begun; in a dry run, those that would be. */
-  loaded: z.number().int(),
-  refused: z.number().int(),
-  /** Why it failed, or why a dry run that is done cannot be loaded any more, for the leader. */
-  problem: z.string().optional(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-export type Load = z.output<typeof load>
+export const load = once(() =>
+  z.object({
+    id: loadId,
+    fileName: z.string(),
+    dryRun: z.boolean(),
+    state: z.enum(loadStates),
+    /** Parts received, of how many. */
+    received: z.number().int(),
+    total: z.number().int(),
+    /** Of the file read; 100 only when the load is over. */
+    percent: z.number().int(),
+    rows: z.number().int(),
+    /** Cases begun; in a dry run, those that would be. */
+    loaded: z.number().int(),
+    refused: z.number().int(),
+    /** Why it failed, or why a dry run that is done cannot be loaded any more, for the leader. */
+    problem: z.string().optional(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  }),
+)
+export type Load = z.output<ReturnType<typeof load>>
 
-export const refusedRow = z.object({
-  /** Line of the file, counted from 1, the headers' own. */
-  row: z.number().int(),
-  number: z.string(),
-  reason: z.string(),
-})
-export type RefusedRow = z.output<typeof refusedRow>
+export const refusedRow = once(() =>
+  z.object({
+    /** Line of the file, counted from 1, the headers' own. */
+    row: z.number().int(),
+    number: z.string(),
+    reason: z.string(),
+  }),
+)
+export type RefusedRow = z.output<ReturnType<typeof refusedRow>>
 
 /** The report that a leader keeps; nothing of it runs in a spreadsheet. */
 export const refusedCsv = (rows: readonly RefusedRow[]): string =>
@@ -77,7 +82,7 @@ export const refusedPerPage = 5_400
 export const loadsPerPage = 20
 
 const leader = ['leader'] as const
-const ofLoad = z.object({ id: loadId })
+const ofLoad = once(() => z.object({ id: loadId }))
 
 /** A leader's own loads, of the loader of their management. */
 export const loads = {
@@ -88,22 +93,23 @@ export const loads = {
     credentials: 'authorization',
     carries: 'file',
     roles: leader,
-    body: z.object({
-      /** Chosen by the page: names the load ever after. */
-      uploadId: loadId,
-      fileName: z.string().min(1).max(loadLimits.fileName),
-      /** From 1 to `total`. */
-      index: z.number().int().min(1).max(loadLimits.parts),
-      total: z.number().int().min(1).max(loadLimits.parts),
-      /** SHA-256 of the part's characters, in hexadecimal. */
-      checksum: z.string().regex(/^[0-9a-f]{64}$/),
-      content: z
-        .string()
-        .max(loadLimits.threshold)
-        .regex(/^[A-Za-z0-9+/=]*$/),
-      /** Reads and reports without loading. */
-      dryRun: z.boolean().default(false),
-    }),
+    body: () =>
+      z.object({
+        /** Chosen by the page: names the load ever after. */
+        uploadId: loadId,
+        fileName: z.string().min(1).max(loadLimits.fileName),
+        /** From 1 to `total`. */
+        index: z.number().int().min(1).max(loadLimits.parts),
+        total: z.number().int().min(1).max(loadLimits.parts),
+        /** SHA-256 of the part's characters, in hexadecimal. */
+        checksum: z.string().regex(/^[0-9a-f]{64}$/),
+        content: z
+          .string()
+          .max(loadLimits.threshold)
+          .regex(/^[A-Za-z0-9+/=]*$/),
+        /** Reads and reports without loading. */
+        dryRun: z.boolean().default(false),
+      }),
     answer: load,
   }),
   /** Loads the file of a dry run that is done, without sending it again. */
@@ -113,7 +119,7 @@ export const loads = {
     credentials: 'authorization',
     roles: leader,
     params: ofLoad,
-    body: z.object({ uploadId: loadId }),
+    body: () => z.object({ uploadId: loadId }),
     answer: load,
   }),
   status: endpoint({
@@ -131,8 +137,8 @@ export const loads = {
     credentials: 'authorization',
     roles: leader,
     params: ofLoad,
-    query: z.object(pageQuery),
-    answer: pageOf(refusedRow, refusedPerPage),
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(refusedRow(), refusedPerPage),
   }),
   /** The caller's loads, newest first. */
   list: endpoint({
@@ -140,7 +146,7 @@ export const loads = {
     path: '/loads',
     credentials: 'authorization',
     roles: leader,
-    query: z.object(pageQuery),
-    answer: pageOf(load, loadsPerPage),
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(load(), loadsPerPage),
   }),
 }

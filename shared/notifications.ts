@@ -14,23 +14,24 @@ export const notifications = {
     credentials: 'authorization',
     carries: 'list',
     roles: ['adviser'],
-    body: z.object({
-      recipient: z.email().max(254),
-      controlNumber,
-      attempt: z.number().int().min(1).default(1),
-      documents: z
-        .array(
-          z.object({
-            key: z
-              .string()
-              .max(256)
-              .regex(/^[\w/-]+$/),
-            fileName: z.string().max(255),
-          }),
-        )
-        .max(60)
-        .optional(),
-    }),
-    answer: z.null(),
+    body: () =>
+      z.object({
+        recipient: z.email().max(254),
+        controlNumber,
+        attempt: z.number().int().min(1).default(1),
+        documents: z
+          .array(
+            z.object({
+              key: z
+                .string()
+                .max(256)
+                .regex(/^[\w/-]+$/),
+              fileName: z.string().max(255),
+            }),
+          )
+          .max(60)
+          .optional(),
+      }),
+    answer: () => z.null(),
   }),
 }

@@ -3,34 +3,9 @@ import { endpoint } from './contract.ts'
 import { inspection, ofOneOrder, uploadedDocument } from './documents.ts'
 import { identityTypeIds } from './identity-types.ts'
 import { saidLogin } from './login.ts'
+import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
-
-/**
- * Products an order can disburse (demo catalogue; the document list hangs on `id`), with the loan line and the guarantee
- * of the fund that the disbursement queue may be ordered by.
- */
-export const products = [
-  { id: 'libre-inversion', label: 'Libre inversión', lineCode: 'CSM', fng: false },
-  { id: 'vivienda', label: 'Crédito de vivienda', lineCode: 'Otros', fng: false },
-  { id: 'libranza', label: 'Libranza', lineCode: 'CSM', fng: false },
-  {
-    id: 'capital-trabajo',
-    label: 'Capital de trabajo empresarial con garantía del Fondo Nacional de Garantías',
-    lineCode: 'COM',
-    fng: true,
-  },
-  { id: 'vehiculo', label: 'Crédito de vehículo', lineCode: 'CSM', fng: false },
-] as const
-
-const findProduct = (id: string) => products.find((product) => product.id === id)
-
-export const productLabel = (id: string): string => findProduct(id)?.label ?? id
-
-/** What the configured order of the disbursement queue may go by (C§2.4); orders carry no amount. */
-export const productDemand = (id: string): { lineCode?: string; fng?: boolean } => {
-  const { lineCode, fng } = findProduct(id) ?? {}
-  return { lineCode, fng }
-}
+import { products } from './products.ts'
 
 /** A§5 and A§9. */
 export const orderLimits = { documentMin: 6, documentMax: 15, controlMax: 20, projectMax: 20 } as const
@@ -40,53 +15,63 @@ const digits = (min: number, max: number, error: string) =>
 export const controlNumber = digits(1, orderLimits.controlMax, 'Escribe el número de control')
 
 /** The order form by its wire names (A§7 `case-stage/disbursement-order`), with what is said at a field that is wrong. */
-export const orderForm = z.object({
-  product: z.enum(products.map(({ id }) => id) as [string, ...string[]], { error: 'Selecciona el producto' }),
-  typeCustomer: z.enum(identityTypeIds, { error: 'Selecciona el tipo de documento' }),
-  identiCustomer: digits(
-    orderLimits.documentMin,
-    orderLimits.documentMax,
-    'El documento debe tener mínimo 6 dígitos',
-  ),
-  numberControl: controlNumber,
-  creditProject: digits(1, orderLimits.projectMax, 'Escribe el proyecto crediticio'),
-})
-export type OrderForm = z.output<typeof orderForm>
+export const orderForm = once(() =>
+  z.object({
+    product: z.enum(products.map(({ id }) => id) as [string, ...string[]], {
+      error: 'Selecciona el producto',
+    }),
+    typeCustomer: z.enum(identityTypeIds, { error: 'Selecciona el tipo de documento' }),
+    identiCustomer: digits(
+      orderLimits.documentMin,
+      orderLimits.documentMax,
+      'El documento debe tener mínimo 6 dígitos',
+    ),
+    numberControl: controlNumber,
+    creditProject: digits(1, orderLimits.projectMax, 'Escribe el proyecto crediticio'),
+  }),
+)
+export type OrderForm = z.output<ReturnType<typeof orderForm>>
 
 /** What a draft corrects, when it is of a returned order (decision 22). */
-export const correction = z.object({
-  /** Which attempt the order is sent as: 2 is the first correction. */
-  attempt: z.number().int().min(2),
-  reason: z.string().optional(),
-  returnKind: z.string().optional(),
-  /** The documents the order was returned with. */
-  before: ofOneOrder(uploadedDocument),
-})
-export type Correction = z.output<typeof correction>
+export const correction = once(() =>
+  z.object({
+    /** Which attempt the order is sent as: 2 is the first correction. */
+    attempt: z.number().int().min(2),
+    reason: z.string().optional(),
+    returnKind: z.string().optional(),
+    /** The documents the order was returned with. */
+    before: ofOneOrder(uploadedDocument()),
+  }),
+)
+export type Correction = z.output<ReturnType<typeof correction>>
 
-export const draft = orderForm.extend({
-  documents: ofOneOrder(uploadedDocument),
-  /** Files in quarantine, and those refused there until they are dismissed or replaced. */
-  inspections: ofOneOrder(inspection),
-  correction: correction.optional(),
-  /** When the draft and its files go away (decision 14). */
-  expiresAt: z.string(),
-})
-export type Draft = z.output<typeof draft>
+export const draft = once(() =>
+  orderForm().extend({
+    documents: ofOneOrder(uploadedDocument()),
+    /** Files in quarantine, and those refused there until they are dismissed or replaced. */
+    inspections: ofOneOrder(inspection()),
+    correction: correction().optional(),
+    /** When the draft and its files go away (decision 14). */
+    expiresAt: z.string(),
+  }),
+)
+export type Draft = z.output<ReturnType<typeof draft>>
 
 /** A row of the caller's unfinished orders. */
-export const draftSummary = orderForm.extend({
-  documentCount: z.number().int(),
-  /** From 2 on it corrects a returned order. */
-  attempt: z.number().int(),
-  expiresAt: z.string(),
-})
-export type DraftSummary = z.output<typeof draftSummary>
+export const draftSummary = once(() =>
+  orderForm().extend({
+    documentCount: z.number().int(),
+    /** From 2 on it corrects a returned order. */
+    attempt: z.number().int(),
+    expiresAt: z.string(),
+  }),
+)
+export type DraftSummary = z.output<ReturnType<typeof draftSummary>>
 
 export const draftsPerPage = 50
 
 const adviser = ['adviser'] as const
-const ofControl = z.object({ numberControl: controlNumber })
+const ofControl = once(() => z.object({ numberControl: controlNumber }))
 
 export const orders = {
   /** The caller's unfinished orders, of a page the one that expires last first. */
@@ -95,8 +80,8 @@ export const orders = {
     path: '/case-stage/drafts',
     credentials: 'authorization',
     roles: adviser,
-    query: z.object(pageQuery),
-    answer: pageOf(draftSummary, draftsPerPage),
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(draftSummary(), draftsPerPage),
   }),
   /** Begins a draft, or finds the caller's own with its documents; the form replaces the earlier one's. */
   prepare: endpoint({
@@ -130,7 +115,7 @@ export const orders = {
     credentials: 'authorization',
     roles: adviser,
     params: ofControl,
-    answer: z.null(),
+    answer: () => z.null(),
   }),
   /** Sends the order: its documents leave the draft and the case begins, or goes on with its next attempt. */
   send: endpoint({
@@ -138,18 +123,20 @@ export const orders = {
     path: '/case-stage/disbursement-order',
     credentials: 'authorization',
     roles: adviser,
-    body: orderForm.extend({
-      /** The office of the order is the session's; one that is said must be it (decision 5). */
-      filingOfficeCode: z.string().max(16).optional(),
-      reqUser: saidLogin.optional(),
-      /** Which attempt this is, so that a repeat that comes late is never taken for the next one. */
-      attempt: z.number().int().min(1).optional(),
-    }),
-    answer: z.object({
-      requestNumber: z.string(),
-      attempt: z.number().int(),
-      /** Whom the page asks `notification/custom-email` to tell, when a recipient is configured. */
-      recipient: z.string().optional(),
-    }),
+    body: () =>
+      orderForm().extend({
+        /** The office of the order is the session's; one that is said must be it (decision 5). */
+        filingOfficeCode: z.string().max(16).optional(),
+        reqUser: saidLogin.optional(),
+        /** Which attempt this is, so that a repeat that comes late is never taken for the next one. */
+        attempt: z.number().int().min(1).optional(),
+      }),
+    answer: () =>
+      z.object({
+        requestNumber: z.string(),
+        attempt: z.number().int(),
+        /** Whom the page asks `notification/custom-email` to tell, when a recipient is configured. */
+        recipient: z.string().optional(),
+      }),
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { CaseAction } from './cases.ts'
+import { once } from './once.ts'
 
 const count = z.number().int().min(0)
 const instant = z.iso.datetime()
@@ -12,55 +13,57 @@ export const pausedLabels = ['PAUSED', 'RESTORED', 'REASSIGNED'] as const
  * on (decisions 41 and 63). Names and formats of the wire are made at its edge (decision 42); what follows from other
  * records, such as 'Conflicto', is worked out when a day is read (decision 61).
  */
-export const productivityRecord = z.object({
-  /** Of an automatic record the id of the action that made it, so that both count once (decision 44). */
-  idProductivity: z.string().min(1),
-  day: z.iso.date(),
-  createdAt: instant,
-  beganAt: instant,
-  endedAt: instant,
-  /** Whose work it is; the document is missing only where neither a session nor the directory told it. */
-  user: z.string().min(1),
-  fullName: z.string(),
-  documentNumber: z.string().optional(),
-  /** Where it counts, by the roster's names (decision 57), and the process by its id and by B§3's `new`. */
-  vertical: z.string().min(1),
-  management: z.string().min(1),
-  area: z.string().min(1),
-  process: z.string().min(1),
-  processName: z.string(),
-  processType: z.enum(['Productivo', 'No Productivo', 'new']),
-  approvedCount: count,
-  returnedCount: count,
-  othersCount: count,
-  /** An exact decimal. */
-  amount: z
-    .string()
-    .regex(/^\d+(\.\d{1,2})?$/)
-    .optional(),
-  comments: z.string().optional(),
-  caseNumber: z.string().optional(),
-  /** When the case was received. */
-  receivedAt: instant.optional(),
-  pausedLabel: z.enum(pausedLabels).optional(),
-  firstPausedId: z.string().optional(),
-  /** Who else made the record: the leader who took the case, or who registered it. */
-  userLeader: z.string().optional(),
-  /** The spans of one that was saved in parts; its time is theirs (decision 60). */
-  partitions: z.array(z.object({ beganAt: instant, endedAt: instant })).optional(),
-  isAutomatic: z.boolean().default(false),
-  /** Of the process's configuration when it was made (decision 58). */
-  hasAmount: z.boolean().default(false),
-  isMassive: z.boolean().default(false),
-  isAdministrative: z.boolean().default(false),
-  isStrategic: z.boolean().default(false),
-  frequency: z.string().optional(),
-  dailyGoal: z.string().default('0'),
-  assignedPeople: z.number().int().min(0).default(1),
-})
-export type ProductivityRecord = z.output<typeof productivityRecord>
+export const productivityRecord = once(() =>
+  z.object({
+    /** Of an automatic record the id of the action that made it, so that both count once (decision 44). */
+    idProductivity: z.string().min(1),
+    day: z.iso.date(),
+    createdAt: instant,
+    beganAt: instant,
+    endedAt: instant,
+    /** Whose work it is; the document is missing only where neither a session nor the directory told it. */
+    user: z.string().min(1),
+    fullName: z.string(),
+    documentNumber: z.string().optional(),
+    /** Where it counts, by the roster's names (decision 57), and the process by its id and by B§3's `new`. */
+    vertical: z.string().min(1),
+    management: z.string().min(1),
+    area: z.string().min(1),
+    process: z.string().min(1),
+    processName: z.string(),
+    processType: z.enum(['Productivo', 'No Productivo', 'new']),
+    approvedCount: count,
+    returnedCount: count,
+    othersCount: count,
+    /** An exact decimal. */
+    amount: z
+      .string()
+      .regex(/^\d+(\.\d{1,2})?$/)
+      .optional(),
+    comments: z.string().optional(),
+    caseNumber: z.string().optional(),
+    /** When the case was received. */
+    receivedAt: instant.optional(),
+    pausedLabel: z.enum(pausedLabels).optional(),
+    firstPausedId: z.string().optional(),
+    /** Who else made the record: the leader who took the case, or who registered it. */
+    userLeader: z.string().optional(),
+    /** The spans of one that was saved in parts; its time is theirs (decision 60). */
+    partitions: z.array(z.object({ beganAt: instant, endedAt: instant })).optional(),
+    isAutomatic: z.boolean().default(false),
+    /** Of the process's configuration when it was made (decision 58). */
+    hasAmount: z.boolean().default(false),
+    isMassive: z.boolean().default(false),
+    isAdministrative: z.boolean().default(false),
+    isStrategic: z.boolean().default(false),
+    frequency: z.string().optional(),
+    dailyGoal: z.string().default('0'),
+    assignedPeople: z.number().int().min(0).default(1),
+  }),
+)
+export type ProductivityRecord = z.output<ReturnType<typeof productivityRecord>>
 /** One that is being made: what it does not say is the usual. */
-export type NewRecord = z.input<typeof productivityRecord>
+export type NewRecord = z.input<ReturnType<typeof productivityRecord>>
 
 /** What was done, as records count it. */
 export const countNames = ['approvedCount', 'returnedCount', 'othersCount'] as const

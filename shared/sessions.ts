@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
+import { once } from './once.ts'
 import { managements, type RoleKind, roles } from './roles.ts'
 import { tools } from './tools.ts'
 
@@ -34,39 +35,48 @@ export const frontRoles: Partial<Record<RoleKind, string>> = {
   leader: 'front-leader',
 }
 
-/** What the page knows of its user (A§3 session data). */
-export const sessionUser = z.object({
-  login: z.string(),
-  name: z.string(),
-  /** The first of the roles, for whoever asks for one (A§3). */
-  rolUser: z.string(),
+/** What a user may see and do, as the session keeps it and the page knows it. */
+export const sessionRights = {
   /** Names of the role table, in its order; at least one. */
   roles: z.array(z.string()).min(1).max(Object.keys(roles).length),
-  /** The first role's. */
-  management: z.enum(managements).optional(),
   /** As the main site has it; the roster's wins over it (decision 57). */
   vertical: z.string().optional(),
   tools: z.array(z.enum(tools)).max(tools.length),
-  home: z.string(),
-  app: z.enum(['0', '1']),
-  officeCode: z.string(),
   canViewFlatFile: z.boolean(),
-})
-export type SessionUser = z.output<typeof sessionUser>
+}
 
-export const openedSession = z.object({
-  accessToken: z.string(),
-  userKey: z.string(),
-  customerId: z.string(),
-  sessionId: z.string(),
-  /** Server clock in milliseconds, from which the page learns its offset (decision 3). */
-  serverTime: z.number(),
-  /** Public JWK that request credentials are encrypted to, with its `kid`. */
-  requestKey: z.record(z.string(), z.unknown()),
-  publicIp: z.string(),
-  user: sessionUser,
-})
-export type OpenedSession = z.output<typeof openedSession>
+/** What the page knows of its user (A§3 session data). */
+export const sessionUser = once(() =>
+  z.object({
+    login: z.string(),
+    name: z.string(),
+    /** The first of the roles, for whoever asks for one (A§3). */
+    rolUser: z.string(),
+    ...sessionRights,
+    /** The first role's. */
+    management: z.enum(managements).optional(),
+    home: z.string(),
+    app: z.enum(['0', '1']),
+    officeCode: z.string(),
+  }),
+)
+export type SessionUser = z.output<ReturnType<typeof sessionUser>>
+
+export const openedSession = once(() =>
+  z.object({
+    accessToken: z.string(),
+    userKey: z.string(),
+    customerId: z.string(),
+    sessionId: z.string(),
+    /** Server clock in milliseconds, from which the page learns its offset (decision 3). */
+    serverTime: z.number(),
+    /** Public JWK that request credentials are encrypted to, with its `kid`. */
+    requestKey: z.record(z.string(), z.unknown()),
+    publicIp: z.string(),
+    user: sessionUser(),
+  }),
+)
+export type OpenedSession = z.output<ReturnType<typeof openedSession>>
 
 export const sessions = {
   /** Opens the server-side session from the main site's token (decision 1). */
@@ -75,13 +85,14 @@ export const sessions = {
     path: '/login/hand-off',
     credentials: 'none',
     roles: 'everyone',
-    body: z.object({
-      /** A compact JWE. */
-      session: z
-        .string()
-        .max(8_192)
-        .regex(/^[\w.-]+$/),
-    }),
+    body: () =>
+      z.object({
+        /** A compact JWE. */
+        session: z
+          .string()
+          .max(8_192)
+          .regex(/^[\w.-]+$/),
+      }),
     answer: openedSession,
   }),
   /** The user is there: moves the idle limit. */
@@ -90,48 +101,50 @@ export const sessions = {
     path: '/login/activity',
     credentials: 'token',
     roles: 'everyone',
-    answer: z.object({ idleUntil: z.number() }),
+    answer: () => z.object({ idleUntil: z.number() }),
   }),
   getFrontRole: endpoint({
     method: 'POST',
     path: '/login/get-front-role',
     credentials: 'token',
     roles: ['adviser', 'analyst', 'leader'],
-    body: z.object({
-      roleToAssume: z.string().min(1).max(128),
-      /** Accepted for older pages; the role's session has the caller's login for its name. */
-      sessionName: z.string().regex(/^[\w+=,.@-]{2,64}$/),
-      durationSeconds: z.literal(3_600),
-    }),
-    answer: z.object({
-      accessKeyId: z.string(),
-      secretAccessKey: z.string(),
-      token: z.string(),
-      bucket: z.string(),
-      /** The only place these credentials may put to. */
-      prefix: z.string(),
-    }),
+    body: () =>
+      z.object({
+        roleToAssume: z.string().min(1).max(128),
+        /** Accepted for older pages; the role's session has the caller's login for its name. */
+        sessionName: z.string().regex(/^[\w+=,.@-]{2,64}$/),
+        durationSeconds: z.literal(3_600),
+      }),
+    answer: () =>
+      z.object({
+        accessKeyId: z.string(),
+        secretAccessKey: z.string(),
+        token: z.string(),
+        bucket: z.string(),
+        /** The only place these credentials may put to. */
+        prefix: z.string(),
+      }),
   }),
   tokenGet: endpoint({
     method: 'GET',
     path: '/token-get',
     credentials: 'authorization',
     roles: 'everyone',
-    query: z.object({ key: z.string().min(1).max(128) }),
-    answer: z.object({ key: z.string() }),
+    query: () => z.object({ key: z.string().min(1).max(128) }),
+    answer: () => z.object({ key: z.string() }),
   }),
   tokenRenew: endpoint({
     method: 'PUT',
     path: '/token-renew',
     credentials: 'authorization',
     roles: 'everyone',
-    answer: z.object({ token: z.string() }),
+    answer: () => z.object({ token: z.string() }),
   }),
   tokenDelete: endpoint({
     method: 'DELETE',
     path: '/token-delete',
     credentials: 'token',
     roles: 'everyone',
-    answer: z.null(),
+    answer: () => z.null(),
   }),
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
-import { documents } from '../../shared/documents.ts'
+import { documents } from '../../shared/document-calls.ts'
 import { loads } from '../../shared/loads.ts'
 import { orderProcess, processesOf } from '../../shared/processes.ts'
 import { entryOf, rolesOf } from '../../shared/roles.ts'

@@ -8,7 +8,7 @@ import { cursorOf } from '../table/cursor.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
 
-const cursors = cursorOf(z.object({ number: caseNumber, receivedAt: z.iso.datetime({ precision: 3 }) }))
+const cursors = cursorOf(() => z.object({ number: caseNumber, receivedAt: z.iso.datetime({ precision: 3 }) }))
 
 /** The indexes by the instant of receipt, and what each is of. */
 const partitionOf = { [statusIndexName]: 'byStatus', 'by-adviser': 'filedBy' } as const
@@ -56,7 +56,7 @@ export const casesByDate = async ({
       }),
     }),
   )
-  const items = Items.map((item) => storedCase.parse(item))
+  const items = Items.map((item) => storedCase().parse(item))
   const last = LastEvaluatedKey && items.at(-1)
   return { items, cursor: last && cursors.write({ number: last.number, receivedAt: last.receivedAt }) }
 }

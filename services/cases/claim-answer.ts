@@ -39,7 +39,7 @@ export const firstAnswer = async ({ session, actionId }: Claim): Promise<CaseRow
       ConsistentRead: true,
     }),
   )
-  return Item && heldCase.parse(Item).row
+  return Item && heldCase().parse(Item).row
 }
 
 /** Answers a claim that takes nothing, because its user has a case open, and keeps that answer too. */

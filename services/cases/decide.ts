@@ -40,7 +40,7 @@ export const decide = async ({
   if (!cancelled) return toRow(after)
 
   if (name === 'resume' && cancelled.index === takenPlace && cancelled.item) {
-    throw new Refusal('caseOpen', { number: heldCase.parse(cancelled.item).number })
+    throw new Refusal('caseOpen', { number: heldCase().parse(cancelled.item).number })
   }
   const earlier = await earlierAnswer(before, body.idProductivity, session.login)
   if (earlier) return earlier

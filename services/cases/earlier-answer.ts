@@ -18,7 +18,7 @@ export const earlierAnswer = async (
     }),
   )
   if (Item?.user !== user) return undefined
-  const { to, reason, handler = stored.handler, priority } = historyEntry.parse(Item)
+  const { to, reason, handler = stored.handler, priority } = historyEntry().parse(Item)
   const skRequest = priority ? withPriority(stored.skRequest, priority) : stored.skRequest
   return toRow({ ...stored, status: to, reason, handler, skRequest })
 }

@@ -18,5 +18,5 @@ export const heldPage = async (
   }
   const { pk, sk: prefix } = keys.paused(user, '')
   const page = await pageOfItems({ pk, prefix, limit: pausedPerPage, cursor })
-  return { ...page, items: page.items.map((item) => heldCase.parse(item).row) }
+  return { ...page, items: page.items.map((item) => heldCase().parse(item).row) }
 }

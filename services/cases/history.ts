@@ -11,7 +11,7 @@ import { queryAll } from '../table/query-all.ts'
 import { loadCase, maySee } from './read-case.ts'
 
 /** A history grows at its end only, so how much of it was shown is a place in it. */
-const cursors = cursorOf(z.object({ shown: z.number().int().min(1) }))
+const cursors = cursorOf(() => z.object({ shown: z.number().int().min(1) }))
 
 /** What was done to a case, oldest first. Entries are keyed by their actions, so that their order takes all of them. */
 const actionsOf = async (number: string): Promise<HistoryEntry[]> => {
@@ -22,7 +22,7 @@ const actionsOf = async (number: string): Promise<HistoryEntry[]> => {
     ExpressionAttributeValues: { ':pk': pk, ':history': sk },
     ConsistentRead: true,
   })
-  return items.map((item) => historyEntry.parse(item)).sort((a, b) => a.at.localeCompare(b.at))
+  return items.map((item) => historyEntry().parse(item)).sort((a, b) => a.at.localeCompare(b.at))
 }
 
 /** What happened to a case, oldest first; its creation is derived from the case itself (decision 32). */

@@ -10,7 +10,7 @@ import { queuesOfManagement, totalOf } from './management-counts.ts'
 import { storedCase, toRow } from './stored-case.ts'
 
 /** The last place shown, which no other case has: a key ends in the case's number. */
-const cursors = cursorOf(
+const cursors = cursorOf(() =>
   z.object({
     after: z
       .string()
@@ -33,7 +33,7 @@ const readAfter = async (queue: string, after: string | undefined, limit: number
       Limit: limit,
     }),
   )
-  return { rows: Items.map((item) => toRow(storedCase.parse(item))), more: LastEvaluatedKey !== undefined }
+  return { rows: Items.map((item) => toRow(storedCase().parse(item))), more: LastEvaluatedKey !== undefined }
 }
 
 const byKey = (a: CaseRow, b: CaseRow): number => (a.skRequest < b.skRequest ? -1 : 1)

@@ -28,7 +28,7 @@ const query = async ({ index, key }: Queue, limit: number): Promise<StoredCase[]
       Limit: limit,
     }),
   )
-  return Items.map((item) => storedCase.parse(item))
+  return Items.map((item) => storedCase().parse(item))
 }
 
 const readQueue = async (queue: Queue, limit: number): Promise<StoredCase[]> => {

@@ -11,7 +11,7 @@ export const loadCase = async (number: string): Promise<StoredCase | undefined> 
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: casesTable(), Key: keys.case(number), ConsistentRead: true }),
   )
-  return Item && storedCase.parse(Item)
+  return Item && storedCase().parse(Item)
 }
 
 /** Whether the caller may see a case: its process is theirs to work, or its management theirs to lead (decision 5). */

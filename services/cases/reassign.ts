@@ -58,7 +58,7 @@ export const reassign = async ({ body, session, now }: Call<typeof cases.changeO
   const repeated = await earlierAnswer(before, body.actionId, session.login)
   if (repeated) return repeated
   if (openCaseOf(tried)) {
-    const { number } = heldCase.parse(held)
+    const { number } = heldCase().parse(held)
     throw new Refusal('caseOpen', { number, handler: login }, `${login} ya tiene abierto el caso ${number}`)
   }
   throw refusalOf(cancelled, before)

@@ -40,7 +40,7 @@ const claim = async (candidate: StoredCase, claimant: Claimant): Promise<CaseRow
   const place = cancelled.index - 1
   if (cancelled.cause === 'conflict') return place === casePlace ? 'contended' : 'busy'
   if (!cancelled.item || place === casePlace) return 'taken'
-  const held = heldCase.parse(cancelled.item).row
+  const held = heldCase().parse(cancelled.item).row
   return place === takenPlace ? answerOpen(claimant, held) : held
 }
 

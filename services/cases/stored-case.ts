@@ -1,61 +1,64 @@
 import * as z from 'zod'
 import { type CaseRow, caseStatus, priorityOf, returnKinds } from '../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { once } from '../../shared/once.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { managements } from '../../shared/roles.ts'
 import { portfolios, stages, subStages } from '../../shared/stages.ts'
 
 /** A case as it is stored. `pkRequest` and `agreementQueue` are there only while it is PENDING: their indexes are sparse. */
-export const storedCase = z.object({
-  number: z.string(),
-  management: z.enum(managements),
-  process: z.string(),
-  status: caseStatus,
-  pkRequest: z.string().optional(),
-  /** The queue it is given out from, in a process that goes by agreement (decision 74). */
-  agreementQueue: z.string().optional(),
-  skRequest: z.string(),
-  product: z.string(),
-  document: z.string(),
-  typeDocument: z.string(),
-  typeCustomer: z.string(),
-  numberControl: z.string().optional(),
-  creditProject: z.string().optional(),
-  libranzaCode: z.string().optional(),
-  line: z.string().optional(),
-  /** What the configured order of a load reads (decision 40), as its file gave it. */
-  amount: z.number().optional(),
-  flow: z.string().optional(),
-  priorization: z.string().optional(),
-  channel: z.string().optional(),
-  currentProcess: z.string().optional(),
-  fng: z.boolean().optional(),
-  lineCode: z.string().optional(),
-  /** The load that brought it, and the leader who sent that. */
-  load: z.string().optional(),
-  loadedBy: z.string().optional(),
-  /** ISO instants. */
-  receivedAt: z.string(),
-  /** Of a corrected order: when it came first, and how often it was sent (decision 22). */
-  filedAt: z.string().optional(),
-  attempt: z.number().optional(),
-  openedAt: z.string().optional(),
-  changedAt: z.string().optional(),
-  filedBy: z.string().optional(),
-  filingOfficeCode: z.string().optional(),
-  handler: z.string().optional(),
-  /** Who the handler is: a leader's action knows only the login, and makes a record of the handler's work. */
-  worker: z.object({ name: z.string(), documentNumber: z.string().optional() }).optional(),
-  reason: z.string().optional(),
-  returnKind: z.enum(returnKinds).optional(),
-  statusCase: z.string().optional(),
-  portfolio: z.enum(portfolios).optional(),
-  stage: z.enum(stages).optional(),
-  subStage: z.enum(subStages).optional(),
-  requestedProducts: z.number().optional(),
-  version: z.number(),
-})
-export type StoredCase = z.output<typeof storedCase>
+export const storedCase = once(() =>
+  z.object({
+    number: z.string(),
+    management: z.enum(managements),
+    process: z.string(),
+    status: caseStatus,
+    pkRequest: z.string().optional(),
+    /** The queue it is given out from, in a process that goes by agreement (decision 74). */
+    agreementQueue: z.string().optional(),
+    skRequest: z.string(),
+    product: z.string(),
+    document: z.string(),
+    typeDocument: z.string(),
+    typeCustomer: z.string(),
+    numberControl: z.string().optional(),
+    creditProject: z.string().optional(),
+    libranzaCode: z.string().optional(),
+    line: z.string().optional(),
+    /** What the configured order of a load reads (decision 40), as its file gave it. */
+    amount: z.number().optional(),
+    flow: z.string().optional(),
+    priorization: z.string().optional(),
+    channel: z.string().optional(),
+    currentProcess: z.string().optional(),
+    fng: z.boolean().optional(),
+    lineCode: z.string().optional(),
+    /** The load that brought it, and the leader who sent that. */
+    load: z.string().optional(),
+    loadedBy: z.string().optional(),
+    /** ISO instants. */
+    receivedAt: z.string(),
+    /** Of a corrected order: when it came first, and how often it was sent (decision 22). */
+    filedAt: z.string().optional(),
+    attempt: z.number().optional(),
+    openedAt: z.string().optional(),
+    changedAt: z.string().optional(),
+    filedBy: z.string().optional(),
+    filingOfficeCode: z.string().optional(),
+    handler: z.string().optional(),
+    /** Who the handler is: a leader's action knows only the login, and makes a record of the handler's work. */
+    worker: z.object({ name: z.string(), documentNumber: z.string().optional() }).optional(),
+    reason: z.string().optional(),
+    returnKind: z.enum(returnKinds).optional(),
+    statusCase: z.string().optional(),
+    portfolio: z.enum(portfolios).optional(),
+    stage: z.enum(stages).optional(),
+    subStage: z.enum(subStages).optional(),
+    requestedProducts: z.number().optional(),
+    version: z.number(),
+  }),
+)
+export type StoredCase = z.output<ReturnType<typeof storedCase>>
 
 type Worker = NonNullable<StoredCase['worker']>
 export const workerOf = ({ name, documentNumber }: Worker): Worker => ({ name, documentNumber })

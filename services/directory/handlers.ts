@@ -14,7 +14,7 @@ import { cursorOf } from '../table/cursor.ts'
 import { heldByUsers } from './held-by-users.ts'
 import { membersOf } from './lookup.ts'
 
-const cursors = cursorOf(z.object({ after: z.string().min(1).max(64) }))
+const cursors = cursorOf(() => z.object({ after: z.string().min(1).max(64) }))
 
 /** Who works with one of these roles, by login. */
 const handlersOf = async (roles: readonly string[]): Promise<DirectoryUser[]> => {

@@ -2,21 +2,28 @@ import * as z from 'zod'
 import { type DirectoryUser, directoryUser, foundCode } from '../../shared/directory.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { login } from '../../shared/login.ts'
+import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
 
 /** The bank's own service: slower than this is as good as away. */
 const patience = 3_000
 
-const entry = z.union([
-  directoryUser.extend({ code: z.literal(foundCode) }),
-  z.object({ code: z.string().refine((code) => code !== foundCode) }).transform(() => undefined),
-])
+const entry = once(() =>
+  z.union([
+    directoryUser().extend({ code: z.literal(foundCode) }),
+    z.object({ code: z.string().refine((code) => code !== foundCode) }).transform(() => undefined),
+  ]),
+)
 /** A group also has members that are no people, such as a service's account: whose login is none is nobody here. */
-const member = z.union([
-  directoryUser,
-  directoryUser.extend({ login: z.string() }).transform(() => undefined),
-])
-const members = z.object({ users: z.array(member) })
+const members = once(() => {
+  const member = z.union([
+    directoryUser(),
+    directoryUser()
+      .extend({ login: z.string() })
+      .transform(() => undefined),
+  ])
+  return z.object({ users: z.array(member) })
+})
 
 /** One question to the directory; whatever keeps it from a readable answer is one refusal. */
 const ask = async <Answer>(
@@ -40,9 +47,9 @@ const ask = async <Answer>(
  */
 export const findInDirectory = async (said: string): Promise<DirectoryUser | undefined> => {
   const { data } = login.safeParse(said)
-  return data === undefined ? undefined : ask(`/${encodeURIComponent(data)}`, entry, [200, 404])
+  return data === undefined ? undefined : ask(`/${encodeURIComponent(data)}`, entry(), [200, 404])
 }
 
 /** The people in the groups that end in a role's name, in whatever letters. */
 export const membersOf = async (role: string): Promise<DirectoryUser[]> =>
-  (await ask(`?group=${encodeURIComponent(role)}`, members, [200])).users.filter((one) => one !== undefined)
+  (await ask(`?group=${encodeURIComponent(role)}`, members(), [200])).users.filter((one) => one !== undefined)

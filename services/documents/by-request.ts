@@ -1,5 +1,6 @@
 import type { Answer } from '../../shared/contract.ts'
-import { type documents, documentsPerPage } from '../../shared/documents.ts'
+import type { documents } from '../../shared/document-calls.ts'
+import { documentsPerPage } from '../../shared/documents.ts'
 import type { Call } from '../http/api.ts'
 import { readableOrder } from './readable-order.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { documents } from '../../shared/document-calls.ts'
 import { missingTypes } from '../../shared/document-types.ts'
-import { documents } from '../../shared/documents.ts'
-import { products } from '../../shared/orders.ts'
+import { products } from '../../shared/products.ts'
 import { typesFor } from './catalogue.ts'
 import { documentTypes, type TypeData } from './document-types.ts'
 

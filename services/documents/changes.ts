@@ -1,5 +1,6 @@
+import type { documents } from '../../shared/document-calls.ts'
 import { changesBetween } from '../../shared/document-changes.ts'
-import type { DocumentChanges, documents } from '../../shared/documents.ts'
+import type { DocumentChanges } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { everyType } from './catalogue.ts'

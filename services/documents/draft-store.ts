@@ -1,6 +1,7 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { inspection, uploadedDocument } from '../../shared/documents.ts'
+import { once } from '../../shared/once.ts'
 import { correction, type Draft, draftsPerPage, orderForm } from '../../shared/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { happened } from '../table/conditional-write.ts'
@@ -12,20 +13,22 @@ export const draftItemKey = (user: string, controlNumber: string) => ({
   sk: `${draftPrefix}${controlNumber}`,
 })
 
-const storedDraft = z.object({
-  form: orderForm,
-  /** By document id, the last part of its key. */
-  documents: z.record(z.string(), uploadedDocument),
-  /** Files in quarantine, by the id of the document each is to become. */
-  inspections: z.record(z.string(), inspection).default({}),
-  /** Ids of files that were taken out: a call about one that is repeated, or comes late, brings nothing back. */
-  dropped: z.set(z.string()).optional(),
-  /** Set when it puts a returned order right (decision 22). */
-  correction: correction.optional(),
-  version: z.number().int(),
-  ttl: z.number().int(),
-})
-export type StoredDraft = z.output<typeof storedDraft>
+const storedDraft = once(() =>
+  z.object({
+    form: orderForm(),
+    /** By document id, the last part of its key. */
+    documents: z.record(z.string(), uploadedDocument()),
+    /** Files in quarantine, by the id of the document each is to become. */
+    inspections: z.record(z.string(), inspection()).default({}),
+    /** Ids of files that were taken out: a call about one that is repeated, or comes late, brings nothing back. */
+    dropped: z.set(z.string()).optional(),
+    /** Set when it puts a returned order right (decision 22). */
+    correction: correction().optional(),
+    version: z.number().int(),
+    ttl: z.number().int(),
+  }),
+)
+export type StoredDraft = z.output<ReturnType<typeof storedDraft>>
 
 export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1_000)
 
@@ -40,7 +43,7 @@ export const findDraft = async (
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: casesTable(), Key: draftItemKey(user, controlNumber), ConsistentRead: true }),
   )
-  const draft = Item && storedDraft.parse(Item)
+  const draft = Item && storedDraft().parse(Item)
   return draft && isLive(draft, now) ? draft : undefined
 }
 
@@ -48,7 +51,7 @@ export const findDraft = async (
 export const draftsOf = async (user: string, now: Date, cursor: string | undefined) => {
   const { pk, sk: prefix } = draftItemKey(user, '')
   const page = await pageOfItems({ pk, prefix, limit: draftsPerPage, cursor })
-  const drafts = page.items.map((item) => storedDraft.parse(item))
+  const drafts = page.items.map((item) => storedDraft().parse(item))
   return { ...page, items: drafts.filter((draft) => isLive(draft, now)) }
 }
 

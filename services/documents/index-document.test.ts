@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { documents, maximumStreamSize } from '../../shared/documents.ts'
+import { documents } from '../../shared/document-calls.ts'
+import { maximumStreamSize } from '../../shared/documents.ts'
 import { fileProblems } from '../../shared/file-problems.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'

@@ -1,4 +1,4 @@
-import { documents } from '../../shared/documents.ts'
+import { documents } from '../../shared/document-calls.ts'
 import { api, route } from '../http/api.ts'
 import { byRequest } from './by-request.ts'
 import { changes } from './changes.ts'

@@ -1,4 +1,5 @@
-import type { documents, UploadedDocument } from '../../shared/documents.ts'
+import type { documents } from '../../shared/document-calls.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
 import type { Call } from '../http/api.ts'
 import { readableOrder } from './readable-order.ts'
 

@@ -1,6 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
+import { once } from '../../shared/once.ts'
 import { orderForm } from '../../shared/orders.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { hasKind } from '../../shared/roles.ts'
@@ -12,19 +13,21 @@ import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 
 /** The documents of a sent order, with what decides who may read them: one read answers the viewer. */
-const orderDocuments = z.object({
-  filedBy: z.string(),
-  form: orderForm,
-  documents: z.array(uploadedDocument),
-  /** When they reached their final place. */
-  archivedAt: z.string().optional(),
-  /** From the first correction on: how often the order was sent, and why it was returned before the last time. */
-  attempt: z.number().int().min(2).optional(),
-  returned: z.object({ reason: z.string().optional(), returnKind: z.string().optional() }).optional(),
-  /** What corrections took out, with the attempt that no longer had it: never lost, only no longer listed. */
-  removed: z.array(uploadedDocument.extend({ removedIn: z.number().int() })).optional(),
-})
-export type OrderDocuments = z.output<typeof orderDocuments>
+const orderDocuments = once(() =>
+  z.object({
+    filedBy: z.string(),
+    form: orderForm(),
+    documents: z.array(uploadedDocument()),
+    /** When they reached their final place. */
+    archivedAt: z.string().optional(),
+    /** From the first correction on: how often the order was sent, and why it was returned before the last time. */
+    attempt: z.number().int().min(2).optional(),
+    returned: z.object({ reason: z.string().optional(), returnKind: z.string().optional() }).optional(),
+    /** What corrections took out, with the attempt that no longer had it: never lost, only no longer listed. */
+    removed: z.array(uploadedDocument().extend({ removedIn: z.number().int() })).optional(),
+  }),
+)
+export type OrderDocuments = z.output<ReturnType<typeof orderDocuments>>
 
 export const orderDocumentsPut = (order: OrderDocuments): Write => ({
   Put: {
@@ -38,7 +41,7 @@ export const loadOrderDocuments = async (controlNumber: string): Promise<OrderDo
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: casesTable(), Key: keys.documents(controlNumber), ConsistentRead: true }),
   )
-  return Item && orderDocuments.parse(Item)
+  return Item && orderDocuments().parse(Item)
 }
 
 /** The documents that an order was sent with as one of its attempts, also those that corrections took out since. */

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Input } from '../../shared/contract.ts'
-import { documents, type UploadedDocument } from '../../shared/documents.ts'
+import { documents } from '../../shared/document-calls.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pdfFile } from '../../test/support/files.ts'

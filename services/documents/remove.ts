@@ -1,4 +1,4 @@
-import type { documents } from '../../shared/documents.ts'
+import type { documents } from '../../shared/document-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { again, untilDone } from '../table/until-done.ts'

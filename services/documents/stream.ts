@@ -1,5 +1,5 @@
 import type { Answer } from '../../shared/contract.ts'
-import type { documents } from '../../shared/documents.ts'
+import type { documents } from '../../shared/document-calls.ts'
 import type { Call } from '../http/api.ts'
 import { linkTo } from './bucket.ts'
 import { readableDocument } from './readable.ts'

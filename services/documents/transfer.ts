@@ -1,5 +1,5 @@
 import { transitions } from '../../shared/cases.ts'
-import type { documents } from '../../shared/documents.ts'
+import type { documents } from '../../shared/document-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { leads } from '../../shared/roles.ts'
 import { loadCase } from '../cases/read-case.ts'

@@ -1,5 +1,5 @@
+import type { documents } from '../../shared/document-calls.ts'
 import type { DocumentType } from '../../shared/document-types.ts'
-import type { documents } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'

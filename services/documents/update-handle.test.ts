@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { documents, type UploadedDocument } from '../../shared/documents.ts'
+import { documents } from '../../shared/document-calls.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { call, credentialsOf, eventFor, send, signedIn, type TestUser } from '../../test/support/api.ts'
 import {

@@ -1,4 +1,5 @@
-import type { documents, UploadedDocument } from '../../shared/documents.ts'
+import type { documents } from '../../shared/document-calls.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { maySee } from '../cases/read-case.ts'

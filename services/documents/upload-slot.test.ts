@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { documents } from '../../shared/documents.ts'
+import { documents } from '../../shared/document-calls.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { xlsxFile } from '../../test/support/files.ts'

@@ -1,6 +1,6 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { Answer } from '../../shared/contract.ts'
-import type { documents } from '../../shared/documents.ts'
+import type { documents } from '../../shared/document-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { s3 } from '../aws/s3.ts'
 import type { Call } from '../http/api.ts'

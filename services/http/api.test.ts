@@ -11,8 +11,8 @@ const carrying = (carries: keyof typeof bodyLimits) =>
     credentials: 'none',
     roles: 'everyone',
     carries,
-    body: z.object({ text: z.string() }),
-    answer: z.null(),
+    body: () => z.object({ text: z.string() }),
+    answer: () => z.null(),
   })
 
 it.each(Object.keys(bodyLimits) as (keyof typeof bodyLimits)[])(

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { sessionUser } from '../../shared/sessions.ts'
+import { sessionRights } from '../../shared/sessions.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { environment } from '../environment.ts'
 import { partitions } from '../table/keys.ts'
@@ -18,10 +18,7 @@ export const storedSession = z.object({
   customerId: z.string(),
   login: z.string(),
   name: z.string(),
-  roles: sessionUser.shape.roles,
-  vertical: sessionUser.shape.vertical,
-  tools: sessionUser.shape.tools,
-  canViewFlatFile: z.boolean(),
+  ...sessionRights,
   app: z.enum(['0', '1']),
   officeCode: z.string(),
   documentNumber: z.string(),

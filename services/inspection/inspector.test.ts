@@ -1,6 +1,6 @@
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { documents } from '../../shared/documents.ts'
+import { documents } from '../../shared/document-calls.ts'
 import { fileProblems } from '../../shared/file-problems.ts'
 import { type OrderForm, orders } from '../../shared/orders.ts'
 import { accessDenied } from '../../test/support/access-denied.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type Load, type loads, refusedPerPage, refusedRow } from '../../shared/loads.ts'
+import { once } from '../../shared/once.ts'
 import type { Call } from '../http/api.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { rowsOfChunk } from './chunks.ts'
@@ -26,7 +27,7 @@ export const list = async ({
   return { items: items.map((load) => toLoad(load, now)), cursor }
 }
 
-const report = z.object({ rows: z.array(refusedRow).max(rowsOfChunk) })
+const report = once(() => z.object({ rows: z.array(refusedRow()).max(rowsOfChunk) }))
 const chunksOfPage = Math.floor(refusedPerPage / rowsOfChunk)
 
 /** A page of the report: what the chunks left of it, in the order of the file. */
@@ -42,5 +43,5 @@ export const refused = async ({
     cursor: query.cursor,
   })
   if (items.length === 0 && !(await findLoad(name))) throw new Refusal('notFound')
-  return { items: items.flatMap((item) => report.parse(item).rows), cursor }
+  return { items: items.flatMap((item) => report().parse(item).rows), cursor }
 }

@@ -1,5 +1,6 @@
 import type { UploadedDocument } from '../../shared/documents.ts'
-import { type OrderForm, productLabel } from '../../shared/orders.ts'
+import type { OrderForm } from '../../shared/orders.ts'
+import { productLabel } from '../../shared/products.ts'
 import type { OutboxMail } from './outbox.ts'
 
 export type AttachedFile = Pick<UploadedDocument, 'fileName' | 'contentType'> & { bytes: Uint8Array }

@@ -1,5 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { once } from '../../shared/once.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { happened } from '../table/conditional-write.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -10,14 +11,16 @@ import { defaultRecipient } from './recipients.ts'
 export const mailName = z.object({ number: z.string(), attempt: z.number().int() })
 export type MailName = z.output<typeof mailName>
 
-const outboxMail = mailName.extend({
-  to: z.string(),
-  state: z.enum(['pending', 'sent']),
-  /** When the order was sent, and the mail. */
-  at: z.string(),
-  sentAt: z.string().optional(),
-})
-export type OutboxMail = z.output<typeof outboxMail>
+const outboxMail = once(() =>
+  mailName.extend({
+    to: z.string(),
+    state: z.enum(['pending', 'sent']),
+    /** When the order was sent, and the mail. */
+    at: z.string(),
+    sentAt: z.string().optional(),
+  }),
+)
+export type OutboxMail = z.output<ReturnType<typeof outboxMail>>
 
 /** The mail that goes with an order, for the transaction that sends it; none when nobody is to be told. */
 export const outboxPut = ({ number, attempt, at }: MailName & { at: Date }): Write[] => {
@@ -43,7 +46,7 @@ export const findMail = async (name: MailName): Promise<OutboxMail | undefined> 
       ConsistentRead: true,
     }),
   )
-  return Item && outboxMail.parse(Item)
+  return Item && outboxMail().parse(Item)
 }
 
 /** Takes a mail that is not sent for some seconds, so that of two messages about it only one sends it. */

@@ -23,7 +23,7 @@ export const checkReady = (
   roles: readonly string[],
   now: Date,
 ): void => {
-  for (const field of Object.keys(orderForm.shape) as (keyof OrderForm)[]) {
+  for (const field of Object.keys(orderForm().shape) as (keyof OrderForm)[]) {
     if (form[field] !== draft.form[field]) throw new Refusal('badRequest', { field })
   }
   if (Object.values(draft.inspections).some(isChecking)) throw new Refusal('documentsInspecting')

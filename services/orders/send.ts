@@ -3,8 +3,9 @@ import type { Answer } from '../../shared/contract.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { documentTypeOf, type IdentityType } from '../../shared/identity-types.ts'
-import { type OrderForm, orderForm, type orders, productDemand, productLabel } from '../../shared/orders.ts'
+import { type OrderForm, orderForm, type orders } from '../../shared/orders.ts'
 import { findProcess, orderProcess } from '../../shared/processes.ts'
+import { productDemand, productLabel } from '../../shared/products.ts'
 import { type NewCase, newCaseWrites } from '../cases/create.ts'
 import { loadCase } from '../cases/read-case.ts'
 import { attemptOf, type StoredCase } from '../cases/stored-case.ts'
@@ -60,7 +61,7 @@ const newOrderWrites = async (
   const { version, componentsOf } = await configurationInForce(asked.management, now)
   return [
     ...newCaseWrites(asked, now, { version, components: componentsOf(asked) }),
-    orderDocumentsPut({ filedBy: session.login, form: orderForm.parse(body), documents }),
+    orderDocumentsPut({ filedBy: session.login, form: orderForm().parse(body), documents }),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../../shared/contract.ts'
-import type { documents } from '../../shared/documents.ts'
+import type { documents } from '../../shared/document-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { linkTo, readFile, writeFile } from '../documents/bucket.ts'
 import { previewKey } from '../documents/keys.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { documents } from '../../shared/documents.ts'
+import { documents } from '../../shared/document-calls.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { noisyTiff, pdfFile, tiffFile } from '../../test/support/files.ts'
 import { orderFormOf, prepareOrder, refusedFor, type Upload, upload } from '../../test/support/orders.ts'

@@ -21,7 +21,7 @@ export const findRecord = async (
 ): Promise<ProductivityRecord | undefined> => {
   const Key = keys.productivity(user, day, id)
   const { Item } = await dynamo.send(new GetCommand({ TableName: casesTable(), Key, ConsistentRead: true }))
-  return Item && productivityRecord.parse(Item)
+  return Item && productivityRecord().parse(Item)
 }
 
 /** All of a user's day, as it is at this instant: one read, for a day is a partition. */
@@ -32,5 +32,5 @@ export const recordsOfDay = async (user: string, day: string): Promise<Productiv
     ExpressionAttributeValues: { ':pk': keys.productivity(user, day, '').pk },
     ConsistentRead: true,
   })
-  return items.map((item) => productivityRecord.parse(item))
+  return items.map((item) => productivityRecord().parse(item))
 }

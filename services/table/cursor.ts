@@ -1,18 +1,22 @@
 import type * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
+import { once } from '../../shared/once.ts'
 
 /**
  * Where a list goes on, as the page carries it. It names a place within the caller's own list only: whose list it is
  * never comes from a cursor, and one that does not fit the schema is refused.
  */
-export const cursorOf = <Place extends z.ZodType>(place: Place) => ({
-  write: (at: unknown): string | undefined =>
-    at === undefined ? undefined : Buffer.from(JSON.stringify(place.parse(at))).toString('base64url'),
-  read: (cursor: string): z.output<Place> => {
-    try {
-      return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-    } catch {
-      throw new Refusal('badRequest', { field: 'cursor' })
-    }
-  },
-})
+export const cursorOf = <Place extends z.ZodType>(stated: () => Place) => {
+  const place = once(stated)
+  return {
+    write: (at: unknown): string | undefined =>
+      at === undefined ? undefined : Buffer.from(JSON.stringify(place().parse(at))).toString('base64url'),
+    read: (cursor: string): z.output<Place> => {
+      try {
+        return place().parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+      } catch {
+        throw new Refusal('badRequest', { field: 'cursor' })
+      }
+    },
+  }
+}

@@ -4,7 +4,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from './cursor.ts'
 import { casesTable } from './keys.ts'
 
-const cursors = cursorOf(
+const cursors = cursorOf(() =>
   z.object({
     after: z
       .string()

@@ -30,7 +30,7 @@ const dieOnce = async (fault: Fault): Promise<string[]> => {
   if (drafts.length > 0) problems.push('the draft is still there')
   const listed = ofOrder.flatMap(({ sk, documents }) => (sk === 'DOCS' ? documents : [])) as unknown[]
   for (const document of listed) {
-    const { key, fileName } = uploadedDocument.parse(document)
+    const { key, fileName } = uploadedDocument().parse(document)
     if (!(await readFile(key))) problems.push(`${fileName} is lost`)
   }
   return [...problems, ...violationsOf(items)]

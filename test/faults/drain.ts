@@ -29,7 +29,7 @@ const fill = async (size: number): Promise<void> => {
 const historyOf = (items: readonly StoredItem[]) =>
   items
     .filter(({ sk }) => sk.startsWith('H#'))
-    .map((item) => ({ number: item.pk, ...historyEntry.parse(item) }))
+    .map((item) => ({ number: item.pk, ...historyEntry().parse(item) }))
     .sort((a, b) => a.at.localeCompare(b.at))
 
 type Told = ReturnType<typeof historyOf>

@@ -50,7 +50,7 @@ const adoptWhatHappened = async ({ model }: World, expected: Expected, about: st
 
 /** An answer that is no case is held against the case that it is about. */
 const caseIn = async ({ body }: Reply<unknown>, { after }: Expected, about: string): Promise<CaseRow> => {
-  const told = caseRow.safeParse(body)
+  const told = caseRow().safeParse(body)
   return told.success || !after ? (told.data as CaseRow) : (await look(after.number, about)).stored
 }
 

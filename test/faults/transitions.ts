@@ -162,7 +162,7 @@ export const transitionsThroughFaults = async (table: string, size: StormSize): 
   const items = await everyItem(table)
   const entries = items
     .filter(({ sk }) => sk.startsWith('H#'))
-    .map((item) => ({ id: item.sk.slice(2), ...historyEntry.parse(item) }))
+    .map((item) => ({ id: item.sk.slice(2), ...historyEntry().parse(item) }))
   const times = Map.groupBy(entries, ({ id }) => id)
   const lost = [...office.acknowledged].filter((id) => times.get(id)?.length !== 1)
   const made = [...times.keys()].filter((id) => !office.asked.has(id))

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { documents } from '../../shared/documents.ts'
+import { documents } from '../../shared/document-calls.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { call, type Reply, type TestUser } from '../support/api.ts'
 import {

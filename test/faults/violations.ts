@@ -96,10 +96,10 @@ const ofAttempts = (
 
 /** Everything in a table of cases that the rules forbid; empty when nothing is lost, doubled or left over. */
 export const violationsOf = (items: readonly StoredItem[]): string[] => {
-  const cases = items.filter(({ sk }) => sk === 'CASE').map((item) => storedCase.parse(item))
+  const cases = items.filter(({ sk }) => sk === 'CASE').map((item) => storedCase().parse(item))
   const history = items
     .filter(({ sk }) => sk.startsWith('H#'))
-    .map((item) => ({ number: item.pk.slice(2), id: item.sk.slice(2), ...historyEntry.parse(item) }))
+    .map((item) => ({ number: item.pk.slice(2), id: item.sk.slice(2), ...historyEntry().parse(item) }))
   const byCase = groupBy(history, ({ number }) => number)
   const documents = new Map(items.filter(({ sk }) => sk === 'DOCS').map((item) => [item.pk, item]))
   const indexed = items

@@ -154,7 +154,7 @@ describe('the local gateway refuses in the words of the template:', () => {
   const deployed = gatewayAnswers(synthesised)
   const firewall = firewallAnswers(synthesised)
   const get = (path: string) =>
-    endpoint({ method: 'GET', path, credentials: 'none', roles: 'everyone', answer: z.unknown() })
+    endpoint({ method: 'GET', path, credentials: 'none', roles: 'everyone', answer: () => z.unknown() })
   const functionOf = (entry: string, timeoutSeconds: number): ApiFunction => ({
     entry,
     endpoints: [get(`/${entry}`), { ...get(`/${entry}`), method: 'POST' }],

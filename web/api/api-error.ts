@@ -37,7 +37,7 @@ const codeOf = (status: number, body: string): RefusalCode => {
 /** The refusal in an answer's body, or what its status says when a gateway answered in the API's place. */
 export const errorFromAnswer = (status: number, body: string): ApiError => {
   try {
-    const { code, message, details } = refusalBody.parse(JSON.parse(body))
+    const { code, message, details } = refusalBody().parse(JSON.parse(body))
     return new ApiError(status, code, message, details)
   } catch {
     const code = codeOf(status, body)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
-import { documents } from '../../shared/documents.ts'
+import { documents } from '../../shared/document-calls.ts'
 import { addressOf, statedHeaders } from './address.ts'
 import { errorFromAnswer, isStatus, messageOf } from './api-error.ts'
 

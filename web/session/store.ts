@@ -3,7 +3,7 @@ import { type OpenedSession, openedSession } from '../../shared/sessions.ts'
 import { type Vault, vault } from './vault.ts'
 
 /** The session as every tab keeps it; times in milliseconds of the browser's clock. */
-export const keptSession = openedSession.extend({
+export const keptSession = openedSession().extend({
   /** What to add to the browser's clock to get the server's (decision 3). */
   clockOffset: z.number(),
   renewedAt: z.number(),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { documents, type UploadedDocument } from '../../shared/documents.ts'
+import { documents } from '../../shared/document-calls.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { documents, type UploadedDocument } from '../../shared/documents.ts'
+import { documents } from '../../shared/document-calls.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
 import { useApi } from '../api/use-api.tsx'
 import { type Choice, correctedOf } from './viewer-model.ts'
 

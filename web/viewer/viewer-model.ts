@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Input } from '../../shared/contract.ts'
-import type { DocumentChanges, documents, UploadedDocument } from '../../shared/documents.ts'
+import type { documents } from '../../shared/document-calls.ts'
+import type { DocumentChanges, UploadedDocument } from '../../shared/documents.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
 import { type AddressValues, optionalParam, param } from '../address.ts'
 import type { OrderInViewer, viewerParams } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { documents } from '../../shared/documents.ts'
+import { documents } from '../../shared/document-calls.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
 import { isStatus, messageOf } from '../api/api-error.ts'
 import { useApi } from '../api/use-api.tsx'

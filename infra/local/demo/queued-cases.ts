@@ -1,8 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../../../services/aws/dynamo.ts'
 import { type NewCase, newCaseWrites } from '../../../services/cases/create.ts'
-import { products } from '../../../shared/orders.ts'
 import { processes } from '../../../shared/processes.ts'
+import { products } from '../../../shared/products.ts'
 
 const casesPerProcess = 3
 const hour = 3_600_000

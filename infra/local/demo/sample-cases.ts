@@ -1,8 +1,8 @@
 import { csvLine } from '../../../shared/csv.ts'
 import { housingCriteria, loanLineIds, slotCategories } from '../../../shared/demand.ts'
 import type { Loader, LoadField } from '../../../shared/loaders.ts'
-import { products } from '../../../shared/orders.ts'
 import { orderProcess, processes } from '../../../shared/processes.ts'
+import { products } from '../../../shared/products.ts'
 
 const rowsPerFile = 200
 /** Two rows that a load refuses, so that its report has something to say. */

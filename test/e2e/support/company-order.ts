@@ -1,7 +1,7 @@
 import { enter, type Person } from '../../../infra/local/demo/client.ts'
 import type { Local } from '../../../infra/local/start-local.ts'
 import { bogotaDay } from '../../../shared/dates.ts'
-import { documents } from '../../../shared/documents.ts'
+import { documents } from '../../../shared/document-calls.ts'
 import { type OrderForm, orders } from '../../../shared/orders.ts'
 import { jpegFile, pdfFile, pngFile, tiffFile, xlsFile } from '../../support/files.ts'
 import { workbookFile } from '../../support/workbook.ts'

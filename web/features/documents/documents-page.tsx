@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router-dom'
-import { productLabel } from '../../../shared/orders.ts'
+import { productLabel } from '../../../shared/products.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { orderParams, orderPath, paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'

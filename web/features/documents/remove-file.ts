@@ -1,4 +1,5 @@
-import { documents, type UploadedDocument } from '../../../shared/documents.ts'
+import { documents } from '../../../shared/document-calls.ts'
+import type { UploadedDocument } from '../../../shared/documents.ts'
 import type { OrderForm } from '../../../shared/orders.ts'
 import { callApi } from '../../api/call-api.ts'
 import { dropFile } from './use-order-draft.ts'

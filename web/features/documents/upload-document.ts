@@ -1,5 +1,6 @@
+import { documents } from '../../../shared/document-calls.ts'
 import type { DocumentType } from '../../../shared/document-types.ts'
-import { documents, type Inspection } from '../../../shared/documents.ts'
+import type { Inspection } from '../../../shared/documents.ts'
 import type { OrderForm } from '../../../shared/orders.ts'
 import { callApi } from '../../api/call-api.ts'
 import { postFile, sha256Of } from './post-file.ts'

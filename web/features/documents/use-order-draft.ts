@@ -1,4 +1,5 @@
-import { documents, type Inspection, isChecking } from '../../../shared/documents.ts'
+import { documents } from '../../../shared/document-calls.ts'
+import { type Inspection, isChecking } from '../../../shared/documents.ts'
 import { personOf } from '../../../shared/identity-types.ts'
 import { type Draft, type OrderForm, orders } from '../../../shared/orders.ts'
 import { keepAnswer, useApi } from '../../api/use-api.tsx'

@@ -1,5 +1,5 @@
 import { cases } from '../../../shared/case-calls.ts'
-import { documents } from '../../../shared/documents.ts'
+import { documents } from '../../../shared/document-calls.ts'
 import { refusals } from '../../../shared/errors.ts'
 import { personOf } from '../../../shared/identity-types.ts'
 import { type OrderForm, orders } from '../../../shared/orders.ts'

@@ -11,7 +11,7 @@ const typed = (change: Partial<TypedOrder> = {}): TypedOrder => ({
   ...change,
 })
 
-const isComplete = (order: TypedOrder): boolean => orderForm.safeParse(order).success
+const isComplete = (order: TypedOrder): boolean => orderForm().safeParse(order).success
 
 describe('order form', () => {
   it('is complete only with every field', () => {

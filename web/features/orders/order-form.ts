@@ -1,5 +1,6 @@
 import { identityTypes } from '../../../shared/identity-types.ts'
-import { type Draft, type OrderForm, orderForm, products } from '../../../shared/orders.ts'
+import { type Draft, type OrderForm, orderForm } from '../../../shared/orders.ts'
+import { products } from '../../../shared/products.ts'
 import { useForm } from '../../ui/use-form.ts'
 
 /** The form as it is typed: every field is text, empty until filled. */
@@ -15,10 +16,10 @@ export const emptyOrder: TypedOrder = {
 
 /** What was typed for an order in preparation; what a correction puts right is filed and cannot be typed anew. */
 export const typedOf = (draft: Draft | undefined): TypedOrder =>
-  draft && !draft.correction ? orderForm.parse(draft) : emptyOrder
+  draft && !draft.correction ? orderForm().parse(draft) : emptyOrder
 
 /** 'Continuar' is enabled exactly while it is `complete` (A§5). */
-export const useOrderForm = (initialValues: TypedOrder) => useForm({ schema: orderForm, initialValues })
+export const useOrderForm = (initialValues: TypedOrder) => useForm({ schema: orderForm(), initialValues })
 export type OrderFormState = ReturnType<typeof useOrderForm>
 
 const asOption = ({ id, label }: { id: string; label: string }) => ({ value: id, label })

@@ -1,0 +1,205 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import { documentType } from './document-types.ts'
+import {
+  documentChanges,
+  documentsPerPage,
+  inspection,
+  maximumImagePages,
+  maximumStreamSize,
+  ofOneOrder,
+  uploadedDocument,
+} from './documents.ts'
+import { identityTypeIds } from './identity-types.ts'
+
+/** Types of documents that an order may be asked for. */
+const maximumTypes = 100
+const fileName = z.string().min(1).max(255)
+const control = z.string().regex(/^\d{1,20}$/)
+const adviser = ['adviser'] as const
+const readers = ['adviser', 'analyst', 'leader'] as const
+
+export const documents = {
+  types: endpoint({
+    method: 'GET',
+    path: '/transvcmp/get-types/{productId}',
+    credentials: 'token',
+    roles: adviser,
+    params: () => z.object({ productId: z.string().max(64) }),
+    query: () => z.object({ userRole: z.string().max(128).optional(), documentType: z.enum(['PJ', 'PN']) }),
+    answer: () => z.array(documentType()).max(maximumTypes),
+  }),
+  /** Permission to post one file, of exactly this size and checksum, straight into quarantine (decision 15). */
+  uploadSlot: endpoint({
+    method: 'POST',
+    path: '/transvcmp/upload-slot',
+    credentials: 'token',
+    roles: adviser,
+    body: () =>
+      z.object({
+        controlNumber: control,
+        typeName: z.string().max(128),
+        fileName,
+        size: z.number().int().min(1),
+        /** SHA-256 of the file, base64. */
+        sha256: z.string().length(44),
+      }),
+    answer: () => z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
+  }),
+  /**
+   * Has an uploaded file inspected; it counts as a document of the draft once it was accepted (A§7, decision 15).
+   */
+  index: endpoint({
+    method: 'POST',
+    path: '/transvcmp/index-document-disbursement',
+    credentials: 'token',
+    carries: 'file',
+    roles: adviser,
+    body: () =>
+      z
+        .object({
+          fileName,
+          typeName: z.string().max(128),
+          stream: z
+            .base64()
+            .max(Math.ceil(maximumStreamSize / 3) * 4)
+            .optional(),
+          key: z.string().max(1_024).optional(),
+          identiCustomer: z.string().max(15),
+          typeCustomer: z.enum(identityTypeIds),
+          controlNumber: control,
+          creditProject: z.string().max(20),
+          /** `yyyymmdd`; anything else is refused like an expired date (decision 18). */
+          expeditionDate: z.string().max(32).optional(),
+          userRole: z.string().max(128).optional(),
+        })
+        .refine(({ stream, key }) => (stream === undefined) !== (key === undefined), 'stream o key'),
+    answer: () => z.object({ key: z.string(), inspection: inspection() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/transvcmp/delete-document-disbursement',
+    credentials: 'token',
+    roles: adviser,
+    query: () =>
+      z.object({
+        /** Control number plus credit project, concatenated; `key` decides (decision 16). */
+        id: z.string().max(40),
+        key: z.string().max(1_024),
+        typeName: z.string().max(128),
+      }),
+    answer: () => z.null(),
+  }),
+  /** Every page as PNG: inline while the answer is small, the others as short-lived links (decision 20). */
+  convertTiff: endpoint({
+    method: 'POST',
+    path: '/transvcmp/convert-tiff-to-png',
+    credentials: 'token',
+    roles: readers,
+    body: () => z.object({ id: z.string().max(128) }),
+    answer: () =>
+      z.object({
+        /** First page that could be made, base64, when it is inline. */
+        stream: z.string().optional(),
+        /** One address a page: `data:` or https; null where it is broken ('Sin vista previa'). */
+        pages: z.array(z.string().nullable()).max(maximumImagePages),
+      }),
+  }),
+  /** The documents of an order, for the viewer. `customer` is `{type}-{number}` (A§7). */
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/get-documents-disbursement/id/{customer}',
+    credentials: 'authorization',
+    roles: readers,
+    params: () => z.object({ customer: z.string().regex(/^[A-Z]+-[\w/]{1,20}$/) }),
+    query: () =>
+      z.object({
+        creditProject: z.string().max(20).optional(),
+        controlNumber: control,
+        userRole: z.string().max(128).optional(),
+      }),
+    answer: () => ofOneOrder(uploadedDocument()),
+  }),
+  /** The document list call (A§7): by the customer's number and type, and of one type of document where one is named. */
+  list: endpoint({
+    method: 'GET',
+    path: '/get-documents-disbursement',
+    credentials: 'authorization',
+    roles: readers,
+    query: () =>
+      z.object({
+        custidentnum: z.string().max(20),
+        custidenttype: z.string().max(4),
+        creditProject: z.string().max(20).optional(),
+        controlNumber: control,
+        userRole: z.string().max(128).optional(),
+        custdoctype: z.string().max(128).optional(),
+      }),
+    answer: () => ofOneOrder(uploadedDocument()),
+  }),
+  /** The documents of an order by its number alone, a page at a time; one beyond the last is empty. */
+  byRequest: endpoint({
+    method: 'GET',
+    path: '/get-documents-by-request/{controlNumber}/C',
+    credentials: 'authorization',
+    roles: readers,
+    params: () => z.object({ controlNumber: control }),
+    query: () =>
+      z.object({
+        page: z.coerce.number().int().min(1).default(1),
+        userRole: z.string().max(128).optional(),
+      }),
+    answer: () =>
+      z.object({
+        documents: z.array(uploadedDocument()).max(documentsPerPage),
+        page: z.number().int(),
+        pages: z.number().int(),
+        total: z.number().int(),
+      }),
+  }),
+  /** Has an approved order's documents moved to their final place, should its approval not have done it (A§7). */
+  transfer: endpoint({
+    method: 'POST',
+    path: '/transfer-disbursement-document',
+    credentials: 'authorization',
+    roles: ['leader'],
+    body: () => z.object({ controlNumber: control }),
+    answer: () => z.null(),
+  }),
+  /**
+   * Says what a document of a sent order is called in the bank's document manager (A§7). The document is named by its
+   * type, by that type's label or by its file, whichever is it alone.
+   */
+  updateHandle: endpoint({
+    method: 'PATCH',
+    path: '/update-document/documentHandle',
+    credentials: 'authorization',
+    roles: ['analyst', 'leader'],
+    headers: () =>
+      z.object({
+        'document-name': z.string().min(1).max(255),
+        'customer-id-type': z.string().max(4),
+        'customer-id-number': z.string().max(20),
+      }),
+    body: () => z.object({ controlNumber: control, documentHandle: z.string().min(1).max(128) }),
+    answer: uploadedDocument,
+  }),
+  /** What the last correction of a returned order changed; none of an order that had none (decision 22). */
+  changes: endpoint({
+    method: 'GET',
+    path: '/get-documents-disbursement/changes/{controlNumber}',
+    credentials: 'authorization',
+    roles: readers,
+    params: () => z.object({ controlNumber: control }),
+    answer: documentChanges,
+  }),
+  /** A short-lived link to one document. */
+  stream: endpoint({
+    method: 'GET',
+    path: '/get-disbursement-document-stream/{id}',
+    credentials: 'authorization',
+    roles: readers,
+    params: () => z.object({ id: z.string().regex(/^\d{1,20}\.[\w-]{1,64}$/) }),
+    answer: () => z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),
+  }),
+}
