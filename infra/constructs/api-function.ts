@@ -43,7 +43,7 @@ export class ApiFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       // Native modules are copied from the machine that deploys, which is x64 wherever the product is built.
       architecture: native.length > 0 ? Architecture.X86_64 : Architecture.ARM_64,
-      code: bundle(definition.entry, native),
+      code: bundle(definition),
       handler: 'index.handler',
       memorySize: definition.memoryMb,
       timeout: Duration.seconds(definition.timeoutSeconds),

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { type BuildResult, buildSync, type Metafile } from 'esbuild'
+import type { ApiFunction } from '../resources/function-definition.ts'
+import { weightOf } from './bundle-weight.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const nodeModules = join(root, 'node_modules')
@@ -58,17 +60,30 @@ export const bundleInto = (directory: string, entry: string, native: readonly Na
   return metafile
 }
 
+type Bundled = Pick<ApiFunction, 'entry' | 'native' | 'budgetKb'>
+
+/** `bundleInto` for what is deployed: tells on one line what the function weighs, and stops where that is too much. */
+export const bundleWithin = (directory: string, { entry, native = [], budgetKb }: Bundled): Metafile => {
+  const metafile = bundleInto(directory, entry, native)
+  const { own, sdk } = weightOf(metafile)
+  const told = `${entry}: ${own} KB of at most ${budgetKb}, and ${sdk} KB of SDK`
+  if (own > budgetKb) throw new Error(`Too heavy: ${told}`)
+  // Not to the standard output, where `cdk synth` writes the template.
+  console.error(told)
+  return metafile
+}
+
 /** A function's code for the stacks. Nothing but esbuild runs: no container, no network. */
-export const bundle = (entry: string, native: readonly NativeModule[]): Code =>
-  Code.fromAsset(join(root, dirname(entry)), {
+export const bundle = (definition: Bundled): Code =>
+  Code.fromAsset(join(root, dirname(definition.entry)), {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       // Named, never run: `local` does the work. The command tells one function's asset from another's.
       image: DockerImage.fromRegistry('unused'),
-      command: [entry],
+      command: [definition.entry],
       local: {
         tryBundle: (directory) => {
-          bundleInto(directory, entry, native)
+          bundleWithin(directory, definition)
           return true
         },
       },

@@ -38,6 +38,8 @@ export const callFunctions = {
       requestKeys: true,
       frontRole: true,
     },
+    // Signatures of the main site besides the decryption that every call has.
+    budgetKb: 155,
     memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'Nobody can enter from the main site, and sessions close when their token is due.',
@@ -62,6 +64,8 @@ export const callFunctions = {
         },
       },
     },
+    // Thirteen calls, and the workflow with its outcomes; 100 KB are zod in every function.
+    budgetKb: 180,
     memoryMb: 1_024,
     timeoutSeconds: 15,
     whenItFails:
@@ -75,6 +79,7 @@ export const callFunctions = {
       ...session,
       tables: { ...session.tables, cases: { items: { configuration: ['GetItem', 'PutItem'] } } },
     },
+    budgetKb: 150,
     memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'Leaders cannot see or change the order of the next cases; the one in force goes on.',
@@ -87,6 +92,7 @@ export const callFunctions = {
       ...session,
       tables: { ...session.tables, cases: { items: { user: ['BatchGetItem'] } } },
     },
+    budgetKb: 150,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot find whom to give a case to.',
@@ -103,6 +109,7 @@ export const callFunctions = {
       },
       documents: { [prefixes.loads]: ['PutObject'] },
     },
+    budgetKb: 150,
     memoryMb: 1_024,
     timeoutSeconds: 29,
     whenItFails: 'Leaders cannot send files of cases or follow their loads; loads under way go on.',
@@ -116,6 +123,7 @@ export const callFunctions = {
       tables: { ...session.tables, cases: { items: { case: ['GetItem'] } } },
       queues: { mails: ['SendMessage'] },
     },
+    budgetKb: 150,
     memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'The page cannot hurry the mail about an order it sent; the mail goes out all the same.',
@@ -147,6 +155,8 @@ export const callFunctions = {
       quarantine: ['DeleteObject'],
       lists: ['documents'],
     },
+    // Seven calls; the workflow, the catalogue of documents and the order of its queue, all data.
+    budgetKb: 180,
     memoryMb: 1_024,
     timeoutSeconds: 29,
     whenItFails: 'Advisers cannot prepare or send disbursement orders; their drafts are kept.',
@@ -177,6 +187,8 @@ export const callFunctions = {
       quarantine: ['PutObject', 'DeleteObject'],
       queues: { inspections: ['SendMessage'], transfers: ['SendMessage'] },
     },
+    // Twelve calls, the catalogue of documents and the drafts they change.
+    budgetKb: 175,
     memoryMb: 1_024,
     timeoutSeconds: 29,
     whenItFails: 'Advisers cannot upload documents and analysts cannot read them.',
@@ -196,6 +208,8 @@ export const callFunctions = {
       },
     },
     native: ['sharp'],
+    // The contracts of all document calls are stated together.
+    budgetKb: 160,
     memoryMb: 3_008,
     timeoutSeconds: 29,
     whenItFails: 'TIFF documents show «Sin vista previa»; they can still be sent and decided on.',

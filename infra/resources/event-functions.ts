@@ -28,6 +28,7 @@ export const eventFunctions = {
       documents: { [prefixes.loads]: ['GetObject'] },
       queues: { loads: ['SendMessage', ...taking] },
     },
+    budgetKb: 140,
     memoryMb: 1_024,
     timeoutSeconds: 120,
     whenItFails: 'A load of cases stops for a few minutes and then goes on where it was.',
@@ -67,6 +68,7 @@ export const eventFunctions = {
       },
       streams: { cases: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'] },
     },
+    budgetKb: 115,
     memoryMb: 512,
     timeoutSeconds: 60,
     whenItFails:
@@ -92,6 +94,7 @@ export const eventFunctions = {
       queues: { totalsFailures: ['SendMessage'] },
       streams: { cases: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'] },
     },
+    budgetKb: 115,
     memoryMb: 512,
     timeoutSeconds: 60,
     whenItFails:
@@ -108,6 +111,7 @@ export const eventFunctions = {
       queues: { mails: ['ChangeMessageVisibility', ...taking] },
       mail: true,
     },
+    budgetKb: 125,
     memoryMb: 512,
     timeoutSeconds: 30,
     whenItFails: 'The mail about a sent order is late; it is tried again for hours.',
@@ -125,6 +129,7 @@ export const eventFunctions = {
       },
       queues: { transfers: ['ChangeMessageVisibility', ...taking] },
     },
+    budgetKb: 120,
     memoryMb: 512,
     timeoutSeconds: 120,
     whenItFails: 'The documents of an approved order reach their final place late.',
@@ -140,6 +145,7 @@ export const eventFunctions = {
       quarantine: ['DeleteObject'],
       queues: { leftovers: taking },
     },
+    budgetKb: 120,
     memoryMb: 512,
     timeoutSeconds: 60,
     whenItFails: 'Files of drafts that ended are deleted late.',
@@ -157,6 +163,8 @@ export const eventFunctions = {
       lists: ['quarantine'],
       queues: { inspections: taking },
     },
+    // A whole PDF parser, two thirds of it, and the signatures of file types.
+    budgetKb: 820,
     // A whole processor: the file is opened in one thread and watched from another.
     memoryMb: 1_769,
     timeoutSeconds: 30,

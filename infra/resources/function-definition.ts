@@ -53,6 +53,8 @@ export type ApiFunction = {
   access: Access
   /** Modules with compiled parts that it imports. */
   native?: readonly 'sharp'[]
+  /** The most it may weigh, minified: its own code with the libraries it brings, without the SDK. */
+  budgetKb: number
   memoryMb: number
   timeoutSeconds: number
   /** What an error of this function does to a user: the alarm's description. */

@@ -160,6 +160,7 @@ describe('the local gateway refuses in the words of the template:', () => {
     endpoints: [get(`/${entry}`), { ...get(`/${entry}`), method: 'POST' }],
     environment: [],
     access: {},
+    budgetKb: 150,
     memoryMb: 128,
     timeoutSeconds,
     whenItFails: 'Nothing.',

@@ -15,6 +15,7 @@ const aFunction = (entry: string, ...endpoints: ApiFunction['endpoints']): ApiFu
   endpoints,
   environment: [],
   access: {},
+  budgetKb: 150,
   memoryMb: 128,
   timeoutSeconds: entry === 'slow' ? 0.2 : 29,
   whenItFails: 'Nothing.',
