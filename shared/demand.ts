@@ -134,10 +134,10 @@ export const twoPriorities = once(() =>
 export type TwoPriorities = z.output<ReturnType<typeof twoPriorities>>
 
 export const configurationSchemas = {
-  massiveBanking: threeSlots(),
-  housing: housingBoxes(),
-  groupDisbursement: twoPriorities(),
-} as const satisfies Record<DemandManagement, z.ZodType>
+  massiveBanking: threeSlots,
+  housing: housingBoxes,
+  groupDisbursement: twoPriorities,
+} as const satisfies Record<DemandManagement, () => z.ZodType>
 export type DemandConfiguration = ThreeSlots | HousingBoxes | TwoPriorities
 
 /** What 'Reiniciar config.' restores: the order by date (C§4). */

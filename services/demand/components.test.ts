@@ -49,7 +49,9 @@ const disbursement = fc.record({
 })
 const configurations = fc
   .oneof(threeSlots, housing, disbursement)
-  .map((configuration): DemandConfiguration => configurationSchemas[configuration.kind].parse(configuration))
+  .map(
+    (configuration): DemandConfiguration => configurationSchemas[configuration.kind]().parse(configuration),
+  )
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 4 })
 const oneOf = (values: readonly string[]) => maybe(fc.constantFrom(...values, 'otra cosa'))

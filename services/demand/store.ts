@@ -31,7 +31,7 @@ export const readConfiguration = async (management: DemandManagement): Promise<S
     new GetCommand({ TableName: casesTable(), Key: keyOf(management), ConsistentRead: true }),
   )
   if (!Item) return { version: 0, configuration: defaultConfigurations[management] }
-  const configuration = configurationSchemas[management].parse(Item.configuration)
+  const configuration = configurationSchemas[management]().parse(Item.configuration)
   return { ...storedVersion.parse(Item), configuration }
 }
 

@@ -66,7 +66,7 @@ const placeOf = async ({ management, order }: StoredLoad): Promise<PlaceOf> => {
     const assigned = byAgreement ? await assignedAgreements() : undefined
     return () => ({ version, assigned })
   }
-  const components = componentsOf(configurationSchemas[management].parse(configuration))
+  const components = componentsOf(configurationSchemas[management]().parse(configuration))
   return (row) => ({ version, components: components(row) })
 }
 
