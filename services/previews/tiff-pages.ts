@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import { refuse } from '../documents/refuse.ts'
 import { errorTrace } from '../error-trace.ts'
 import { checkImageSize, imageLimits } from '../inspection/image-limits.ts'
@@ -10,7 +10,7 @@ const longestSide = 2_400
 const atOnce = 2
 
 /** Only errors fail a page: warnings come of every directory on the way to it, so of other pages' damage too. */
-const pngOf = (bytes: Uint8Array, page: number): Promise<Buffer> =>
+const pngOf = (sharp: typeof Sharp, bytes: Uint8Array, page: number): Promise<Buffer> =>
   sharp(bytes, { page, failOn: 'error', limitInputPixels: imageLimits.pagePixels })
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .png()
@@ -31,9 +31,11 @@ export const tiffPages = async <Kept>(
 ): Promise<(Kept | null)[]> => {
   const pages: (Kept | null)[] = checkImageSize('image/tiff', bytes).map(() => null)
   const next = pages.keys()
+  // The library is heavy: an instance loads it when it has an image to open, not before it may answer.
+  const { default: sharp } = await import('sharp')
   const convert = async () => {
     for (const page of next) {
-      const png = await pngOf(bytes, page).catch((error) => logBroken(page, error))
+      const png = await pngOf(sharp, bytes, page).catch((error) => logBroken(page, error))
       if (png) pages[page] = await keep(png, page)
     }
   }
