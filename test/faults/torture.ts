@@ -80,10 +80,11 @@ const everyDeath = async (): Promise<Figure[]> => {
   ]
 }
 
-/** About four transitions a case; 100,000 of them with `--deep`. */
+/** About four transitions a case; 100,000 of them with `--deep`, or as many as `FAULT_CASES` says. */
 const stormyOffice = async (): Promise<Figure[]> => {
   await useOwnCasesTable('transitions')
-  const size = { cases: options.includes('--deep') ? 25_000 : 500, analysts: 12, leaders: 2 }
+  const cases = Number(process.env.FAULT_CASES ?? (options.includes('--deep') ? 25_000 : 500))
+  const size = { cases, analysts: 12, leaders: 2 }
   const { transitions, stuck, untrue, violations, answers, misfortunes } = await transitionsThroughFaults(
     'transitions',
     size,

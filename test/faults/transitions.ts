@@ -86,6 +86,7 @@ const inHands = async (analyst: TestUser, status: 'OPEN' | 'PAUSED'): Promise<Ca
 const endings = ['pause', 'pause', 'pause', 'approve', 'return', 'reject'] as const satisfies Decision[]
 
 const work = async (office: Office, analyst: TestUser): Promise<void> => {
+  let queueIsEmpty = false
   while (office.left > 0) {
     const [open] = await inHands(analyst, 'OPEN')
     if (open) {
@@ -94,12 +95,14 @@ const work = async (office: Office, analyst: TestUser): Promise<void> => {
       if (status === 200 && decision !== 'pause') office.left -= 1
       continue
     }
-    const paused = Math.random() < 0.5 ? await inHands(analyst, 'PAUSED') : []
+    const paused: CaseRow[] = queueIsEmpty || Math.random() < 0.5 ? await inHands(analyst, 'PAUSED') : []
     const waiting = oneOf(paused)
-    const { status } = waiting
+    const { status }: Reply<CaseRow> = waiting
       ? await office.insist((id) => decide(analyst, 'resume', waiting, id))
       : await office.insist((id) => claim(analyst, everyDecision, id))
-    if (status === 404) await wait(20)
+    queueIsEmpty = status === 404
+    // What the others hold comes to an end without this one, whose questions would only keep the machine busy.
+    if (queueIsEmpty) await wait(500)
   }
 }
 
@@ -109,6 +112,7 @@ const meddle = async (office: Office, leader: TestUser): Promise<void> => {
     await wait(25)
     const row = office.lately
     if (!row) continue
+    office.lately = undefined
     const { pkRequest, skRequest, requestNumber, reqUser = '' } = row
     const key = { pkRequest, skRequest, requestNumber }
     const action = oneOf(['prioritise', 'release', 'reassign'] as const)
