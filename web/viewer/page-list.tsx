@@ -1,9 +1,12 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { PageDrawing } from './page-drawing.tsx'
+import words from './page-text.module.css'
+import { PageText } from './page-text.tsx'
 import classes from './pages.module.css'
 import type { Pages } from './pages.ts'
 import { useDragScroll } from './use-drag-scroll.ts'
 import { useNear } from './use-near.ts'
+import { usePageTexts } from './use-page-texts.ts'
 import { useTakeFocus } from './use-take-focus.ts'
 import { pageAt, type Size, type Turn, turned } from './zoom.ts'
 
@@ -21,6 +24,10 @@ type Props = {
   turn: Turn
   /** On screen, turned. */
   shownSize: (page: number) => Size
+  /** Width at 100 %, not turned. */
+  fullWidth: (page: number) => number
+  /** The first page is there. */
+  drawn: boolean
   /** Changes with whatever changes the size of the pages, but their own. */
   layout: string
   onView: (view: Size) => void
@@ -41,6 +48,7 @@ export const PageList = ({ pages, label, turn, shownSize, layout, onPage, ref, .
   const middle = useRef({ x: 0.5, y: 0 })
   /** Where going to a page has scrolled to: being there is being on that page. */
   const gone = useRef<number>(undefined)
+  const texts = usePageTexts(pages, on.drawn)
   useDragScroll(scroller)
   useTakeFocus(element)
 
@@ -108,27 +116,33 @@ export const PageList = ({ pages, label, turn, shownSize, layout, onPage, ref, .
           const page = index + 1
           const size = shownSize(page)
           const { width, height } = turned(size, turn)
+          const turning = { width, height, rotate: `${turn * 90}deg` }
+          const isNear = seen.has(page) && size.width > 0
           return (
-            <div
-              key={page}
-              ref={frame}
-              data-page={page}
-              className={classes.page}
-              style={size}
-              role="img"
-              aria-label={`${label}, página ${page} de ${pages.count}`}
-            >
-              {seen.has(page) && size.width > 0 && (
-                <div className={classes.turned} style={{ width, height, rotate: `${turn * 90}deg` }}>
-                  <PageDrawing
-                    pages={pages}
-                    page={page}
-                    width={width}
-                    onDrawn={(drawn) => on.onDrawn(page, drawn)}
-                    onFailure={on.onFailure}
-                  />
+            <div key={page} ref={frame} data-page={page} className={classes.page} style={size}>
+              <div
+                className={classes.face}
+                role="img"
+                aria-label={`${label}, página ${page} de ${pages.count}`}
+              >
+                {isNear && (
+                  <div className={classes.turned} style={turning}>
+                    <PageDrawing
+                      pages={pages}
+                      page={page}
+                      width={width}
+                      onDrawn={(drawn) => on.onDrawn(page, drawn)}
+                      onFailure={on.onFailure}
+                    />
+                  </div>
+                )}
+              </div>
+              {isNear && 'pdf' in pages && (
+                <div className={classes.turned} style={turning}>
+                  <PageText file={pages.pdf} page={page} width={width} fullWidth={on.fullWidth(page)} />
                 </div>
               )}
+              {!isNear && texts.has(page) && <p className={words.unseen}>{texts.get(page)}</p>}
             </div>
           )
         })}

@@ -86,6 +86,8 @@ export const PagesView = ({ pages, label, onFailure }: Props) => {
           ref={list}
           {...{ pages, label, turn, onFailure, onDrawn }}
           shownSize={(page) => scaled(turned(sizeOf(page), turn), shownScale(page))}
+          fullWidth={(page) => sizeOf(page).width}
+          drawn={drawn}
           layout={`${zoom} ${turn} ${view?.width}`}
           onView={setView}
           onPage={setCurrent}

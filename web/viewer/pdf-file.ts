@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
-import { GlobalWorkerOptions, getDocument, PDFWorker } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
+import { type PdfText, pdfText } from './pdf-text.ts'
 import type { Size } from './zoom.ts'
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString()
@@ -30,15 +31,15 @@ export type PdfFile = {
    * time, of those that wait the one with the highest priority.
    */
   draw: (page: number, pixels: number, priority: number) => Drawing
+  text: PdfText
 }
 
 /** One for all documents: starting it takes longer than drawing a page. */
 let worker: PDFWorker | undefined
 
-const draw = (document: Awaited<ReturnType<typeof getDocument>['promise']>): PdfFile['draw'] => {
-  // Drawn all at once, the first page would be there no sooner than the last thumbnail.
-  const queue = new PQueue({ concurrency: 1 })
-  return (number, pixels, priority) => {
+const draw =
+  (document: PDFDocumentProxy, queue: PQueue): PdfFile['draw'] =>
+  (number, pixels, priority) => {
     const ending = new AbortController()
     const { signal } = ending
     const run = async (): Promise<Drawn> => {
@@ -65,7 +66,6 @@ const draw = (document: Awaited<ReturnType<typeof getDocument>['promise']>): Pdf
     })
     return { done, cancel: () => ending.abort() }
   }
-}
 
 /**
  * The whole file before its first page: most scanners spread the list of pages over all of it, so that pdf.js asks for
@@ -89,7 +89,14 @@ export const openPdf = (url: string): { file: Promise<PdfFile>; close: () => voi
     signal.addEventListener('abort', () => void task.destroy())
     const document = await task.promise
     const { width, height } = (await document.getPage(1)).getViewport({ scale: pointSize })
-    return { count: document.numPages, first: { width, height }, draw: draw(document) }
+    // Drawn all at once, the first page would be there no sooner than the last thumbnail.
+    const queue = new PQueue({ concurrency: 1 })
+    return {
+      count: document.numPages,
+      first: { width, height },
+      draw: draw(document, queue),
+      text: pdfText(document, queue),
+    }
   }
   return { file: open(), close: () => ending.abort() }
 }

@@ -28,7 +28,10 @@ test('a file that is dropped on a document is attached to it', async () => {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(file)
   const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })
-  screen.getByRole('row', { name: /^Prenda/ }).element().dispatchEvent(event)
+  screen
+    .getByRole('row', { name: /^Prenda/ })
+    .element()
+    .dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
   expect(onFile).toHaveBeenCalledWith(rows[1], file, undefined)
 })
