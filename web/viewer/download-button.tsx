@@ -4,6 +4,7 @@ import type { UploadedDocument } from '../../shared/documents.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { Button } from '../ui/button.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { useToast } from '../ui/toast.tsx'
 
 /** Saves a document under its own name; the link is asked for when it is needed, as it lives five minutes. */
@@ -11,12 +12,7 @@ const saveDocument = async ({ id }: UploadedDocument): Promise<void> => {
   const { link, fileName } = await callApi(documents.stream, { params: { id } })
   const answer = await fetch(link)
   if (!answer.ok) throw new Error(`The file's link answered ${answer.status}`)
-  const address = URL.createObjectURL(await answer.blob())
-  const anchor = window.document.createElement('a')
-  anchor.href = address
-  anchor.download = fileName
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(fileName, await answer.blob())
 }
 
 /** Saves a document and says so if it could not. */

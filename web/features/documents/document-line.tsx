@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { bogotaDay } from '../../../shared/dates.ts'
-import { isDateAccepted } from '../../../shared/document-types.ts'
+import { extensionsFor, isDateAccepted } from '../../../shared/document-types.ts'
 import { type Inspection, isChecking } from '../../../shared/documents.ts'
 import { refusals } from '../../../shared/errors.ts'
 import { formatDay } from '../../format.ts'
 import { serverNow } from '../../session/store.ts'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import type { RowChange } from './correction-changes.ts'
 import { DocumentMark } from './document-mark.tsx'
@@ -12,7 +13,6 @@ import type { DocumentRow } from './document-rows.ts'
 import classes from './documents.module.css'
 import { dateState } from './expedition-date.ts'
 import { ExpeditionDateField } from './expedition-date-field.tsx'
-import { FileButton } from './file-button.tsx'
 import { kindsOf } from './file-rules.ts'
 import { DismissButton, RefusedFile } from './refused-file.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -45,9 +45,9 @@ export const DocumentLine = (props: Props) => {
   const upload = props.upload ?? checkingOf(inspection)
   const refused = upload ? undefined : inspection
   const givenDate = (document ?? inspection)?.expeditionDate
-  const [typed, setTyped] = useState(givenDate ? formatDay(givenDate) : '')
+  const [given, setGiven] = useState(givenDate ?? '')
   const today = bogotaDay(serverNow())
-  const date = type.checkExpeditionDate ? dateState(typed, today, type) : undefined
+  const date = type.checkExpeditionDate ? dateState(given, today, type) : undefined
   const expired = document && !isDateAccepted(type, document.expeditionDate, today)
   const line = useKeptFocus(`${upload?.is} ${document?.id} ${refused?.id}`)
   const ready = !blocked && (!date || date.is === 'valid')
@@ -75,10 +75,11 @@ export const DocumentLine = (props: Props) => {
         {expired && <span className={classes.reason}>{refusals.expeditionDate.message}</span>}
         {!document && date && (
           <ExpeditionDateField
-            value={typed}
-            onChange={setTyped}
+            value={given}
+            onChange={setGiven}
             state={date}
-            label={type.friendlyName}
+            type={type}
+            today={today}
             disabled={upload !== undefined}
           />
         )}
@@ -105,7 +106,16 @@ export const DocumentLine = (props: Props) => {
             <UploadedActions row={row} onPreview={onPreview} onDelete={onDelete} />
           ) : (
             <span className={classes.choices}>
-              <FileButton type={type} disabled={!ready} onFile={attach} />
+              <FilePicker
+                variant="default"
+                size="compact-md"
+                accept={extensionsFor(type)}
+                disabled={!ready}
+                onFile={attach}
+                aria-label={`Adjuntar ${type.friendlyName}`}
+              >
+                Adjuntar
+              </FilePicker>
               {refused && <DismissButton label={type.friendlyName} onDismiss={onCancel} />}
             </span>
           )}

@@ -1,26 +1,30 @@
-import { TextInput } from '@mantine/core'
+import { addDays } from '../../../shared/dates.ts'
+import type { DocumentType } from '../../../shared/document-types.ts'
 import { refusals } from '../../../shared/errors.ts'
-import { type DateState, typeDate } from './expedition-date.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import type { DateState } from './expedition-date.ts'
 
 type Props = {
   value: string
-  onChange: (value: string) => void
+  onChange: (day: string) => void
   state: DateState
   /** The document it belongs to. */
-  label: string
+  type: DocumentType
+  today: string
   disabled: boolean
 }
 
-export const ExpeditionDateField = ({ value, onChange, state, label, disabled }: Props) => (
-  <TextInput
-    aria-label={`Fecha de expedición de ${label}`}
-    placeholder="DD/MM/AAAA"
-    inputMode="numeric"
-    autoComplete="off"
-    styles={{ wrapper: { width: 132 } }}
-    value={value}
-    disabled={disabled}
-    onChange={({ currentTarget }) => onChange(typeDate(value, currentTarget.value))}
-    error={state.is === 'wrong' && refusals.expeditionDate.message}
+const { message } = refusals.expeditionDate
+
+/** When a document was issued; the calendar offers the days that are accepted (A§5). */
+export const ExpeditionDateField = ({ state, type, today, ...field }: Props) => (
+  <DateField
+    {...field}
+    aria-label={`Fecha de expedición de ${type.friendlyName}`}
+    styles={{ wrapper: { width: 140 } }}
+    min={type.validity && addDays(today, -type.validity.days)}
+    max={today}
+    error={state.is === 'wrong' ? message : undefined}
+    invalidText={() => message}
   />
 )

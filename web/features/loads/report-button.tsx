@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Load } from '../../../shared/loads.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { refusedReport } from './load-calls.ts'
 import { refusedText, reportName } from './load-texts.ts'
-import { saveFile } from './save-file.ts'
 
 /** Downloads the refused rows of a load by number and reason. */
 export const ReportButton = ({ load }: { load: Load }) => {

@@ -1,65 +1,46 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Loader, templateCsv } from '../../../shared/loaders.ts'
 import { loadMessages } from '../../../shared/loads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import type { UploadState } from './case-upload.ts'
 import { fileProblem, type Problem } from './file-rules.ts'
 import { caseUpload } from './load-calls.ts'
 import { LoadHistory } from './load-history.tsx'
 import classes from './loads.module.css'
-import { saveFile } from './save-file.ts'
 import { UploadStep } from './upload-step.tsx'
 
 type Props = { loader: Loader; state: UploadState; onClose: () => void }
 
-const ChooseFile = ({ loader, onFile }: { loader: Loader; onFile: (file: File) => void }) => {
-  const input = useRef<HTMLInputElement>(null)
-  const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0]
-    // The same file can be chosen again.
-    currentTarget.value = ''
-    if (file) onFile(file)
-  }
-  return (
-    <div className={classes.choose}>
-      <p>
-        El nombre del archivo debe contener <strong>{loader.code}</strong> y terminar en <strong>.csv</strong>
-        . Primero se verifica; nada se carga hasta que lo confirmes.
-      </p>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        hidden
-        aria-label="Archivo de casos"
-        onChange={chosen}
-      />
-      <div className={classes.buttons}>
-        <Button onClick={() => input.current?.click()} data-autofocus>
-          Seleccionar archivo
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => saveFile(`Plantilla ${loader.code}.csv`, templateCsv(loader))}
-        >
-          Descargar plantilla
-        </Button>
-      </div>
-      <details className={classes.columns}>
-        <summary>Columnas de la plantilla</summary>
-        <Facts
-          facts={loader.columns.map(({ header, required, meaning }) => ({
-            label: required ? `${header} *` : header,
-            value: meaning,
-          }))}
-        />
-      </details>
+const ChooseFile = ({ loader, onFile }: { loader: Loader; onFile: (file: File) => void }) => (
+  <div className={classes.choose}>
+    <p>
+      El nombre del archivo debe contener <strong>{loader.code}</strong> y terminar en <strong>.csv</strong>.
+      Primero se verifica; nada se carga hasta que lo confirmes.
+    </p>
+    <div className={classes.buttons}>
+      <FilePicker accept={['.csv', 'text/csv']} onFile={onFile} data-autofocus>
+        Seleccionar archivo
+      </FilePicker>
+      <Button variant="default" onClick={() => saveFile(`Plantilla ${loader.code}.csv`, templateCsv(loader))}>
+        Descargar plantilla
+      </Button>
     </div>
-  )
-}
+    <details className={classes.columns}>
+      <summary>Columnas de la plantilla</summary>
+      <Facts
+        facts={loader.columns.map(({ header, required, meaning }) => ({
+          label: required ? `${header} *` : header,
+          value: meaning,
+        }))}
+      />
+    </details>
+  </div>
+)
 
 /** Where a leader loads a file of cases and sees what became of it (A§5, decisions 38 and 39). */
 export const UploadDialog = ({ loader, state, onClose }: Props) => {

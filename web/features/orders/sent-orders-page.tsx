@@ -12,14 +12,14 @@ import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
-import { OptionSelect } from '../../ui/option-select.tsx'
+import { MonthField } from '../../ui/month-field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress, useTableAddress } from '../../use-address.ts'
 import classes from './orders.module.css'
 import { newestFirst, sentOrderColumns } from './sent-order-columns.tsx'
 import { useSentOrders } from './sent-orders.ts'
-import { chosenPeriod, periodOf, periodOptions, periodParams } from './sent-period.ts'
+import { chosenPeriod, monthsOffered, periodOf, periodParams, recent, recentLabel } from './sent-period.ts'
 import { useCorrectOrder } from './use-correct-order.ts'
 
 const noRows: CaseRow[] = []
@@ -54,12 +54,14 @@ export const SentOrdersPage = () => {
           <span className={classes.count}>{data ? data.rows.length.toLocaleString('es-CO') : '–'}</span>
         </span>
         <span className={classes.refresh}>
-          <OptionSelect
-            aria-label="Periodo de radicación"
+          <MonthField
+            label="Periodo de radicación"
+            hideLabel
             size="xs"
-            options={periodOptions(today)}
-            value={chosen}
-            onChange={(chosen) => change({ period: chosen })}
+            {...monthsOffered(today)}
+            value={chosen === recent ? '' : chosen}
+            emptyLabel={recentLabel}
+            onChange={(month) => change({ period: month || recent })}
           />
           {error && data && <span role="alert">No se pudo actualizar.</span>}
           {data && <span>Actualizado a las {formatHour(bogotaTime(data.at))}</span>}

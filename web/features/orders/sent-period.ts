@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { month } from '../../../shared/case-lists.ts'
 import { addDays, daysOfMonth } from '../../../shared/dates.ts'
 import { param } from '../../address.ts'
-import type { Option } from '../../ui/option-select.tsx'
 
 /** Days, both included. */
 export type Period = { from: string; to: string }
@@ -11,10 +10,9 @@ export type Period = { from: string; to: string }
 const recentDays = 90
 /** The choice of the last days. */
 export const recent = 'recientes'
+export const recentLabel = `Últimos ${recentDays} días`
 /** Five years, what the bank has at hand. */
-const monthsOffered = 60
-
-const monthName = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthsKept = 60
 
 const monthBefore = (of: string, months: number): string => {
   const [year = 0, index = 1] = of.split('-').map(Number)
@@ -24,18 +22,17 @@ const monthBefore = (of: string, months: number): string => {
 /** What the sent orders keep in their address: a month `YYYY-MM`, or the last days. */
 export const periodParams = { period: param('periodo', z.union([z.literal(recent), month]), recent) }
 
+/** The first and the last month that are offered: this one and those of five years before it. */
+export const monthsOffered = (today: string): { min: string; max: string } => {
+  const max = today.slice(0, 7)
+  return { min: monthBefore(max, monthsKept - 1), max }
+}
+
 /** The period asked for, of those that are offered. */
-export const chosenPeriod = (asked: string, today: string): string =>
-  periodOptions(today).some(({ value }) => value === asked) ? asked : recent
+export const chosenPeriod = (asked: string, today: string): string => {
+  const { min, max } = monthsOffered(today)
+  return asked >= min && asked <= max ? asked : recent
+}
 
 export const periodOf = (chosen: string, today: string): Period =>
   chosen === recent ? { from: addDays(today, -(recentDays - 1)), to: today } : daysOfMonth(chosen)
-
-/** The last days, then this month and those before it. */
-export const periodOptions = (today: string): Option[] => [
-  { value: recent, label: `Últimos ${recentDays} días` },
-  ...Array.from({ length: monthsOffered }, (_, back) => {
-    const value = monthBefore(today.slice(0, 7), back)
-    return { value, label: monthName.format(new Date(`${value}-01T00:00:00Z`)) }
-  }),
-]

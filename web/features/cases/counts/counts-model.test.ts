@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findProcess } from '../../../../shared/processes.ts'
-import {
-  chartSummary,
-  type DayCounts,
-  figuresOf,
-  nameOfMonth,
-  noCounts,
-  periodUntil,
-  stackOf,
-} from './counts-model.ts'
+import { nameOfMonth } from '../../../ui/month-name.ts'
+import { chartSummary, type DayCounts, figuresOf, noCounts, periodUntil, stackOf } from './counts-model.ts'
 
 const day = (date: string, counts: Partial<DayCounts> = {}): DayCounts => ({
   ...noCounts,

@@ -14,11 +14,6 @@ export const periodUntil = (now: Date): string => {
   return `${day.slice(0, 8)}01_${day}`
 }
 
-const monthName = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `YYYY-MM` → `noviembre de 2026`. */
-export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`))
-
 /** How many days the month of a day has. */
 export const daysInMonth = (day = '2026-01-01'): number =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate()

@@ -1,0 +1,18 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/es'
+import { DatesProvider } from '@mantine/dates'
+import type { ReactNode } from 'react'
+
+/** Names of months and days in Spanish, weeks from Monday on. No day is red, which says that something is wrong. */
+export const CalendarSettings = ({ children }: { children: ReactNode }) => (
+  <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1, weekendDays: [] }}>{children}</DatesProvider>
+)
+
+export const calendarLabels = {
+  nextMonth: 'Mes siguiente',
+  previousMonth: 'Mes anterior',
+  nextYear: 'Año siguiente',
+  previousYear: 'Año anterior',
+  nextDecade: 'Década siguiente',
+  previousDecade: 'Década anterior',
+}

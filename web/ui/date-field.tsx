@@ -1,0 +1,93 @@
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { bogotaDay } from '../../shared/dates.ts'
+import classes from './date-field.module.css'
+import { dayLength, dayOfTyped, typeDay, typedOfDay } from './typed-day.ts'
+import type { FieldProps } from './use-form.ts'
+import { usePopup } from './use-popup.ts'
+
+const DatePopup = lazy(async () => ({ default: (await import('./date-popup.tsx')).DatePopup }))
+
+type Props = Omit<TextInputProps, keyof FieldProps<string>> &
+  FieldProps<string> & {
+    /** The first and the last day that the calendar offers. */
+    min?: string
+    max?: string
+    /** Between day, month and year: A writes them with slashes, B's kardex with hyphens. */
+    separator?: '/' | '-'
+    invalidText?: (typed: string) => string
+  }
+
+/** B§5. */
+const invalid = (typed: string): string => `La fecha ${typed} es inválida.`
+
+const icon = (
+  <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden>
+    <path d="M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 1.5v3M10.5 1.5v3" />
+  </svg>
+)
+
+/** A day, typed or chosen from a calendar. Its value is `YYYY-MM-DD`, and empty until what is typed is a real day. */
+export const DateField = (props: Props) => {
+  const { value, onChange, error, min, max, separator = '/', invalidText = invalid, onBlur, ...rest } = props
+  const [typed, setTyped] = useState(typedOfDay(value))
+  const [known, setKnown] = useState(value)
+  const [left, setLeft] = useState(false)
+  const popup = usePopup()
+  // The value was changed elsewhere, such as by the form being reset.
+  if (known !== value) {
+    setKnown(value)
+    setTyped(typedOfDay(value))
+  }
+  const take = (text: string) => {
+    const day = dayOfTyped(text)
+    setTyped(text)
+    setLeft(false)
+    setKnown(day)
+    if (day !== value) onChange(day)
+  }
+  const isWrong = typed !== '' && value === '' && (left || typed.length === dayLength)
+  const shown = typed.replaceAll('/', separator)
+  return (
+    <div className={classes.field}>
+      <TextInput
+        placeholder={`DD${separator}MM${separator}AAAA`}
+        {...rest}
+        inputMode="numeric"
+        autoComplete="off"
+        value={shown}
+        onChange={({ currentTarget }) => take(typeDay(typed, currentTarget.value.replaceAll('-', '/')))}
+        onBlur={() => {
+          setLeft(true)
+          onBlur?.()
+        }}
+        error={isWrong ? invalidText(shown) : error}
+        rightSection={
+          <CloseButton
+            size="md"
+            icon={icon}
+            aria-label="Abrir calendario"
+            disabled={rest.disabled || rest.readOnly}
+            {...popup.buttonProps}
+          />
+        }
+      />
+      <Suspense fallback={null}>
+        {popup.opened && (
+          <DatePopup
+            label={String(rest.label ?? rest['aria-label'])}
+            value={value}
+            min={min}
+            max={max}
+            begin={max && max < bogotaDay(new Date()) ? max : bogotaDay(new Date())}
+            onPick={(day) => {
+              take(typedOfDay(day))
+              popup.close()
+            }}
+            onClose={popup.close}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ButtonProps } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { Button } from './button.tsx'
+
+type Props = Omit<ButtonProps, 'onClick'> & {
+  /** Extensions with their point, and MIME types. */
+  accept: readonly string[]
+  onFile: (file: File) => void
+  children: ReactNode
+  'aria-label'?: string
+  'data-autofocus'?: boolean
+}
+
+/** A button that asks for a file; the same one can be chosen again, as after a failure. */
+export const FilePicker = ({ accept, onFile, ...button }: Props) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept.join(',')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import '@mantine/core/styles/Popover.css'
+import { Popover } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useOverlay } from './overlay.ts'
+import classes from './popup.module.css'
+
+type Props = { label: string; onClose: () => void; children: ReactNode }
+
+/**
+ * What opens under a field, such as a calendar: it has the focus while it is open. It stands in the field's own box, and
+ * whoever opens it takes the focus back.
+ */
+export const Popup = ({ label, onClose, children }: Props) => {
+  const overlay = useOverlay()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // It closes this, and not the dialog around it.
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <Popover
+      opened
+      onChange={(opened) => !opened && onClose()}
+      position="bottom-start"
+      offset={4}
+      trapFocus
+      withRoles={false}
+      closeOnEscape={false}
+      {...overlay}
+    >
+      <Popover.Target>
+        <span className={classes.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={label} onKeyDown={onKeyDown}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

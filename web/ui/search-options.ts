@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from 'react'
+import { comparable } from '../../shared/comparable.ts'
+import type { Option } from './option-select.tsx'
+
+/** As many as anyone reads: whoever looks for another one types. */
+export const optionsShown = 100
+/** Milliseconds without a key before a search goes out. */
+const pause = 250
+
+export type SearchOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+
+/** Options whose label holds what is typed, whatever its accents and letters. */
+export const matching = (options: readonly Option[], typed: string): readonly Option[] => {
+  const wanted = comparable(typed)
+  return wanted === '' ? options : options.filter(({ label }) => comparable(label).includes(wanted))
+}
+
+type Found = { text: string; options?: readonly Option[]; failed?: boolean }
+
+/** What a search answers to what is typed; a later key gives up the search before it. */
+const useFound = (search: SearchOptions | undefined, text: string | undefined): Found | undefined => {
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    if (!search || text === undefined) return
+    const stop = new AbortController()
+    const ask = async () => {
+      try {
+        const options = await search(text, stop.signal)
+        if (!stop.signal.aborted) setFound({ text, options })
+      } catch {
+        if (!stop.signal.aborted) setFound({ text, failed: true })
+      }
+    }
+    const timer = setTimeout(ask, pause)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [search, text])
+  return found?.text === text ? found : undefined
+}
+
+type Asked = {
+  options: readonly Option[] | undefined
+  search: SearchOptions | undefined
+  /** Undefined while the list is closed. */
+  typed: string | undefined
+  minimum: number
+}
+
+/** What the list of a search select shows, and what is said below it. */
+export const useSearchOptions = ({ options, search, typed, minimum }: Asked) => {
+  const isShort = search !== undefined && (typed ?? '').trim().length < minimum
+  const found = useFound(search, isShort ? undefined : typed?.trim())
+  const all = useMemo(
+    () => (search ? (found?.options ?? []) : matching(options ?? [], typed ?? '')),
+    [search, found, options, typed],
+  )
+  const said = (): string => {
+    if (isShort) return `Escribe al menos ${minimum} caracteres`
+    if (search && !found) return 'Buscando…'
+    if (found?.failed) return 'No se pudo buscar. Escribe de nuevo para intentarlo otra vez'
+    if (all.length === 0) return 'No se encontraron coincidencias'
+    if (all.length <= optionsShown) return ''
+    return `Se muestran ${optionsShown} de ${all.length.toLocaleString('es-CO')}. Escribe para encontrar más`
+  }
+  return { shown: all.slice(0, optionsShown), said: said() }
+}

@@ -1,0 +1,107 @@
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Combobox.css'
+import { CloseButton, Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { Option } from './option-select.tsx'
+import { useOverlay } from './overlay.ts'
+import { type SearchOptions, useSearchOptions } from './search-options.ts'
+import classes from './search-select.module.css'
+import type { FieldProps } from './use-form.ts'
+
+type Props = Omit<TextInputProps, keyof FieldProps<string>> &
+  FieldProps<string> & {
+    /** All there are; of very many the first are shown, and typing finds the others. */
+    options?: readonly Option[]
+    /** In place of `options`: asks for those that fit what is typed. It has to stay the same function. */
+    search?: SearchOptions
+    /** Characters that a search needs. */
+    minimum?: number
+    /** The label of a value that was not chosen here, such as one that is stored. */
+    valueLabel?: string
+    clearable?: boolean
+  }
+
+/** One of many, found by typing: arrows, Enter and Escape as in any list. */
+export const SearchSelect = (props: Props) => {
+  const { options, search, minimum = 0, valueLabel = '', clearable = false, ...field } = props
+  const { value, onChange, onBlur, onFocus, disabled, placeholder = 'Selecciona', ...rest } = field
+  /** Undefined while nothing is looked for: the field then shows what is chosen. */
+  const [typed, setTyped] = useState<string>()
+  const [chosen, setChosen] = useState<Option>()
+  const combobox = useCombobox({ onDropdownClose: () => setTyped(undefined) })
+  const { shown, said } = useSearchOptions({ options, search, typed, minimum })
+  const overlay = useOverlay()
+  const label =
+    [...(options ?? []), ...(chosen ? [chosen] : [])].find((option) => option.value === value)?.label ??
+    (value && valueLabel)
+
+  // The first that fits is a key away; an empty text chooses nothing by itself.
+  useEffect(() => {
+    if (typed && shown.length > 0) combobox.selectFirstOption()
+    else combobox.resetSelectedOption()
+  }, [typed, shown, combobox.selectFirstOption, combobox.resetSelectedOption])
+
+  const open = () => {
+    setTyped((now) => now ?? '')
+    combobox.openDropdown()
+  }
+  const choose = (next: string) => {
+    setChosen(shown.find((option) => option.value === next))
+    combobox.closeDropdown()
+    onChange(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // It closes the list, and not the dialog around it.
+    if (event.key === 'Escape' && combobox.dropdownOpened) event.preventDefault()
+    if (event.key.startsWith('Arrow') && !combobox.dropdownOpened) setTyped('')
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} {...overlay}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...rest}
+          disabled={disabled}
+          placeholder={label || placeholder}
+          value={typed ?? label}
+          title={label}
+          spellCheck={false}
+          aria-autocomplete="list"
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            combobox.openDropdown()
+          }}
+          onClick={open}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+          onBlur={() => {
+            combobox.closeDropdown()
+            onBlur?.()
+          }}
+          rightSection={
+            clearable && value && !disabled ? (
+              <CloseButton
+                size="sm"
+                aria-label={`Quitar ${String(rest.label)}`}
+                onClick={() => onChange('')}
+              />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options className={classes.options} aria-label={String(rest.label)}>
+          {shown.map((option) => (
+            <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
+              {option.label}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+        <p className={classes.said} role="status">
+          {said}
+        </p>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
