@@ -28,6 +28,26 @@ export const refusals = {
   loadFile: { status: 422, message: 'El nombre o el formato del archivo es incorrecto' },
   loadChanged: { status: 409, message: 'Ya se está enviando otro archivo con este cargue' },
   loadExpired: { status: 409, message: 'El archivo ya no está guardado, súbelo de nuevo' },
+  /** Decision 62, B§8: who is not in the roster. */
+  notInRoster: {
+    status: 404,
+    message:
+      'Para continuar es necesario que verifiques con tu líder que tu usuario se encuentre relacionado en el archivo de planta de la herramienta.',
+  },
+  noSeat: { status: 404, message: 'Código de posición o documento incorrecto' },
+  /** The message names the person and the code (B§8), `details.vertical` where they are. */
+  activeElsewhere: {
+    status: 403,
+    message: 'El código de posición o la persona está en otro lugar de la planta',
+  },
+  loginTaken: { status: 409, message: 'El usuario de red ya es de otra persona de la planta' },
+  seatChanged: {
+    status: 409,
+    message: 'Otra persona cambió este código de posición mientras lo editabas',
+  },
+  unknownProcess: { status: 422, message: 'La gerencia, el área o el proceso no existe en la vertical' },
+  processChanged: { status: 409, message: 'Otra persona cambió este proceso mientras lo editabas' },
+  processTied: { status: 409, message: 'Los casos dependen de este proceso y no se puede eliminar' },
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },
   documentRefused: { status: 422, message: 'No es posible cargar este archivo' },

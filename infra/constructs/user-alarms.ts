@@ -73,6 +73,7 @@ const throttlesSay: Record<TableName, string> = {
   sessions: 'Users are turned away or thrown out: the sessions table refuses reads or writes.',
   cases:
     'Orders are not saved and cases cannot be taken or decided: the cases table refuses reads or writes.',
+  staff: 'The roster and the processes cannot be read or changed: their table refuses reads or writes.',
 }
 
 /** An index that takes no more writes refuses its table's. */
@@ -86,6 +87,9 @@ const indexThrottlesSay: { [Name in TableName]: Record<keyof (typeof tables)[Nam
       'Cases cannot be taken or decided and leaders see no lists: the index by status refuses reads or writes.',
     'by-adviser':
       'Advisers do not see their sent orders and cannot send: the index by adviser refuses reads or writes.',
+  },
+  staff: {
+    'by-vertical': 'The roster cannot be listed or changed: its index by vertical refuses reads or writes.',
   },
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => own.stop())
 
 it('gives a table of an earlier version the indexes it has not', { timeout: 90_000 }, async () => {
-  const names = { sessions: 'earlier-sessions', cases: 'earlier-cases' }
+  const names = { sessions: 'earlier-sessions', cases: 'earlier-cases', staff: 'earlier-staff' }
   const { 'agreement-queue': _, ...indexes } = tables.cases.indexes
   await createTable(client, { ...tables.cases, indexes }, names.cases)
   const Item = { pk: { S: 'C#1' }, sk: { S: 'CASE' }, agreementQueue: { S: 'q' }, skRequest: { S: '1#' } }

@@ -7,7 +7,11 @@ import { mailFrom, mailRecipients } from './bank/mail.ts'
 import { flatFileViewers, namedUsers } from './bank/users.ts'
 
 /** Names of what the local start creates; in AWS the stacks name them. */
-export const tableNames: Record<TableName, string> = { sessions: 'local-sessions', cases: 'local-cases' }
+export const tableNames: Record<TableName, string> = {
+  sessions: 'local-sessions',
+  cases: 'local-cases',
+  staff: 'local-staff',
+}
 export const bucketNames: Record<BucketName, string> = {
   documents: 'local-documents',
   quarantine: 'local-quarantine',
@@ -43,6 +47,7 @@ export type Addresses = { mainSiteUrl: string; pageUrl: string; apiUrl: string }
 export const functionEnvironment = ({ mainSiteUrl, pageUrl }: Addresses): Record<Variable, string> => ({
   CASES_TABLE: tableNames.cases,
   SESSIONS_TABLE: tableNames.sessions,
+  STAFF_TABLE: tableNames.staff,
   DOCUMENTS_BUCKET: bucketNames.documents,
   QUARANTINE_BUCKET: bucketNames.quarantine,
   INSPECTIONS_QUEUE: queueUrl('inspections'),

@@ -30,5 +30,15 @@ export const tables = {
     },
     stream: 'NEW_AND_OLD_IMAGES',
   },
+  /** The roster (seats, and who sits in them) and what is expected of each process, with who changed them. */
+  staff: {
+    partitionKey: 'pk',
+    sortKey: 'sk',
+    ttl: 'ttl',
+    indexes: {
+      /** The seats of a vertical. */
+      'by-vertical': { partitionKey: 'vertical', sortKey: 'positionCode' },
+    },
+  },
 } as const satisfies Record<string, Table>
 export type TableName = keyof typeof tables

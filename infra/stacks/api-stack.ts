@@ -35,6 +35,7 @@ export class ApiStack extends Stack {
     const environment: Record<Variable, string> = {
       CASES_TABLE: data.tables.cases.tableName,
       SESSIONS_TABLE: data.tables.sessions.tableName,
+      STAFF_TABLE: data.tables.staff.tableName,
       DOCUMENTS_BUCKET: data.documents.bucketName,
       QUARANTINE_BUCKET: data.quarantine.bucketName,
       INSPECTIONS_QUEUE: data.queues.inspections.queueUrl,

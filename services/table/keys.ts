@@ -24,6 +24,14 @@ export const partitions = {
   /** When the loads of a management may go on. */
   pace: 'PACE#',
   configuration: 'CONF#',
+  /** In the table of the roster: a seat with its history, who has one by document and by login, and words of names. */
+  seat: 'SEAT#',
+  person: 'PERSON#',
+  login: 'LOGIN#',
+  nameWord: 'WORD#',
+  /** The processes of a vertical with what is expected of them, and their changes. */
+  process: 'PROCESS#',
+  processChanges: 'CHANGES#',
   /** In the table of sessions. */
   session: 'S#',
   usedToken: 'J#',

@@ -9,12 +9,14 @@ const cursors = cursorOf(() =>
     after: z
       .string()
       .min(1)
-      .max(200)
+      .max(300)
       .refine((key) => key.isWellFormed()),
   }),
 )
 
 type Stretch = {
+  /** The table of cases if nothing is said. */
+  table?: string
   pk: string
   /** How the sort keys of the list begin; the cursor names only what follows. */
   prefix: string
@@ -24,10 +26,17 @@ type Stretch = {
 }
 
 /** A page of the items of a partition whose sort keys begin alike, by their keys, as they are at this instant. */
-export const pageOfItems = async ({ pk, prefix, limit, cursor, order = 'ascending' }: Stretch) => {
+export const pageOfItems = async ({
+  table = casesTable(),
+  pk,
+  prefix,
+  limit,
+  cursor,
+  order = 'ascending',
+}: Stretch) => {
   const { Items = [], LastEvaluatedKey } = await dynamo.send(
     new QueryCommand({
-      TableName: casesTable(),
+      TableName: table,
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
       ConsistentRead: true,

@@ -13,6 +13,7 @@ import { loadRules } from './rules/loads.ts'
 import { notificationRules } from './rules/notifications.ts'
 import { orderRules } from './rules/orders.ts'
 import { freshSession, sessionRules, spendsSession } from './rules/sessions.ts'
+import { staffRules } from './rules/staff.ts'
 
 /** R10: every route × role × own or another's object. A route without a rule fails. */
 const rules: Rules = {
@@ -24,6 +25,7 @@ const rules: Rules = {
   ...leaderRules,
   ...loadRules,
   ...notificationRules,
+  ...staffRules,
 }
 
 const routes = Object.values(functions as Record<string, ApiFunction>).flatMap(({ entry, endpoints }) =>

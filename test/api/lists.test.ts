@@ -7,11 +7,12 @@ import type { PageOf } from '../../shared/pages.ts'
 import { call } from '../support/api.ts'
 import { startDirectory, type TestDirectory } from '../support/directory.ts'
 import { useOwnCasesTable } from '../support/own-table.ts'
+import { useOwnStaffTable } from '../support/staff.ts'
 import { longLists } from './list-fixtures.ts'
 
 let directory: TestDirectory
 beforeAll(async () => {
-  await useOwnCasesTable('long-lists')
+  await Promise.all([useOwnCasesTable('long-lists'), useOwnStaffTable('long-staff-lists')])
   directory = await startDirectory()
 })
 afterAll(() => directory.stop())

@@ -20,13 +20,19 @@ export const personaNames = Object.keys(personas) as Persona[]
 
 export type People = Record<Persona, { user: TestUser; other: TestUser }>
 
+/** As the main site says it of who has no seat in the roster. */
+const ofOperations = { vertical: 'Operaciones' }
+
 /** Each persona, and a second one of the same role whose objects are another's. */
 export const signEverybodyIn = async (): Promise<People> =>
   Object.fromEntries(
     await Promise.all(
       Object.entries(personas).map(async ([name, role]) => [
         name,
-        { user: await signedIn(role), other: await signedIn(role) },
+        {
+          user: await signedIn(role, undefined, ofOperations),
+          other: await signedIn(role, undefined, ofOperations),
+        },
       ]),
     ),
   )

@@ -30,6 +30,7 @@ import {
 import { correctOrder, returnedOrder } from '../support/returned-orders.ts'
 import { demandCalls } from './demand-calls.ts'
 import { mailCalls } from './mail-calls.ts'
+import { staffCalls } from './staff-calls.ts'
 import { sweepCalls } from './sweep-calls.ts'
 import { totalsCalls } from './totals-calls.ts'
 
@@ -225,4 +226,5 @@ export const makeEveryCall = async (): Promise<void> => {
   await leaderCalls()
   await loadCalls()
   await demandCalls()
+  await staffCalls()
 }

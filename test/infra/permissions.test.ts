@@ -32,6 +32,12 @@ vi.mock('../../services/loads/index.ts', async (original) =>
 vi.mock('../../services/loads/loader.ts', async (original) =>
   (await import('./recorder.ts')).watchedTaker('loader', await original()),
 )
+vi.mock('../../services/staff/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('staff', await original()),
+)
+vi.mock('../../services/process-configuration/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('processConfiguration', await original()),
+)
 vi.mock('../../services/demand/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('demand', await original()),
 )

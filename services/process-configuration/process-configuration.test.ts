@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { processConfigurations } from '../../shared/process-configuration.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { asProcesses, newProcess, place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
+
+let admin: TestUser
+let root: TestUser
+beforeAll(async () => {
+  await useOwnStaffTable('processes-by-hand')
+  root = await signedIn('AdministradoresRaiz')
+  admin = await signedIn('AdministradoresPlanta', undefined, { vertical: 'Operaciones' })
+})
+
+const remove = (over: object) =>
+  call(asProcesses, processConfigurations.remove, admin, { body: { ...place, version: 1, ...over } })
+const listed = async (by = admin) =>
+  (await call(asProcesses, processConfigurations.list, by, { query: { Vertical: 'Operaciones' } })).body.items
+const history = async (process: string) =>
+  (await call(asProcesses, processConfigurations.history, admin, { query: { ...place, process } })).body.items
+
+describe('a process', () => {
+  test('is entered, changed and removed by hand, and keeps who did it', async () => {
+    const process = 'Refinanciación'
+    expect((await saveProcess(admin, { process })).body).toEqual(newProcess({ process, version: 1 }))
+    expect((await saveProcess(root, { process, version: 1, daylyGoal: 55 })).body.version).toBe(2)
+    expect((await listed()).find((one) => one.process === process)?.daylyGoal).toBe(55)
+    expect((await remove({ process, version: 2 })).status).toBe(200)
+    expect((await listed()).map((one) => one.process)).not.toContain(process)
+    const changes = await history(process)
+    expect(changes.map(({ by, from, to }) => [by, from?.daylyGoal, to?.daylyGoal])).toEqual([
+      [admin.login, 55, undefined],
+      [root.login, 40, 55],
+      [admin.login, undefined, 40],
+    ])
+  })
+
+  test('is changed by one of two who edit it at once, and a repeat is no change', async () => {
+    const process = 'Novaciones'
+    await saveProcess(admin, { process })
+    const edit = { process, version: 1, daylyGoal: 10 }
+    const [one, other] = await Promise.all([
+      saveProcess(admin, edit),
+      saveProcess(root, { ...edit, daylyGoal: 20 }),
+    ])
+    expect([one.status, other.status].sort()).toEqual([200, 409])
+    const kept = one.status === 200 ? 10 : 20
+    expect((await saveProcess(admin, { ...edit, daylyGoal: kept })).body.version).toBe(2)
+    expect((await saveProcess(admin, { process, daylyGoal: 99 })).refusal?.code).toBe('processChanged')
+    expect((await remove({ process })).refusal?.code).toBe('processChanged')
+    expect(await history(process)).toHaveLength(2)
+  })
+
+  test('that cases count in stays (decision 68)', async () => {
+    const tied = { management: 'Desembolsos Integrales', area: 'Libranzas', process: 'voboCentralized' }
+    await saveProcess(admin, tied)
+    expect((await remove(tied)).refusal?.code).toBe('processTied')
+    expect((await listed()).map((one) => one.process)).toContain('voboCentralized')
+  })
+
+  test('is of a vertical that its administrator keeps, and read by who works there', async () => {
+    expect((await saveProcess(admin, { vertical: 'Comercial' })).status).toBe(403)
+    await saveProcess(root, { vertical: 'Comercial', management: 'Oficinas', process: 'Visitas' })
+    await saveProcess(root, { management: 'Tarjetas', process: 'Canjes' })
+    const worker = await signedIn('ReportadoresProductividad', undefined, { vertical: 'Operaciones' })
+    const ofManagement = async (key: string, by = worker) =>
+      call(asProcesses, processConfigurations.ofManagement, by, { params: { key }, query: {} })
+    expect((await ofManagement('Tarjetas')).body.items.map((one) => one.process)).toEqual(['Canjes'])
+    expect((await ofManagement('Tarj')).body.items).toEqual([])
+    expect((await ofManagement('Oficinas')).body.items).toEqual([])
+    const nowhere = await signedIn('ReportadoresProductividad', undefined, { documentNumber: '88888888' })
+    expect((await ofManagement('Tarjetas', nowhere)).refusal?.code).toBe('notInRoster')
+  })
+
+  test.each([
+    ['a name that would be another key', { area: 'A#B' }],
+    ['a goal below nothing', { daylyGoal: -1 }],
+    ['no frequency', { frequency: ' ' }],
+    ['a vertical that does not exist', { vertical: 'Otra' }],
+  ])('with %s is refused', async (_, change) => {
+    expect((await saveProcess(admin, change as never)).refusal?.code).toBe('badRequest')
+  })
+})

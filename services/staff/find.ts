@@ -1,0 +1,69 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { Answer } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { type Seat, searchMaximum, seat, type staff } from '../../shared/staff.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import type { Call } from '../http/api.ts'
+import { searchedWordsOf, staffKeys, staffTable, wordsOf } from '../roster/keys.ts'
+import { checkAdministers, ownSeat } from '../roster/own-vertical.ts'
+import { readSeat, seatOfPerson } from '../roster/read-seat.ts'
+import { batchGet } from '../table/batch.ts'
+
+type Found = Answer<typeof staff.find>
+
+const entry = z.object({ code: z.string(), fullName: z.string() })
+/** Entries of the longest word that are looked at for the other words. */
+const entriesRead = 500
+
+/** Whether every word that was typed begins a word of the name. */
+const matches = (name: string, typed: readonly string[]): boolean => {
+  const words = wordsOf(name)
+  return typed.every((begin) => words.some((word) => word.startsWith(begin)))
+}
+
+/** People of a vertical by beginnings of the words of their names, in any order: one query and one batch (decision 67). */
+const byName = async (name: string, vertical: string): Promise<Found> => {
+  const [longest] = searchedWordsOf(name).sort((a, b) => b.length - a.length)
+  if (!longest) return { Items: [], more: false }
+  const { pk } = staffKeys.word(vertical, longest, '')
+  const { Items = [], LastEvaluatedKey } = await dynamo.send(
+    new QueryCommand({
+      TableName: staffTable(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :word)',
+      ExpressionAttributeValues: { ':pk': pk, ':word': longest },
+      Limit: entriesRead,
+    }),
+  )
+  const typed = wordsOf(name)
+  const codes = Items.map((item) => entry.parse(item)).flatMap(({ code, fullName }) =>
+    matches(fullName, typed) ? [code] : [],
+  )
+  const shown = [...new Set(codes)].slice(0, searchMaximum)
+  const seats = (await batchGet(staffTable(), shown.map(staffKeys.seat))).map((item) => seat.parse(item))
+  return {
+    Items: seats.sort((a, b) => (a.fullName ?? '').localeCompare(b.fullName ?? '', 'es')),
+    more: codes.length > shown.length || LastEvaluatedKey !== undefined,
+  }
+}
+
+const only = (found: Seat | undefined): Found => ({ Items: found ? [found] : [], more: false })
+
+/** The caller's own seat: who has none is told to see their leader (B§6). */
+const own = async ({ query, session }: Call<typeof staff.find>): Promise<Found> => {
+  if (query.user !== session.login) throw new Refusal('forbidden')
+  const found = await ownSeat(session)
+  if (!found) throw new Refusal('notInRoster')
+  return only(found)
+}
+
+/** Seats by login, document, code or name (B§7); only of the vertical that was asked for. */
+export const find = async (call: Call<typeof staff.find>): Promise<Found> => {
+  const { number, name, user, positionCode, vertical } = call.query
+  if (user) return own(call)
+  if (!vertical) throw new Refusal('badRequest', { field: 'vertical' })
+  await checkAdministers(call.session, vertical)
+  if (name) return byName(name, vertical)
+  const found = number ? await seatOfPerson(number) : await readSeat(positionCode ?? '')
+  return only(found?.vertical === vertical ? found : undefined)
+}

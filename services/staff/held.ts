@@ -1,0 +1,43 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { Answer } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { staff } from '../../shared/staff.ts'
+import { agreementsOf } from '../agreements/assigned.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import type { Call } from '../http/api.ts'
+import { checkAdministers } from '../roster/own-vertical.ts'
+import { readSeat } from '../roster/read-seat.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { pageOfItems } from '../table/page-of-items.ts'
+
+const held = z
+  .object({ number: z.string().optional(), paused: z.number().int().default(0) })
+  .default({ paused: 0 })
+const pausedShown = 100
+
+const pausedOf = async (user: string): Promise<string[]> => {
+  const { pk, sk: prefix } = keys.paused(user, '')
+  const { items } = await pageOfItems({ pk, prefix, limit: pausedShown, cursor: undefined })
+  return items.map(({ sk }) => String(sk).slice(prefix.length))
+}
+
+/** The open and the paused cases and the agreements of who sits in a seat; nobody there holds nothing. */
+export const heldBy = async ({
+  params: { code },
+  session,
+}: Call<typeof staff.held>): Promise<Answer<typeof staff.held>> => {
+  const found = await readSeat(code)
+  if (!found) throw new Refusal('noSeat')
+  await checkAdministers(session, found.vertical)
+  if (!found.user) return { paused: [], pausedCount: 0, agreements: [] }
+  const [{ Item }, paused, agreements] = await Promise.all([
+    dynamo.send(
+      new GetCommand({ TableName: casesTable(), Key: keys.open(found.user), ConsistentRead: true }),
+    ),
+    pausedOf(found.user),
+    agreementsOf(found.user),
+  ])
+  const { number, paused: pausedCount } = held.parse(Item)
+  return { open: number, paused, pausedCount, agreements }
+}

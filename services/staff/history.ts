@@ -1,0 +1,30 @@
+import type { Answer } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { seatChange, type staff } from '../../shared/staff.ts'
+import type { Call } from '../http/api.ts'
+import { changePrefix, staffKeys, staffTable } from '../roster/keys.ts'
+import { checkAdministers } from '../roster/own-vertical.ts'
+import { pageOfItems } from '../table/page-of-items.ts'
+
+const perPage = 100
+
+/** Who changed a seat, the latest first; also of one that was removed. */
+export const history = async ({
+  params: { code },
+  query,
+  session,
+}: Call<typeof staff.history>): Promise<Answer<typeof staff.history>> => {
+  const { items, cursor } = await pageOfItems({
+    table: staffTable(),
+    pk: staffKeys.seat(code).pk,
+    prefix: changePrefix,
+    limit: perPage,
+    cursor: query.cursor,
+    order: 'descending',
+  })
+  const changes = items.map((item) => seatChange.parse(item))
+  const [latest] = changes
+  if (!latest) throw new Refusal('noSeat')
+  await checkAdministers(session, (latest.to ?? latest.from)?.vertical ?? '')
+  return { items: changes, cursor }
+}

@@ -1,0 +1,19 @@
+import { staff } from '../../shared/staff.ts'
+import { api, route } from '../http/api.ts'
+import { find } from './find.ts'
+import { heldBy } from './held.ts'
+import { history } from './history.ts'
+import { list } from './list.ts'
+import { position } from './position.ts'
+import { remove } from './remove.ts'
+import { save } from './save.ts'
+
+export const handler = api([
+  route(staff.find, find),
+  route(staff.position, position),
+  route(staff.save, save),
+  route(staff.remove, remove),
+  route(staff.list, list),
+  route(staff.history, history),
+  route(staff.held, heldBy),
+])

@@ -1,0 +1,52 @@
+import type { Answer } from '../../shared/contract.ts'
+import { Refusal, refusals } from '../../shared/errors.ts'
+import type { Seat, staff } from '../../shared/staff.ts'
+import type { Call } from '../http/api.ts'
+import { checkAdministers } from '../roster/own-vertical.ts'
+import { readSeat, seatOfLogin, seatOfPerson } from '../roster/read-seat.ts'
+
+export type Wanted = {
+  code: string
+  vertical: string
+  documentNumber?: string | undefined
+  fullName?: string | undefined
+  user?: string | undefined
+}
+
+const activeElsewhere = ({ code, fullName }: Wanted, { vertical }: Seat): Refusal =>
+  new Refusal(
+    'activeElsewhere',
+    { vertical },
+    fullName
+      ? `No es posible asociar a ${fullName} al código de posición ${code}, ya que se encuentra activo en la ${vertical}`
+      : refusals.activeElsewhere.message,
+  )
+
+/**
+ * The seat that somebody is to be put in, undefined if its code is new. Refused if the code is of another vertical, or
+ * the person has another seat: a person holds at most one (decision 67).
+ */
+export const seatFor = async (wanted: Wanted): Promise<Seat | undefined> => {
+  const { code, vertical, documentNumber, user } = wanted
+  const [found, ofPerson, ofLogin] = await Promise.all([
+    readSeat(code),
+    documentNumber ? seatOfPerson(documentNumber) : undefined,
+    user ? seatOfLogin(user) : undefined,
+  ])
+  if (found && found.vertical !== vertical) throw activeElsewhere(wanted, found)
+  if (ofPerson && ofPerson.positionCode !== code) throw activeElsewhere(wanted, ofPerson)
+  if (ofLogin && ofLogin.positionCode !== code) throw new Refusal('loginTaken')
+  return found
+}
+
+/** What a code is before somebody is put there (B§7): 404 when it is new. */
+export const position = async ({
+  params: { code },
+  query,
+  session,
+}: Call<typeof staff.position>): Promise<Answer<typeof staff.position>> => {
+  await checkAdministers(session, query.vertical)
+  const found = await seatFor({ code, ...query })
+  if (!found) throw new Refusal('notFound')
+  return found
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import { pageOf, pageQuery } from './pages.ts'
+import { verticals } from './verticals.ts'
+
+/** A name in the organisation; `#` separates names in keys. */
+export const placeName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^[^#]+$/)
+
+export const processPlace = z.object({
+  vertical: z.enum(verticals),
+  management: placeName,
+  area: placeName,
+  process: placeName,
+})
+export type ProcessPlace = z.output<typeof processPlace>
+
+/** What is expected of a process (B§3), and what its activities have to say (decision 58). */
+export const processConfiguration = processPlace.extend({
+  frequency: z.string().trim().min(1).max(40),
+  /** Of one person (decision 63). */
+  daylyGoal: z.number().int().min(0).max(99_999),
+  assignedPeople: z.number().int().min(0).max(9_999),
+  hasAmount: z.boolean(),
+  /** Whether its activities need the approved and the rejected, and a case number. */
+  hasCases: z.boolean().default(true),
+  hasCaseNumber: z.boolean().default(false),
+  isAutomatic: z.boolean(),
+  isMasive: z.boolean(),
+  isAdministrative: z.boolean(),
+  isStrategic: z.boolean(),
+})
+export type ProcessConfiguration = z.output<typeof processConfiguration>
+
+/** With how often it was changed: a save of an older one is refused. */
+const version = z.number().int().min(0)
+export const configuredProcess = processConfiguration.extend({ version })
+export type ConfiguredProcess = z.output<typeof configuredProcess>
+
+/** A change of a process: what it was and became; nothing before it was new, and after it was removed. */
+export const processChange = z.object({
+  at: z.iso.datetime(),
+  by: z.string(),
+  from: configuredProcess.optional(),
+  to: configuredProcess.optional(),
+})
+
+/** As many as a vertical has; more come on further pages. */
+export const processesPerPage = 1_000
+const changesPerPage = 100
+
+const of = { credentials: 'authorization', roles: ['staffAdmin', 'rootAdmin'] } as const
+
+export const processConfigurations = {
+  /** Of a vertical that the caller administers, by management, area and process. */
+  list: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/config/process',
+    query: z.object({ Vertical: z.enum(verticals), ...pageQuery }),
+    answer: pageOf(configuredProcess, processesPerPage),
+  }),
+  /** Of a management of the caller's own vertical: what their day may be registered in. */
+  ofManagement: endpoint({
+    method: 'GET',
+    path: '/control-board/config/processes/{key}',
+    credentials: 'authorization',
+    roles: 'everyone',
+    params: z.object({ key: placeName }),
+    query: z.object(pageQuery),
+    answer: pageOf(configuredProcess, processesPerPage),
+  }),
+  save: endpoint({
+    ...of,
+    method: 'PUT',
+    path: '/control-board/config/process',
+    /** `version` 0 is a new process. */
+    body: configuredProcess,
+    answer: configuredProcess,
+  }),
+  remove: endpoint({
+    ...of,
+    method: 'DELETE',
+    path: '/control-board/config/process',
+    body: processPlace.extend({ version }),
+    answer: z.null(),
+  }),
+  /** Who changed a process, when, from what and to what, the latest first. */
+  history: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/config/process-history',
+    query: processPlace.extend(pageQuery),
+    answer: pageOf(processChange, changesPerPage),
+  }),
+}

@@ -1,0 +1,34 @@
+import { processConfigurations } from '../../shared/process-configuration.ts'
+import { staff } from '../../shared/staff.ts'
+import { call, signedIn } from '../support/api.ts'
+import { asProcesses, asStaff, enter, newPerson, place, saveProcess } from '../support/staff.ts'
+
+/** An administrator keeps processes and seats, and somebody who sits in one asks for theirs. */
+export const staffCalls = async (): Promise<void> => {
+  const admin = await signedIn('AdministradoresPlanta', undefined, { vertical: place.vertical })
+  const { body: kept } = await saveProcess(admin)
+  const { body: gone } = await saveProcess(admin, { process: 'Se elimina' })
+  const { vertical } = place
+  await call(asProcesses, processConfigurations.list, admin, { query: { Vertical: vertical } })
+  const key = place.management
+  await call(asProcesses, processConfigurations.ofManagement, admin, { params: { key }, query: {} })
+  const { process, version } = gone
+  await call(asProcesses, processConfigurations.remove, admin, { body: { ...place, process, version } })
+  await call(asProcesses, processConfigurations.history, admin, {
+    query: { ...place, process: kept.process },
+  })
+
+  const { person } = await enter(admin)
+  const params = { code: person.positionCode }
+  const sitting = await signedIn('GestoresDesembolsos', person.user)
+  await call(asStaff, staff.find, sitting, { query: { user: sitting.login } })
+  await call(asStaff, staff.find, admin, { query: { name: person.fullName, vertical } })
+  await call(asStaff, staff.find, admin, { query: { number: person.documentNumber, vertical } })
+  await call(asStaff, staff.position, admin, { params, query: { vertical } })
+  await call(asStaff, staff.held, admin, { params })
+  const replaced = { ...newPerson(), positionCode: person.positionCode }
+  await call(asStaff, staff.save, admin, { body: replaced })
+  await call(asStaff, staff.list, admin, { params: { vertical }, query: {} })
+  await call(asStaff, staff.history, admin, { params, query: {} })
+  await call(asStaff, staff.remove, admin, { params, query: {} })
+}
