@@ -6,13 +6,9 @@ import { documents } from '../../shared/document-calls.ts'
 import { loads } from '../../shared/loads.ts'
 import { notifications } from '../../shared/notifications.ts'
 import { orders } from '../../shared/orders.ts'
-import { processConfigurations } from '../../shared/process-configuration.ts'
 import { sessions } from '../../shared/sessions.ts'
-import { staff } from '../../shared/staff.ts'
-import type { Access, ApiFunction } from './function-definition.ts'
-
-const session: Access = { tables: { sessions: { items: { session: ['GetItem'] } } }, requestKeys: true }
-const sessionVariables = ['SESSIONS_TABLE', 'REQUEST_KEYS_SECRET', 'PAGE_ORIGIN'] as const
+import type { ApiFunction } from './function-definition.ts'
+import { session, sessionVariables } from './session-access.ts'
 
 /** Those that answer the page's calls. */
 export const callFunctions = {
@@ -98,55 +94,6 @@ export const callFunctions = {
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot find whom to give a case to.',
-  },
-  staff: {
-    entry: 'services/staff/index.ts',
-    endpoints: Object.values(staff),
-    environment: [...sessionVariables, 'STAFF_TABLE', 'CASES_TABLE'],
-    access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        staff: {
-          items: {
-            seat: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
-            person: ['GetItem', 'PutItem', 'DeleteItem'],
-            login: ['GetItem', 'PutItem', 'DeleteItem'],
-            nameWord: ['Query', 'PutItem', 'DeleteItem'],
-            process: ['GetItem'],
-          },
-          indexes: ['by-vertical'],
-        },
-        // What somebody holds is only looked at.
-        cases: { items: { user: ['GetItem', 'Query'] } },
-      },
-    },
-    memoryMb: 512,
-    timeoutSeconds: 15,
-    whenItFails: 'Staff administrators cannot see or change the roster; who sits where stays as it is.',
-  },
-  processConfiguration: {
-    entry: 'services/process-configuration/index.ts',
-    endpoints: Object.values(processConfigurations),
-    environment: [...sessionVariables, 'STAFF_TABLE'],
-    access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        staff: {
-          items: {
-            seat: ['GetItem'],
-            person: ['GetItem'],
-            login: ['GetItem'],
-            process: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
-            processChanges: ['Query', 'PutItem'],
-          },
-        },
-      },
-    },
-    memoryMb: 512,
-    timeoutSeconds: 15,
-    whenItFails: 'Nobody can choose a process or change what is expected of it.',
   },
   loads: {
     entry: 'services/loads/index.ts',

@@ -1,5 +1,6 @@
 import { callFunctions } from './call-functions.ts'
 import { eventFunctions } from './event-functions.ts'
+import { staffFunctions } from './staff-functions.ts'
 
-export const functions = { ...callFunctions, ...eventFunctions }
+export const functions = { ...callFunctions, ...staffFunctions, ...eventFunctions }
 export type FunctionName = keyof typeof functions

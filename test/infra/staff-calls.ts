@@ -19,9 +19,10 @@ export const staffCalls = async (): Promise<void> => {
   })
 
   const { person } = await enter(admin)
+  const seated = await signedIn('GestoresDesembolsos', person.user)
+  await call(asProcesses, processConfigurations.ofManagement, seated, { params: { key }, query: {} })
   const params = { code: person.positionCode }
-  const sitting = await signedIn('GestoresDesembolsos', person.user)
-  await call(asStaff, staff.find, sitting, { query: { user: sitting.login } })
+  await call(asStaff, staff.find, seated, { query: { user: seated.login } })
   await call(asStaff, staff.find, admin, { query: { name: person.fullName, vertical } })
   await call(asStaff, staff.find, admin, { query: { number: person.documentNumber, vertical } })
   await call(asStaff, staff.position, admin, { params, query: { vertical } })

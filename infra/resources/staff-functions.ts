@@ -1,0 +1,57 @@
+import { processConfigurations } from '../../shared/process-configuration.ts'
+import { staff } from '../../shared/staff.ts'
+import type { ApiFunction } from './function-definition.ts'
+import { session, sessionVariables } from './session-access.ts'
+
+/** Those that keep the roster and the processes. */
+export const staffFunctions = {
+  staff: {
+    entry: 'services/staff/index.ts',
+    endpoints: Object.values(staff),
+    environment: [...sessionVariables, 'STAFF_TABLE', 'CASES_TABLE'],
+    access: {
+      ...session,
+      tables: {
+        ...session.tables,
+        staff: {
+          items: {
+            seat: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
+            person: ['GetItem', 'PutItem', 'DeleteItem'],
+            login: ['GetItem', 'PutItem', 'DeleteItem'],
+            nameWord: ['Query', 'PutItem', 'DeleteItem'],
+            process: ['GetItem'],
+          },
+          indexes: ['by-vertical'],
+        },
+        // What somebody holds is only looked at.
+        cases: { items: { user: ['GetItem', 'Query'] } },
+      },
+    },
+    memoryMb: 512,
+    timeoutSeconds: 15,
+    whenItFails: 'Staff administrators cannot see or change the roster; who sits where stays as it is.',
+  },
+  processConfiguration: {
+    entry: 'services/process-configuration/index.ts',
+    endpoints: Object.values(processConfigurations),
+    environment: [...sessionVariables, 'STAFF_TABLE'],
+    access: {
+      ...session,
+      tables: {
+        ...session.tables,
+        staff: {
+          items: {
+            seat: ['GetItem'],
+            person: ['GetItem'],
+            login: ['GetItem'],
+            process: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+            processChanges: ['Query', 'PutItem'],
+          },
+        },
+      },
+    },
+    memoryMb: 512,
+    timeoutSeconds: 15,
+    whenItFails: 'Nobody can choose a process or change what is expected of it.',
+  },
+} as const satisfies Record<string, ApiFunction>
