@@ -6,8 +6,8 @@ export type RosterPlace = { vertical: string; management: string; area: string }
 const disbursements = { vertical: 'Operaciones', management: 'Desembolsos Integrales' } as const
 
 /**
- * The place of each management area of the cases; a process of the cases is the roster's process of the same id there,
- * so that the records of cases count in the right row (decision 57).
+ * The place of each management area of the cases; a process of the cases is the roster's process of the same name
+ * there, so that the records of cases count in the right row (decision 57).
  */
 export const rosterPlaces: Record<Management, RosterPlace> = {
   groupDisbursement: { ...disbursements, area: 'Desembolso' },

@@ -51,10 +51,10 @@ describe('a process', () => {
   })
 
   test('that cases count in stays (decision 68)', async () => {
-    const tied = { management: 'Desembolsos Integrales', area: 'Libranzas', process: 'voboCentralized' }
+    const tied = { management: 'Desembolsos Integrales', area: 'Libranzas', process: 'VoBo centralizado' }
     await saveProcess(admin, tied)
     expect((await remove(tied)).refusal?.code).toBe('processTied')
-    expect((await listed()).map((one) => one.process)).toContain('voboCentralized')
+    expect((await listed()).map((one) => one.process)).toContain('VoBo centralizado')
   })
 
   test('is of a vertical that its administrator keeps, and read by who works there', async () => {

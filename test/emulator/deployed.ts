@@ -28,8 +28,9 @@ export const deployed = async () => {
   for (const [name, value] of Object.entries(environment))
     if (value === undefined) delete process.env[name]
     else process.env[name] = value
-  // The demonstration writes cases of loaders straight into the table.
+  // The demonstration writes cases of loaders and the roster straight into the tables.
   process.env.CASES_TABLE = exported(outputs, /^ExportsOutputRefCases/)
+  process.env.STAFF_TABLE = exported(outputs, /^ExportsOutputRefStaff/)
   const bucket = exported(outputs, /^ExportsOutputRefDocuments/)
   const samplesFolder = await mkdtemp(join(folder, 'samples-'))
   await writeSamples(samplesFolder)

@@ -1,5 +1,6 @@
 import { enter } from './client.ts'
 import { writeQueuedCases } from './queued-cases.ts'
+import { writeRoster } from './roster.ts'
 import { fileOrders } from './sent-orders.ts'
 
 export type DemoOptions = {
@@ -11,6 +12,12 @@ export type DemoOptions = {
 /** Fills an empty product so that everybody finds something to do. */
 export const loadDemo = async ({ apiUrl, handOff, samplesFolder }: DemoOptions): Promise<void> => {
   const as = async (login: string) => enter(apiUrl, await handOff(login))
-  const [adviser, analyst] = await Promise.all([as('ANAGOM01'), as('HERQUI01'), writeQueuedCases(new Date())])
+  const now = new Date()
+  const [adviser, analyst] = await Promise.all([
+    as('ANAGOM01'),
+    as('HERQUI01'),
+    writeQueuedCases(now),
+    writeRoster(now),
+  ])
   await fileOrders(adviser, analyst, samplesFolder)
 }

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest'
+import { staff } from '../../../shared/staff.ts'
+import { call, signedIn } from '../../../test/support/api.ts'
+import { asStaff, useOwnStaffTable } from '../../../test/support/staff.ts'
+import { users } from '../bank/users.ts'
+import { demoProcesses, organisation } from './organisation.ts'
+import { demoSeats, writeRoster } from './roster.ts'
+
+beforeAll(async () => {
+  await useOwnStaffTable('demo-roster')
+  await writeRoster(new Date())
+})
+
+test('the bank of the demonstration has 3 verticals, 12 managements, 40 areas and 120 processes', () => {
+  const managements = Object.values(organisation).flatMap((one) => Object.values(one))
+  const counts = [Object.keys(organisation), managements, managements.flat(), demoProcesses]
+  expect(counts.map(({ length }) => length)).toEqual([3, 12, 40, 120])
+})
+
+test('its 400 seats are each somebody’s or vacant, with codes, documents and logins of their own', () => {
+  const seats = demoSeats(new Date())
+  const taken = seats.filter(({ fullName }) => fullName)
+  expect([seats.length, seats.length - taken.length > 10]).toEqual([400, true])
+  for (const name of ['positionCode', 'documentNumber', 'user'] as const) {
+    const values = seats.flatMap((seat) => seat[name] ?? [])
+    expect(new Set(values).size).toBe(values.length)
+  }
+})
+
+test('everybody of the start page has a seat', async () => {
+  for (const { login, documentNumber } of users) {
+    const who = await signedIn('Asesores', login, { documentNumber: `X${documentNumber}` })
+    const { body } = await call(asStaff, staff.find, who, { query: { user: login } })
+    expect(body.Items.map(({ user }) => user)).toEqual([login])
+  }
+})

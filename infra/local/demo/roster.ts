@@ -1,0 +1,111 @@
+import { processWrites } from '../../../services/process-configuration/process-writes.ts'
+import { seatWrites } from '../../../services/staff/seat-writes.ts'
+import { transact } from '../../../services/table/transact.ts'
+import type { ProcessPlace } from '../../../shared/process-configuration.ts'
+import { hasKind, managementsLed, roles, rolesOf } from '../../../shared/roles.ts'
+import { rosterPlaces } from '../../../shared/roster-places.ts'
+import type { Seat } from '../../../shared/staff.ts'
+import { timedId } from '../../../shared/timed-id.ts'
+import { type BankUser, users } from '../bank/users.ts'
+import { demoProcesses } from './organisation.ts'
+
+const seatsOfDemo = 400
+/** Every so many seats one is vacant. */
+const vacantEvery = 19
+const changedBy = 'ROCESP01'
+
+const firstNames = [
+  ...['Adriana', 'Álvaro', 'Ángela', 'Benjamín', 'Camila', 'César', 'Débora', 'Édgar', 'Elías', 'Fátima'],
+  ...['Germán', 'Helena', 'Iñaki', 'Íngrid', 'Jesús', 'Liliana', 'Martín', 'Nicolás', 'Ofelia', 'Raúl'],
+]
+const surnames = [
+  ...['Acosta', 'Bermúdez', 'Cañas', 'Díaz', 'Echeverri', 'Fajardo', 'Galán', 'Hernández', 'Ibáñez'],
+  ...['Jaramillo', 'Lizárraga', 'Muñoz', 'Nariño', 'Ordóñez', 'Peñuela', 'Quintero', 'Rincón', 'Sáenz'],
+  ...['Téllez', 'Urrego', 'Vélez', 'Yepes', 'Zúñiga'],
+]
+const nameAt = (list: readonly string[], place: number): string => list[place % list.length] ?? ''
+
+/** Where somebody of the start page sits: where the cases of their role count, else among others of their kind. */
+const areaOf = ({ groups }: BankUser): Omit<ProcessPlace, 'process'> => {
+  const held = rolesOf(groups)
+  const [management] = [
+    ...managementsLed({ roles: held }),
+    ...held.flatMap((name) => roles[name]?.management ?? []),
+  ]
+  if (management) return rosterPlaces[management] as Omit<ProcessPlace, 'process'>
+  if (hasKind({ roles: held }, 'rootAdmin'))
+    return { vertical: 'Tecnología', management: 'Mesa de Servicios', area: 'Accesos' }
+  return hasKind({ roles: held }, 'adviser') || held.length === 0
+    ? { vertical: 'Comercial', management: 'Red de Oficinas', area: 'Zona Centro' }
+    : { vertical: 'Operaciones', management: 'Cartera', area: 'Normalización' }
+}
+
+const placeIn = (area: Omit<ProcessPlace, 'process'>): ProcessPlace => {
+  const found = demoProcesses.find(
+    (one) => one.vertical === area.vertical && one.management === area.management && one.area === area.area,
+  )
+  if (!found) throw new Error(`${area.area} has no process`)
+  return found
+}
+
+type Person = Pick<Seat, 'documentNumber' | 'fullName' | 'user'>
+
+const personAt = (place: number): Person => {
+  if (place % vacantEvery === 0) return {}
+  const [first, second] = [
+    nameAt(surnames, place * 7),
+    nameAt(surnames, place * 11 + Math.floor(place / surnames.length)),
+  ]
+  const name = `${nameAt(firstNames, place)} ${first} ${second}`
+  const letters = name.normalize('NFD').replace(/[^A-Za-z ]/g, '')
+  const [given = '', family = ''] = letters.toUpperCase().split(' ')
+  return {
+    documentNumber: String(79_300_000 + place * 211),
+    fullName: name.toLocaleUpperCase('es'),
+    user: `${given.slice(0, 3)}${family.slice(0, 3)}${String(place).padStart(3, '0')}`,
+  }
+}
+
+const seatOf = (place: number, at: ProcessPlace, person: Person, changedAt: string): Seat => ({
+  ...{ vertical: at.vertical, management: at.management, area: at.area, process: at.process },
+  ...person,
+  positionCode: `${at.vertical.slice(0, 3).toUpperCase()}${String(10_000 + place)}`,
+  isAdministrative: at.management === 'Dirección de Proyectos',
+  ...{ version: 1, changedBy, changedAt },
+})
+
+/** The seats of the demonstration: everybody of the start page has one, and 400 in all. */
+export const demoSeats = (now: Date): Seat[] => {
+  const changedAt = now.toISOString()
+  const known = users.map((user, place) =>
+    seatOf(
+      place,
+      placeIn(areaOf(user)),
+      {
+        documentNumber: user.documentNumber,
+        fullName: user.name.toLocaleUpperCase('es'),
+        user: user.login,
+      },
+      changedAt,
+    ),
+  )
+  const others = Array.from({ length: seatsOfDemo - known.length }, (_, index) => {
+    const place = known.length + index
+    const at = demoProcesses[place % demoProcesses.length] as ProcessPlace
+    return seatOf(place, at, personAt(place), changedAt)
+  })
+  return [...known, ...others]
+}
+
+/** Fills an empty roster, as somebody would by hand. */
+export const writeRoster = async (now: Date): Promise<void> => {
+  const made = { at: now.toISOString(), by: changedBy, from: undefined }
+  await Promise.all([
+    ...demoProcesses.map((process) =>
+      transact(processWrites({ ...made, to: { ...process, version: 1 }, id: timedId(now) })),
+    ),
+    ...demoSeats(now).map((to) =>
+      transact(seatWrites({ ...made, to, outcome: 'created', id: timedId(now) })),
+    ),
+  ])
+}

@@ -1,0 +1,41 @@
+import type { ConfiguredProcess } from '../../shared/process-configuration.ts'
+import { staffTable } from '../roster/keys.ts'
+import type { Write } from '../table/write.ts'
+import { processKeys } from './keys.ts'
+
+/** Of one process: what it was and becomes, and who changes it. */
+export type ProcessEdit = {
+  from: ConfiguredProcess | undefined
+  to: ConfiguredProcess | undefined
+  at: string
+  by: string
+  id: string
+}
+
+const unchanged = (from: ConfiguredProcess | undefined) =>
+  from
+    ? {
+        ConditionExpression: '#version = :read',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':read': from.version },
+      }
+    : { ConditionExpression: 'attribute_not_exists(pk)' }
+
+/** The process, whose condition is its version, and its history. */
+export const processWrites = ({ from, to, at, by, id }: ProcessEdit): Write[] => {
+  const place = to ?? from
+  if (!place) return []
+  const [TableName, Key] = [staffTable(), processKeys.process(place)]
+  return [
+    to
+      ? { Put: { TableName, Item: { ...Key, ...to }, ...unchanged(from) } }
+      : { Delete: { TableName, Key, ...unchanged(from) } },
+    {
+      Put: {
+        TableName,
+        Item: { ...processKeys.change(place, id), at, by, from, to },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  ]
+}
