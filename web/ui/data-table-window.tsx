@@ -1,5 +1,4 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
 import classes from './data-table.module.css'
 import type { Column } from './data-table-model.ts'
 import { DataTableRow } from './data-table-row.tsx'
@@ -8,7 +7,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  scroller: RefObject<HTMLElement | null>
+  scroller: HTMLElement | null
 }
 
 /** Before a row is measured. */
@@ -19,7 +18,7 @@ export const DataTableWindow = <Row,>({ columns, rows, rowKey, scroller }: Props
   // Heights are kept by place: by row, every change of order would go through all of them.
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => usualHeight,
     overscan: 10,
   })

@@ -8,24 +8,26 @@ type Row = { number: string }
 const columns: Column<Row>[] = [{ id: 'numero', header: 'Nº Caso', cell: ({ number }) => number }]
 const rows = Array.from({ length: 300 }, (_, index) => ({ number: `C-${index}` }))
 
+const Table = ({ onEnd }: { onEnd?: () => void }) => (
+  <AppUi>
+    <DataTable
+      label="Casos"
+      columns={columns}
+      rows={rows}
+      rowKey={({ number }) => number}
+      emptyText="No se encontraron resultados"
+      search=""
+      onSearch={() => {}}
+      sort={undefined}
+      onSort={() => {}}
+      onEnd={onEnd}
+    />
+  </AppUi>
+)
+
 test('a table says that its end is near, and only then', async () => {
   const onEnd = vi.fn()
-  const screen = await render(
-    <AppUi>
-      <DataTable
-        label="Casos"
-        columns={columns}
-        rows={rows}
-        rowKey={({ number }) => number}
-        emptyText="No se encontraron resultados"
-        search=""
-        onSearch={() => {}}
-        sort={undefined}
-        onSort={() => {}}
-        onEnd={onEnd}
-      />
-    </AppUi>,
-  )
+  const screen = await render(<Table onEnd={onEnd} />)
   const region = screen.getByRole('region', { name: 'Casos' })
   await expect.element(screen.getByText('C-0', { exact: true })).toBeVisible()
   region.element().scrollTop = 200
@@ -33,4 +35,13 @@ test('a table says that its end is near, and only then', async () => {
   expect(onEnd).not.toHaveBeenCalled()
   region.element().scrollTop = region.element().scrollHeight
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalled())
+})
+
+test('a long table shows its rows also where they are there from the start', async () => {
+  // The first one fetches what draws windows of rows, and so is drawn twice.
+  const first = await render(<Table />)
+  await expect.element(first.getByText('C-0', { exact: true })).toBeVisible()
+  await first.unmount()
+  const second = await render(<Table />)
+  await expect.element(second.getByText('C-0', { exact: true })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import classes from './data-table.module.css'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead, leastWidth } from './data-table-head.tsx'
@@ -44,7 +44,8 @@ const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
 /** A list without paging: it searches and sorts 10,000 rows and draws only those in view (A§2.4). */
 export const DataTable = <Row extends object>(props: Props<Row>) => {
   const { label, columns, rows, rowKey, emptyText, search, onSearch, sort, onSort, loading = false } = props
-  const scroller = useRef<HTMLElement>(null)
+  // Kept as state: what draws a window of rows is drawn again when it has the element that scrolls.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const searched = useDeferredValue(search)
   const textOf = useSearchTexts(columns, rows)
   const found = useMemo(() => searchRows(rows, textOf, searched), [rows, textOf, searched])
@@ -64,7 +65,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
       </div>
       <section
         className={classes.scroller}
-        ref={scroller}
+        ref={setScroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
         tabIndex={0}
         aria-label={label}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { DataTableBody } from '../ui/data-table-body.tsx'
 import { DataTableHead } from '../ui/data-table-head.tsx'
 import { type Column, searchRows } from '../ui/data-table-model.ts'
@@ -37,7 +37,12 @@ const columnsOf = (sheet: Sheet): Column<Row>[] => [
 ]
 
 const SheetTable = ({ sheet, label }: { sheet: Sheet; label: string }) => {
-  const scroller = useRef<HTMLElement>(null)
+  const region = useRef<HTMLElement>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const keep = useCallback((element: HTMLElement | null) => {
+    region.current = element
+    setScroller(element)
+  }, [])
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
   const columns = useMemo(() => columnsOf(sheet), [sheet])
@@ -45,7 +50,7 @@ const SheetTable = ({ sheet, label }: { sheet: Sheet; label: string }) => {
   const textOf = useSearchTexts(columns, rows)
   const found = useMemo(() => searchRows(rows, textOf, wanted), [rows, textOf, wanted])
   const told = wanted.trim() ? foundText(found.length) : cutText(sheet)
-  useTakeFocus(scroller)
+  useTakeFocus(region)
 
   if (sheet.columns === 0) return <Notice>Esta hoja está vacía.</Notice>
   return (
@@ -58,7 +63,7 @@ const SheetTable = ({ sheet, label }: { sheet: Sheet; label: string }) => {
       </div>
       <section
         className={classes.scroller}
-        ref={scroller}
+        ref={keep}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
         tabIndex={0}
         aria-label={`Vista previa de ${label}`}
