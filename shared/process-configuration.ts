@@ -7,9 +7,9 @@ import { verticals } from './verticals.ts'
 export const placeName = z
   .string()
   .trim()
-  .min(1)
-  .max(80)
-  .regex(/^[^#]+$/)
+  .min(1, 'Este campo es obligatorio')
+  .max(80, 'Máximo 80 letras')
+  .regex(/^[^#]+$/, 'No uses el signo #')
 
 export const processPlace = z.object({
   vertical: z.enum(verticals),

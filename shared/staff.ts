@@ -6,8 +6,9 @@ import { pageOf, pageQuery } from './pages.ts'
 import { placeName } from './process-configuration.ts'
 import { verticals } from './verticals.ts'
 
-/** B§5: five may be typed, six are needed to save (decision 47). */
-export const documentLength = { typed: 5, minimum: 6, maximum: 15 } as const
+/** B§5: six are needed to save (decision 47). */
+export const documentLength = { minimum: 6, maximum: 15 } as const
+export const shortDocument = `El documento debe tener mínimo ${documentLength.minimum} dígitos`
 /** A search by name begins here (B§9). */
 export const nameSearchMinimum = 3
 /** How many a search shows. */
@@ -17,14 +18,16 @@ export const searchMaximum = 50
 export const positionCode = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9][\w-]{0,19}$/)
+  .regex(/^[A-Za-z0-9][\w-]{0,19}$/, 'Usa letras, números y guiones, máximo 20')
   .toUpperCase()
 
 /** Digits, or letters and digits as in ST12345 (B§5), in upper case. */
 export const documentNumber = z
   .string()
   .trim()
-  .regex(new RegExp(`^[A-Za-z0-9]{${documentLength.minimum},${documentLength.maximum}}$`))
+  .regex(/^[A-Za-z0-9]*$/, 'Usa solo números, o letras y números')
+  .min(documentLength.minimum, shortDocument)
+  .max(documentLength.maximum, `El documento debe tener máximo ${documentLength.maximum} dígitos`)
   .toUpperCase()
 
 /** Letters of any language, apostrophes, points and hyphens; kept in upper case (B§5). */
@@ -33,7 +36,7 @@ export const fullName = z
   .trim()
   .normalize('NFC')
   .max(100)
-  .regex(/^\p{L}[\p{L}\p{M}'’. -]*$/u)
+  .regex(/^\p{L}[\p{L}\p{M}'’. -]*$/u, 'Escribe el nombre con letras')
   .transform((name) => name.replace(/\s+/g, ' ').toLocaleUpperCase('es'))
 
 const place = { vertical: z.enum(verticals), management: placeName, area: placeName, process: placeName }
@@ -75,7 +78,8 @@ const person = {
 const said = { isAdminRoot: z.boolean().optional(), version: z.number().int().min(0).optional() }
 
 const retirement = z.strictObject({ positionCode, ...said })
-const occupation = z.object({
+/** What is said of who is put in a seat, as its form is typed. */
+export const occupation = z.object({
   positionCode,
   ...place,
   ...person,

@@ -18,14 +18,20 @@ type Props = {
   cancelLabel?: string
   /** What would be lost: what a form holds unless told otherwise. */
   children?: string
+  /** Where its screen ends within one path, by what the address's query says. */
+  within?: (query: URLSearchParams) => string
 }
 
+const wholePath = () => ''
+
 /** Asks before a screen is left, in the product or with the tab. The end of the session, which takes it away, asks nobody. */
-export const LeaveGuard = ({ asks, ...props }: Props) => {
+export const LeaveGuard = ({ asks, within = wholePath, ...props }: Props) => {
   const { title = '¿Seguro que quieres salir?', cancelLabel = 'Seguir aquí' } = props
   const { children = 'Se perderán los cambios sin guardar' } = props
+  const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
+    `${pathname} ${within(new URLSearchParams(search))}`
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => asks && placeOf(currentLocation) !== placeOf(nextLocation),
   )
   useAskOnClose(asks)
   // There is nothing to lose any more, so nothing to ask; whoever wanted to leave sees first what became of it.

@@ -122,7 +122,11 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
   [paths.productivityReport]: { title: 'Gestión diaria', who: kinds(...reportsDaily) },
   // A§2.10 sends everybody else there, and its kardex is for all but advisers (decision 66).
   [paths.productivityLeader]: { title: 'Novedades', who: kinds(...reportsDaily, 'fngReport') },
-  [paths.staffAdmin]: { title: 'Administración de planta', who: kinds('staffAdmin', 'rootAdmin') },
+  [paths.staffAdmin]: {
+    title: 'Administración de planta',
+    who: kinds('staffAdmin', 'rootAdmin'),
+    chunk: async () => (await import('./features/staff/staff-page.tsx')).StaffPage,
+  },
   [paths.kardexAdmin]: { title: 'Editar kardex', who: kinds('staffAdmin', 'rootAdmin') },
   // Decisions 85 and 87.
   [paths.trainOcr]: {

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { processWrites } from '../../../services/process-configuration/process-writes.ts'
 import { seatWrites } from '../../../services/staff/seat-writes.ts'
 import { transact } from '../../../services/table/transact.ts'
@@ -97,15 +98,17 @@ export const demoSeats = (now: Date): Seat[] => {
   return [...known, ...others]
 }
 
+/** Connections that DynamoDB Local answers in time. */
+const atOnce = 10
+
 /** Fills an empty roster, as somebody would by hand. */
 export const writeRoster = async (now: Date): Promise<void> => {
   const made = { at: now.toISOString(), by: changedBy, from: undefined }
-  await Promise.all([
+  const writes = [
     ...demoProcesses.map((process) =>
-      transact(processWrites({ ...made, to: { ...process, version: 1 }, id: timedId(now) })),
+      processWrites({ ...made, to: { ...process, version: 1 }, id: timedId(now) }),
     ),
-    ...demoSeats(now).map((to) =>
-      transact(seatWrites({ ...made, to, outcome: 'created', id: timedId(now) })),
-    ),
-  ])
+    ...demoSeats(now).map((to) => seatWrites({ ...made, to, outcome: 'created', id: timedId(now) })),
+  ]
+  await new PQueue({ concurrency: atOnce }).addAll(writes.map((each) => () => transact(each)))
 }

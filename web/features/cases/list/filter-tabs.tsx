@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom'
 import { filterTabs } from '../../../../shared/case-lists.ts'
-import classes from './cases.module.css'
+import { LinkTabs } from '../../../navigation/link-tabs.tsx'
 import type { Tab } from './cases-address.ts'
 
 type Props = {
@@ -11,20 +10,12 @@ type Props = {
 
 /** The filter tabs above the results (A§4.1, decision 35). */
 export const FilterTabs = ({ shown, addressOf }: Props) => (
-  <nav aria-label="Filtrar casos">
-    <ul className={classes.tabs}>
-      {filterTabs.map(({ status, label }) => (
-        <li key={status}>
-          <Link
-            className={classes.tab}
-            to={addressOf(status)}
-            aria-current={status === shown ? 'true' : undefined}
-            preventScrollReset
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
+  <LinkTabs
+    label="Filtrar casos"
+    tabs={filterTabs.map(({ status, label }) => ({
+      label,
+      to: addressOf(status),
+      current: status === shown,
+    }))}
+  />
 )

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import { shortDocument, staff } from '../../../shared/staff.ts'
+import type { Vertical } from '../../../shared/verticals.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useApi } from '../../api/use-api.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { HeldCases } from './held-cases.tsx'
+import { SeatFacts } from './seat-facts.tsx'
+import { removeQuestion, retireQuestion } from './seat-texts.ts'
+import classes from './staff.module.css'
+import { type Mode, modes } from './staff-params.ts'
+import { useEndSeat } from './use-end-seat.ts'
+
+type Props = {
+  vertical: Vertical
+  mode: Exclude<Mode, 'ingresar'>
+  code: string | undefined
+  onOpen: (code: string | undefined) => void
+}
+
+/** A document of fewer digits is none (B§5). */
+const isShort = (typed: string): boolean => /^\d{1,5}$/.test(typed)
+
+/** 'Retirar' and 'Eliminar': a seat by its code or by the document of who sits there, and what becomes of it. */
+export const EndSeat = ({ vertical, mode, code, onOpen }: Props) => {
+  const [typed, setTyped] = useState(code ?? '')
+  const { search, end, asks, setAsks, error, setError } = useEndSeat(mode, onOpen)
+  const input = code === undefined ? undefined : { params: { code }, query: { vertical } }
+  const { data: seat, error: failure } = useApi(staff.position, input, { revalidateOnMount: true })
+  const text = typed.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setError(undefined)
+    if (isShort(text)) setError(shortDocument)
+    else void search.run({ vertical, typed: text })
+  }
+  return (
+    <>
+      <form className={classes.search} onSubmit={submit} noValidate>
+        <TextField
+          label="Código de posición o documento"
+          value={typed}
+          onChange={(next) => {
+            setTyped(next)
+            setError(undefined)
+          }}
+          error={error ?? (failure && messageOf(failure))}
+          maxLength={20}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="default" disabled={text === ''} loading={search.busy}>
+          Buscar
+        </Button>
+      </form>
+      {seat && (
+        <>
+          <SeatFacts seat={seat} />
+          <div className={classes.foot}>
+            <Button variant="default" onClick={() => onOpen(undefined)}>
+              Cancelar
+            </Button>
+            <Button
+              color="red"
+              disabled={mode === 'retirar' && !seat.documentNumber}
+              onClick={() => setAsks(true)}
+            >
+              {modes[mode]}
+            </Button>
+          </div>
+          <ConfirmModal
+            opened={asks}
+            title={
+              mode === 'retirar'
+                ? retireQuestion({ code: seat.positionCode, fullName: seat.fullName ?? '' })
+                : removeQuestion(seat.positionCode)
+            }
+            confirmLabel={modes[mode]}
+            cancelLabel="Cancelar"
+            onConfirm={() => void end.run(seat)}
+            onCancel={() => setAsks(false)}
+            busy={end.busy}
+            danger
+          >
+            {seat.documentNumber && asks && <HeldCases seat={seat} />}
+          </ConfirmModal>
+        </>
+      )}
+    </>
+  )
+}

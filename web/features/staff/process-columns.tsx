@@ -1,0 +1,69 @@
+import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column, Sort } from '../../ui/data-table-model.ts'
+import classes from './staff.module.css'
+
+type Actions = {
+  onEdit: (process: ConfiguredProcess) => void
+  onRemove: (process: ConfiguredProcess) => void
+}
+type Texts = 'management' | 'area' | 'process' | 'frequency'
+
+const textColumn = (id: Texts, header: string, width?: string): Column<ConfiguredProcess> => ({
+  id,
+  header,
+  cell: (process) => process[id],
+  sortBy: (process) => process[id],
+  search: (process) => process[id],
+  ...(width && { width }),
+})
+
+export const byManagement: Sort = { id: 'management', desc: false }
+
+export const processColumns = ({ onEdit, onRemove }: Actions): Column<ConfiguredProcess>[] => [
+  textColumn('management', 'Gerencia', '20%'),
+  textColumn('area', 'Área', '17%'),
+  textColumn('process', 'Proceso'),
+  textColumn('frequency', 'Frecuencia', '10%'),
+  {
+    id: 'goal',
+    header: 'Meta diaria',
+    cell: ({ daylyGoal }) => daylyGoal.toLocaleString('es-CO'),
+    sortBy: ({ daylyGoal }) => daylyGoal,
+    width: '10%',
+    align: 'end',
+  },
+  {
+    id: 'people',
+    header: 'Personas',
+    cell: ({ assignedPeople }) => assignedPeople.toLocaleString('es-CO'),
+    sortBy: ({ assignedPeople }) => assignedPeople,
+    width: '9%',
+    align: 'end',
+  },
+  {
+    id: 'actions',
+    header: 'Acción',
+    cell: (process) => (
+      <span className={classes.actions}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => onEdit(process)}
+          aria-label={`Editar ${process.process} de ${process.area}`}
+        >
+          Editar
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => onRemove(process)}
+          aria-label={`Eliminar ${process.process} de ${process.area}`}
+        >
+          Eliminar
+        </Button>
+      </span>
+    ),
+    width: '170px',
+  },
+]

@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.css'
+import { type ConfiguredProcess, processConfigurations } from '../../../shared/process-configuration.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { DigitsField } from '../../ui/digits-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { keepProcess } from './keep-process.ts'
+import { flags, type TypedProcess, useProcessForm } from './process-form.ts'
+import { ProcessHistory } from './process-history.tsx'
+import classes from './staff.module.css'
+
+type Props = { initial: TypedProcess; onClose: () => void }
+
+/** What is expected of one process, by hand, with who changed it before. */
+export const ProcessDialog = ({ initial, onClose }: Props) => {
+  const isNew = initial.version === 0
+  const form = useProcessForm(initial)
+  const toast = useToast()
+  const save = useAction({
+    act: (body: ConfiguredProcess) => callApi(processConfigurations.save, { body }),
+    onDone: () => onClose(),
+    afterDone: (saved) => {
+      keepProcess(saved, saved)
+      toast({ text: `El proceso ${saved.process} se guardó con éxito` })
+    },
+    failedText: messageOf,
+  })
+  const place = { readOnly: !isNew, autoComplete: 'off', maxLength: 80 } as const
+  return (
+    <FormDialog
+      opened
+      title={isNew ? 'Nuevo proceso' : initial.process}
+      onSubmit={form.submit(save.run)}
+      submitLabel="Guardar cambios"
+      onClose={onClose}
+      busy={save.busy}
+      blocked={!form.isDirty()}
+      asks={form.isDirty()}
+      failure={save.problem}
+      width={720}
+    >
+      <div className={classes.fields}>
+        <TextField label="Gerencia" {...place} {...form.field('management')} />
+        <TextField label="Área" {...place} {...form.field('area')} />
+        <TextField label="Proceso" {...place} {...form.field('process')} />
+        <TextField label="Frecuencia" maxLength={40} {...form.field('frequency')} />
+        <DigitsField label="Meta diaria por persona" maxDigits={5} {...form.field('daylyGoal')} />
+        <DigitsField label="Personas asignadas" maxDigits={4} {...form.field('assignedPeople')} />
+      </div>
+      <fieldset className={classes.flags}>
+        <legend>Características</legend>
+        {Object.entries(flags).map(([name, label]) => (
+          <Checkbox key={name} label={label} {...form.getInputProps(name, { type: 'checkbox' })} />
+        ))}
+      </fieldset>
+      {!isNew && <ProcessHistory place={initial} />}
+    </FormDialog>
+  )
+}

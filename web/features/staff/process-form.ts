@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import {
+  type ConfiguredProcess,
+  configuredProcess,
+  type ProcessPlace,
+} from '../../../shared/process-configuration.ts'
+import { useForm } from '../../ui/use-form.ts'
+
+const digits = (maximum: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'Escribe un número')
+    .transform(Number)
+    .refine((number) => number <= maximum, `Máximo ${maximum.toLocaleString('es-CO')}`)
+
+/** As it is typed: numbers are text. */
+const typedProcess = configuredProcess.extend({
+  frequency: z.string().trim().min(1, 'Este campo es obligatorio').max(40, 'Máximo 40 letras'),
+  daylyGoal: digits(99_999),
+  assignedPeople: digits(9_999),
+})
+
+/** What a process says yes or no to (B§3, decision 58), by the names of the file's columns. */
+export const flags = {
+  hasAmount: 'Pide monto',
+  hasCases: 'Pide casos aprobados y devueltos',
+  hasCaseNumber: 'Pide número de caso',
+  isAutomatic: 'Automático',
+  isMasive: 'Masivo',
+  isAdministrative: 'Administrativo',
+  isStrategic: 'Estratégico',
+} as const
+
+type Texts = { frequency: string; daylyGoal: string; assignedPeople: string }
+export type TypedProcess = Omit<ConfiguredProcess, keyof Texts> & Texts
+
+export const typedOf = (process: ConfiguredProcess): TypedProcess => ({
+  ...process,
+  daylyGoal: String(process.daylyGoal),
+  assignedPeople: String(process.assignedPeople),
+})
+
+export const newProcess = (vertical: ProcessPlace['vertical']): TypedProcess => ({
+  ...{ vertical, management: '', area: '', process: '', frequency: 'Diaria' },
+  ...{ daylyGoal: '0', assignedPeople: '1', version: 0 },
+  ...{ hasAmount: false, hasCases: true, hasCaseNumber: false, isAutomatic: false },
+  ...{ isMasive: false, isAdministrative: false, isStrategic: false },
+})
+
+export const useProcessForm = (initialValues: TypedProcess) =>
+  useForm<TypedProcess, ConfiguredProcess>({ schema: typedProcess, initialValues })

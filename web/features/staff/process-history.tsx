@@ -1,0 +1,66 @@
+import {
+  type ConfiguredProcess,
+  type ProcessPlace,
+  processConfigurations,
+} from '../../../shared/process-configuration.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useAll } from '../../api/use-all.ts'
+import { formatInstant } from '../../format.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { flags } from './process-form.ts'
+import classes from './staff.module.css'
+
+const names = {
+  frequency: 'Frecuencia',
+  daylyGoal: 'Meta diaria por persona',
+  assignedPeople: 'Personas asignadas',
+  ...flags,
+}
+type Name = keyof typeof names
+
+const textOf = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? (value ? 'sí' : 'no') : String(value)
+
+/** What a change was from and to; only what it changed. */
+export const changedLines = (
+  from: ConfiguredProcess | undefined,
+  to: ConfiguredProcess | undefined,
+): string[] => {
+  if (!from) return ['Nuevo']
+  if (!to) return ['Eliminado']
+  return (Object.keys(names) as Name[])
+    .filter((name) => from[name] !== to[name])
+    .map((name) => `${names[name]}: de ${textOf(from[name])} a ${textOf(to[name])}`)
+}
+
+/** Who changed a process, when, from what and to what. */
+export const ProcessHistory = ({ place }: { place: ProcessPlace }) => {
+  const { vertical, management, area, process } = place
+  const { data, error, mutate } = useAll(processConfigurations.history, {
+    query: { vertical, management, area, process },
+  })
+  return (
+    <section aria-label="Historial del proceso">
+      <h3 className={classes.title}>Historial del proceso</h3>
+      {!data && !error && <Loading text="Cargando historial…" />}
+      {error && (
+        <Notice alert onRetry={mutate}>
+          {messageOf(error)}
+        </Notice>
+      )}
+      {data && (
+        <ol className={classes.changes}>
+          {data.map(({ at, by, from, to }) => (
+            <li key={at}>
+              <span className={classes.when}>{`${formatInstant(at)} · ${by}`}</span>
+              {changedLines(from, to).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { type Seat, staff } from '../../../shared/staff.ts'
+import type { Vertical } from '../../../shared/verticals.ts'
+import { isStatus, messageOf } from '../../api/api-error.ts'
+import { readAgain, useApi } from '../../api/use-api.tsx'
+import { LeaveGuard } from '../../leave-guard.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SeatFields } from './seat-fields.tsx'
+import { typedOf, useSeatForm } from './seat-form.ts'
+import classes from './staff.module.css'
+import { formOf } from './staff-params.ts'
+import { useSaveSeat } from './use-save-seat.ts'
+
+type FormProps = {
+  vertical: Vertical
+  code: string | undefined
+  present: Seat | undefined
+  onOpen: (code: string | undefined) => void
+}
+
+const SeatForm = ({ vertical, code, present, onOpen }: FormProps) => {
+  const form = useSeatForm(typedOf(vertical, code, present))
+  const saving = useSaveSeat({
+    read: present?.version,
+    onSaved: ({ positionCode }) => {
+      form.saved()
+      if (positionCode === code) return
+      form.setValues(typedOf(vertical))
+      form.saved()
+    },
+  })
+  const isFilled = form.isDirty() || code !== undefined
+  const cancel = () => {
+    form.setValues(typedOf(vertical))
+    form.saved()
+    onOpen(undefined)
+  }
+  const takeTheirs = () => {
+    form.saved()
+    saving.closeChanged()
+    void readAgain(staff.position)
+  }
+  return (
+    <form onSubmit={form.submit(saving.save)} noValidate>
+      <SeatFields form={form} vertical={vertical} isKnown={present !== undefined} />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={cancel} disabled={!isFilled}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={saving.busy} disabled={!form.complete || !form.isDirty()}>
+          Guardar
+        </Button>
+      </div>
+      <ConfirmModal
+        opened={saving.asked !== undefined}
+        title={saving.asked?.question ?? ''}
+        confirmLabel="Aceptar"
+        cancelLabel="Cancelar"
+        busy={saving.busy}
+        onConfirm={saving.confirm}
+        onCancel={saving.forget}
+      />
+      <ConfirmModal
+        opened={saving.changed}
+        title="Otra persona cambió este código de posición mientras lo editabas"
+        confirmLabel="Ver el cambio"
+        cancelLabel="Seguir aquí"
+        onConfirm={takeTheirs}
+        onCancel={saving.closeChanged}
+      >
+        Si ves el cambio, el formulario muestra los datos de ahora y se pierde lo que escribiste.
+      </ConfirmModal>
+      <ErrorModal
+        problem={saving.problem ? { text: saving.problem } : undefined}
+        onClose={saving.closeProblem}
+      />
+      <LeaveGuard asks={form.isDirty()} within={formOf} />
+    </form>
+  )
+}
+
+type Props = Omit<FormProps, 'present'>
+
+/** Enters somebody in a seat, new or known by its code. */
+export const SeatEntry = ({ vertical, code, onOpen }: Props) => {
+  const { data, error, mutate } = useApi(
+    staff.position,
+    code === undefined ? undefined : { params: { code }, query: { vertical } },
+  )
+  if (code !== undefined && !data) {
+    if (!error) return <Loading />
+    if (!isStatus(error, 404))
+      return (
+        <Notice title="¡Lo sentimos!" alert onRetry={mutate}>
+          {messageOf(error)}
+        </Notice>
+      )
+  }
+  // The form begins from the seat as it is; one that somebody else changed begins anew.
+  return <SeatForm key={data?.version ?? 0} vertical={vertical} code={code} present={data} onOpen={onOpen} />
+}

@@ -1,0 +1,56 @@
+import type { Seat } from '../../../shared/staff.ts'
+import { staff } from '../../../shared/staff.ts'
+import { isStatus, messageOf } from '../../api/api-error.ts'
+import { useAll } from '../../api/use-all.ts'
+import { formatInstant } from '../../format.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { changeNames } from './seat-texts.ts'
+import classes from './staff.module.css'
+
+const whoOf = (seat: Seat | undefined): string => seat?.fullName ?? (seat ? 'vacante' : 'posición eliminada')
+const placeOf = (seat: Seat | undefined): string =>
+  seat ? [seat.management, seat.area, seat.process].join(' · ') : ''
+
+/** What a change was from and to: people, and the place where it changed too. */
+const describe = (from: Seat | undefined, to: Seat | undefined): string[] => [
+  !from || whoOf(from) === whoOf(to) ? whoOf(to) : `De ${whoOf(from)} a ${whoOf(to)}`,
+  ...(from && to && placeOf(from) !== placeOf(to) ? [`De ${placeOf(from)} a ${placeOf(to)}`] : []),
+]
+
+/** Who changed the seat beside it, when, from what and to what (decision 67). */
+export const SeatHistory = ({ code }: { code: string | undefined }) => {
+  const { data, error, mutate } = useAll(
+    staff.history,
+    code === undefined ? undefined : { params: { code }, query: {} },
+  )
+  const isNew = isStatus(error, 404)
+  return (
+    <section className={classes.history} aria-label="Historial de la posición">
+      <h2 className={classes.title}>Historial de la posición</h2>
+      {code === undefined && (
+        <p className={classes.hint}>Elige una posición de la lista para ver sus cambios.</p>
+      )}
+      {code !== undefined && !data && !error && <Loading text="Cargando historial…" />}
+      {isNew && <p className={classes.hint}>Esta posición no tiene cambios.</p>}
+      {error && !isNew && (
+        <Notice alert onRetry={mutate}>
+          {messageOf(error)}
+        </Notice>
+      )}
+      {data && (
+        <ol className={classes.changes}>
+          {data.map(({ at, by, outcome, from, to }) => (
+            <li key={`${at} ${outcome}`}>
+              <strong>{changeNames[outcome]}</strong>
+              <span className={classes.when}>{`${formatInstant(at)} · ${by}`}</span>
+              {describe(from, to).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { type Seat, staff } from '../../../shared/staff.ts'
+import type { Vertical } from '../../../shared/verticals.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useAll } from '../../api/use-all.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column, Sort } from '../../ui/data-table-model.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { useTableAddress } from '../../use-address.ts'
+
+type Props = { vertical: Vertical; code: string | undefined; onOpen: (code: string) => void }
+
+const byCode: Sort = { id: 'codigo', desc: false }
+const keyOf = ({ positionCode }: Seat): string => positionCode
+const noSeats: Seat[] = []
+
+const textColumn = (
+  id: string,
+  header: string,
+  of: (seat: Seat) => string | undefined,
+  width?: string,
+): Column<Seat> => ({ id, header, cell: of, sortBy: of, search: of, ...(width && { width }) })
+
+const columnsOf = (onOpen: (code: string) => void): Column<Seat>[] => [
+  textColumn('codigo', 'Código', ({ positionCode }) => positionCode, '11%'),
+  {
+    ...textColumn('nombre', 'Nombre completo', ({ fullName }) => fullName ?? 'Vacante'),
+  },
+  textColumn('documento', 'Documento', ({ documentNumber }) => documentNumber, '11%'),
+  textColumn('usuario', 'Usuario', ({ user }) => user, '11%'),
+  textColumn('gerencia', 'Gerencia', ({ management }) => management, '16%'),
+  textColumn('area', 'Área', ({ area }) => area, '13%'),
+  textColumn('proceso', 'Proceso', ({ process }) => process, '15%'),
+  {
+    id: 'ver',
+    header: 'Acción',
+    cell: ({ positionCode, fullName }) => (
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => onOpen(positionCode)}
+        aria-label={`Ver la posición ${positionCode}, ${fullName ?? 'vacante'}`}
+      >
+        Ver
+      </Button>
+    ),
+    width: '80px',
+  },
+]
+
+/** Every seat of the vertical; nobody needs to know a code by heart. */
+export const SeatList = ({ vertical, onOpen }: Props) => {
+  const { data, error, mutate } = useAll(staff.list, { params: { vertical }, query: {} })
+  const columns = useMemo(
+    () =>
+      columnsOf((code) => {
+        onOpen(code)
+        window.scrollTo({ top: 0 })
+      }),
+    [onOpen],
+  )
+  const { search, setSearch, sort, setSort } = useTableAddress(columns, byCode)
+  if (error && !data)
+    return (
+      <Panel>
+        <Notice title="¡Lo sentimos!" alert onRetry={mutate}>
+          {messageOf(error)}
+        </Notice>
+      </Panel>
+    )
+  return (
+    <DataTable
+      label={`Planta de ${vertical}`}
+      columns={columns}
+      rows={data ?? noSeats}
+      rowKey={keyOf}
+      emptyText="No se encontraron resultados"
+      searchPlaceholder="Buscar por código, nombre, documento o usuario"
+      search={search}
+      onSearch={setSearch}
+      sort={sort}
+      onSort={setSort}
+      loading={!data}
+      minWidth={900}
+    />
+  )
+}

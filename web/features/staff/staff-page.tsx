@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom'
+import type { SessionUser } from '../../../shared/sessions.ts'
+import { type Vertical, verticals } from '../../../shared/verticals.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { LinkTabs } from '../../navigation/link-tabs.tsx'
+import { paths } from '../../paths.ts'
+import { useUser } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OptionSelect } from '../../ui/option-select.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useAddress } from '../../use-address.ts'
+import { ProcessesTab } from './processes-tab.tsx'
+import { SeatsTab } from './seats-tab.tsx'
+import { staffParams, staffPath, type Tab, tabs } from './staff-params.ts'
+import { useVertical } from './use-own-vertical.ts'
+
+const verticalOptions = verticals.map((vertical) => ({ value: vertical, label: vertical }))
+
+const Administration = ({ user }: { user: SessionUser }) => {
+  const [values, change] = useAddress(staffParams)
+  const { isRoot, vertical, error, retry } = useVertical(user, values.vertical)
+  if (error)
+    return (
+      <Panel>
+        <Notice title="¡Lo sentimos!" alert onRetry={retry}>
+          {messageOf(error)}
+        </Notice>
+      </Panel>
+    )
+  if (!vertical) return <Loading />
+  return (
+    <>
+      {isRoot && (
+        <OptionSelect
+          label="Vertical"
+          w={220}
+          mb="md"
+          options={verticalOptions}
+          value={vertical}
+          onChange={(chosen) => change({ vertical: chosen as Vertical, code: undefined })}
+        />
+      )}
+      <LinkTabs
+        label="Administración de planta"
+        tabs={(Object.keys(tabs) as Tab[]).map((tab) => ({
+          label: tabs[tab],
+          to: staffPath({ tab, vertical: values.vertical }),
+          current: tab === values.tab,
+        }))}
+      />
+      {values.tab === 'planta' ? (
+        <SeatsTab key={vertical} vertical={vertical} />
+      ) : (
+        <ProcessesTab key={vertical} vertical={vertical} />
+      )}
+    </>
+  )
+}
+
+/** Who sits where, and what each process expects (B§2). */
+export const StaffPage = () => {
+  const user = useUser()
+  return (
+    <Page>
+      <PageHeader
+        title="Administración de planta"
+        actions={
+          <>
+            <Button variant="default" component={Link} to={paths.kardexAdmin}>
+              Editar kardex
+            </Button>
+            <Button variant="default" component={Link} to={paths.productivityReport}>
+              Gestión diaria
+            </Button>
+          </>
+        }
+      />
+      {user && <Administration user={user} />}
+    </Page>
+  )
+}

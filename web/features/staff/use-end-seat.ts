@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { type Seat, staff } from '../../../shared/staff.ts'
+import type { Vertical } from '../../../shared/verticals.ts'
+import { isStatus, messageOf } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { keepSeat } from './keep-seat.ts'
+import { successOf } from './seat-texts.ts'
+import type { Mode } from './staff-params.ts'
+
+/** B§8. */
+const notFound = 'Código de posición o documento incorrecto'
+
+/** A seat by its code, else by the document of who sits there. */
+export const findSeat = async (vertical: Vertical, typed: string): Promise<Seat | undefined> => {
+  const byDocument = () => callApi(staff.find, { query: { vertical, number: typed } })
+  const byCode = async () => {
+    try {
+      return await callApi(staff.find, { query: { vertical, positionCode: typed } })
+    } catch (error) {
+      // What is no code may be a document.
+      if (isStatus(error, 400)) return { Items: [] }
+      throw error
+    }
+  }
+  return (await byCode()).Items[0] ?? (await byDocument()).Items[0]
+}
+
+/** Finds the seat that is to be vacant or gone, and makes it so. */
+export const useEndSeat = (mode: Exclude<Mode, 'ingresar'>, onOpen: (code: string | undefined) => void) => {
+  const [asks, setAsks] = useState(false)
+  const [error, setError] = useState<string>()
+  const toast = useToast()
+  const search = useAction({
+    act: ({ vertical, typed }: { vertical: Vertical; typed: string }) => findSeat(vertical, typed),
+    onDone: (found) => (found ? onOpen(found.positionCode) : setError(notFound)),
+    onFailure: (failure) => {
+      setError(isStatus(failure, 404) ? notFound : messageOf(failure))
+      return true
+    },
+  })
+  const end = useAction({
+    act: async ({ positionCode, version, fullName = '' }: Seat) => {
+      if (mode === 'retirar') {
+        const saved = await callApi(staff.save, { body: { positionCode, version } })
+        return { outcome: 'retired' as const, fullName: saved.fullName, seat: saved.seat }
+      }
+      await callApi(staff.remove, { params: { code: positionCode }, query: { version } })
+      return { outcome: 'removed' as const, fullName, seat: undefined }
+    },
+    onDone: () => {
+      setAsks(false)
+      onOpen(undefined)
+    },
+    afterDone: ({ outcome, fullName, seat }, { positionCode: code, vertical }) => {
+      keepSeat(vertical, code, seat)
+      toast({ text: successOf(outcome, { code, fullName }) })
+    },
+    onFailure: (failure) => {
+      setAsks(false)
+      setError(messageOf(failure))
+      return true
+    },
+  })
+  return { search, end, asks, setAsks, error, setError }
+}

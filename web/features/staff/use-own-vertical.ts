@@ -1,0 +1,27 @@
+import { hasKind } from '../../../shared/roles.ts'
+import type { SessionUser } from '../../../shared/sessions.ts'
+import { staff } from '../../../shared/staff.ts'
+import { type Vertical, verticals } from '../../../shared/verticals.ts'
+import { isStatus } from '../../api/api-error.ts'
+import { useApi } from '../../api/use-api.tsx'
+
+const known = (vertical: string | undefined): Vertical | undefined =>
+  verticals.find((one) => one === vertical)
+
+/**
+ * The vertical that somebody administers: of a root administrator the chosen one, of the others the roster's, which wins
+ * over the session's (decision 57).
+ */
+export const useVertical = (user: SessionUser, chosen: Vertical | undefined) => {
+  const isRoot = hasKind(user, 'rootAdmin')
+  const { data, error, mutate } = useApi(staff.find, isRoot ? undefined : { query: { user: user.login } })
+  const isMissing = isStatus(error, 404)
+  const own = known(data?.Items[0]?.vertical) ?? (isMissing ? known(user.vertical) : undefined)
+  return {
+    isRoot,
+    vertical: isRoot ? (chosen ?? verticals[0]) : own,
+    /** Also of who is in no roster, and whose session says no vertical. */
+    error: own || isRoot ? undefined : error,
+    retry: mutate,
+  }
+}
