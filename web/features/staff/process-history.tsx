@@ -6,8 +6,7 @@ import {
 import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
 import { formatInstant } from '../../format.ts'
-import { Loading } from '../../ui/loading.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { flags } from './process-form.ts'
 import classes from './staff.module.css'
 
@@ -43,24 +42,25 @@ export const ProcessHistory = ({ place }: { place: ProcessPlace }) => {
   return (
     <section aria-label="Historial del proceso">
       <h3 className={classes.title}>Historial del proceso</h3>
-      {!data && !error && <Loading text="Cargando historial…" />}
-      {error && (
-        <Notice alert onRetry={mutate}>
-          {messageOf(error)}
-        </Notice>
-      )}
-      {data && (
-        <ol className={classes.changes}>
-          {data.map(({ at, by, from, to }) => (
-            <li key={at}>
-              <span className={classes.when}>{`${formatInstant(at)} · ${by}`}</span>
-              {changedLines(from, to).map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </li>
-          ))}
-        </ol>
-      )}
+      <AsyncPanel
+        data={data}
+        failure={error && messageOf(error)}
+        onRetry={mutate}
+        loading="Cargando historial…"
+      >
+        {(changes) => (
+          <ol className={classes.changes}>
+            {changes.map(({ at, by, from, to }) => (
+              <li key={at}>
+                <span className={classes.when}>{`${formatInstant(at)} · ${by}`}</span>
+                {changedLines(from, to).map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </li>
+            ))}
+          </ol>
+        )}
+      </AsyncPanel>
     </section>
   )
 }

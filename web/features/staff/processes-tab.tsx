@@ -5,12 +5,11 @@ import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useAll } from '../../api/use-all.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Panel } from '../../ui/page.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useTableAddress } from '../../use-address.ts'
 import { keepProcess, keyOf } from './keep-process.ts'
@@ -45,31 +44,32 @@ export const ProcessesTab = ({ vertical }: { vertical: Vertical }) => {
     [],
   )
   const { search, setSearch, sort, setSort } = useTableAddress(columns, byManagement)
-  if (error && !data)
-    return (
-      <Panel>
-        <Notice title="¡Lo sentimos!" alert onRetry={mutate}>
-          {messageOf(error)}
-        </Notice>
-      </Panel>
-    )
   return (
     <>
-      <DataTable
-        label={`Procesos de ${vertical}`}
-        columns={columns}
-        rows={data ?? none}
-        rowKey={keyOf}
-        emptyText="No se encontraron resultados"
-        searchPlaceholder="Buscar gerencia, área o proceso"
-        search={search}
-        onSearch={setSearch}
-        sort={sort}
-        onSort={setSort}
-        loading={!data}
-        minWidth={900}
-        toolbar={<Button onClick={() => setEdited(newProcess(vertical))}>Nuevo proceso</Button>}
-      />
+      <AsyncPanel
+        data={error && !data ? undefined : (data ?? none)}
+        failure={error && messageOf(error)}
+        onRetry={mutate}
+        framed
+      >
+        {(rows) => (
+          <DataTable
+            label={`Procesos de ${vertical}`}
+            columns={columns}
+            rows={rows}
+            rowKey={keyOf}
+            emptyText="No se encontraron resultados"
+            searchPlaceholder="Buscar gerencia, área o proceso"
+            search={search}
+            onSearch={setSearch}
+            sort={sort}
+            onSort={setSort}
+            loading={!data}
+            minWidth={900}
+            toolbar={<Button onClick={() => setEdited(newProcess(vertical))}>Nuevo proceso</Button>}
+          />
+        )}
+      </AsyncPanel>
       {edited && <ProcessDialog initial={edited} onClose={() => setEdited(undefined)} />}
       <ConfirmModal
         opened={removed !== undefined && remove.problem === undefined}

@@ -3,11 +3,10 @@ import type { Vertical } from '../../../shared/verticals.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { readAgain, useApi } from '../../api/use-api.tsx'
 import { LeaveGuard } from '../../leave-guard.tsx'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { SeatFields } from './seat-fields.tsx'
 import { typedOf, useSeatForm } from './seat-form.ts'
 import classes from './staff.module.css'
@@ -90,15 +89,15 @@ export const SeatEntry = ({ vertical, code, onOpen }: Props) => {
     staff.position,
     code === undefined ? undefined : { params: { code }, query: { vertical } },
   )
-  if (code !== undefined && !data) {
-    if (!error) return <Loading />
-    if (!isStatus(error, 404))
-      return (
-        <Notice title="¡Lo sentimos!" alert onRetry={mutate}>
-          {messageOf(error)}
-        </Notice>
-      )
-  }
+  const isNew = code === undefined || isStatus(error, 404)
   // The form begins from the seat as it is; one that somebody else changed begins anew.
-  return <SeatForm key={data?.version ?? 0} vertical={vertical} code={code} present={data} onOpen={onOpen} />
+  const form = (present: Seat | undefined) => (
+    <SeatForm key={present?.version ?? 0} vertical={vertical} code={code} present={present} onOpen={onOpen} />
+  )
+  if (isNew) return form(undefined)
+  return (
+    <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate}>
+      {form}
+    </AsyncPanel>
+  )
 }

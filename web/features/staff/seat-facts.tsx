@@ -1,25 +1,18 @@
 import type { Seat } from '../../../shared/staff.ts'
-import classes from './staff.module.css'
+import { Facts } from '../../ui/facts.tsx'
 
 /** A seat and who sits there, as it is. */
-export const SeatFacts = ({ seat }: { seat: Seat }) => {
-  const facts = [
-    ['Código de posición', seat.positionCode],
-    ['Nombre completo', seat.fullName ?? 'Vacante'],
-    ['Documento', seat.documentNumber ?? '–'],
-    ['Usuario de red', seat.user ?? '–'],
-    ['Gerencia', seat.management],
-    ['Área', seat.area],
-    ['Proceso', seat.process],
-  ]
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+export const SeatFacts = ({ seat }: { seat: Seat }) => (
+  <Facts
+    layout="grid"
+    facts={[
+      { label: 'Código de posición', value: seat.positionCode },
+      { label: 'Nombre completo', value: seat.fullName ?? 'Vacante' },
+      { label: 'Documento', value: seat.documentNumber },
+      { label: 'Usuario de red', value: seat.user },
+      { label: 'Gerencia', value: seat.management },
+      { label: 'Área', value: seat.area },
+      { label: 'Proceso', value: seat.process },
+    ]}
+  />
+)

@@ -3,8 +3,7 @@ import { staff } from '../../../shared/staff.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
 import { formatInstant } from '../../format.ts'
-import { Loading } from '../../ui/loading.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { changeNames } from './seat-texts.ts'
 import classes from './staff.module.css'
 
@@ -31,25 +30,28 @@ export const SeatHistory = ({ code }: { code: string | undefined }) => {
       {code === undefined && (
         <p className={classes.hint}>Elige una posición de la lista para ver sus cambios.</p>
       )}
-      {code !== undefined && !data && !error && <Loading text="Cargando historial…" />}
       {isNew && <p className={classes.hint}>Esta posición no tiene cambios.</p>}
-      {error && !isNew && (
-        <Notice alert onRetry={mutate}>
-          {messageOf(error)}
-        </Notice>
-      )}
-      {data && (
-        <ol className={classes.changes}>
-          {data.map(({ at, by, outcome, from, to }) => (
-            <li key={`${at} ${outcome}`}>
-              <strong>{changeNames[outcome]}</strong>
-              <span className={classes.when}>{`${formatInstant(at)} · ${by}`}</span>
-              {describe(from, to).map((line) => (
-                <p key={line}>{line}</p>
+      {code !== undefined && !isNew && (
+        <AsyncPanel
+          data={data}
+          failure={error && messageOf(error)}
+          onRetry={mutate}
+          loading="Cargando historial…"
+        >
+          {(changes) => (
+            <ol className={classes.changes}>
+              {changes.map(({ at, by, outcome, from, to }) => (
+                <li key={`${at} ${outcome}`}>
+                  <strong>{changeNames[outcome]}</strong>
+                  <span className={classes.when}>{`${formatInstant(at)} · ${by}`}</span>
+                  {describe(from, to).map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                </li>
               ))}
-            </li>
-          ))}
-        </ol>
+            </ol>
+          )}
+        </AsyncPanel>
       )}
     </section>
   )

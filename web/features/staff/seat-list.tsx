@@ -3,11 +3,10 @@ import { type Seat, staff } from '../../../shared/staff.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Panel } from '../../ui/page.tsx'
 import { useTableAddress } from '../../use-address.ts'
 
 type Props = { vertical: Vertical; code: string | undefined; onOpen: (code: string) => void }
@@ -62,28 +61,29 @@ export const SeatList = ({ vertical, onOpen }: Props) => {
     [onOpen],
   )
   const { search, setSearch, sort, setSort } = useTableAddress(columns, byCode)
-  if (error && !data)
-    return (
-      <Panel>
-        <Notice title="¡Lo sentimos!" alert onRetry={mutate}>
-          {messageOf(error)}
-        </Notice>
-      </Panel>
-    )
   return (
-    <DataTable
-      label={`Planta de ${vertical}`}
-      columns={columns}
-      rows={data ?? noSeats}
-      rowKey={keyOf}
-      emptyText="No se encontraron resultados"
-      searchPlaceholder="Buscar por código, nombre, documento o usuario"
-      search={search}
-      onSearch={setSearch}
-      sort={sort}
-      onSort={setSort}
-      loading={!data}
-      minWidth={900}
-    />
+    <AsyncPanel
+      data={error && !data ? undefined : (data ?? noSeats)}
+      failure={error && messageOf(error)}
+      onRetry={mutate}
+      framed
+    >
+      {(rows) => (
+        <DataTable
+          label={`Planta de ${vertical}`}
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          emptyText="No se encontraron resultados"
+          searchPlaceholder="Buscar por código, nombre, documento o usuario"
+          search={search}
+          onSearch={setSearch}
+          sort={sort}
+          onSort={setSort}
+          loading={!data}
+          minWidth={900}
+        />
+      )}
+    </AsyncPanel>
   )
 }

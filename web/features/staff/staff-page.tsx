@@ -5,11 +5,10 @@ import { messageOf } from '../../api/api-error.ts'
 import { LinkTabs } from '../../navigation/link-tabs.tsx'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
-import { Page, Panel } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
 import { ProcessesTab } from './processes-tab.tsx'
@@ -21,42 +20,37 @@ const verticalOptions = verticals.map((vertical) => ({ value: vertical, label: v
 
 const Administration = ({ user }: { user: SessionUser }) => {
   const [values, change] = useAddress(staffParams)
-  const { isRoot, vertical, error, retry } = useVertical(user, values.vertical)
-  if (error)
-    return (
-      <Panel>
-        <Notice title="¡Lo sentimos!" alert onRetry={retry}>
-          {messageOf(error)}
-        </Notice>
-      </Panel>
-    )
-  if (!vertical) return <Loading />
+  const { isRoot, vertical: administered, error, retry } = useVertical(user, values.vertical)
   return (
-    <>
-      {isRoot && (
-        <OptionSelect
-          label="Vertical"
-          w={220}
-          mb="md"
-          options={verticalOptions}
-          value={vertical}
-          onChange={(chosen) => change({ vertical: chosen as Vertical, code: undefined })}
-        />
+    <AsyncPanel data={administered} failure={error && messageOf(error)} onRetry={retry} framed>
+      {(vertical) => (
+        <>
+          {isRoot && (
+            <OptionSelect
+              label="Vertical"
+              w={220}
+              mb="md"
+              options={verticalOptions}
+              value={vertical}
+              onChange={(chosen) => change({ vertical: chosen as Vertical, code: undefined })}
+            />
+          )}
+          <LinkTabs
+            label="Administración de planta"
+            tabs={(Object.keys(tabs) as Tab[]).map((tab) => ({
+              label: tabs[tab],
+              to: staffPath({ tab, vertical: values.vertical }),
+              current: tab === values.tab,
+            }))}
+          />
+          {values.tab === 'planta' ? (
+            <SeatsTab key={vertical} vertical={vertical} />
+          ) : (
+            <ProcessesTab key={vertical} vertical={vertical} />
+          )}
+        </>
       )}
-      <LinkTabs
-        label="Administración de planta"
-        tabs={(Object.keys(tabs) as Tab[]).map((tab) => ({
-          label: tabs[tab],
-          to: staffPath({ tab, vertical: values.vertical }),
-          current: tab === values.tab,
-        }))}
-      />
-      {values.tab === 'planta' ? (
-        <SeatsTab key={vertical} vertical={vertical} />
-      ) : (
-        <ProcessesTab key={vertical} vertical={vertical} />
-      )}
-    </>
+    </AsyncPanel>
   )
 }
 

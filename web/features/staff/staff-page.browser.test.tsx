@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { processConfigurations } from '../../../shared/process-configuration.ts'
+import { type Seat, staff } from '../../../shared/staff.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { StaffPage } from './staff-page.tsx'
+
+const place = { vertical: 'Operaciones', management: 'Cartera', area: 'Cobranza', process: 'Cobro' } as const
+const flags = {
+  ...{ hasAmount: false, hasCases: true, hasCaseNumber: false, isAutomatic: false },
+  ...{ isMasive: false, isAdministrative: false, isStrategic: false },
+}
+const process = { ...place, ...flags, frequency: 'Diaria', daylyGoal: 40, assignedPeople: 3, version: 1 }
+const luz: Seat = {
+  ...place,
+  ...{ positionCode: 'OPE1', documentNumber: '1020304050', fullName: 'LUZ PEÑA', user: 'LUZPEN01' },
+  ...{ isAdministrative: false, version: 4, changedBy: 'ADMIN', changedAt: '2026-11-20T15:00:00.000Z' },
+}
+
+let api: ReturnType<typeof pageApi>
+beforeEach(async () => {
+  api = pageApi()
+  await enter({ login: 'ADMIN', roles: ['AdministradoresPlanta'], vertical: 'Comercial' })
+  api.on(staff.find, () => answer(staff.find, { Items: [luz], more: false }))
+  api.on(staff.list, () => answer(staff.list, { items: [luz] }))
+  api.on(staff.position, () => answer(staff.position, luz))
+  api.on(staff.history, () => answer(staff.history, { items: [] }))
+  api.on(processConfigurations.list, () => answer(processConfigurations.list, { items: [process] }))
+})
+
+const open = async (query = '') =>
+  (await renderScreens([{ path: '/staff-admin', Component: StaffPage }], `/staff-admin${query}`)).screen
+
+test('a seat of the list opens in the form, of the roster’s vertical and not the session’s', async () => {
+  const screen = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Ver la posición OPE1, LUZ PEÑA' }))
+  await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('LUZ PEÑA')
+  await expect.element(screen.getByLabelText('Proceso')).toHaveValue('Cobro')
+  await expect.element(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  expect(api.asked(staff.list)[0]?.url.pathname).toBe('/control-board/staff/seats/Operaciones')
+  expect(window.location.search).toBe('?codigo=OPE1')
+})
+
+test('somebody else is put in a seat after the question, with the version that was read', async () => {
+  const saved = { ...luz, fullName: 'ÓSCAR ÑÁÑEZ', documentNumber: '79000111', version: 5 }
+  api.on(staff.save, () =>
+    answer(staff.save, { outcome: 'replaced', fullName: 'ÓSCAR ÑÁÑEZ', previous: 'LUZ PEÑA', seat: saved }),
+  )
+  const screen = await open('?codigo=OPE1')
+  await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Óscar Ñáñez')
+  await userEvent.fill(screen.getByLabelText('Documento'), '79000111')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  const question = '¿Estás seguro de cambiar a LUZ PEÑA por ÓSCAR ÑÁÑEZ para el código de posición OPE1?'
+  await expect.element(screen.getByRole('heading', { name: question })).toBeVisible()
+  expect(api.asked(staff.save)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
+  const told = 'Se ha cambiado a LUZ PEÑA por ÓSCAR ÑÁÑEZ para el código de posición OPE1'
+  await expect.element(screen.getByText(told)).toBeVisible()
+  expect(api.asked(staff.save)[0]?.body).toMatchObject({ documentNumber: '79000111', version: 4 })
+  await expect
+    .element(screen.getByRole('button', { name: 'Ver la posición OPE1, ÓSCAR ÑÁÑEZ' }))
+    .toBeVisible()
+})
+
+test('who has a seat elsewhere is told without a question, and what was typed stays', async () => {
+  const text =
+    'No es posible asociar a ANA al código de posición OPE9, ya que se encuentra activo en la Comercial'
+  api.on(staff.position, () => ({ status: 403, body: { code: 'activeElsewhere', message: text } }))
+  const screen = await open()
+  await userEvent.fill(screen.getByLabelText('Código de posición'), 'ope9')
+  await userEvent.fill(screen.getByLabelText('Documento'), '79000111')
+  await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Ana')
+  await userEvent.selectOptions(screen.getByLabelText('Gerencia'), 'Cartera')
+  await userEvent.selectOptions(screen.getByLabelText('Área'), 'Cobranza')
+  await userEvent.selectOptions(screen.getByLabelText('Proceso'), 'Cobro')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await expect.element(screen.getByText(text)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
+  await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('Ana')
+})
+
+test('a seat that somebody else changed meanwhile is not overwritten: its present state can be seen', async () => {
+  const screen = await open('?codigo=OPE1')
+  await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Otro Nombre')
+  const theirs = { ...luz, fullName: 'CAMBIO DE OTRA PERSONA', version: 5 }
+  api.on(staff.position, () => answer(staff.position, theirs))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ver el cambio' }))
+  await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('CAMBIO DE OTRA PERSONA')
+  expect(api.asked(staff.save)).toEqual([])
+})
+
+test('what was typed is not lost without a question, also to another seat or part of the screen', async () => {
+  const screen = await open('?codigo=OPE1')
+  await userEvent.fill(screen.getByLabelText('Nombre completo'), 'A medias')
+  await userEvent.click(screen.getByRole('link', { name: 'Admin. procesos' }))
+  await expect.element(screen.getByText('Se perderán los cambios sin guardar')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir aquí' }))
+  await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('A medias')
+})
+
+test('a search to retire tells what is no code or document, and what who leaves still holds', async () => {
+  api.on(staff.held, () =>
+    answer(staff.held, { open: '7701', paused: ['7702'], pausedCount: 1, agreements: [] }),
+  )
+  const screen = await open('?modo=retirar')
+  const search = screen.getByRole('button', { name: 'Buscar', exact: true })
+  await expect.element(search).toBeDisabled()
+  await userEvent.fill(screen.getByLabelText('Código de posición o documento'), '12345')
+  await userEvent.click(search)
+  await expect.element(screen.getByText('El documento debe tener mínimo 6 dígitos')).toBeVisible()
+  api.on(staff.find, () => answer(staff.find, { Items: [], more: false }))
+  await userEvent.fill(screen.getByLabelText('Código de posición o documento'), 'NADIE')
+  await userEvent.click(search)
+  await expect.element(screen.getByText('Código de posición o documento incorrecto')).toBeVisible()
+  api.on(staff.find, () => answer(staff.find, { Items: [luz], more: false }))
+  await userEvent.fill(screen.getByLabelText('Código de posición o documento'), '1020304050')
+  await userEvent.click(search)
+  await userEvent.click(screen.getByRole('button', { name: 'Retirar' }))
+  await expect.element(screen.getByText('El caso 7701 está abierto')).toBeVisible()
+  await expect.element(screen.getByText('1 caso pausado: 7702')).toBeVisible()
+})
+
+test('who is in no roster and whose session says no vertical is told to see their leader', async () => {
+  await enter({ login: 'NUEVO', roles: ['AdministradoresPlanta'] })
+  api.on(staff.find, () => refusal('notInRoster'))
+  const screen = await open()
+  await expect.element(screen.getByText(/verifiques con tu líder/)).toBeVisible()
+})
+
+test('a process is changed in its dialog, and only what changed can be saved', async () => {
+  api.on(processConfigurations.history, () => answer(processConfigurations.history, { items: [] }))
+  api.on(processConfigurations.save, ({ body }) =>
+    answer(processConfigurations.save, { ...(body as typeof process), version: 2 }),
+  )
+  const screen = await open('?pestana=procesos')
+  await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro de Cobranza' }))
+  await expect.element(screen.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled()
+  await userEvent.fill(screen.getByLabelText('Meta diaria por persona'), '55')
+  await userEvent.click(screen.getByLabelText('Pide monto'))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await expect.element(screen.getByText('El proceso Cobro se guardó con éxito')).toBeVisible()
+  expect(api.asked(processConfigurations.save)[0]?.body).toEqual({
+    ...process,
+    daylyGoal: 55,
+    hasAmount: true,
+  })
+  await expect.element(screen.getByText('55', { exact: true })).toBeVisible()
+})
