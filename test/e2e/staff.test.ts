@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { findings } from './support/findings.ts'
+import { desk, local, page, withDesk, withProduct } from './support/product.ts'
+
+withProduct({ demo: true })
+withDesk('ERNCAL01')
+
+const field = (label: string) => page.getByLabel(label, { exact: true })
+const choose = (label: string, option: string) => field(label).selectOption({ label: option })
+const accept = async (question: string) => {
+  const dialog = page.getByRole('dialog', { name: question })
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+}
+
+test('a staff administrator enters, replaces, retires and deletes, and the seat says who did it', async () => {
+  await page.getByRole('heading', { name: 'Administración de planta' }).waitFor()
+  await page
+    .getByRole('button', { name: /^Ver la posición/ })
+    .first()
+    .waitFor()
+  expect(await findings(page)).toEqual([])
+
+  await field('Código de posición').fill('ope99001')
+  await field('Documento').fill('1098765432')
+  await field('Nombre completo').fill('Ñusta Íñiguez O’Brien')
+  await field('Usuario de red').fill('nusini01')
+  await choose('Gerencia', 'Cartera')
+  await choose('Área', 'Cobranza')
+  await choose('Proceso', 'Análisis de solicitudes')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await accept('¿Estás seguro de crear el código de posición OPE99001 con el usuario ÑUSTA ÍÑIGUEZ O’BRIEN?')
+  await page.getByText('Se ha creado el nuevo código de posición OPE99001').waitFor()
+
+  await page.getByRole('searchbox').fill('iniguez')
+  await page.getByRole('button', { name: 'Ver la posición OPE99001, ÑUSTA ÍÑIGUEZ O’BRIEN' }).click()
+  await page.getByRole('region', { name: 'Historial de la posición' }).getByText('Nueva posición').waitFor()
+  await field('Documento').fill('1098765433')
+  await field('Nombre completo').fill('Óscar Peña')
+  await field('Usuario de red').fill('oscpen09')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const change =
+    '¿Estás seguro de cambiar a ÑUSTA ÍÑIGUEZ O’BRIEN por ÓSCAR PEÑA para el código de posición OPE99001?'
+  await accept(change)
+  await page.getByText('Se ha cambiado a ÑUSTA ÍÑIGUEZ O’BRIEN por ÓSCAR PEÑA').waitFor()
+  expect(await findings(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Retirar' }).click()
+  await page.getByRole('button', { name: 'Retirar' }).click()
+  const retiring = page.getByRole('dialog', { name: /^¿Estás seguro de retirar a ÓSCAR PEÑA/ })
+  await retiring.getByText('ÓSCAR PEÑA no tiene casos ni convenios a cargo.').waitFor()
+  await retiring.getByRole('button', { name: 'Retirar' }).click()
+  await page.getByText('Se retiró a ÓSCAR PEÑA dejando vacante el código de posición OPE99001').waitFor()
+
+  await page.getByRole('link', { name: 'Eliminar' }).click()
+  await field('Código de posición o documento').fill('OPE99001')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  const history = page.getByRole('region', { name: 'Historial de la posición' })
+  await history.getByText('Reemplazo').waitFor()
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByText('Se eliminó el código de posición OPE99001').waitFor()
+  expect(desk.errors).toEqual([])
+})
+
+test('what a process expects is changed by hand, and a root administrator finds it with its history', async () => {
+  await page.getByRole('link', { name: 'Admin. procesos' }).click()
+  await page.getByRole('button', { name: 'Editar Control de calidad de Cobranza' }).click()
+  await field('Meta diaria por persona').fill('31')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.getByText('El proceso Control de calidad se guardó con éxito').waitFor()
+
+  await page.goto(`${local.urls.mainSite}/enter/ROCESP01`)
+  await page.getByRole('link', { name: 'Admin. procesos' }).click()
+  await page.getByLabel('Vertical').selectOption('Comercial')
+  await page
+    .getByRole('button', { name: /Editar .* de Zona Sur/ })
+    .first()
+    .waitFor()
+  await page.getByLabel('Vertical').selectOption('Operaciones')
+  await page.getByRole('button', { name: 'Editar Control de calidad de Cobranza' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Meta diaria por persona: de 12 a 31').waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').fill('no hay')
+  await page.getByText('No se encontraron resultados').waitFor()
+  expect(await findings(page)).toEqual([])
+  expect(desk.errors).toEqual([])
+})
