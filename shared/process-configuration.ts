@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
+import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { verticals } from './verticals.ts'
 
@@ -11,43 +12,49 @@ export const placeName = z
   .max(80, 'Máximo 80 letras')
   .regex(/^[^#]+$/, 'No uses el signo #')
 
-export const processPlace = z.object({
-  vertical: z.enum(verticals),
-  management: placeName,
-  area: placeName,
-  process: placeName,
-})
-export type ProcessPlace = z.output<typeof processPlace>
+export const processPlace = once(() =>
+  z.object({
+    vertical: z.enum(verticals),
+    management: placeName,
+    area: placeName,
+    process: placeName,
+  }),
+)
+export type ProcessPlace = z.output<ReturnType<typeof processPlace>>
 
 /** What is expected of a process (B§3), and what its activities have to say (decision 58). */
-export const processConfiguration = processPlace.extend({
-  frequency: z.string().trim().min(1).max(40),
-  /** Of one person (decision 63). */
-  daylyGoal: z.number().int().min(0).max(99_999),
-  assignedPeople: z.number().int().min(0).max(9_999),
-  hasAmount: z.boolean(),
-  /** Whether its activities need the approved and the rejected, and a case number. */
-  hasCases: z.boolean().default(true),
-  hasCaseNumber: z.boolean().default(false),
-  isAutomatic: z.boolean(),
-  isMasive: z.boolean(),
-  isAdministrative: z.boolean(),
-  isStrategic: z.boolean(),
-})
-export type ProcessConfiguration = z.output<typeof processConfiguration>
+export const processConfiguration = once(() =>
+  processPlace().extend({
+    frequency: z.string().trim().min(1).max(40),
+    /** Of one person (decision 63). */
+    daylyGoal: z.number().int().min(0).max(99_999),
+    assignedPeople: z.number().int().min(0).max(9_999),
+    hasAmount: z.boolean(),
+    /** Whether its activities need the approved and the rejected, and a case number. */
+    hasCases: z.boolean().default(true),
+    hasCaseNumber: z.boolean().default(false),
+    isAutomatic: z.boolean(),
+    isMasive: z.boolean(),
+    isAdministrative: z.boolean(),
+    isStrategic: z.boolean(),
+  }),
+)
+export type ProcessConfiguration = z.output<ReturnType<typeof processConfiguration>>
 
 /** With how often it was changed: a save of an older one is refused. */
 const version = z.number().int().min(0)
-export const configuredProcess = processConfiguration.extend({ version })
-export type ConfiguredProcess = z.output<typeof configuredProcess>
+export const configuredProcess = once(() => processConfiguration().extend({ version }))
+export type ConfiguredProcess = z.output<ReturnType<typeof configuredProcess>>
 
 /** A change of a process: what it was and became; nothing before it was new, and after it was removed. */
-export const processChange = z.object({
-  at: z.iso.datetime(),
-  by: z.string(),
-  from: configuredProcess.optional(),
-  to: configuredProcess.optional(),
-})
+export const processChange = once(() =>
+  z.object({
+    at: z.iso.datetime(),
+    by: z.string(),
+    from: configuredProcess().optional(),
+    to: configuredProcess().optional(),
+  }),
+)
 
 /** As many as a vertical has; more come on further pages. */
 export const processesPerPage = 1_000
@@ -61,8 +68,8 @@ export const processConfigurations = {
     ...of,
     method: 'GET',
     path: '/control-board/config/process',
-    query: z.object({ Vertical: z.enum(verticals), ...pageQuery }),
-    answer: pageOf(configuredProcess, processesPerPage),
+    query: () => z.object({ Vertical: z.enum(verticals), ...pageQuery }),
+    answer: () => pageOf(configuredProcess(), processesPerPage),
   }),
   /** Of a management of the caller's own vertical: what their day may be registered in. */
   ofManagement: endpoint({
@@ -70,9 +77,9 @@ export const processConfigurations = {
     path: '/control-board/config/processes/{key}',
     credentials: 'authorization',
     roles: 'everyone',
-    params: z.object({ key: placeName }),
-    query: z.object(pageQuery),
-    answer: pageOf(configuredProcess, processesPerPage),
+    params: () => z.object({ key: placeName }),
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(configuredProcess(), processesPerPage),
   }),
   save: endpoint({
     ...of,
@@ -86,15 +93,15 @@ export const processConfigurations = {
     ...of,
     method: 'DELETE',
     path: '/control-board/config/process',
-    body: processPlace.extend({ version }),
-    answer: z.null(),
+    body: () => processPlace().extend({ version }),
+    answer: () => z.null(),
   }),
   /** Who changed a process, when, from what and to what, the latest first. */
   history: endpoint({
     ...of,
     method: 'GET',
     path: '/control-board/config/process-history',
-    query: processPlace.extend(pageQuery),
-    answer: pageOf(processChange, changesPerPage),
+    query: () => processPlace().extend(pageQuery),
+    answer: () => pageOf(processChange(), changesPerPage),
   }),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { comparable } from './comparable.ts'
 import { endpoint } from './contract.ts'
 import { login } from './login.ts'
+import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { placeName } from './process-configuration.ts'
 import { verticals } from './verticals.ts'
@@ -42,32 +43,36 @@ export const fullName = z
 const place = { vertical: z.enum(verticals), management: placeName, area: placeName, process: placeName }
 
 /** A seat of the roster and who sits there (decision 67); a vacant one has no document, name or login. */
-export const seat = z.object({
-  positionCode: z.string(),
-  ...place,
-  documentNumber: z.string().optional(),
-  fullName: z.string().optional(),
-  /** The network login. */
-  user: z.string().optional(),
-  isAdministrative: z.boolean(),
-  /** How often it was changed: a save of an older one is refused. */
-  version: z.number().int().min(0),
-  changedBy: z.string(),
-  changedAt: z.iso.datetime(),
-})
-export type Seat = z.output<typeof seat>
+export const seat = once(() =>
+  z.object({
+    positionCode: z.string(),
+    ...place,
+    documentNumber: z.string().optional(),
+    fullName: z.string().optional(),
+    /** The network login. */
+    user: z.string().optional(),
+    isAdministrative: z.boolean(),
+    /** How often it was changed: a save of an older one is refused. */
+    version: z.number().int().min(0),
+    changedBy: z.string(),
+    changedAt: z.iso.datetime(),
+  }),
+)
+export type Seat = z.output<ReturnType<typeof seat>>
 
 /** What a change of a seat was to its people (B§8). */
 export const seatOutcomes = ['created', 'replaced', 'occupied', 'modified', 'retired', 'removed'] as const
 export type SeatOutcome = (typeof seatOutcomes)[number]
 
-export const seatChange = z.object({
-  at: z.iso.datetime(),
-  by: z.string(),
-  outcome: z.enum(seatOutcomes),
-  from: seat.optional(),
-  to: seat.optional(),
-})
+export const seatChange = once(() =>
+  z.object({
+    at: z.iso.datetime(),
+    by: z.string(),
+    outcome: z.enum(seatOutcomes),
+    from: seat().optional(),
+    to: seat().optional(),
+  }),
+)
 
 const person = {
   documentNumber,
@@ -77,16 +82,18 @@ const person = {
 /** `isAdminRoot` is accepted for older pages: what somebody may do comes from their session (decision 5). */
 const said = { isAdminRoot: z.boolean().optional(), version: z.number().int().min(0).optional() }
 
-const retirement = z.strictObject({ positionCode, ...said })
+const retirement = once(() => z.strictObject({ positionCode, ...said }))
 /** What is said of who is put in a seat, as its form is typed. */
-export const occupation = z.object({
-  positionCode,
-  ...place,
-  ...person,
-  isAdministrative: z.boolean().default(false),
-  ...said,
-})
-export type Occupation = z.output<typeof occupation>
+export const occupation = once(() =>
+  z.object({
+    positionCode,
+    ...place,
+    ...person,
+    isAdministrative: z.boolean().default(false),
+    ...said,
+  }),
+)
+export type Occupation = z.output<ReturnType<typeof occupation>>
 
 export const seatsPerPage = 1_000
 const changesPerPage = 100
@@ -94,7 +101,7 @@ const changesPerPage = 100
 const heldCasesShown = 100
 
 const of = { credentials: 'authorization', roles: ['staffAdmin', 'rootAdmin'] } as const
-const verticalQuery = z.object({ vertical: z.enum(verticals) })
+const verticalQuery = once(() => z.object({ vertical: z.enum(verticals) }))
 
 export const staff = {
   /**
@@ -106,21 +113,22 @@ export const staff = {
     path: '/control-board/staff',
     credentials: 'authorization',
     roles: 'everyone',
-    query: z
-      .object({
-        number: z.string().trim().toUpperCase().min(1).max(64),
-        name: z
-          .string()
-          .trim()
-          .max(100)
-          .refine((name) => comparable(name).length >= nameSearchMinimum),
-        user: login,
-        positionCode,
-        vertical: z.enum(verticals),
-      })
-      .partial()
-      .refine(({ vertical: _, ...by }) => Object.values(by).filter(Boolean).length === 1),
-    answer: z.object({ Items: z.array(seat).max(searchMaximum), more: z.boolean() }),
+    query: () =>
+      z
+        .object({
+          number: z.string().trim().toUpperCase().min(1).max(64),
+          name: z
+            .string()
+            .trim()
+            .max(100)
+            .refine((name) => comparable(name).length >= nameSearchMinimum),
+          user: login,
+          positionCode,
+          vertical: z.enum(verticals),
+        })
+        .partial()
+        .refine(({ vertical: _, ...by }) => Object.values(by).filter(Boolean).length === 1),
+    answer: () => z.object({ Items: z.array(seat()).max(searchMaximum), more: z.boolean() }),
   }),
   /**
    * The seat of a code, before somebody is put there. 404: the code is new; 403: the code, or the person named beside
@@ -130,8 +138,9 @@ export const staff = {
     ...of,
     method: 'GET',
     path: '/control-board/staff/position/{code}',
-    params: z.object({ code: positionCode }),
-    query: verticalQuery.extend({ documentNumber: documentNumber.optional(), fullName: fullName.optional() }),
+    params: () => z.object({ code: positionCode }),
+    query: () =>
+      verticalQuery().extend({ documentNumber: documentNumber.optional(), fullName: fullName.optional() }),
     answer: seat,
   }),
   /** Puts somebody in a seat, new, vacant or taken; with a code alone it makes the seat vacant (decision 47). */
@@ -139,24 +148,25 @@ export const staff = {
     ...of,
     method: 'PUT',
     path: '/control-board/staff/user',
-    body: z.union([retirement, occupation]),
-    answer: z.object({
-      outcome: z.enum(seatOutcomes),
-      /** Who sits there now; of a retirement, who sat there. */
-      fullName: z.string(),
-      /** Who sat there before, if it was somebody else. */
-      previous: z.string().optional(),
-      seat,
-    }),
+    body: () => z.union([retirement(), occupation()]),
+    answer: () =>
+      z.object({
+        outcome: z.enum(seatOutcomes),
+        /** Who sits there now; of a retirement, who sat there. */
+        fullName: z.string(),
+        /** Who sat there before, if it was somebody else. */
+        previous: z.string().optional(),
+        seat: seat(),
+      }),
   }),
   remove: endpoint({
     ...of,
     method: 'DELETE',
     path: '/control-board/staff/position/{code}',
-    params: z.object({ code: positionCode }),
-    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    params: () => z.object({ code: positionCode }),
+    query: () => z.object({ version: z.coerce.number().int().min(1).optional() }),
     /** Who sat there. */
-    answer: z.object({ fullName: z.string().optional() }),
+    answer: () => z.object({ fullName: z.string().optional() }),
   }),
   /** All seats of a vertical, by code. */
   list: endpoint({
@@ -164,30 +174,31 @@ export const staff = {
     method: 'GET',
     path: '/control-board/staff/seats/{vertical}',
     params: verticalQuery,
-    query: z.object(pageQuery),
-    answer: pageOf(seat, seatsPerPage),
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(seat(), seatsPerPage),
   }),
   /** Who changed a seat, when, from what and to what, the latest first. */
   history: endpoint({
     ...of,
     method: 'GET',
     path: '/control-board/staff/history/{code}',
-    params: z.object({ code: positionCode }),
-    query: z.object(pageQuery),
-    answer: pageOf(seatChange, changesPerPage),
+    params: () => z.object({ code: positionCode }),
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(seatChange(), changesPerPage),
   }),
   /** What who sits in a seat still holds, before they are retired (decision 67). */
   held: endpoint({
     ...of,
     method: 'GET',
     path: '/control-board/staff/held/{code}',
-    params: z.object({ code: positionCode }),
-    answer: z.object({
-      open: z.string().optional(),
-      paused: z.array(z.string()).max(heldCasesShown),
-      /** Of all; `paused` shows the first of them. */
-      pausedCount: z.number().int(),
-      agreements: z.array(z.string()).max(50),
-    }),
+    params: () => z.object({ code: positionCode }),
+    answer: () =>
+      z.object({
+        open: z.string().optional(),
+        paused: z.array(z.string()).max(heldCasesShown),
+        /** Of all; `paused` shows the first of them. */
+        pausedCount: z.number().int(),
+        agreements: z.array(z.string()).max(50),
+      }),
   }),
 }

@@ -19,5 +19,5 @@ export const history = async ({
     ...{ table: staffTable(), pk, prefix, limit: perPage, cursor },
     order: 'descending',
   })
-  return { items: page.items.map((item) => processChange.parse(item)), cursor: page.cursor }
+  return { items: page.items.map((item) => processChange().parse(item)), cursor: page.cursor }
 }

@@ -18,7 +18,7 @@ const page = async (vertical: string, cursor: string | undefined, management?: s
     limit: processesPerPage,
     cursor,
   })
-  return { items: items.map((item) => configuredProcess.parse(item)), cursor: next }
+  return { items: items.map((item) => configuredProcess().parse(item)), cursor: next }
 }
 
 /** The processes of a vertical, for who administers it. */

@@ -14,7 +14,7 @@ export const readProcess = async (place: ProcessPlace): Promise<ConfiguredProces
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: staffTable(), Key: processKeys.process(place), ConsistentRead: true }),
   )
-  return Item && configuredProcess.parse(Item)
+  return Item && configuredProcess().parse(Item)
 }
 
 /** A seat, or an activity, is of a process that there is. */

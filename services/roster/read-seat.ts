@@ -14,7 +14,7 @@ const get = async (Key: Record<string, string>) => {
 /** The seat of a code, as it is at this instant. */
 export const readSeat = async (code: string): Promise<Seat | undefined> => {
   const found = await get(staffKeys.seat(code))
-  return found && seat.parse(found)
+  return found && seat().parse(found)
 }
 
 const seatOf = async (key: Record<string, string>): Promise<Seat | undefined> => {

@@ -40,7 +40,7 @@ const byName = async (name: string, vertical: string): Promise<Found> => {
     matches(fullName, typed) ? [code] : [],
   )
   const shown = [...new Set(codes)].slice(0, searchMaximum)
-  const seats = (await batchGet(staffTable(), shown.map(staffKeys.seat))).map((item) => seat.parse(item))
+  const seats = (await batchGet(staffTable(), shown.map(staffKeys.seat))).map((item) => seat().parse(item))
   return {
     Items: seats.sort((a, b) => (a.fullName ?? '').localeCompare(b.fullName ?? '', 'es')),
     more: codes.length > shown.length || LastEvaluatedKey !== undefined,

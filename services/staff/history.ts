@@ -22,7 +22,7 @@ export const history = async ({
     cursor: query.cursor,
     order: 'descending',
   })
-  const changes = items.map((item) => seatChange.parse(item))
+  const changes = items.map((item) => seatChange().parse(item))
   const [latest] = changes
   if (!latest) throw new Refusal('noSeat')
   await checkAdministers(session, (latest.to ?? latest.from)?.vertical ?? '')

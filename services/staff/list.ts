@@ -8,7 +8,7 @@ import { staffKeys, staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { cursorOf } from '../table/cursor.ts'
 
-const cursors = cursorOf(z.object({ after: z.string().min(1).max(20) }))
+const cursors = cursorOf(() => z.object({ after: z.string().min(1).max(20) }))
 
 /** The seats of a vertical by code, a page at a time. */
 export const list = async ({
@@ -31,7 +31,7 @@ export const list = async ({
     }),
   )
   return {
-    items: Items.map((item) => seat.parse(item)),
+    items: Items.map((item) => seat().parse(item)),
     cursor: LastEvaluatedKey && cursors.write({ after: LastEvaluatedKey.positionCode }),
   }
 }

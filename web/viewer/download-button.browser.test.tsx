@@ -18,14 +18,15 @@ const document: UploadedDocument = {
   uploadedBy: 'ANAGOM01',
 }
 
+const Preview = () => (
+  <Dialog opened title="RUT" onClose={() => {}}>
+    <DownloadButton document={document} />
+  </Dialog>
+)
+
 test('that a document could not be saved is read and closed over the dialog it was asked in', async () => {
   pageApi()
   await enter()
-  const Preview = () => (
-    <Dialog opened title="RUT" onClose={() => {}}>
-      <DownloadButton document={document} />
-    </Dialog>
-  )
   const { screen } = await renderScreens([{ path: '/', Component: Preview }])
   await screen.getByRole('button', { name: 'Descargar' }).click()
   const problem = screen.getByText(/^No se pudo descargar rut\.xls\./)

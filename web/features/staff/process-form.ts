@@ -14,7 +14,7 @@ const digits = (maximum: number) =>
     .refine((number) => number <= maximum, `Máximo ${maximum.toLocaleString('es-CO')}`)
 
 /** As it is typed: numbers are text. */
-const typedProcess = configuredProcess.extend({
+const typedProcess = configuredProcess().extend({
   frequency: z.string().trim().min(1, 'Este campo es obligatorio').max(40, 'Máximo 40 letras'),
   daylyGoal: digits(99_999),
   assignedPeople: digits(9_999),

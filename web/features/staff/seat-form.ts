@@ -16,5 +16,5 @@ export const typedOf = (vertical: Vertical, code = '', present?: Seat) => ({
 })
 export type TypedSeat = ReturnType<typeof typedOf>
 
-export const useSeatForm = (initialValues: TypedSeat) => useForm({ schema: occupation, initialValues })
+export const useSeatForm = (initialValues: TypedSeat) => useForm({ schema: occupation(), initialValues })
 export type SeatFormState = ReturnType<typeof useSeatForm>

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { keepSeat } from './keep-seat.ts'
 import { questionOf, successOf } from './seat-texts.ts'
 
-type Typed = z.input<typeof occupation>
+type Typed = z.input<ReturnType<typeof occupation>>
 /** A seat as it was found, what is to become of it, and the question that this takes. */
 type Asked = { body: Occupation; present: Seat | undefined; question: string | undefined }
 
