@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
-import { controlNumber } from './orders.ts'
+import { controlNumber } from './control-number.ts'
 
 export const notifications = {
   /**

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
+import { controlDigits, controlNumber } from './control-number.ts'
 import { inspection, ofOneOrder, uploadedDocument } from './documents.ts'
 import { identityTypeIds } from './identity-types.ts'
 import { saidLogin } from './login.ts'
@@ -8,11 +9,15 @@ import { pageOf, pageQuery } from './pages.ts'
 import { products } from './products.ts'
 
 /** A§5 and A§9. */
-export const orderLimits = { documentMin: 6, documentMax: 15, controlMax: 20, projectMax: 20 } as const
+export const orderLimits = {
+  documentMin: 6,
+  documentMax: 15,
+  controlMax: controlDigits,
+  projectMax: 20,
+} as const
 
 const digits = (min: number, max: number, error: string) =>
   z.string().regex(new RegExp(`^\\d{${min},${max}}$`), { error })
-export const controlNumber = digits(1, orderLimits.controlMax, 'Escribe el número de control')
 
 /** The order form by its wire names (A§7 `case-stage/disbursement-order`), with what is said at a field that is wrong. */
 export const orderForm = once(() =>

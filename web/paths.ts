@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { controlNumber } from '../shared/orders.ts'
+import { controlNumber } from '../shared/control-number.ts'
 import type { SessionUser } from '../shared/sessions.ts'
 
 import { addressTo, optionalParam } from './address.ts'

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstPaint } from './build/first-paint.ts'
+import { withoutJsonSchema } from './build/without-json-schema.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -24,13 +26,10 @@ const pdfResources = (): Plugin => ({
   },
 })
 
-const ofSomeScreens =
-  /\/web\/viewer\/|\/@mantine\/(form|dates)\/|\/(klona|dayjs|fast-deep-equal)\/|\/web\/ui\/(use-form|form-dialog|long-text|choices)/
-
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  plugins: [react(), pdfResources()],
+  plugins: [react(), pdfResources(), withoutJsonSchema(), firstPaint()],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
@@ -42,9 +41,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What most screens use is one file: a dozen small ones cost a request and headers each.
-          // The viewer and the parts of forms are shared too, but not every home needs them.
-          groups: [{ name: 'base', minShareCount: 3, test: (id) => !ofSomeScreens.test(id) }],
+          // What the page begins with is one file. Everything else stays with the screens that import it: a file for
+          // whatever some of them share would come with each of them.
+          groups: [{ name: 'base', tags: ['$initial'] }],
         },
       },
     },

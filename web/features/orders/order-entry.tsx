@@ -8,7 +8,6 @@ import { documentsPath, orderPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { beginOrder } from './begin-order.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { type TypedOrder, useOrderForm } from './order-form.ts'
@@ -23,7 +22,8 @@ export const OrderEntry = ({ user, initial }: Props) => {
   const [asked, setAsked] = useState<OrderForm>()
   const [problem, setProblem] = useState<Problem>()
   const begin = useAction({
-    act: (order: OrderForm) => beginOrder(order, user.rolUser),
+    // Fetched when an order begins: the home needs none of these calls.
+    act: async (order: OrderForm) => (await import('./begin-order.ts')).beginOrder(order, user.rolUser),
     onDone: (_, { numberControl }) => {
       // Coming back finds the form as it was left.
       navigate(orderPath(numberControl), { replace: true })

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { numberOf, orderOf } from '../../../case-parts/case-row.ts'
@@ -7,7 +8,6 @@ import { useUser } from '../../../session/use-session.ts'
 import { ErrorModal } from '../../../ui/error-modal.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { DecisionModal } from './decision-modal.tsx'
 import { type Desk, waitingText } from './desk-model.ts'
 import panes from './documents-pane.module.css'
 import { DocumentsPane } from './documents-pane.tsx'
@@ -18,6 +18,9 @@ import { useCaseWork } from './use-case-work.ts'
 import { useDesk, useWaiting } from './use-desk.ts'
 import { useDocumentsBeside } from './use-documents-beside.ts'
 
+const loadDecision = () => import('./decision-modal.tsx')
+const DecisionModal = lazy(async () => ({ default: (await loadDecision()).DecisionModal }))
+
 type WorkProps = { user: SessionUser; desk: Desk; onProcess: (id: string) => void }
 
 const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
@@ -27,6 +30,11 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   const { held, claim, decision, resume, open, refs } = work
   const order = open && orderOf(open)
   const beside = useDocumentsBeside(order)
+  const hasCase = open !== undefined
+  // Nobody waits for the dialog: it comes with the case that may be decided.
+  useEffect(() => {
+    if (hasCase) void loadDecision()
+  }, [hasCase])
   const manage = () => process && void claim.claim(process)
   const blocked = open
     ? `Tienes abierto el caso ${numberOf(open)}`
@@ -70,7 +78,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
             onResume={resume.resume}
             resuming={resume.resuming}
           />
-          <DecisionModal state={decision} />
+          <Suspense fallback={null}>{decision.asked && <DecisionModal state={decision} />}</Suspense>
           <ErrorModal problem={resume.problem} onClose={resume.close} />
         </Page>
       </div>

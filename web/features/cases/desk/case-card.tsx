@@ -1,8 +1,7 @@
-import { type Ref, useState } from 'react'
+import { lazy, type Ref, Suspense, useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import { outcomesOf } from '../../../../shared/processes.ts'
-import { CaseHistory } from '../../../case-parts/case-history.tsx'
 import { numberOf, orderOf, processOf } from '../../../case-parts/case-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
@@ -10,9 +9,14 @@ import { Facts } from '../../../ui/facts.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './case-card.module.css'
 import { factsOf } from './case-model.ts'
-import { OrderChanges } from './order-changes.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import type { DocumentsBeside } from './use-documents-beside.ts'
+
+// They ask the server for what they show, so they come while it answers.
+const CaseHistory = lazy(async () => ({
+  default: (await import('../../../case-parts/case-history.tsx')).CaseHistory,
+}))
+const OrderChanges = lazy(async () => ({ default: (await import('./order-changes.tsx')).OrderChanges }))
 
 const productCounts = ['1', '2', '3'] as const
 
@@ -57,7 +61,11 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
           <Facts facts={factsOf(row)} layout="grid" />
         </div>
         {order && <OrderDocuments order={order} beside={beside} />}
-        {order && attempt > 1 && <OrderChanges control={order.control} onShow={beside.show} />}
+        {order && attempt > 1 && (
+          <Suspense fallback={null}>
+            <OrderChanges control={order.control} onShow={beside.show} />
+          </Suspense>
+        )}
         {asksProducts && (
           <Choices
             legend="# productos solicitados"
@@ -80,7 +88,9 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
         </div>
       </div>
       <div className={classes.history}>
-        <CaseHistory number={row.requestNumber} />
+        <Suspense fallback={null}>
+          <CaseHistory number={row.requestNumber} />
+        </Suspense>
       </div>
     </section>
   )

@@ -1,0 +1,9 @@
+import * as z from 'zod'
+
+/** The most digits of a control number (A§5, A§9). */
+export const controlDigits = 20
+
+/** What an order is known by. */
+export const controlNumber = z
+  .string()
+  .regex(new RegExp(`^\\d{1,${controlDigits}}$`), { error: 'Escribe el número de control' })

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { type Bundle, weightOf, weights } from './first-paint.ts'
+
+/** Text that gzip cannot shrink much, of so many KB. */
+const noise = (kilobytes: number): string =>
+  Array.from({ length: kilobytes * 32 }, () => crypto.randomUUID().replaceAll('-', '')).join('')
+const chunk = (kilobytes: number, imports: string[] = [], other: object = {}) =>
+  ({ type: 'chunk', code: noise(kilobytes), imports, ...other }) as const
+const of = (module: string) => ({ facadeModuleId: `/somewhere/web/${module}` })
+
+const bundle: Bundle = {
+  'entry.js': chunk(4, ['base.js'], { isEntry: true, viteMetadata: { importedCss: new Set(['entry.css']) } }),
+  'base.js': chunk(2),
+  'entry.css': { type: 'asset', source: noise(1) },
+  'home.js': chunk(3, ['base.js', 'parts.js'], of('home.tsx')),
+  'parts.js': chunk(1, ['base.js']),
+  'dialog.js': chunk(50),
+}
+
+it('weighs what a home imports before it runs, each file once, and no file that it fetches later', () => {
+  const size = (kilobytes: number) => weightOf({ 'a.js': chunk(kilobytes, [], { isEntry: true }) }, [])
+  expect(weightOf(bundle, []) / size(7)).toBeCloseTo(1, 1)
+  expect(weightOf(bundle, ['home.tsx']) / size(11)).toBeCloseTo(1, 1)
+})
+
+it('does not pass over a home that the build has no file for', () => {
+  expect(() => weightOf(bundle, ['other.tsx'])).toThrow('other.tsx')
+  expect(() => weights(bundle)).toThrow('navigation/leader-layout.tsx')
+})
