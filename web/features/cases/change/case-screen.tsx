@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useFoundCase } from '../list/use-found-case.ts'
+import classes from './case-screen.module.css'
 
 /** Where the list of cases was left. */
 export const useListAddress = (): string => {
@@ -22,11 +23,13 @@ type Props = {
   /** What is said when the case is not in a state for it. */
   allowed: (row: CaseRow) => boolean
   refusedText: (row: CaseRow, state: string) => string
+  /** Why the last attempt failed; it stays while the case is read again, whatever it is by then. */
+  failure?: ReactNode
   children: (row: CaseRow, refresh: () => void) => ReactNode
 }
 
 /** The screen of one action on one case: the case of the address, or why there is none to act on. */
-export const CaseScreen = ({ title, allowed, refusedText, children }: Props) => {
+export const CaseScreen = ({ title, allowed, refusedText, failure, children }: Props) => {
   const { id = '' } = useParams()
   const list = useListAddress()
   const { data, error, mutate } = useFoundCase(id)
@@ -68,6 +71,9 @@ export const CaseScreen = ({ title, allowed, refusedText, children }: Props) => 
             {form}
           </AsyncPanel>
         )}
+        <p className={classes.message} role="alert">
+          {failure}
+        </p>
       </Panel>
     </Page>
   )

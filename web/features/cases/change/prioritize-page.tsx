@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { type CaseRow, type Priority, priorityForm } from '../../../../shared/cases.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -19,31 +20,41 @@ const options = [
   { value: 'Media', label: 'Media' },
 ]
 
-const usePrioritise = (row: CaseRow, login: string, onStale: () => void) => {
+type Told = { onFailure: (failure: ReactNode) => void; onStale: () => void }
+
+const usePrioritise = (row: CaseRow, login: string, { onFailure, onStale }: Told) => {
   const toast = useToast()
   const navigate = useNavigate()
   const list = useListAddress()
   const saving = useAction({
-    act: async ({ priority }: { priority: Priority }, actionId) =>
-      caseLists.keep(await prioritise(row, priority, { login, actionId })),
+    act: async ({ priority }: { priority: Priority }, actionId) => {
+      onFailure(undefined)
+      caseLists.keep(await prioritise(row, priority, { login, actionId }))
+    },
     onDone: () => {
       toast({ text: doneTexts.prioritise(row), hideAfter: messageStays })
       navigate(list)
     },
-    onFailure: () => {
+    onFailure: (error) => {
+      onFailure(
+        <>
+          {failedTexts.prioritise(row)}
+          <span>{reasonOf(error)}</span>
+        </>,
+      )
       onStale()
-      return false
+      return true
     },
     doneText: () => doneTexts.prioritise(row),
-    failedText: reasonOf,
+    failedText: (error) => `${failedTexts.prioritise(row)}. ${reasonOf(error)}`,
   })
-  return { save: saving.run, busy: saving.busy, failure: saving.problem, list }
+  return { save: saving.run, busy: saving.busy, list }
 }
 
-type FormProps = { row: CaseRow; login: string; onStale: () => void }
+type FormProps = { row: CaseRow; login: string } & Told
 
-const PrioritizeForm = ({ row, login, onStale }: FormProps) => {
-  const { busy, failure, save, list } = usePrioritise(row, login, onStale)
+const PrioritizeForm = ({ row, login, ...told }: FormProps) => {
+  const { busy, save, list } = usePrioritise(row, login, told)
   const form = useForm({ schema: priorityForm, initialValues: { priority: row.priorityFlag as string } })
   return (
     <form onSubmit={form.submit((chosen) => void save(chosen))}>
@@ -54,14 +65,6 @@ const PrioritizeForm = ({ row, login, onStale }: FormProps) => {
         <OptionSelect label="Prioridad" options={options} {...form.field('priority')} />
       </div>
       <div className={classes.foot}>
-        <p className={classes.message} role="alert">
-          {failure && (
-            <>
-              {failedTexts.prioritise(row)}
-              <span>{failure}</span>
-            </>
-          )}
-        </p>
         <Button variant="default" component={Link} to={list}>
           Cancelar
         </Button>
@@ -76,15 +79,19 @@ const PrioritizeForm = ({ row, login, onStale }: FormProps) => {
 /** Moves a waiting case up or down in its queue (A§2.8). */
 export const PrioritizePage = () => {
   const user = useUser()
+  const [failure, setFailure] = useState<ReactNode>()
   return (
     <CaseScreen
       title="Priorizar"
+      failure={failure}
       allowed={canPrioritise}
       refusedText={(row, state) =>
         `El caso ${numberOf(row)} está ${state.toLowerCase()}: solo se priorizan los casos pendientes.`
       }
     >
-      {(row, refresh) => user && <PrioritizeForm row={row} login={user.login} onStale={refresh} />}
+      {(row, refresh) =>
+        user && <PrioritizeForm row={row} login={user.login} onFailure={setFailure} onStale={refresh} />
+      }
     </CaseScreen>
   )
 }

@@ -13,16 +13,17 @@ import { canReassign } from '../list/case-actions.ts'
 import classes from './case-screen.module.css'
 import { CaseScreen } from './case-screen.tsx'
 import { HandlerPicker } from './handler-picker.tsx'
+import { useFlash } from './use-flash.ts'
 import { useHandlers } from './use-handlers.ts'
-import { useReassign } from './use-reassign.ts'
+import { type Told, useReassign } from './use-reassign.ts'
 
-type FormProps = { row: CaseRow; user: SessionUser; onStale: () => void }
+type FormProps = { row: CaseRow; user: SessionUser } & Told
 
 /** As the directory writes logins (A§5). */
 const asManager = (typed: string): string => typed.toUpperCase().trim().slice(0, managerMaximum)
 
-const ReassignForm = ({ row, user, onStale }: FormProps) => {
-  const { busy, held, failure, send, forget, list } = useReassign(row, user.login, onStale)
+const ReassignForm = ({ row, user, ...told }: FormProps) => {
+  const { busy, held, send, forget, list } = useReassign(row, user.login, told)
   const handlers = useHandlers(user.management as NonNullable<SessionUser['management']>)
   const form = useForm({ schema: managerForm, initialValues: { manager: '' } })
   const manager = form.field('manager')
@@ -50,9 +51,6 @@ const ReassignForm = ({ row, user, onStale }: FormProps) => {
         <HandlerPicker handlers={handlers} chosen={manager.value} onChoose={({ login }) => choose(login)} />
       </section>
       <div className={classes.foot}>
-        <p className={classes.message} role="alert">
-          {failure}
-        </p>
         <Button variant="default" component={Link} to={list}>
           Cancelar
         </Button>
@@ -78,15 +76,17 @@ const ReassignForm = ({ row, user, onStale }: FormProps) => {
 /** Gives a case to another handler (A§2.9). */
 export const ReassignPage = () => {
   const user = useUser()
+  const failure = useFlash()
   return (
     <CaseScreen
       title="Reasignar"
+      failure={failure.text}
       allowed={canReassign}
       refusedText={(row, state) =>
         `El caso ${numberOf(row)} está ${state.toLowerCase()}: solo se reasignan los casos abiertos o pausados.`
       }
     >
-      {(row, refresh) => user && <ReassignForm row={row} user={user} onStale={refresh} />}
+      {(row, refresh) => user && <ReassignForm row={row} user={user} failure={failure} onStale={refresh} />}
     </CaseScreen>
   )
 }

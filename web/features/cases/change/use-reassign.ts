@@ -15,7 +15,7 @@ import {
   reasonOf,
   reassign,
 } from './change-case.ts'
-import { useFlash } from './use-flash.ts'
+import type { useFlash } from './use-flash.ts'
 
 /** A wrong network user is all there is to say; any other failure names the case and says why (A§8). */
 const textOf = (row: CaseRow, error: unknown): string =>
@@ -29,11 +29,12 @@ type Given = {
   confirmed: boolean
 }
 
+export type Told = { failure: ReturnType<typeof useFlash>; onStale: () => void }
+
 /** A reassignment from its button to the list: the directory, the open case the handler may have, the change. */
-export const useReassign = (row: CaseRow, login: string, onStale: () => void) => {
+export const useReassign = (row: CaseRow, login: string, { failure, onStale }: Told) => {
   /** The handler that was chosen and the case they have open, while the leader is asked about it. */
   const [held, setHeld] = useState<{ manager: string; open: string }>()
-  const failure = useFlash()
   const toast = useToast()
   const navigate = useNavigate()
   const list = useListAddress()
@@ -62,7 +63,6 @@ export const useReassign = (row: CaseRow, login: string, onStale: () => void) =>
   return {
     busy,
     held,
-    failure: failure.text,
     send: (manager: string, confirmed: boolean) => void run({ manager, confirmed }),
     forget: () => setHeld(undefined),
     list,

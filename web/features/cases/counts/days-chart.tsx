@@ -1,5 +1,5 @@
 import 'uplot/dist/uPlot.min.css'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import UPlot from 'uplot'
 import { chartSummary, type DayCounts, daysInMonth, type Figure, stackOf } from './counts-model.ts'
 import classes from './home.module.css'
@@ -26,7 +26,7 @@ type Look = ReturnType<typeof lookOf>
 
 /** Tops first, so that each lower status covers the foot of the one above it. */
 const optionsOf = (
-  { days, figures }: Props,
+  { days, figures, countsOf }: Props & { countsOf: (index: number) => DayCounts | undefined },
   width: number,
   { tokenOf, grid, axis }: Look,
 ): UPlot.Options => ({
@@ -52,31 +52,61 @@ const optionsOf = (
           width: 0,
           points: { show: false },
           paths: UPlot.paths.bars?.({ size: [0.72, 34], radius: 0 }),
-          value: (_, __, ___, index) => (index === null ? '–' : String(days[index]?.[status] ?? '–')),
+          value: (_, __, ___, index) => (index === null ? '–' : String(countsOf(index)?.[status] ?? '–')),
         }),
       )
       .reverse(),
   ],
 })
 
-/** Cases received each day of the month by their present status, one on another. */
-export const DaysChart = ({ days, figures }: Props) => {
+const dataOf = ({ days, figures }: Props): UPlot.AlignedData => {
+  const [x, ...tops] = stackOf(days, figures)
+  return [x, ...tops.reverse()]
+}
+
+/** Drawn once; new counts go into the chart that is there, so that a poll leaves whoever reads it on their day. */
+const Drawing = (props: Props) => {
   const frame = useRef<HTMLDivElement>(null)
+  const chart = useRef<UPlot>(undefined)
+  const latest = useRef(props)
+  const { days } = props
+  const draw = useEffectEvent(
+    (into: HTMLElement) =>
+      new UPlot(
+        optionsOf(
+          { ...props, countsOf: (index) => latest.current.days[index] },
+          into.clientWidth,
+          lookOf(into),
+        ),
+        dataOf(props),
+        into,
+      ),
+  )
+  const update = useEffectEvent(() => {
+    latest.current = props
+    chart.current?.setData(dataOf(props))
+  })
   useEffect(() => {
     const { current } = frame
     if (!current) return
-    const [x, ...tops] = stackOf(days, figures)
-    const chart = new UPlot(
-      optionsOf({ days, figures }, current.clientWidth, lookOf(current)),
-      [x, ...tops.reverse()],
-      current,
-    )
-    const watcher = new ResizeObserver(() => chart.setSize({ width: current.clientWidth, height }))
+    const drawn = draw(current)
+    chart.current = drawn
+    const watcher = new ResizeObserver(() => drawn.setSize({ width: current.clientWidth, height }))
     watcher.observe(current)
     return () => {
       watcher.disconnect()
-      chart.destroy()
+      drawn.destroy()
     }
-  }, [days, figures])
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the days are what is new
+  useEffect(() => update(), [days])
   return <div ref={frame} className={classes.days} role="img" aria-label={chartSummary(days)} />
+}
+
+/** Cases received each day of the month by their present status, one on another. */
+export const DaysChart = (props: Props) => {
+  const { days, figures } = props
+  return (
+    <Drawing key={[days[0]?.day.slice(0, 7), ...figures.map(({ status }) => status)].join()} {...props} />
+  )
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { cases } from '../../../../shared/case-calls.ts'
+import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
+import { renderScreens } from '../../../../test/support/page-screen.tsx'
+import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { PrioritizePage } from './prioritize-page.tsx'
+
+const waiting = caseOf({ requestNumber: '77', numberControl: undefined, reqStatus: 'PENDING' })
+
+const stays = (why: string) => `No se pudo priorizar el caso 77${why}`
+
+const begin = async () => {
+  const api = pageApi()
+  await enter({ roles: ['LideresDesembolsos'], management: 'groupDisbursement' })
+  api.on(cases.byNumber, () => answer(cases.byNumber, waiting))
+  const { screen } = await renderScreens(
+    [{ path: '/prioritize/:id', Component: PrioritizePage }],
+    '/prioritize/77',
+  )
+  await screen.getByLabelText('Prioridad').selectOptions('Alta')
+  return { api, screen }
+}
+
+test('why a case was not prioritised stays when the case is read again, whatever it is by then', async () => {
+  const { api, screen } = await begin()
+  // Somebody else changed the case: it is read again, and another key begins its form anew.
+  api.on(cases.changePriority, () => {
+    api.on(cases.byNumber, () => answer(cases.byNumber, { ...waiting, skRequest: 'another key' }))
+    return refusal('unexpected')
+  })
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.poll(() => api.asked(cases.byNumber).length).toBe(2)
+  await expect.element(screen.getByLabelText('Prioridad')).toHaveValue('Media')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(stays('Presentamos inconvenientes técnicos, intenta de nuevo'))
+
+  await screen.getByLabelText('Prioridad').selectOptions('Alta')
+  api.on(cases.changePriority, () => {
+    api.on(cases.byNumber, () => answer(cases.byNumber, { ...waiting, reqStatus: 'OPEN' }))
+    return refusal('wrongState', { current: 'OPEN' })
+  })
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByText(/solo se priorizan los casos pendientes/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(stays('El caso cambió: ahora está abierto'))
+})
