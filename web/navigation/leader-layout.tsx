@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import { managementsLed } from '../../shared/roles.ts'
+import { BulkProgress } from '../features/cases/bulk/bulk-progress.tsx'
 import { UploadCases } from '../features/loads/upload-cases.tsx'
 import { useUser } from '../session/use-session.ts'
 import { InHeader } from '../ui/header-slot.tsx'
@@ -16,6 +17,7 @@ export const LeaderLayout = () => {
         <UploadCases management={management} />
       </InHeader>
       <LeaderNav user={user} />
+      <BulkProgress />
       <Outlet />
     </>
   )

@@ -5,6 +5,7 @@ import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
 import { LeaderCasesPage } from '../list/cases-page.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
 
 const waiting = ['1', '2'].map((number) =>
   caseOf({ requestNumber: number, numberControl: undefined, reqStatus: 'PENDING', reqUser: undefined }),
@@ -19,7 +20,17 @@ const list = async () => {
     const row = waiting.find((one) => one.requestNumber === requestNumber) as CaseRow
     return answer(cases.changePriority, { ...row, priorityFlag: 'Alta' })
   })
-  const { screen } = await renderScreens([{ path: '/', Component: LeaderCasesPage }])
+  const { screen } = await renderScreens([
+    {
+      path: '/',
+      element: (
+        <>
+          <BulkProgress />
+          <LeaderCasesPage />
+        </>
+      ),
+    },
+  ])
   await screen.getByRole('checkbox', { name: 'Seleccionar el caso 1' }).click()
   return screen
 }

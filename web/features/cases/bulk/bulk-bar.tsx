@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
 import classes from '../list/cases.module.css'
 import type { Tab } from '../list/cases-address.ts'
+import { useBulkWork } from './bulk-progress.tsx'
 import { countOf } from './bulk-texts.ts'
 import { bulkLimit } from './run-bulk.ts'
 
@@ -19,6 +20,7 @@ type Props = { management: Management; tab: Tab; chosen: readonly CaseRow[]; onC
 /** What can be done with the chosen cases together. */
 export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
   const user = useUser()
+  const working = useBulkWork()?.running ?? false
   // The cases as they were chosen: the list changes under the dialog.
   const [rows, setRows] = useState<readonly CaseRow[]>()
   const close = (begun: boolean) => {
@@ -38,8 +40,14 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
           <span role="status">
             {chosen.length === 1 ? '1 caso seleccionado' : `${countOf(chosen)} seleccionados`}
             {tooMany && `; elige hasta ${bulkLimit}`}
+            {working && '; espera a que termine el cambio en curso'}
           </span>
-          <Button variant="white" size="compact-md" onClick={() => setRows(chosen)} disabled={tooMany}>
+          <Button
+            variant="white"
+            size="compact-md"
+            onClick={() => setRows(chosen)}
+            disabled={tooMany || working}
+          >
             {label}
           </Button>
           <Button variant="outline" color="gray.0" size="compact-md" onClick={onClear}>

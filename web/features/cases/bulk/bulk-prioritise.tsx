@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { CaseRow, Priority } from '../../../../shared/cases.ts'
 import { Choices } from '../../../ui/choices.tsx'
-import { prioritise } from '../change/change-case.ts'
+import { prioritise, reasonOf } from '../change/change-case.ts'
+import { kept } from '../list/use-case-list.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { countOf } from './bulk-texts.ts'
-import { useBulk } from './use-bulk.ts'
+import { bulkWork } from './bulk-work.ts'
 
 const options: readonly Priority[] = ['Alta', 'Media']
 const atOnce = 4
@@ -14,20 +15,18 @@ type Props = { rows: readonly CaseRow[]; login: string; onClose: (begun: boolean
 /** The same priority for several waiting cases. */
 export const BulkPrioritise = ({ rows, login, onClose }: Props) => {
   const [priority, setPriority] = useState<Priority>('Alta')
-  const bulk = useBulk()
+  const title = `Priorizar ${countOf(rows)}`
   return (
     <BulkDialog
-      opened
-      title={`Priorizar ${countOf(rows)}`}
-      rows={rows}
-      bulk={bulk}
-      blocked={false}
-      confirmLabel="Guardar cambios"
-      onStart={(some) =>
-        void bulk.start(some, priority, {
+      title={title}
+      onStart={() =>
+        bulkWork.begin({
+          title,
+          rows,
           atOnce,
-          act: (row, actionId) => prioritise(row, priority, { login, actionId }),
+          act: (row, actionId) => kept(prioritise(row, priority, { login, actionId })),
           textOf: ({ priorityFlag }) => `Prioridad ${priorityFlag}`,
+          reasonOf,
         })
       }
       onClose={onClose}

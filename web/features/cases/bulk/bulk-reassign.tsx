@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { HandlerLoad } from '../../../../shared/directory.ts'
 import type { Management } from '../../../../shared/roles.ts'
-import { reassign } from '../change/change-case.ts'
+import { reasonOf, reassign } from '../change/change-case.ts'
 import { HandlerPicker } from '../change/handler-picker.tsx'
 import { useHandlers } from '../change/use-handlers.ts'
+import { kept } from '../list/use-case-list.ts'
 import classes from './bulk.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { countOf, givenText, reassignedText } from './bulk-texts.ts'
-import { useBulk } from './use-bulk.ts'
+import { bulkWork } from './bulk-work.ts'
 
 type Props = {
   rows: readonly CaseRow[]
@@ -21,23 +22,22 @@ type Props = {
 export const BulkReassign = ({ rows, management, login, onClose }: Props) => {
   const [chosen, setChosen] = useState<HandlerLoad>()
   const handlers = useHandlers(management)
-  const bulk = useBulk()
+  const title = `Reasignar ${countOf(rows)}`
   return (
     <BulkDialog
-      opened
-      title={`Reasignar ${countOf(rows)}`}
-      rows={rows}
-      bulk={bulk}
+      title={title}
       blocked={!chosen}
-      confirmLabel="Guardar cambios"
-      onStart={(some) => {
-        if (!chosen) return
-        void bulk.start(some, chosen.login, {
+      onStart={() =>
+        chosen &&
+        bulkWork.begin({
+          title,
+          rows,
           atOnce: 1,
-          act: (row, actionId) => reassign(row, chosen.login, { login, actionId }, true),
+          act: (row, actionId) => kept(reassign(row, chosen.login, { login, actionId }, true)),
           textOf: reassignedText,
+          reasonOf,
         })
-      }}
+      }
       onClose={onClose}
     >
       <HandlerPicker handlers={handlers} chosen={chosen?.login ?? ''} onChoose={setChosen} />

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { cases } from '../../../../shared/case-calls.ts'
 import { isClosed } from '../../../../shared/case-lists.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { createCaseLists } from './case-lists.ts'
@@ -13,6 +14,13 @@ export const caseLists = createCaseLists(({ management, tab, month, day }, curso
     { signal },
   ),
 )
+
+/** A changed case as it is answered, which takes its place in the lists. */
+export const kept = async (changing: Promise<CaseRow>): Promise<CaseRow> => {
+  const changed = await changing
+  caseLists.keep(changed)
+  return changed
+}
 
 /** The list a view asks for, read while it is looked at. */
 export const useCaseList = (management: Management, { tab, ...shown }: CasesView) => {
