@@ -43,8 +43,8 @@ const listQuery = once(() =>
     process: z.string().max(64).optional(),
     management: z.enum(managements).optional(),
     indexName: z.string().max(64).optional(),
-    reqUser: saidLogin.optional(),
-    userLogin: saidLogin.optional(),
+    reqUser: saidLogin().optional(),
+    userLogin: saidLogin().optional(),
     beginDate: z.string().max(32).optional(),
   }),
 )
@@ -96,7 +96,7 @@ export const cases = {
     path: '/requests/status-user/{status}/{id}',
     credentials: 'authorization',
     roles: ['analyst'],
-    params: () => z.object({ status: z.enum(['OPEN', 'PAUSED']), id: saidLogin }),
+    params: () => z.object({ status: z.enum(['OPEN', 'PAUSED']), id: saidLogin() }),
     query: () => listQuery().extend(pageQuery),
     answer: () => pageOf(caseRow(), pausedPerPage),
   }),
@@ -126,7 +126,7 @@ export const cases = {
         pkRequest: z.string().max(128),
         skRequest: z.string().max(256),
         requestNumber: caseNumber,
-        reqUser: saidLogin.optional(),
+        reqUser: saidLogin().optional(),
         /** Names the action and its automatic productivity record (decisions 32 and 44). */
         idProductivity: z.uuid(),
         reasonReturn: z.string().trim().max(reasonLimit).optional(),
@@ -192,7 +192,7 @@ export const cases = {
     credentials: 'authorization',
     roles: transitions.prioritise.who,
     params: () => priorityForm,
-    body: () => z.object({ ...caseKey, leaderPriorityChangeUser: saidLogin.optional() }),
+    body: () => z.object({ ...caseKey, leaderPriorityChangeUser: saidLogin().optional() }),
     answer: caseRow,
   }),
   /** Releases and assigns in one transaction; with an open case of the new handler only after `confirm` (decision 30). */
@@ -204,8 +204,8 @@ export const cases = {
     body: () =>
       z.object({
         ...caseKey,
-        leader: saidLogin.optional(),
-        Requser: manager,
+        leader: saidLogin().optional(),
+        Requser: manager(),
         status: z.literal('OPEN'),
         /** The leader knows that the handler has an open case: this one waits in their paused table. */
         confirm: z.boolean().default(false),
@@ -218,7 +218,7 @@ export const cases = {
     path: '/control-board/case/{id}',
     credentials: 'authorization',
     roles: ['leader'],
-    params: () => z.object({ id: saidLogin.min(1) }),
+    params: () => z.object({ id: saidLogin().min(1) }),
     query: () => z.object({ status: z.enum(['PAUSED', 'OPEN']), ...pageQuery }),
     answer: () => pageOf(caseRow(), pausedPerPage),
   }),
@@ -228,7 +228,7 @@ export const cases = {
     path: '/control-board/case/pauseopen/{user}',
     credentials: 'authorization',
     roles: transitions.release.who,
-    params: () => z.object({ user: saidLogin.min(1) }),
+    params: () => z.object({ user: saidLogin().min(1) }),
     body: () =>
       z.object({
         documentNumberDecrypt: z.string().max(64).optional(),

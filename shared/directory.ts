@@ -8,15 +8,15 @@ import { hasKind, type Management, managements, rolesOf } from './roles.ts'
 
 /** A§5. */
 export const managerMaximum = 10
-export const manager = saidLogin.min(1).max(managerMaximum)
-export const managerForm = z.object({ manager })
+export const manager = once(() => saidLogin().min(1).max(managerMaximum))
+export const managerForm = once(() => z.object({ manager: manager() }))
 export const wrongNetworkUser = 'Usuario de red incorrecto'
 /** The directory's answer for "found" (A§5). */
 export const foundCode = '0'
 
 export const directoryUser = once(() =>
   z.object({
-    login,
+    login: login(),
     name: z.string(),
     groups: z.array(z.string()),
     documentNumber: z.string().optional(),
@@ -65,7 +65,7 @@ export const directory = {
     path: '/login/get-info-user-idm',
     credentials: 'token',
     roles: ['leader'],
-    body: () => z.object({ user: manager }),
+    body: () => z.object({ user: manager() }),
     answer: () =>
       z.object({
         code: z.string(),

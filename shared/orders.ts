@@ -132,7 +132,7 @@ export const orders = {
       orderForm().extend({
         /** The office of the order is the session's; one that is said must be it (decision 5). */
         filingOfficeCode: z.string().max(16).optional(),
-        reqUser: saidLogin.optional(),
+        reqUser: saidLogin().optional(),
         /** Which attempt this is, so that a repeat that comes late is never taken for the next one. */
         attempt: z.number().int().min(1).optional(),
       }),

@@ -46,7 +46,7 @@ const ask = async <Answer>(
  * no login names nobody, and must not reach into the directory's address.
  */
 export const findInDirectory = async (said: string): Promise<DirectoryUser | undefined> => {
-  const { data } = login.safeParse(said)
+  const { data } = login().safeParse(said)
   return data === undefined ? undefined : ask(`/${encodeURIComponent(data)}`, entry(), [200, 404])
 }
 

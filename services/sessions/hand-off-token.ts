@@ -19,7 +19,7 @@ const claims = z.object({
   jti: z.string().min(16).max(128),
   iat: z.number(),
   exp: z.number(),
-  sub: login,
+  sub: login(),
   name: z.string().min(1).max(200),
   /** Directory groups of the user, as the directory spells them. */
   roles: z.array(z.string().min(1).max(128)).max(100),

@@ -25,7 +25,7 @@ const asManager = (typed: string): string => typed.toUpperCase().trim().slice(0,
 const ReassignForm = ({ row, user, ...told }: FormProps) => {
   const { busy, held, send, forget, list } = useReassign(row, user.login, told)
   const handlers = useHandlers(user.management as NonNullable<SessionUser['management']>)
-  const form = useForm({ schema: managerForm, initialValues: { manager: '' } })
+  const form = useForm({ schema: managerForm(), initialValues: { manager: '' } })
   const manager = form.field('manager')
   const choose = (typed: string) => manager.onChange(asManager(typed))
   return (
