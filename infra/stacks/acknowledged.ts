@@ -37,8 +37,8 @@ export const acknowledgements: readonly Acknowledgement[] = [
       'Keys rotate in two steps with a wait between them, because running functions and the main site must know the ' +
       'next key before anyone uses it (docs/deploying.md); a timer cannot know that the main site has it.',
   },
-  { at: 'BackOfficeData/Untold/Queue', rules: ['SQS3'], reason: leftByStream },
-  { at: 'BackOfficeData/Uncounted/Queue', rules: ['SQS3'], reason: leftByStream },
+  { at: 'BackOfficeData/RelayFailures/Queue', rules: ['SQS3'], reason: leftByStream },
+  { at: 'BackOfficeData/TotalsFailures/Queue', rules: ['SQS3'], reason: leftByStream },
   {
     at: 'BackOfficeApi/ordersRole',
     rules: [...objects('drafts', 'orders'), quarantined],
