@@ -56,7 +56,7 @@ const readMarker = async (path: string): Promise<z.output<typeof marker> | undef
   }
 }
 
-const isWhole = async (path: string): Promise<boolean> =>
+const isComplete = async (path: string): Promise<boolean> =>
   (await Promise.allSettled(parts.map((part) => access(join(path, part))))).every(
     ({ status }) => status === 'fulfilled',
   )
@@ -83,7 +83,7 @@ export const openDataFolder = async (path: string, fresh: boolean): Promise<Data
     const found = await readMarker(path)
     if (!found && !fresh) throw damaged(path)
     const kept = found?.ready === true && !fresh
-    if (kept && !(await isWhole(path))) throw damaged(path)
+    if (kept && !(await isComplete(path))) throw damaged(path)
     if (!kept) {
       await write(path, false)
       await empty(path)

@@ -16,8 +16,8 @@ export type BankUser = {
 
 export type UserGroup = { title: string; users: readonly BankUser[] }
 
-/** A group of everybody's, which the role table does not name. */
-const everybody = 'EMPLEADOS_BANCO'
+/** A group that everybody is in, which the role table does not name. */
+const staffGroup = 'EMPLEADOS_BANCO'
 let people = 0
 
 const user = (
@@ -31,7 +31,7 @@ const user = (
   return {
     login,
     name,
-    groups: [...[groups].flat(), everybody],
+    groups: [...[groups].flat(), staffGroup],
     does,
     officeCode,
     app,

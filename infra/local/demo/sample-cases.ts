@@ -11,7 +11,7 @@ const wrongDocumentAt = 131
 
 const kinds = ['CC', 'CE', 'NI', 'TI', 'PA', 'RC'] as const
 
-const turn = (values: readonly string[], count: number): string => values[count % values.length] ?? ''
+const valueAt = (values: readonly string[], count: number): string => values[count % values.length] ?? ''
 
 const cellOf = ({ code, management }: Loader, row: number): Record<LoadField, string> => {
   const own = processes.filter((one) => one.management === management && one.id !== orderProcess.process)
@@ -20,15 +20,15 @@ const cellOf = ({ code, management }: Loader, row: number): Record<LoadField, st
     process:
       row === wrongProcessAt
         ? 'Proceso retirado'
-        : turn(
+        : valueAt(
             own.map(({ label }) => label),
             row,
           ),
-    product: turn(
+    product: valueAt(
       products.map(({ label }) => label),
       row * 3,
     ),
-    typeDocument: turn(kinds, row * 5),
+    typeDocument: valueAt(kinds, row * 5),
     document: row === wrongDocumentAt ? 'sin dato' : String(1_010_200_300 + row * 7_919),
     priority: row % 20 === 9 ? 'Alta' : 'Media',
     receivedDay: '',
@@ -36,12 +36,12 @@ const cellOf = ({ code, management }: Loader, row: number): Record<LoadField, st
     creditProject: String(6_200_000 + row * 13),
     libranzaCode: `LB-${1_040 + (row % 12)}`,
     amount: String(1_500_000 + ((row * 7_907) % 400) * 250_000),
-    flow: turn(slotCategories.flow.values, row * 7),
-    priorization: turn(slotCategories.priorization.values, row * 11),
-    channel: turn(housingCriteria.moduleOption.values, row * 7),
-    currentProcess: turn(housingCriteria.currentProcess.values, row * 11),
+    flow: valueAt(slotCategories.flow.values, row * 7),
+    priorization: valueAt(slotCategories.priorization.values, row * 11),
+    channel: valueAt(housingCriteria.moduleOption.values, row * 7),
+    currentProcess: valueAt(housingCriteria.currentProcess.values, row * 11),
     fng: row % 3 === 0 ? 'Sí' : 'No',
-    lineCode: turn([...loanLineIds, 'BANCOLDEX'], row * 5),
+    lineCode: valueAt([...loanLineIds, 'BANCOLDEX'], row * 5),
   }
 }
 

@@ -30,7 +30,7 @@ const partsOf = (sheet: string, rows: readonly (readonly Cell[])[]): Record<stri
 })
 
 /** Fields that the local header and the directory of a zip have in common: stored, 1 January 1980. */
-const common = (name: Buffer, content: Buffer): Buffer => {
+const commonFields = (name: Buffer, content: Buffer): Buffer => {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(20, 0)
   fields.writeUInt16LE(0x21, 8)
@@ -48,7 +48,7 @@ export const zipOf = (parts: Readonly<Record<string, string>>): Buffer => {
   let offset = 0
   for (const [path, text] of Object.entries(parts)) {
     const [name, content] = [Buffer.from(path), Buffer.from(text)]
-    const fields = common(name, content)
+    const fields = commonFields(name, content)
     const file = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, name, content])
     const place = Buffer.alloc(14)
     place.writeUInt32LE(offset, 10)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { functions } from '../../resources/functions.ts'
-import { matches } from './matches.ts'
+import { passesFilter } from './event-filter.ts'
 
 const change = (
   eventName: string,
@@ -10,7 +10,7 @@ const change = (
   eventName,
   dynamodb: { Keys: { pk: { S: 'C#1' }, sk: { S: sk } }, NewImage: image },
 })
-const isTold = (event: object) => functions.relay.follows.only.some((pattern) => matches(pattern, event))
+const isTold = (event: object) => functions.relay.follows.only.some((pattern) => passesFilter(pattern, event))
 const approved = { status: { S: 'APPROVED' }, filedBy: { S: 'ASESOR01' } }
 
 it.each([

@@ -2,7 +2,7 @@ import type { EventPattern } from '../../resources/function-definition.ts'
 
 type Test = Extract<EventPattern[string], readonly unknown[]>[number]
 
-const passes = (test: Test, value: unknown): boolean => {
+const passesTest = (test: Test, value: unknown): boolean => {
   if (typeof test === 'string') return value === test
   if ('prefix' in test) return typeof value === 'string' && value.startsWith(test.prefix)
   return test.exists === (value !== undefined)
@@ -11,8 +11,8 @@ const passes = (test: Test, value: unknown): boolean => {
 const isLeaf = (pattern: EventPattern[string]): pattern is readonly Test[] => Array.isArray(pattern)
 
 /** Whether Lambda would let an event through a filter: every name must match, by any of its tests. */
-export const matches = (pattern: EventPattern, event: unknown): boolean =>
+export const passesFilter = (pattern: EventPattern, event: unknown): boolean =>
   Object.entries(pattern).every(([name, inner]) => {
     const value = (event as Record<string, unknown> | null | undefined)?.[name]
-    return isLeaf(inner) ? inner.some((test) => passes(test, value)) : matches(inner, value)
+    return isLeaf(inner) ? inner.some((test) => passesTest(test, value)) : passesFilter(inner, value)
   })

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { Match } from './match-route.ts'
 
-const orNull = <Value>(map: Record<string, Value>): Record<string, Value> | null =>
+const nullIfEmpty = <Value>(map: Record<string, Value>): Record<string, Value> | null =>
   Object.keys(map).length > 0 ? map : null
 
 const lists = (pairs: Iterable<readonly [string, string]>): Record<string, string[]> => {
@@ -12,7 +12,7 @@ const lists = (pairs: Iterable<readonly [string, string]>): Record<string, strin
 }
 
 /** A repeated name keeps its last value, as in API Gateway. */
-const lasts = (all: Record<string, string[]>): Record<string, string> =>
+const lastValues = (all: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values.at(-1) ?? '']))
 
 const rawPairs = (raw: readonly string[]): [string, string][] => {
@@ -36,11 +36,11 @@ export const makeEvent = (
     resource: match.resource,
     path: url.pathname,
     httpMethod: request.method ?? 'GET',
-    headers: lasts(headers),
+    headers: lastValues(headers),
     multiValueHeaders: headers,
-    queryStringParameters: orNull(lasts(query)),
-    multiValueQueryStringParameters: orNull(query),
-    pathParameters: orNull(match.parameters),
+    queryStringParameters: nullIfEmpty(lastValues(query)),
+    multiValueQueryStringParameters: nullIfEmpty(query),
+    pathParameters: nullIfEmpty(match.parameters),
     stageVariables: null,
     body: body === '' ? null : body,
     isBase64Encoded: false,

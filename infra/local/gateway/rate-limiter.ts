@@ -7,7 +7,7 @@ import { GatewayRefused } from './refuse.ts'
 type Asked = { method: string; path: string; session: string | undefined; address: string }
 
 /** By what a limit counts a call, if it does. */
-const countedBy = ({ by, paths, strangers }: RateLimit, asked: Asked): string | undefined => {
+const counterKey = ({ by, paths, strangers }: RateLimit, asked: Asked): string | undefined => {
   const { method, path, session, address } = asked
   if (paths && !paths.includes(path)) return undefined
   if (strangers && (session !== undefined || method === 'OPTIONS' || openPaths.includes(path)))
@@ -27,7 +27,7 @@ export const rateLimiter = (limits: Readonly<Record<string, RateLimit>> = rateLi
     const session = headers[sessionHeader]?.toString()
     const asked = { method, path, session, address: socket.remoteAddress ?? '' }
     for (const [name, limit] of Object.entries(limits)) {
-      const key = countedBy(limit, asked)
+      const key = counterKey(limit, asked)
       if (key === undefined) continue
       const count = (counts.get(`${name} ${key}`) ?? 0) + 1
       counts.set(`${name} ${key}`, count)

@@ -66,7 +66,7 @@ const preflight = (response: ServerResponse, origin: string, methods: readonly s
   response.end()
 }
 
-const passOn = (response: ServerResponse, answer: APIGatewayProxyResult, requestId: string): void => {
+const writeAnswer = (response: ServerResponse, answer: APIGatewayProxyResult, requestId: string): void => {
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, String(value))
   for (const [name, values] of Object.entries(answer.multiValueHeaders ?? {}))
     response.setHeader(name, values.map(String))
@@ -106,7 +106,7 @@ export const startGateway = async ({
     const { name, definition, bodyLimit } = target
     const event = makeEvent(request, url, match, await readBody(request, bodyLimit), requestId)
     const run = () => runFunction(name, definition, () => load(definition.entry), event, integrationTimeout)
-    passOn(response, await (onCall ? onCall(name, run) : run()), requestId)
+    writeAnswer(response, await (onCall ? onCall(name, run) : run()), requestId)
   }
   const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
     answer(request, response).catch((error) => refuse(request, response, pageOrigin(), error))

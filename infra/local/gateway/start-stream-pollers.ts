@@ -13,7 +13,7 @@ import {
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import type { ApiFunction } from '../../resources/function-definition.ts'
 import { tableNames } from '../environment.ts'
-import { matches } from './matches.ts'
+import { passesFilter } from './event-filter.ts'
 import { contextOf } from './run-function.ts'
 import type { OnCall } from './start-gateway.ts'
 import { openStreamPlace, type StreamPlace } from './stream-place.ts'
@@ -61,11 +61,11 @@ export const startStreamPollers = ({
   const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined)
 
   const give = async ({ name, definition, follows }: Followed, records: _Record[]): Promise<boolean> => {
-    const told = records.filter((record) => follows.only.some((pattern) => matches(pattern, record)))
-    if (told.length === 0) return true
+    const passing = records.filter((record) => follows.only.some((pattern) => passesFilter(pattern, record)))
+    if (passing.length === 0) return true
     const handler = await load(definition.entry)
     const endsAt = Date.now() + definition.timeoutSeconds * 1_000
-    const event = { Records: told } as unknown as DynamoDBStreamEvent
+    const event = { Records: passing } as unknown as DynamoDBStreamEvent
     const context = contextOf(name, definition, randomUUID(), endsAt)
     const { batchItemFailures } = await onCall(name, () => handler(event, context))
     return batchItemFailures.length === 0

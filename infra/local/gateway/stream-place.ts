@@ -3,11 +3,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod'
 
-const kept = z.record(z.string(), z.string())
+const placesByShard = z.record(z.string(), z.string())
 
 const read = (file: string): Record<string, string> => {
   try {
-    return kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return placesByShard.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     // Nothing was kept, or a half of it: everything the stream has is told again, which changes nothing.
     return {}
