@@ -13,6 +13,6 @@ test('150 changes of priority against ten analysts: every case is there once, de
     { changes: 150, analysts: 10, processes: 2 },
   )
   expect(violations).toEqual([])
-  expect({ failures, decided, claimed }).toEqual({ failures: 0, decided: cases, claimed: cases })
+  expect({ failures, decided, claimed }).toEqual({ failures: [], decided: cases, claimed: cases })
   expect(changes).toBeGreaterThanOrEqual(150)
 }, 120_000)

@@ -8,6 +8,7 @@ import { orderProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { call, signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
+import type { ClaimTrace } from '../support/crowd.ts'
 import { type Crowd, startCrowd } from '../support/crowd-processes.ts'
 import { everyItem } from '../support/items.ts'
 import { violationsOf } from './violations.ts'
@@ -19,7 +20,7 @@ export type Prioritised = {
   stale: number
   claimed: number
   /** Answers that are none of the rules': anything but done, no case left or changed meanwhile. */
-  failures: number
+  failures: string[]
   cases: number
   decided: number
   violations: string[]
@@ -46,7 +47,8 @@ export const prioritiseWhileClaiming = async (
   table: string,
   { changes, analysts, processes }: { changes: number; analysts: number; processes: number },
 ): Promise<Prioritised> => {
-  const told = { changes: 0, late: 0, stale: 0, claimed: 0, failures: 0, cases: 0 }
+  const told = { changes: 0, late: 0, stale: 0, failures: [] as string[], cases: 0 }
+  const claims: Claims = new Set()
   const crowd = await startCrowd(analysts, { processes, conflictShare: 0.02 })
   const feed = async () => {
     const missing = enough - (await readQueues([queue], enough)).length
@@ -73,7 +75,7 @@ export const prioritiseWhileClaiming = async (
           priorityOf(skRequest) === 'Alta' ? 'Media' : 'Alta',
         )
         if (status === 200) told.changes += 1
-        else if (refusal?.code !== 'wrongState') told.failures += 1
+        else if (refusal?.code !== 'wrongState') told.failures.push(`priority ${status} ${refusal?.code}`)
         else if (refusal.details?.current !== 'PENDING') told.late += 1
         else {
           // As the screen does: the answer carries the current key, and the leader tries again by it.
@@ -88,15 +90,16 @@ export const prioritiseWhileClaiming = async (
   const finished = Promise.all(
     (await Promise.all(Array.from({ length: leaders }, () => signedIn('LideresDesembolsos')))).map(lead),
   )
-  await claimUntil(finished, crowd, feed, told)
+  await claimUntil(finished, crowd, feed, claims, told.failures)
   const last = await crowd.tell({ kind: 'drain' })
   await crowd.end()
-  told.claimed += last.traces.filter(({ status }) => status === 200).length
-  told.failures += last.failures
+  note(last.traces, claims, told.failures)
+  if (last.failures > 0) told.failures.push(`${last.failures} calls while the queue was emptied`)
   const items = await everyItem(table)
   const found = items.filter(({ sk }) => sk === 'CASE')
   return {
     ...told,
+    claimed: claims.size,
     decided: found.filter(({ status }) => /^(APPROVED|REJECT)$/.test(String(status))).length,
     violations: [
       ...violationsOf(items),
@@ -105,12 +108,23 @@ export const prioritiseWhileClaiming = async (
   }
 }
 
+/** Who was given which case. Whose decision did not go through is given the same one again. */
+type Claims = Set<string>
+
+const note = (traces: readonly ClaimTrace[], claims: Claims, failures: string[]): void => {
+  for (const { status, user, number } of traces) {
+    if (status === 200) claims.add(`${user} ${number}`)
+    else if (status !== 404) failures.push(`claim ${status}`)
+  }
+}
+
 /** Everybody claims and decides, round after round, while there is something to prioritise. */
 const claimUntil = async (
   finished: Promise<unknown>,
   crowd: Crowd,
   feed: () => Promise<void>,
-  told: { claimed: number; failures: number },
+  claims: Claims,
+  failures: string[],
 ): Promise<void> => {
   let over = false
   finished.then(
@@ -119,8 +133,7 @@ const claimUntil = async (
   )
   while (!over) {
     const { traces } = await crowd.tell({ kind: 'claim', at: Date.now() })
-    told.claimed += traces.filter(({ status }) => status === 200).length
-    told.failures += traces.filter(({ status }) => status !== 200 && status !== 404).length
+    note(traces, claims, failures)
     await crowd.tell({ kind: 'decide' })
     await feed()
   }

@@ -118,7 +118,12 @@ const movedQueue = async (): Promise<Figure[]> => {
         ...violations.slice(0, 5),
       ],
     },
-    { id: 'R5', metric: 'calls refused for another reason than the case’s state', ...none(failures) },
+    {
+      id: 'R5',
+      metric: 'calls refused for another reason than the case’s state',
+      ...none(failures.length),
+      details: failures.slice(0, 5),
+    },
   ]
 }
 
