@@ -74,11 +74,8 @@ export const seatChange = once(() =>
   }),
 )
 
-const person = {
-  documentNumber,
-  fullName,
-  user: z.union([z.literal('').transform(() => undefined), login]).optional(),
-}
+/** An empty text is no login: the form sends one where none was typed. */
+const maybeLogin = () => z.union([z.literal('').transform(() => undefined), login()]).optional()
 /** `isAdminRoot` is accepted for older pages: what somebody may do comes from their session (decision 5). */
 const said = { isAdminRoot: z.boolean().optional(), version: z.number().int().min(0).optional() }
 
@@ -88,7 +85,9 @@ export const occupation = once(() =>
   z.object({
     positionCode,
     ...place,
-    ...person,
+    documentNumber,
+    fullName,
+    user: maybeLogin(),
     isAdministrative: z.boolean().default(false),
     ...said,
   }),
@@ -122,7 +121,7 @@ export const staff = {
             .trim()
             .max(100)
             .refine((name) => comparable(name).length >= nameSearchMinimum),
-          user: login,
+          user: login(),
           positionCode,
           vertical: z.enum(verticals),
         })
