@@ -1,10 +1,8 @@
-import { Checkbox } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Checkbox.css'
 import { type ConfiguredProcess, processConfigurations } from '../../../shared/process-configuration.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { DigitsField } from '../../ui/digits-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -54,8 +52,8 @@ export const ProcessDialog = ({ initial, onClose }: Props) => {
       </div>
       <fieldset className={classes.flags}>
         <legend>Características</legend>
-        {Object.entries(flags).map(([name, label]) => (
-          <Checkbox key={name} label={label} {...form.getInputProps(name, { type: 'checkbox' })} />
+        {(Object.keys(flags) as (keyof typeof flags)[]).map((name) => (
+          <Checkbox key={name} label={flags[name]} {...form.field(name)} />
         ))}
       </fieldset>
       {!isNew && <ProcessHistory place={initial} />}

@@ -1,10 +1,8 @@
-import { Checkbox } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Checkbox.css'
 import { processConfigurations } from '../../../shared/process-configuration.ts'
 import { documentLength } from '../../../shared/staff.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { useAll } from '../../api/use-all.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { placeOptions } from './places.ts'
@@ -58,11 +56,7 @@ export const SeatFields = ({ form, vertical, isKnown }: Props) => {
         disabled={area === ''}
         {...form.field('process')}
       />
-      <Checkbox
-        className={classes.check}
-        label="Persona administrativa"
-        {...form.getInputProps('isAdministrative', { type: 'checkbox' })}
-      />
+      <Checkbox label="Persona administrativa" {...form.field('isAdministrative')} />
     </div>
   )
 }

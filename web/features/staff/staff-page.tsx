@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { type Vertical, verticals } from '../../../shared/verticals.ts'
@@ -7,14 +8,18 @@ import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
-import { ProcessesTab } from './processes-tab.tsx'
 import { SeatsTab } from './seats-tab.tsx'
 import { staffParams, staffPath, type Tab, tabs } from './staff-params.ts'
 import { useVertical } from './use-own-vertical.ts'
+
+const ProcessesTab = lazy(async () => ({
+  default: (await import('./processes-tab.tsx')).ProcessesTab,
+}))
 
 const verticalOptions = verticals.map((vertical) => ({ value: vertical, label: vertical }))
 
@@ -46,7 +51,9 @@ const Administration = ({ user }: { user: SessionUser }) => {
           {values.tab === 'planta' ? (
             <SeatsTab key={vertical} vertical={vertical} />
           ) : (
-            <ProcessesTab key={vertical} vertical={vertical} />
+            <Suspense fallback={<Loading />}>
+              <ProcessesTab key={vertical} vertical={vertical} />
+            </Suspense>
           )}
         </>
       )}

@@ -1,0 +1,17 @@
+import classes from './checkbox.module.css'
+import type { FieldProps } from './use-form.ts'
+
+type Props = FieldProps<boolean> & { label: string }
+
+/** Yes or no: the browser's own box, for none of the weight. */
+export const Checkbox = ({ label, value, onChange, error: _, ...rest }: Props) => (
+  <label className={classes.checkbox}>
+    <input
+      type="checkbox"
+      {...rest}
+      checked={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+    {label}
+  </label>
+)
