@@ -70,6 +70,37 @@ test('axe finds nothing on the screens where leaders sort the demand', async () 
   await context.close()
 })
 
+test('axe finds nothing on the screens where leaders steer the work', async () => {
+  const { page, context } = await newDesk(browser)
+  await enterAs(page, local, 'PATRES01')
+  await page.getByRole('img', { name: /casos recibidos en el mes/ }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: /^Subir archivo/ }).click()
+  await page.getByRole('button', { name: 'Descargar plantilla' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Buscar caso' }).first().click()
+  await page
+    .getByRole('checkbox', { name: /^Seleccionar el caso/ })
+    .first()
+    .check()
+  expect(await findings(page)).toEqual([])
+  await page
+    .getByRole('link', { name: /^Priorizar/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Guardar cambios' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.goto(`${local.urls.page}/finantial-leader/cases?estado=PAUSED`)
+  await page
+    .getByRole('link', { name: /^Reasignar/ })
+    .first()
+    .click()
+  await page.getByRole('radio').first().waitFor()
+  expect(await findings(page)).toEqual([])
+  await context.close()
+})
+
 test('an order is begun with the keyboard alone', async () => {
   const { page, context } = await newDesk(browser)
   await enterAs(page, local, 'ANAGOM01')

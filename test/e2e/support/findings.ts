@@ -5,12 +5,13 @@ import type { Page } from 'playwright-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds on the screen as it is, at both sizes the product is made for. */
+/** What axe finds on the screen as it is, at the two sizes that the product is made for and on a telephone. */
 export const findings = async (page: Page): Promise<string[]> => {
   const found: string[] = []
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 1024, height: 768 },
+    { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(viewport)
     // The page's policy lets no foreign script in; the debugger is no script.

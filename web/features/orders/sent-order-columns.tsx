@@ -39,7 +39,7 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
     cell: (row) => filed(row),
     sortBy: ({ requestDate }) => Date.parse(requestDate),
     search: filed,
-    width: '180px',
+    width: '190px',
     whole: true,
   },
   {
@@ -48,7 +48,7 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
     cell: identification,
     sortBy: ({ document }) => document,
     search: (row) => `${identification(row)} ${row.document}`,
-    width: '136px',
+    width: '152px',
     whole: true,
   },
   { id: 'producto', header: 'Producto', cell: ({ product }) => product, ...ofText('product') },
@@ -65,7 +65,7 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
     header: 'Proyecto crediticio',
     cell: ({ creditProject }) => creditProject,
     ...ofText('creditProject'),
-    width: '112px',
+    width: '104px',
     whole: true,
   },
   {
@@ -74,7 +74,7 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
     cell: (row) => <State row={row} {...returned} />,
     sortBy: labelOf,
     search: labelOf,
-    width: '186px',
+    width: '180px',
   },
   {
     id: 'documentos',
@@ -89,7 +89,7 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
         Ver
       </Button>
     ),
-    width: '112px',
+    width: '108px',
   },
 ]
 

@@ -32,7 +32,7 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
     cell: numberOf,
     sortBy: numberOf,
     search: (row) => `${row.requestNumber} ${row.numberControl ?? ''}`,
-    width: '132px',
+    width: '148px',
     whole: true,
   },
   {
@@ -41,7 +41,7 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
     cell: customerDocument,
     sortBy: ({ document }) => document,
     search: (row) => `${customerDocument(row)} ${row.document}`,
-    width: '136px',
+    width: '152px',
     whole: true,
   },
   { id: 'proceso', header: 'Proceso', cell: processLabel, sortBy: processLabel },

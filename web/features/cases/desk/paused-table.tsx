@@ -53,6 +53,7 @@ export const PausedTable = ({ management, paused, onResume, resuming }: Props) =
             sort={sort}
             onSort={setSort}
             loading={isLoading}
+            minWidth={940}
           />
         )}
       </AsyncPanel>

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { renderScreens } from '../../../../test/support/page-screen.tsx'
+import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { PlainTable } from '../../../ui/plain-table.tsx'
+import { pausedColumns } from '../desk/paused-columns.tsx'
+import { caseColumns, columnsWidth } from './case-columns.tsx'
+
+const rows = [
+  caseOf({
+    requestNumber: '17953227716421',
+    numberControl: '17953227716421',
+    document: '1015402938',
+    reqStatus: 'PAUSED',
+    reasonReturn: 'Recursos FNG agotados',
+    hourAssignment: '23:44:05',
+    product: 'Capital de trabajo empresarial con garantía del Fondo Nacional de Garantías',
+  }),
+]
+const nothing = () => {}
+const tables = {
+  casos: {
+    columns: caseColumns('groupDisbursement', { onHistory: nothing, onReason: nothing }),
+    minWidth: columnsWidth,
+    dense: true,
+  },
+  pausados: {
+    columns: pausedColumns('groupDisbursement', { onResume: nothing, resuming: undefined }),
+    minWidth: 940,
+    dense: false,
+  },
+}
+
+/** The table as wide as a screen, or a part of one, leaves it. */
+const show = async (name: keyof typeof tables, width: number) => {
+  const element = (
+    <div style={{ width }}>
+      <PlainTable label="Casos" {...tables[name]} rows={rows} rowKey={({ requestNumber }) => requestNumber} />
+    </div>
+  )
+  const { screen } = await renderScreens([{ path: '/', element }])
+  return screen.getByRole('region', { name: 'Casos' }).element()
+}
+const inSight = (cell: Element, table: Element): boolean => {
+  const [one, all] = [cell, table].map((each) => each.getBoundingClientRect()) as [DOMRect, DOMRect]
+  const above = document.elementFromPoint(one.left + 20, one.top + one.height / 2)
+  return one.left >= all.left && one.right <= all.right + 1 && cell.contains(above)
+}
+
+// A screen of 1024, the desk beside the documents on 1440 and on 1024, and a telephone.
+test.each([
+  ['casos', 976],
+  ['pausados', 976],
+  ['pausados', 557],
+  ['pausados', 382],
+  ['casos', 358],
+] as const)(
+  'in %s at %i px numbers and dates are whole, and the state and the actions in sight',
+  async (name, width) => {
+    const table = await show(name, width)
+    const cells = [...table.querySelectorAll('td')]
+    const cut = cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    expect(cut.map(({ textContent }) => textContent)).toEqual([])
+    for (const label of ['Estado', name === 'casos' ? 'Acciones' : 'Retomar']) {
+      const cell = cells.find(({ dataset }) => dataset.label === label)
+      expect(cell && inSight(cell, table), label).toBe(true)
+    }
+  },
+)
