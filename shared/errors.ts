@@ -13,6 +13,11 @@ export const refusals = {
   absent: { status: 404, message: '' },
   wrongState: { status: 409, message: 'El caso cambió de estado mientras lo consultabas' },
   duplicateControlNumber: { status: 409, message: 'Ya existe una solicitud con este No de control' },
+  /** `details.files` names them by their ids, with spaces between. */
+  filesWouldGo: {
+    status: 409,
+    message: 'El cambio de cliente o de producto elimina archivos que ya cargaste',
+  },
   caseOpen: { status: 409, message: 'Ya tienes un caso abierto' },
   wrongNetworkUser: { status: 422, message: 'Usuario de red incorrecto' },
   /** The message names the case (A§8) and `details.reason` says why (decision 30). */

@@ -94,7 +94,11 @@ export const orders = {
     path: '/case-stage/draft',
     credentials: 'authorization',
     roles: adviser,
-    body: orderForm,
+    body: () =>
+      orderForm().extend({
+        /** Files, by their ids, that the adviser knows to go with the customer or the product of before. */
+        discards: ofOneOrder(z.string().regex(/^[\w.:-]{1,128}$/)).optional(),
+      }),
     answer: draft,
   }),
   /** Opens a returned order of the caller for correction: a draft with its documents (decision 22). */

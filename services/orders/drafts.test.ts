@@ -76,7 +76,9 @@ describe('a draft', () => {
       ...(await pagareFile('vida.pdf')),
       typeName: 'EC_PAZ_Y_SALVO',
     })
-    const revised = await prepareOrder(adviser, { ...form, product: 'vehiculo', creditProject: '5' })
+    const revised = await prepareOrder(adviser, { ...form, product: 'vehiculo', creditProject: '5' }, [
+      dropped.id,
+    ])
     expect(revised.body).toMatchObject({ product: 'vehiculo', creditProject: '5', documents: [kept] })
     expect(await readFile(dropped.key)).toBeUndefined()
     expect(await readFile(kept.key)).toBeDefined()
@@ -96,7 +98,10 @@ describe('a draft', () => {
       await post(body, file.bytes)
       await indexKey(adviser, form, file, body.key)
       await then(body.key)
-      await prepareOrder(adviser, { ...form, product: 'vehiculo' })
+      const before = await draftOf(adviser, form.numberControl)
+      const { documents, inspections } = before.body
+      const known = [...documents, ...inspections].map(({ id }) => id)
+      await prepareOrder(adviser, { ...form, product: 'vehiculo' }, known)
       await prepareOrder(adviser, form)
       expect(await indexKey(adviser, form, file, body.key)).toMatchObject(refusedFor('gone'))
       expect((await draftOf(adviser, form.numberControl)).body).toMatchObject({
@@ -110,9 +115,31 @@ describe('a draft', () => {
     const form = orderFormOf()
     await prepareOrder(adviser, form)
     const dropped = await upload(adviser, form, await pagareFile())
-    const revised = await prepareOrder(adviser, { ...form, identiCustomer: '98765432' })
+    const revised = await prepareOrder(adviser, { ...form, identiCustomer: '98765432' }, [dropped.id])
     expect(revised.body).toMatchObject({ identiCustomer: '98765432', documents: [] })
     expect(await readFile(dropped.key)).toBeUndefined()
+  })
+
+  it('loses no file that its owner was not told of, and stays as it was', async () => {
+    const form = orderFormOf()
+    await prepareOrder(adviser, form)
+    const first = await upload(adviser, form, await pagareFile())
+    const second = await upload(adviser, form, {
+      ...(await pagareFile('vida.pdf')),
+      typeName: 'EC_PAZ_Y_SALVO',
+    })
+    const other = { ...form, identiCustomer: '98765432' }
+    for (const known of [undefined, [first.id]]) {
+      const refused = await prepareOrder(adviser, other, known)
+      expect(refused).toMatchObject({ status: 409, body: { code: 'filesWouldGo' } })
+      const { details } = refused.body as unknown as { details: { files: string } }
+      expect(details.files.split(' ').toSorted()).toEqual([first.id, second.id].toSorted())
+    }
+    expect((await draftOf(adviser, form.numberControl)).body).toMatchObject({
+      identiCustomer: form.identiCustomer,
+      documents: [first, second],
+    })
+    expect(await readFile(first.key)).toBeDefined()
   })
 
   it('is refused for a number that is a case already', async () => {

@@ -27,18 +27,24 @@ const parted = <Entry extends { typeName: string }>(
   }
 }
 
-/** The draft with another form: it keeps the files that the new list still asks for, if they are the customer's. */
+/**
+ * The draft with another form: it keeps the files that the new list still asks for, if they are the customer's. The
+ * others go only where the adviser knows it.
+ */
 const revise = async (
   user: string,
   roles: readonly string[],
   before: StoredDraft,
-  form: OrderForm,
+  { form, discards }: { form: OrderForm; discards: readonly string[] },
 ): Promise<StoredDraft | undefined> => {
   const asked = new Set(typesOf(form, roles).map(({ nameForDb }) => nameForDb))
   const ofCustomer = sameCustomer(before.form, form)
   const keeps = (typeName: string) => ofCustomer && asked.has(typeName)
   const documents = parted(before.documents, keeps)
   const inspections = parted(before.inspections, keeps)
+  const going = [...documents.dropped, ...inspections.dropped].map(({ id }) => id)
+  if (going.some((id) => !discards.includes(id)))
+    throw new Refusal('filesWouldGo', { files: going.join(' ') })
   const files = { documents: documents.kept, inspections: inspections.kept }
   const after = { ...before, form, ...files, version: before.version + 1 }
   if (!(await reviseDraft(user, before, after))) return undefined
@@ -50,13 +56,15 @@ const revise = async (
  * Begins the caller's draft of an order, or goes on with it (decision 14). Only a number that no case has may be
  * prepared (decision 13); two users may prepare the same one, and the first to send it has it.
  */
-export const prepare = ({ body, session, now }: Call<typeof orders.prepare>): Promise<Draft> =>
-  untilDone(async () => {
-    if (await loadCase(body.numberControl)) throw new Refusal('duplicateControlNumber')
-    const before = await findDraft(session.login, body.numberControl, now)
-    if (before && sameForm(before.form, body)) return toDraft(before)
+export const prepare = ({ body, session, now }: Call<typeof orders.prepare>): Promise<Draft> => {
+  const { discards = [], ...form } = body
+  return untilDone(async () => {
+    if (await loadCase(form.numberControl)) throw new Refusal('duplicateControlNumber')
+    const before = await findDraft(session.login, form.numberControl, now)
+    if (before && sameForm(before.form, form)) return toDraft(before)
     const after = before
-      ? await revise(session.login, session.roles, before, body)
-      : await beginDraft(session.login, { form: body, documents: {} }, noCaseCheck(body.numberControl), now)
+      ? await revise(session.login, session.roles, before, { form, discards })
+      : await beginDraft(session.login, { form, documents: {} }, noCaseCheck(form.numberControl), now)
     return after ? toDraft(after) : again
   })
+}

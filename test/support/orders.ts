@@ -110,8 +110,9 @@ export const requiredFiles = async ({ numberControl }: OrderForm): Promise<Uploa
   { typeName: 'EC_ARCHIVO_PLANO', fileName: `plano ${numberControl}.xlsx`, bytes: xlsxFile() },
 ]
 
-export const prepareOrder = (user: TestUser, form: OrderForm) =>
-  call(asOrders, orders.prepare, user, { body: form })
+/** `discards` names the files that may go. */
+export const prepareOrder = (user: TestUser, form: OrderForm, discards?: string[]) =>
+  call(asOrders, orders.prepare, user, { body: { ...form, discards } })
 
 /** A draft with every required document. */
 export const readyOrder = async (user: TestUser, overrides: Partial<OrderForm> = {}) => {

@@ -1,8 +1,9 @@
 import { cases } from '../../../shared/case-calls.ts'
 import { documents } from '../../../shared/document-calls.ts'
+import type { Inspection, UploadedDocument } from '../../../shared/documents.ts'
 import { refusals } from '../../../shared/errors.ts'
 import { personOf } from '../../../shared/identity-types.ts'
-import { type OrderForm, orders } from '../../../shared/orders.ts'
+import { type Draft, type OrderForm, orders } from '../../../shared/orders.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
@@ -21,20 +22,52 @@ const isFree = async (number: string): Promise<boolean> => {
   }
 }
 
+/** Which files of the same order's draft go with the customer or the product that it had. */
+export type Losing = { draft: Draft; files: readonly (UploadedDocument | Inspection)[] }
+
 /**
  * What accepting the form does (A§4.3, decision 12): the duplicate check, then the draft and its document types, which
- * the next screen finds loaded. Throws `ApiError`.
+ * the next screen finds loaded. `discards` are files that the adviser knows to go. Throws `ApiError`.
  */
-export const beginOrder = async (form: OrderForm, userRole: string): Promise<void> => {
+export const beginOrder = async (
+  form: OrderForm,
+  userRole: string,
+  discards?: readonly string[],
+): Promise<void> => {
   if (!(await isFree(form.numberControl))) {
     const { status, message } = refusals.duplicateControlNumber
     throw new ApiError(status, 'duplicateControlNumber', message)
   }
-  const draft = await callApi(orders.prepare, { body: form })
+  const draft = await callApi(orders.prepare, { body: { ...form, discards: discards && [...discards] } })
   await keepAnswer(orders.draft, { params: { numberControl: form.numberControl } }, draft)
   const input = {
     params: { productId: form.product },
     query: { userRole, documentType: personOf(form.typeCustomer) },
   }
   await keepAnswer(documents.types, input, await callApi(documents.types, input))
+}
+
+/** What would be lost, when that is why an order did not begin. */
+const losingOf = async (error: unknown, numberControl: string): Promise<Losing | undefined> => {
+  if (!(error instanceof ApiError) || error.code !== 'filesWouldGo') return undefined
+  const draft = await callApi(orders.draft, { params: { numberControl } })
+  const going = error.details.files?.split(' ') ?? []
+  const files = [...draft.documents, ...draft.inspections].filter(({ id }) => going.includes(id))
+  return { draft, files }
+}
+
+/** Begins the order, or answers which files would go with it that the adviser does not know of. */
+export const beginUnlessLosing = async (
+  form: OrderForm,
+  userRole: string,
+  discards?: readonly string[],
+): Promise<Losing | undefined> => {
+  try {
+    await beginOrder(form, userRole, discards)
+    return undefined
+  } catch (error) {
+    const losing = await losingOf(error, form.numberControl)
+    if (!losing) throw error
+    return losing
+  }
 }

@@ -8,9 +8,11 @@ import { documentsPath, orderPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
 import { Panel } from '../../ui/page.tsx'
+import type { Losing } from './begin-order.ts'
+import { ConfirmLoss } from './confirm-loss.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderFields } from './order-fields.tsx'
-import { type TypedOrder, useOrderForm } from './order-form.ts'
+import { type TypedOrder, typedOf, useOrderForm } from './order-form.ts'
 import classes from './orders.module.css'
 
 type Props = { user: SessionUser; initial: TypedOrder }
@@ -20,21 +22,30 @@ export const OrderEntry = ({ user, initial }: Props) => {
   const navigate = useNavigate()
   const form = useOrderForm(initial)
   const [asked, setAsked] = useState<OrderForm>()
+  /** Files that would go, as the order was begun before for another customer or product. */
+  const [losing, setLosing] = useState<Losing>()
   const [problem, setProblem] = useState<Problem>()
+  const close = () => {
+    setAsked(undefined)
+    setLosing(undefined)
+  }
   const begin = useAction({
     // Fetched when an order begins: the home needs none of these calls.
-    act: async (order: OrderForm) => (await import('./begin-order.ts')).beginOrder(order, user.rolUser),
-    onDone: (_, { numberControl }) => {
+    act: async ({ order, discards }: { order: OrderForm; discards?: string[] }) =>
+      (await import('./begin-order.ts')).beginUnlessLosing(order, user.rolUser, discards),
+    onDone: (found, { order: { numberControl } }) => {
+      setLosing(found)
+      if (found) return
       // Coming back finds the form as it was left.
       navigate(orderPath(numberControl), { replace: true })
       navigate(documentsPath(numberControl))
     },
     onFailure: (error) => {
-      setAsked(undefined)
+      close()
       setProblem({ text: messageOf(error) })
       return true
     },
-    failedText: (error, { numberControl }) => `La orden ${numberControl} no comenzó. ${messageOf(error)}`,
+    failedText: (error, { order }) => `La orden ${order.numberControl} no comenzó. ${messageOf(error)}`,
   })
   return (
     <form onSubmit={form.submit(setAsked)} noValidate>
@@ -48,10 +59,22 @@ export const OrderEntry = ({ user, initial }: Props) => {
       </Panel>
       <ConfirmOrder
         order={asked}
-        opened={asked !== undefined}
+        opened={asked !== undefined && !losing}
         busy={begin.busy}
-        onConfirm={() => asked && void begin.run(asked)}
+        onConfirm={() => asked && void begin.run({ order: asked })}
         onCancel={() => setAsked(undefined)}
+      />
+      <ConfirmLoss
+        losing={losing}
+        busy={begin.busy}
+        onConfirm={() =>
+          asked && losing && void begin.run({ order: asked, discards: losing.files.map(({ id }) => id) })
+        }
+        onKeep={() => {
+          form.setValues(typedOf(losing?.draft))
+          close()
+        }}
+        onClose={close}
       />
       <ErrorModal problem={problem} onClose={() => setProblem(undefined)} />
     </form>
