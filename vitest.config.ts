@@ -37,8 +37,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // Found before the first test: Vite would reload the page in the middle of one.
-        optimizeDeps: { entries: [inBrowser, 'web/main.tsx'] },
+        // Found anew before the first test: Vite would reload the page in the middle of one.
+        optimizeDeps: { entries: [inBrowser, 'web/main.tsx'], force: true },
         test: {
           name: 'browser',
           include: [inBrowser],
