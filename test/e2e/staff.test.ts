@@ -52,8 +52,9 @@ test('a staff administrator enters, replaces, retires and deletes, and the seat 
   await page.getByText('Se retiró a ÓSCAR PEÑA dejando vacante el código de posición OPE99001').waitFor()
 
   await page.getByRole('link', { name: 'Eliminar' }).click()
-  await field('Código de posición o documento').fill('OPE99001')
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  const ending = page.getByRole('region', { name: 'Eliminar' })
+  await ending.getByLabel('Código de posición o documento').fill('OPE99001')
+  await ending.getByRole('button', { name: 'Buscar', exact: true }).click()
   const history = page.getByRole('region', { name: 'Historial de la posición' })
   await history.getByText('Reemplazo').waitFor()
   await page.getByRole('button', { name: 'Eliminar' }).click()
