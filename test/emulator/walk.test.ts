@@ -21,6 +21,7 @@ import {
   returnedOrder,
 } from './orders-walk.ts'
 import { keepSession, leave, putFromBrowser } from './sessions-walk.ts'
+import { keepProcesses, keepSeats } from './staff-walk.ts'
 
 let product: Deployed
 beforeAll(async () => {
@@ -121,6 +122,27 @@ describe('leaders', () => {
     const { slots, changed, boxes, categories, copies } = await orderDemand(product)
     expect(changed.orderConfig).not.toBe(slots.orderConfig)
     expect([boxes, categories, copies].every((answer) => answer !== null)).toBe(true)
+  })
+})
+
+describe('staff administrators', () => {
+  it('keep what each process expects', async () => {
+    const { before, changed, ofManagement, after, history } = await keepProcesses(product)
+    expect(changed).toMatchObject({ daylyGoal: 77, version: 2 })
+    expect(ofManagement.map(({ process }) => process)).toContain('Proceso nuevo')
+    expect(after).toHaveLength(before.length)
+    expect(history.map(({ by }) => by)).toEqual(['ERNCAL01', 'ERNCAL01'])
+  })
+
+  it('keep who sits where', async () => {
+    const { entered, found, own, seat, held, listed, retired, history } = await keepSeats(product)
+    expect(entered).toMatchObject({ outcome: 'created', fullName: 'ÑUSTA ÍÑIGUEZ' })
+    expect(found).toEqual([seat])
+    expect(own.map(({ user }) => user)).toEqual(['ERNCAL01'])
+    expect(held).toEqual({ paused: [], pausedCount: 0, agreements: [] })
+    expect(listed).toContainEqual(seat)
+    expect(retired.outcome).toBe('retired')
+    expect(history.map(({ outcome }) => outcome)).toEqual(['removed', 'retired', 'created'])
   })
 })
 

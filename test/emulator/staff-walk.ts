@@ -1,0 +1,52 @@
+import { processConfigurations } from '../../shared/process-configuration.ts'
+import { staff } from '../../shared/staff.ts'
+import type { Deployed } from './deployed.ts'
+
+const place = { vertical: 'Operaciones', management: 'Cartera', area: 'Cobranza' } as const
+
+/** A staff administrator changes a process and adds one that goes again. */
+export const keepProcesses = async ({ as }: Deployed) => {
+  const admin = await as('ERNCAL01')
+  const list = () =>
+    admin.call(processConfigurations.list, { query: { Vertical: place.vertical } }).then(({ items }) => items)
+  const before = await list()
+  const [first] = before
+  if (!first) throw new Error('the demonstration has no process')
+  const changed = await admin.call(processConfigurations.save, { body: { ...first, daylyGoal: 77 } })
+  const added = await admin.call(processConfigurations.save, {
+    body: { ...first, ...place, process: 'Proceso nuevo', version: 0 },
+  })
+  const { vertical, management, area, process, version } = added
+  const { items: ofManagement } = await admin.call(processConfigurations.ofManagement, {
+    params: { key: management },
+    query: {},
+  })
+  await admin.call(processConfigurations.remove, { body: { vertical, management, area, process, version } })
+  const history = await admin.call(processConfigurations.history, {
+    query: { vertical, management, area, process },
+  })
+  return { before, changed, ofManagement, after: await list(), history: history.items }
+}
+
+/** The same administrator enters somebody, finds them, retires them and takes the seat away. */
+export const keepSeats = async ({ as }: Deployed) => {
+  const admin = await as('ERNCAL01')
+  const { vertical } = place
+  const code = 'OPE99001'
+  const entered = await admin.call(staff.save, {
+    body: {
+      ...place,
+      process: 'Análisis de solicitudes',
+      ...{ positionCode: code, documentNumber: '1098765432', fullName: 'Ñusta Íñiguez', user: 'NUSINI01' },
+    },
+  })
+  const found = await admin.call(staff.find, { query: { name: 'iniguez', vertical } })
+  const own = await admin.call(staff.find, { query: { user: 'ERNCAL01' } })
+  const seat = await admin.call(staff.position, { params: { code }, query: { vertical } })
+  const held = await admin.call(staff.held, { params: { code } })
+  const { items: listed } = await admin.call(staff.list, { params: { vertical }, query: {} })
+  const retired = await admin.call(staff.save, { body: { positionCode: code } })
+  await admin.call(staff.remove, { params: { code }, query: {} })
+  const { items: history } = await admin.call(staff.history, { params: { code }, query: {} })
+  return { entered, found: found.Items, own: own.Items, seat, held, listed, retired, history }
+}
