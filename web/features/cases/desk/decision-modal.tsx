@@ -1,8 +1,9 @@
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { reasonForm, type Typed, titleOf } from './decision-model.ts'
+import type { Typed } from './decision-model.ts'
 import { ReasonFields } from './reason-fields.tsx'
+import { decisionBody, reasonForm, titleOf } from './reason-model.ts'
 import type { Asked, DecisionState } from './use-decision.ts'
 
 type Props = { asked: Asked; state: DecisionState }
@@ -19,7 +20,7 @@ const DecisionForm = ({ asked: { row, outcome, requestedProducts }, state }: Pro
     <FormDialog
       opened
       title={titleOf(outcome, numberOf(row))}
-      onSubmit={form.submit(confirm)}
+      onSubmit={form.submit((said) => confirm(decisionBody(outcome, said)))}
       submitLabel={outcome.label}
       cancelLabel={stale ? 'Cerrar' : 'Cancelar'}
       onClose={cancel}

@@ -5,7 +5,8 @@ import { Choices } from '../../../ui/choices.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
 import type { useForm } from '../../../ui/use-form.ts'
 import classes from './decision-modal.module.css'
-import { reasonName, type Typed, withSuggestion } from './decision-model.ts'
+import type { Typed } from './decision-model.ts'
+import { reasonName, withSuggestion } from './reason-model.ts'
 
 type Props = {
   outcome: Outcome

@@ -2,15 +2,8 @@ import { useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { changeStatus } from './change-status.ts'
-import {
-  decisionBody,
-  doneText,
-  type Failure,
-  failureOf,
-  nothingTyped,
-  type Typed,
-} from './decision-model.ts'
+import { changeStatus, type Said } from './change-status.ts'
+import { doneText, type Failure, failureOf, nothingTyped, type Typed } from './decision-model.ts'
 
 /** What is being asked: the case as it was shown stays here while its lists are read again. */
 export type Asked = { row: CaseRow; outcome: Outcome; requestedProducts?: number; name: string }
@@ -32,9 +25,9 @@ export const useDecision = ({ login, keepChanged, onDone, onStale, onStaleClosed
   const [failure, setFailure] = useState<Failure>()
 
   const { run, busy } = useAction({
-    act: async ({ said, ...given }: Asked & { said: Typed }, actionId) => {
+    act: async ({ said, ...given }: Asked & { said: Said }, actionId) => {
       const { row, outcome, requestedProducts } = given
-      const body = { ...decisionBody(outcome, said), requestedProducts }
+      const body = { ...said, requestedProducts }
       const changed = await changeStatus(row, outcome.action, { login, actionId }, body)
       await keepChanged(changed)
       return changed
@@ -64,7 +57,7 @@ export const useDecision = ({ login, keepChanged, onDone, onStale, onStaleClosed
       setAsked({ row, outcome, requestedProducts, name })
     },
     keep: (typed: Typed) => asked && setTexts((all) => ({ ...all, [asked.name]: typed })),
-    confirm: (said: Typed) => {
+    confirm: (said: Said) => {
       setFailure(undefined)
       if (asked) void run({ ...asked, said })
     },

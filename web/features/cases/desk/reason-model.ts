@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { reasonLimit, returnKinds } from '../../../../shared/cases.ts'
+import type { Outcome } from '../../../../shared/outcomes.ts'
+import type { Typed } from './decision-model.ts'
+
+type Verb = Outcome['action']
+
+const verbs: Record<Verb, string> = {
+  pause: 'pausar',
+  approve: 'aprobar',
+  return: 'devolver',
+  reject: 'rechazar',
+}
+
+const reasons: Partial<Record<Verb, { name: string; missing: string }>> = {
+  pause: { name: 'Motivo de la pausa', missing: 'Selecciona un motivo' },
+  return: { name: 'Causal de devolución', missing: 'Escribe la causal' },
+  reject: { name: 'Motivo del rechazo', missing: 'Escribe el motivo' },
+}
+
+export const reasonName = (action: Verb): string => reasons[action]?.name ?? ''
+
+/** The question of a plain confirmation, or the name of what asks for a reason (A§4.2). */
+export const titleOf = ({ action, modal, label }: Outcome, number: string): string =>
+  modal.ask === 'confirm'
+    ? `¿Estás seguro de ${verbs[action]} el caso ${number}?`
+    : `${label} el caso ${number}`
+
+const limitText = new Intl.NumberFormat('es-CO').format(reasonLimit)
+
+/** What is missing or too long, said where it is; undefined when it can be sent. */
+export const reasonProblem = ({ modal, action }: Outcome, reason: string): string | undefined => {
+  if (modal.ask === 'confirm') return undefined
+  const { length } = reason.trim()
+  if (length === 0) return reasons[action]?.missing
+  const over = length - reasonLimit
+  if (over <= 0) return undefined
+  return `El texto admite ${limitText} caracteres, ${over === 1 ? 'sobra 1' : `sobran ${over}`}`
+}
+
+/** What the dialog of an outcome takes. */
+export const reasonForm = (outcome: Outcome) =>
+  z.object({
+    kind: z.enum(returnKinds),
+    reason: z.string().superRefine((reason, context) => {
+      const problem = reasonProblem(outcome, reason)
+      if (problem) context.addIssue(problem)
+    }),
+  })
+
+/** A suggestion joins what is typed already, so that none of it is lost. */
+export const withSuggestion = (reason: string, suggestion: string): string => {
+  if (reason.includes(suggestion)) return reason
+  return reason.trim() === '' ? suggestion : `${reason.trimEnd()}\n${suggestion}`
+}
+
+/** What a decision carries besides the case (A§4.2). */
+export const decisionBody = ({ modal, kinds, statusCase }: Outcome, { reason, kind }: Typed) => ({
+  statusCase,
+  ...(modal.ask !== 'confirm' && { reasonReturn: reason.trim() }),
+  ...(kinds.length > 1 && { returnKind: kind }),
+})
