@@ -257,7 +257,8 @@ describe('an inspection', () => {
   it('counts nothing in a draft that was begun anew, or that is no longer asked for the type', async () => {
     const paid = { ...(await pagareFile()), typeName: 'EC_PAZ_Y_SALVO' }
     const key = await quarantine(paid)
-    await prepareOrder(adviser, { ...form, product: 'vehiculo' })
+    const [waiting] = (await draftOf(adviser, form)).inspections
+    await prepareOrder(adviser, { ...form, product: 'vehiculo' }, [waiting?.id ?? ''])
     expect(await quarantined(key)).toBeUndefined()
     await inspectKey(adviser, key)
     expect(await draftOf(adviser, form)).toMatchObject({ documents: [], inspections: [] })

@@ -67,8 +67,8 @@ const draftCalls = async (adviser: TestUser): Promise<void> => {
   const query = { documentType: 'PN' as const }
   await call(asDocuments, documents.types, adviser, { params: { productId: form.product }, query })
   const paid = { typeName: 'EC_PAZ_Y_SALVO', fileName: 'deuda.pdf', bytes: await pdfFile() }
-  await upload(adviser, form, paid)
-  await prepareOrder(adviser, { ...form, product: 'vehiculo' })
+  const { id: dropped } = await upload(adviser, form, paid)
+  await prepareOrder(adviser, { ...form, product: 'vehiculo' }, [dropped])
   const signed = { typeName: 'EC_SOLICITUD_DESEMBOLSO', fileName: 'solicitud.tiff', bytes: await noisyTiff() }
   const document = await upload(adviser, form, signed)
   await call(asDocuments, documents.stream, adviser, { params: { id: document.id } })
