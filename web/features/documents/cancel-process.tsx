@@ -4,6 +4,7 @@ import { type Draft, orders } from '../../../shared/orders.ts'
 import { cancelOrderOf, type RoleHolder } from '../../../shared/roles.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
 import { forgetDraft, isCorrection, whatIsDiscarded } from '../../case-parts/drafts.ts'
 import { paths } from '../../paths.ts'
 import { closeSession } from '../../session/log-out.ts'
@@ -28,20 +29,24 @@ type Props = {
 export const CancelProcess = ({ draft, user, disabled, busy, onBusy, onProblem }: Props) => {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const discard = async () => {
-    onBusy(true)
-    try {
-      await callApi(orders.discard, { params: { numberControl: draft.numberControl } })
-    } catch (error) {
+  const discard = useAction({
+    act: () => {
+      onBusy(true)
+      return callApi(orders.discard, { params: { numberControl: draft.numberControl } })
+    },
+    onDone: () => {
+      const leadsTo = isCorrection(draft) ? paths.sentOrders : cancelOrderOf(user)
+      if (leadsTo) navigate(leadsTo)
+      else void closeSession()
+    },
+    afterDone: () => void forgetDraft(draft.numberControl),
+    onFailure: (error) => {
       onBusy(false)
       setAsking(false)
-      return onProblem({ text: messageOf(error) })
-    }
-    const leadsTo = isCorrection(draft) ? paths.sentOrders : cancelOrderOf(user)
-    if (!leadsTo) return closeSession()
-    navigate(leadsTo)
-    await forgetDraft(draft.numberControl)
-  }
+      onProblem({ text: messageOf(error) })
+      return true
+    },
+  })
   return (
     <>
       <Button variant="subtle" onClick={() => setAsking(true)} disabled={disabled}>
@@ -52,7 +57,7 @@ export const CancelProcess = ({ draft, user, disabled, busy, onBusy, onProblem }
         title="¿Estás seguro de cancelar el proceso?"
         confirmLabel="Sí"
         cancelLabel="No"
-        onConfirm={discard}
+        onConfirm={() => void discard.run()}
         onCancel={() => setAsking(false)}
         busy={busy}
         danger

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { UploadedDocument } from '../../../shared/documents.ts'
 import type { Draft } from '../../../shared/orders.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { useAction } from '../../api/use-action.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import type { Problem } from '../../ui/error-modal.tsx'
 import classes from './documents.module.css'
@@ -20,20 +20,19 @@ const returnedKeepsIt = 'La orden devuelta conserva el archivo mientras no enví
 
 /** The deletion of A§2.3: its row is empty again and hidden alternatives come back. */
 export const DeleteDocument = ({ document, order, onClose, onDeleted, onProblem }: Props) => {
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    if (!document) return
-    setBusy(true)
-    try {
-      await removeFile(order, document)
+  const remove = useAction({
+    act: (chosen: UploadedDocument) => removeFile(order, chosen),
+    onDone: () => {
       onDeleted()
-    } catch (error) {
-      onProblem({ text: messageOf(error) })
-    } finally {
-      setBusy(false)
       onClose()
-    }
-  }
+    },
+    onFailure: (error) => {
+      onProblem({ text: messageOf(error) })
+      onClose()
+      return true
+    },
+    failedText: (error, { fileName }) => `No se pudo eliminar ${fileName}. ${messageOf(error)}`,
+  })
   const isReturned = order.correction?.before.some(({ id }) => id === document?.id)
   return (
     <ConfirmModal
@@ -41,9 +40,9 @@ export const DeleteDocument = ({ document, order, onClose, onDeleted, onProblem 
       title="¿Quieres eliminar el archivo adjunto?"
       confirmLabel="Eliminar"
       cancelLabel="Cancelar"
-      onConfirm={remove}
+      onConfirm={() => document && void remove.run(document)}
       onCancel={onClose}
-      busy={busy}
+      busy={remove.busy}
       danger
     >
       <p className={classes.deleted}>{document?.fileName}</p>

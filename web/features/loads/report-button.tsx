@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { Load } from '../../../shared/loads.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -9,23 +9,21 @@ import { refusedText, reportName } from './load-texts.ts'
 
 /** Downloads the refused rows of a load by number and reason. */
 export const ReportButton = ({ load }: { load: Load }) => {
-  const [busy, setBusy] = useState(false)
   const toast = useToast()
-  const download = async () => {
-    setBusy(true)
-    try {
-      saveFile(reportName(load), await refusedReport(load.id))
-    } catch (error) {
+  const download = useAction({
+    act: () => refusedReport(load.id),
+    afterDone: (report) => saveFile(reportName(load), report),
+    onFailure: (error) => {
       toast({ text: messageOf(error), kind: 'error' })
-    }
-    setBusy(false)
-  }
+      return true
+    },
+  })
   return (
     <Button
       variant="default"
       size="compact-sm"
-      onClick={() => void download()}
-      loading={busy}
+      onClick={() => void download.run()}
+      loading={download.busy}
       aria-label={`Descargar reporte: ${refusedText(load.refused)} de ${load.fileName}`}
     >
       Descargar reporte

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { type DraftSummary, orders } from '../../../shared/orders.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
 import { forgetDraft, isCorrection, whatIsDiscarded } from '../../case-parts/drafts.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 
@@ -14,21 +14,19 @@ type Props = {
 
 /** Asks, then discards an unfinished order with its files, or a correction alone. */
 export const DiscardDraft = ({ draft, onClose, onDiscarded, onProblem }: Props) => {
-  const [busy, setBusy] = useState(false)
-  const discard = async () => {
-    if (!draft) return
-    setBusy(true)
-    try {
-      await callApi(orders.discard, { params: { numberControl: draft.numberControl } })
-      onDiscarded(draft)
-      await forgetDraft(draft.numberControl)
-    } catch (error) {
-      onProblem(messageOf(error))
-    } finally {
-      setBusy(false)
+  const discard = useAction({
+    act: ({ numberControl }: DraftSummary) => callApi(orders.discard, { params: { numberControl } }),
+    onDone: (_, discarded) => {
+      onDiscarded(discarded)
       onClose()
-    }
-  }
+    },
+    afterDone: (_, { numberControl }) => void forgetDraft(numberControl),
+    onFailure: (error) => {
+      onProblem(messageOf(error))
+      onClose()
+      return true
+    },
+  })
   return (
     <ConfirmModal
       opened={draft !== undefined}
@@ -39,9 +37,9 @@ export const DiscardDraft = ({ draft, onClose, onDiscarded, onProblem }: Props) 
       }
       confirmLabel="Descartar"
       cancelLabel="Cancelar"
-      onConfirm={discard}
+      onConfirm={() => draft && void discard.run(draft)}
       onCancel={onClose}
-      busy={busy}
+      busy={discard.busy}
       danger
     >
       {draft && whatIsDiscarded(draft)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../shared/sessions.ts'
+import { useAction } from '../../api/use-action.ts'
 import { homeOf } from '../../paths.ts'
 import { closeSession } from '../../session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,11 +13,7 @@ import classes from './shell.module.css'
 /** The global header (A§2.11); the leader's screens put their 'Subir archivo' into it. */
 export const Header = ({ user }: { user: SessionUser }) => {
   const [asking, setAsking] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const close = () => {
-    setLeaving(true)
-    void closeSession()
-  }
+  const leave = useAction({ act: closeSession })
   return (
     <header className={classes.header}>
       <Link to={homeOf(user)} className={classes.product}>
@@ -39,9 +36,9 @@ export const Header = ({ user }: { user: SessionUser }) => {
         title="¿Estás seguro de cerrar sesión?"
         confirmLabel="Sí"
         cancelLabel="No"
-        onConfirm={close}
+        onConfirm={() => void leave.run()}
         onCancel={() => setAsking(false)}
-        busy={leaving}
+        busy={leave.busy}
         width={380}
       />
     </header>

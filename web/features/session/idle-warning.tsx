@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
 import { closeSession } from '../../session/log-out.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { useIdleness } from './use-idleness.ts'
@@ -6,7 +6,7 @@ import { useIdleness } from './use-idleness.ts'
 /** The warning of A§8. Closing it is an answer too: the user is there. */
 export const IdleWarning = () => {
   const { warning, stay } = useIdleness()
-  const [leaving, setLeaving] = useState(false)
+  const leave = useAction({ act: closeSession })
   return (
     <ConfirmModal
       opened={warning}
@@ -14,12 +14,9 @@ export const IdleWarning = () => {
       confirmLabel="¡Sigo aquí!"
       cancelLabel="Cerrar sesión"
       onConfirm={stay}
-      onCancel={() => {
-        setLeaving(true)
-        void closeSession()
-      }}
+      onCancel={() => void leave.run()}
       onDismiss={stay}
-      busy={leaving}
+      busy={leave.busy}
     >
       Estás a punto de superar el tiempo máximo de inactividad.
     </ConfirmModal>
