@@ -15,7 +15,7 @@ import { s3 } from '../aws/s3.ts'
 import { documentsBucket, readFile } from '../documents/bucket.ts'
 import { writeDocumentHandle } from '../documents/document-handle.ts'
 import { orderKey } from '../documents/keys.ts'
-import { loadOrderDocuments, orderDocumentsPut } from '../documents/order-documents.ts'
+import { orderDocumentsPut, storedOrderDocuments } from '../documents/order-documents.ts'
 import { handler as previewsHandler } from '../previews/index.ts'
 import { handler as archiver } from './archiver.ts'
 
@@ -40,7 +40,7 @@ const approved = async () => {
   const { form } = await readyOrder(adviser)
   await sendOrder(adviser, form)
   await approveOrder(form.numberControl)
-  const before = (await loadOrderDocuments(form.numberControl))?.documents ?? []
+  const before = (await storedOrderDocuments(form.numberControl))?.documents ?? []
   return { number: form.numberControl, before }
 }
 
@@ -87,7 +87,7 @@ const head = (Key: string) => s3.send(new HeadObjectCommand({ Bucket: documentsB
 
 /** Whether an order's documents are where an approved one's belong, whole, and nowhere else. */
 const placed = async (number: string, before: readonly UploadedDocument[]): Promise<void> => {
-  const { documents: after = [], archivedAt } = (await loadOrderDocuments(number)) ?? {}
+  const { documents: after = [], archivedAt } = (await storedOrderDocuments(number)) ?? {}
   expect(archivedAt).toBeDefined()
   expect(after.map(({ key: _, ...document }) => document)).toEqual(
     before.map(({ key: _, ...document }) => document),
@@ -104,7 +104,7 @@ describe('the documents of an approved order', () => {
     const { number, before } = await approved()
     expect(await transfer(number)).toBe(true)
     await placed(number, before)
-    for (const document of (await loadOrderDocuments(number))?.documents ?? []) {
+    for (const document of (await storedOrderDocuments(number))?.documents ?? []) {
       const { Metadata, ContentType } = await head(document.key)
       expect(ContentType).toBe(document.contentType)
       expect(Metadata).toMatchObject({
@@ -130,7 +130,7 @@ describe('the documents of an approved order', () => {
     expect(await transfer(number)).toBe(true)
     await writeDocumentHandle(number, late.id, 'GD-2')
     expect(await transfer(number)).toBe(true)
-    const { documents: after = [] } = (await loadOrderDocuments(number)) ?? {}
+    const { documents: after = [] } = (await storedOrderDocuments(number)) ?? {}
     expect(after.map(({ documentHandle }) => documentHandle)).toEqual(['GD-1 Ñ', 'GD-2'])
     const heads = await Promise.all(after.map(({ key }) => head(key)))
     expect(heads.map(({ Metadata }) => Metadata?.['document-handle'])).toEqual(['GD-1%20%C3%91', undefined])
@@ -157,7 +157,7 @@ describe('the documents of an approved order', () => {
     const [one] = before
     await put(one?.key ?? '', Buffer.from('something else'))
     expect(await transfer(number)).toBe(false)
-    expect((await loadOrderDocuments(number))?.documents).toEqual(before)
+    expect((await storedOrderDocuments(number))?.documents).toEqual(before)
     for (const { key } of before) expect(await readFile(key)).toBeDefined()
   })
 
@@ -165,12 +165,12 @@ describe('the documents of an approved order', () => {
     const { form } = await readyOrder(adviser)
     await sendOrder(adviser, form)
     expect(await transfer(form.numberControl)).toBe(true)
-    expect(await loadOrderDocuments(form.numberControl)).not.toHaveProperty('archivedAt')
+    expect(await storedOrderDocuments(form.numberControl)).not.toHaveProperty('archivedAt')
     await approveOrder(form.numberControl)
     await transfer(form.numberControl)
-    const once = await loadOrderDocuments(form.numberControl)
+    const once = await storedOrderDocuments(form.numberControl)
     expect(await transfer(form.numberControl)).toBe(true)
-    expect(await loadOrderDocuments(form.numberControl)).toEqual(once)
+    expect(await storedOrderDocuments(form.numberControl)).toEqual(once)
   })
 })
 

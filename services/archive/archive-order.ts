@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { transitions } from '../../shared/cases.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
-import { loadCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/read-case.ts'
 import { copyFile, deleteFile, readPieces } from '../documents/bucket.ts'
 import { archiveKey, orderKey } from '../documents/keys.ts'
 import { documentIdOf, markArchived, readOrderDocuments } from '../documents/order-documents.ts'
@@ -23,7 +23,7 @@ const copyChecked = async (document: UploadedDocument, to: string): Promise<void
  * conditional write, then the old ones go, which leaves a version in AWS. Wherever it ends, a repeat goes on.
  */
 export const archive = async (number: string, now: Date): Promise<string> => {
-  if ((await loadCase(number))?.status !== transitions.approve.to) return 'not approved'
+  if ((await readCase(number))?.status !== transitions.approve.to) return 'not approved'
   const order = await readOrderDocuments(number)
   const { documents, archivedAt } = order
   if (!archivedAt) {

@@ -3,12 +3,12 @@ import type { CaseRow } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { hasKind } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
-import { loadCase, maySee } from './read-case.ts'
+import { maySee, readCase } from './read-case.ts'
 import { toRow } from './stored-case.ts'
 
 /** Handlers and leaders get the case of theirs; an adviser learns only whether the number is taken (decision 5). */
 export const byNumber = async ({ params, session }: Call<typeof cases.byNumber>): Promise<CaseRow | null> => {
-  const found = await loadCase(params.number)
+  const found = await readCase(params.number)
   if (found && maySee(session, found)) return toRow(found)
   if (!hasKind(session, 'adviser')) throw new Refusal('notFound')
   if (!found) throw new Refusal('absent')

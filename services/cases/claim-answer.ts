@@ -3,6 +3,7 @@ import type { CaseRow } from '../../shared/cases.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Session } from '../http/credentials.ts'
 import { happened } from '../table/conditional-write.ts'
+import { isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { heldCase } from './open-case.ts'
 
@@ -19,7 +20,7 @@ const answerPut = ({ session, actionId, now }: Claim, row: CaseRow) => ({
     row,
     ttl: Math.ceil(now.getTime() / 1_000) + keptSeconds,
   },
-  ConditionExpression: 'attribute_not_exists(pk)',
+  ...isNew,
 })
 
 /**

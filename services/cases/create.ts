@@ -1,6 +1,7 @@
 import { type Priority, transitions } from '../../shared/cases.ts'
 import { findProcess } from '../../shared/processes.ts'
 import { type QueuePlace, queueKey, queueOf } from '../../shared/queue-key.ts'
+import { isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 import { countWrite } from './counters.ts'
@@ -72,7 +73,7 @@ export const newCasePut = (
     Put: {
       TableName: casesTable(),
       Item: { ...keys.case(fields.number), ...stored },
-      ConditionExpression: 'attribute_not_exists(pk)',
+      ...isNew,
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
     },
   }

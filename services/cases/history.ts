@@ -8,7 +8,7 @@ import type { Call } from '../http/api.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
-import { loadCase, maySee } from './read-case.ts'
+import { maySee, readCase } from './read-case.ts'
 
 /** A history grows at its end only, so how much of it was shown is a place in it. */
 const cursors = cursorOf(() => z.object({ shown: z.number().int().min(1) }))
@@ -32,7 +32,7 @@ export const history = async ({
   session,
 }: Call<typeof cases.history>): Promise<Answer<typeof cases.history>> => {
   const { shown } = query.cursor ? cursors.read(query.cursor) : { shown: 0 }
-  const [found, actions] = await Promise.all([loadCase(params.number), actionsOf(params.number)])
+  const [found, actions] = await Promise.all([readCase(params.number), actionsOf(params.number)])
   if (!found || !maySee(session, found)) throw new Refusal('notFound')
   const created: HistoryEntry = {
     at: found.filedAt ?? found.receivedAt,

@@ -8,7 +8,7 @@ import { pendingCase } from '../../test/support/cases.ts'
 import { conflictAt, type Tap, tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { handler } from './index.ts'
-import { loadCase } from './read-case.ts'
+import { readCase } from './read-case.ts'
 import { transition } from './transition.ts'
 
 const management = 'groupVive'
@@ -41,7 +41,7 @@ test('a case whose priority a leader changes during the claim is still given out
   tap(async ({ input: { TransactItems } }, send) => {
     if (TransactItems && !changed) {
       changed = true
-      const found = await loadCase(number)
+      const found = await readCase(number)
       if (!found) throw new Error('The case is gone')
       const prioritise = { id: randomUUID(), name: 'prioritise', user: 'LIDER', at: new Date() } as const
       const { writes } = transition(found, prioritise, { skRequest: withPriority(found.skRequest, 'Alta') })

@@ -7,7 +7,7 @@ import { casesTable, keys } from '../table/keys.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
 
 /** A case by its number, as it is at this instant. */
-export const loadCase = async (number: string): Promise<StoredCase | undefined> => {
+export const readCase = async (number: string): Promise<StoredCase | undefined> => {
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: casesTable(), Key: keys.case(number), ConsistentRead: true }),
   )

@@ -5,7 +5,7 @@ import { queueOf } from '../../shared/queue-key.ts'
 import { leads, type RoleKind } from '../../shared/roles.ts'
 import type { Session } from '../http/credentials.ts'
 import { earlierAnswer } from './earlier-answer.ts'
-import { loadCase } from './read-case.ts'
+import { readCase } from './read-case.ts'
 import { wrongState } from './refused.ts'
 import type { StoredCase } from './stored-case.ts'
 
@@ -18,8 +18,12 @@ const actsAs: Partial<Record<RoleKind, (session: Session, found: StoredCase) => 
 }
 
 /** A case by its number, whatever its state, if the caller is one of those whom the table lets do this to it. */
-export const loadFor = async (action: CaseAction, session: Session, number: string): Promise<StoredCase> => {
-  const found = await loadCase(number)
+export const readCaseFor = async (
+  action: CaseAction,
+  session: Session,
+  number: string,
+): Promise<StoredCase> => {
+  const found = await readCase(number)
   const { who } = transitions[action] as Transition
   if (!found || !who.some((kind) => actsAs[kind]?.(session, found))) throw new Refusal('notFound')
   return found
@@ -35,7 +39,7 @@ export const readyFor = async (
   session: Session,
   mayChange: (found: StoredCase) => boolean = () => true,
 ): Promise<{ before: StoredCase; done?: CaseRow }> => {
-  const before = await loadFor(action, session, asked.requestNumber)
+  const before = await readCaseFor(action, session, asked.requestNumber)
   const known =
     asked.skRequest === before.skRequest && asked.pkRequest === queueOf(before.management, before.process)
   if (known && mayBegin(action, before.status) && mayChange(before)) return { before }

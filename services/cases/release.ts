@@ -8,7 +8,7 @@ import { findRecord } from '../productivity/records.ts'
 import { transact } from '../table/transact.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 import { findOpenCase } from './open-case.ts'
-import { loadFor } from './ready-case.ts'
+import { readCaseFor } from './ready-case.ts'
 import { refusalOf } from './refused.ts'
 import { toRow } from './stored-case.ts'
 import { transition } from './transition.ts'
@@ -20,7 +20,7 @@ const earlierRelease = async ({ params, body, session, now }: ReleaseCall): Prom
   if (!body.actionId) return undefined
   const record = await findRecord(params.user, bogotaDay(now), body.actionId)
   if (!record?.caseNumber) return undefined
-  const released = await loadFor('release', session, record.caseNumber)
+  const released = await readCaseFor('release', session, record.caseNumber)
   return earlierAnswer(released, body.actionId, session.login)
 }
 
@@ -38,7 +38,7 @@ export const release = async (call: ReleaseCall): Promise<CaseRow> => {
     if (earlier) return earlier
     throw new Refusal('notFound')
   }
-  const before = await loadFor('release', session, open.requestNumber)
+  const before = await readCaseFor('release', session, open.requestNumber)
   const { after, writes } = transition(
     before,
     {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CaseAction, type CaseStatus, type Priority, placeOf } from '../../shared/cases.ts'
+import { isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 import { byStatus, type StoredCase } from './stored-case.ts'
@@ -42,7 +43,7 @@ export const historyWrite = (
       handler,
       priority,
     },
-    ConditionExpression: 'attribute_not_exists(pk)',
+    ...isNew,
   },
 })
 
@@ -84,7 +85,7 @@ export const noCaseCheck = (number: string): Write => ({
   ConditionCheck: {
     TableName: casesTable(),
     Key: keys.case(number),
-    ConditionExpression: 'attribute_not_exists(pk)',
+    ...isNew,
   },
 })
 

@@ -9,7 +9,7 @@ import { readyOrder, sendOrder } from '../../test/support/orders.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { type NewCase, newCaseWrites } from '../cases/create.ts'
 import { handler as casesHandler } from '../cases/index.ts'
-import { loadCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/read-case.ts'
 import { transact } from '../table/transact.ts'
 import { configurationInForce } from './configuration-in-force.ts'
 import { readConfiguration, saveConfiguration } from './store.ts'
@@ -204,7 +204,7 @@ describe('disbursement', () => {
     const adviser = await signedIn('Asesores')
     const { form } = await readyOrder(adviser)
     expect((await sendOrder(adviser, form)).status).toBe(200)
-    const key = (await loadCase(form.numberControl))?.skRequest
+    const key = (await readCase(form.numberControl))?.skRequest
     expect(key?.split('#').slice(0, 3)).toEqual(['5', String(version).padStart(6, '0'), '000000000002'])
     expect(await claimAll({ ...orderProcess })).toEqual([form.numberControl])
   })

@@ -10,6 +10,7 @@ import {
 import { Refusal } from '../../shared/errors.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { happened } from '../table/conditional-write.ts'
+import { isAtVersion } from '../table/conditions.ts'
 import { casesTable, partitions } from '../table/keys.ts'
 
 /** `version` goes into `skRequest` with six digits (decision 40). */
@@ -44,11 +45,7 @@ const put = (next: StoredConfiguration, readVersion: number) =>
   new PutCommand({
     TableName: casesTable(),
     Item: { ...keyOf(next.configuration.kind), ...next },
-    ConditionExpression: readVersion === 0 ? 'attribute_not_exists(pk)' : '#version = :read',
-    ...(readVersion > 0 && {
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':read': readVersion },
-    }),
+    ...isAtVersion(readVersion),
   })
 
 /**

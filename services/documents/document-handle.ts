@@ -4,7 +4,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { happened } from '../table/conditional-write.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { again, untilDone } from '../table/until-done.ts'
-import { loadOrderDocuments } from './order-documents.ts'
+import { storedOrderDocuments } from './order-documents.ts'
 
 /**
  * Sets a document's handle at its place in the order's list, if that place is still the document's. Corrections and the
@@ -12,7 +12,7 @@ import { loadOrderDocuments } from './order-documents.ts'
  */
 export const writeDocumentHandle = (controlNumber: string, id: string, handle: string): Promise<void> =>
   untilDone(async () => {
-    const order = await loadOrderDocuments(controlNumber)
+    const order = await storedOrderDocuments(controlNumber)
     const place = order?.documents.findIndex((document) => document.id === id) ?? -1
     if (place < 0) throw new Refusal('notFound')
     const command = new UpdateCommand({

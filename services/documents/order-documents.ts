@@ -9,6 +9,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { maySee } from '../cases/read-case.ts'
 import type { Session } from '../http/credentials.ts'
 import { happened } from '../table/conditional-write.ts'
+import { isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 
@@ -33,11 +34,11 @@ export const orderDocumentsPut = (order: OrderDocuments): Write => ({
   Put: {
     TableName: casesTable(),
     Item: { ...keys.documents(order.form.numberControl), ...order },
-    ConditionExpression: 'attribute_not_exists(pk)',
+    ...isNew,
   },
 })
 
-export const loadOrderDocuments = async (controlNumber: string): Promise<OrderDocuments | undefined> => {
+export const storedOrderDocuments = async (controlNumber: string): Promise<OrderDocuments | undefined> => {
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: casesTable(), Key: keys.documents(controlNumber), ConsistentRead: true }),
   )
@@ -91,7 +92,7 @@ const isVisibleTo =
 
 /** The whole of an order whose case was found to be the caller's to change: the two are written together. */
 export const readOrderDocuments = async (controlNumber: string): Promise<OrderDocuments> => {
-  const found = await loadOrderDocuments(controlNumber)
+  const found = await storedOrderDocuments(controlNumber)
   if (!found) throw new Error('An order without its documents')
   return found
 }
@@ -104,7 +105,7 @@ export const findOrderDocuments = async (
   session: Session,
   controlNumber: string,
 ): Promise<OrderDocuments | undefined> => {
-  const found = await loadOrderDocuments(controlNumber)
+  const found = await storedOrderDocuments(controlNumber)
   if (!found || !mayRead(session, found)) return undefined
   const isVisible = isVisibleTo(session, found)
   return {

@@ -4,14 +4,14 @@ import { eachMessage } from '../queues/each-message.ts'
 import { deleteFile, quarantineBucket } from './bucket.ts'
 import { type EndedDraft, endedDraft } from './ended-draft.ts'
 import { draftKey, orderKey } from './keys.ts'
-import { documentIdOf, loadOrderDocuments } from './order-documents.ts'
+import { documentIdOf, storedOrderDocuments } from './order-documents.ts'
 
 /**
  * Deletes every file that an ended draft had, and what sends of it copied beside the order, but for the documents that
  * the order names now or named: no write can bring an id back, because only the draft could.
  */
 const sweep = async ({ user, controlNumber, documentIds }: EndedDraft): Promise<void> => {
-  const { documents = [], removed = [] } = (await loadOrderDocuments(controlNumber)) ?? {}
+  const { documents = [], removed = [] } = (await storedOrderDocuments(controlNumber)) ?? {}
   const named = new Set([...documents, ...removed].map(documentIdOf))
   for (const id of documentIds) {
     const key = draftKey(user, controlNumber, id)

@@ -2,13 +2,13 @@ import { transitions } from '../../shared/cases.ts'
 import type { documents } from '../../shared/document-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { leads } from '../../shared/roles.ts'
-import { loadCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/read-case.ts'
 import type { Call } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
 
 /** Asks once more for what an approval asks for by itself: the order's documents in their final place (A§7). */
 export const transfer = async ({ body, session }: Call<typeof documents.transfer>): Promise<null> => {
-  const found = await loadCase(body.controlNumber)
+  const found = await readCase(body.controlNumber)
   if (!found?.filedBy || !leads(session, found.management)) throw new Refusal('notFound')
   if (found.status !== transitions.approve.to) throw new Refusal('wrongState', { current: found.status })
   await putMessage('TRANSFERS_QUEUE', { number: found.number })

@@ -15,7 +15,7 @@ import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { correctOrder, removeDocument, returnedOrder } from '../../test/support/returned-orders.ts'
 import { transact } from '../table/transact.ts'
 import { writeDocumentHandle } from './document-handle.ts'
-import { loadOrderDocuments, orderDocumentsPut } from './order-documents.ts'
+import { orderDocumentsPut, storedOrderDocuments } from './order-documents.ts'
 
 let adviser: TestUser
 let analyst: TestUser
@@ -36,7 +36,7 @@ const update = (
     body: { controlNumber: control, documentHandle: handle },
   })
 const stored = async (control = form.numberControl) =>
-  (await loadOrderDocuments(control))?.documents as UploadedDocument[]
+  (await storedOrderDocuments(control))?.documents as UploadedDocument[]
 
 beforeAll(async () => {
   await useOwnCasesTable('handles')
@@ -110,7 +110,7 @@ describe('the handle of a document', () => {
     await upload(adviser, corrected, await pagareFile())
     expect(await sendOrder(adviser, corrected)).toMatchObject({ status: 200, body: { attempt: 2 } })
 
-    const order = await loadOrderDocuments(control)
+    const order = await storedOrderDocuments(control)
     const handles = (order?.documents ?? []).map(({ typeName, documentHandle }) => [typeName, documentHandle])
     expect(handles).toContainEqual(['IC_DOCUMENTO_IDENTIDAD', 'GD-IC_DOCUMENTO_IDENTIDAD'])
     expect(handles).toContainEqual(['EC_PAGARE_FISICO', undefined])

@@ -8,7 +8,7 @@ import { pendingCase } from '../../test/support/cases.ts'
 import { faultyDynamo } from '../../test/support/faulty-dynamo.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { handler } from '../cases/index.ts'
-import { loadCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/read-case.ts'
 import { handler as sessionsHandler } from '../sessions/index.ts'
 
 const { meet, meetForEver, asked } = faultyDynamo()
@@ -40,13 +40,13 @@ test.each(['throttled', 'throttled inside'] as const)(
     const info = vi.spyOn(console, 'info')
     const { number } = await pendingCase(process)
     const analyst = await signedIn('GestoresVive')
-    const before = await loadCase(number)
+    const before = await readCase(number)
     meetForEver(misfortune)
     expect(await claimBy(analyst, soon)).toMatchObject(tooMany)
     expect(asked().length).toBeGreaterThan(3)
     expect(info).toHaveBeenLastCalledWith(expect.stringContaining('"refusal":"tooManyRequests"'))
     meet()
-    expect(await loadCase(number)).toEqual(before)
+    expect(await readCase(number)).toEqual(before)
     const { status, body } = await claimBy(analyst)
     expect({ status, number: body.requestNumber }).toEqual({ status: 200, number })
   },

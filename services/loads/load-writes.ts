@@ -2,6 +2,7 @@ import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib
 import type { DemandConfiguration } from '../../shared/demand.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { happened, whenMet } from '../table/conditional-write.ts'
+import { isNew } from '../table/conditions.ts'
 import { casesTable } from '../table/keys.ts'
 import type { LoadName } from './files.ts'
 import { loadKeys, type Part, partName, partsOf, type StoredLoad, storedLoad } from './stored-load.ts'
@@ -78,7 +79,7 @@ export const registerFromDryRun = (name: LoadName, checked: StoredLoad, now: Dat
       ...Object.fromEntries(parts),
       ...{ state: 'receiving', createdAt: at, sentAt, updatedAt: at, ttl: expiryOf(now) },
     },
-    ConditionExpression: 'attribute_not_exists(pk)',
+    ...isNew,
   })
   return happened(dynamo.send(put))
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { happened } from '../table/conditional-write.ts'
+import { isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 import { defaultRecipient } from './recipients.ts'
@@ -32,7 +33,7 @@ export const outboxPut = ({ number, attempt, at }: MailName & { at: Date }): Wri
       Put: {
         TableName: casesTable(),
         Item: { ...keys.mail(number, attempt), ...mail },
-        ConditionExpression: 'attribute_not_exists(pk)',
+        ...isNew,
       },
     },
   ]

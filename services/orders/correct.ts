@@ -1,7 +1,7 @@
 import { mayBegin } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Draft, orders } from '../../shared/orders.ts'
-import { loadCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/read-case.ts'
 import { attemptOf } from '../cases/stored-case.ts'
 import { sameCaseCheck } from '../cases/writes.ts'
 import { beginDraft } from '../documents/begin-draft.ts'
@@ -20,7 +20,7 @@ export const correct = ({
   now,
 }: Call<typeof orders.correct>): Promise<Draft> =>
   untilDone(async () => {
-    const returned = await loadCase(numberControl)
+    const returned = await readCase(numberControl)
     if (returned?.filedBy !== session.login) throw new Refusal('notFound')
     if (!mayBegin('correct', returned.status)) throw new Refusal('wrongState', { current: returned.status })
     const begun = await findDraft(session.login, numberControl, now)

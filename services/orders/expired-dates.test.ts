@@ -8,7 +8,7 @@ import { draftOf, readyOrder, requiredFiles, sendOrder, upload } from '../../tes
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { correctOrder, removeDocument, returnedOrder } from '../../test/support/returned-orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { loadCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/read-case.ts'
 import { draftItemKey } from '../documents/draft-store.ts'
 import { documentIdOf, readOrderDocuments } from '../documents/order-documents.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -64,7 +64,7 @@ describe('a document whose time ended before its order is sent', () => {
     const before = await draftOf(adviser, form)
     expect(await sendOrder(adviser, form)).toMatchObject(tooOld)
     expect(await draftOf(adviser, form)).toEqual(before)
-    expect(await loadCase(form.numberControl)).toBeUndefined()
+    expect(await readCase(form.numberControl)).toBeUndefined()
     // Its last day is a day of its time.
     await age(60)
     expect(await sendOrder(adviser, form)).toMatchObject({ status: 200 })
@@ -79,7 +79,7 @@ describe('a document whose time ended before its order is sent', () => {
     expect(await sendOrder(adviser, form)).toMatchObject(tooOld)
     expect(await draftOf(adviser, form)).toEqual(before)
     expect(await readOrderDocuments(form.numberControl)).toEqual(order)
-    expect(await loadCase(form.numberControl)).toMatchObject({ status: 'REJECT' })
+    expect(await readCase(form.numberControl)).toMatchObject({ status: 'REJECT' })
 
     await removeDocument(adviser, ofType(before.documents).document)
     await uploadToday(adviser, form)

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
 import type { Draft, OrderForm, orders } from '../../shared/orders.ts'
-import { loadCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/read-case.ts'
 import { noCaseCheck } from '../cases/writes.ts'
 import { beginDraft } from '../documents/begin-draft.ts'
 import { typesOf } from '../documents/catalogue.ts'
@@ -59,7 +59,7 @@ const revise = async (
 export const prepare = ({ body, session, now }: Call<typeof orders.prepare>): Promise<Draft> => {
   const { discards = [], ...form } = body
   return untilDone(async () => {
-    if (await loadCase(form.numberControl)) throw new Refusal('duplicateControlNumber')
+    if (await readCase(form.numberControl)) throw new Refusal('duplicateControlNumber')
     const before = await findDraft(session.login, form.numberControl, now)
     if (before && sameForm(before.form, form)) return toDraft(before)
     const after = before

@@ -22,7 +22,7 @@ import {
 } from '../../test/support/returned-orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { handler as casesHandler } from '../cases/index.ts'
-import { loadCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/read-case.ts'
 import { readFile } from '../documents/bucket.ts'
 import { writeDocumentHandle } from '../documents/document-handle.ts'
 import { readOrderDocuments } from '../documents/order-documents.ts'
@@ -79,7 +79,7 @@ afterEach(async () => {
 describe('sending a corrected order', () => {
   it('queues it as if it had just come, with its number, its history and its next attempt', async () => {
     const { form, analyst } = await returnedOrder(adviser)
-    const returned = await loadCase(form.numberControl)
+    const returned = await readCase(form.numberControl)
     await correctOrder(adviser, form.numberControl)
     expect(await sendOrder(adviser, form)).toMatchObject({
       status: 200,
@@ -180,7 +180,7 @@ describe('sending a corrected order', () => {
   it('is not done by a repeat of an earlier attempt that comes late', async () => {
     const { form } = await corrected(adviser)
     expect(await sendOrder(adviser, form, 1)).toMatchObject({ status: 200, body: { attempt: 1 } })
-    expect(await loadCase(form.numberControl)).toMatchObject({ status: 'REJECT' })
+    expect(await readCase(form.numberControl)).toMatchObject({ status: 'REJECT' })
     expect(await sendOrder(adviser, form, 3)).toMatchObject({ status: 409 })
     expect(await sendOrder(adviser, form, 2)).toMatchObject({ status: 200, body: { attempt: 2 } })
     expect(await sendOrder(adviser, form, 2)).toMatchObject({ status: 200, body: { attempt: 2 } })
@@ -201,7 +201,7 @@ describe('sending a corrected order', () => {
       status: 400,
       refusal: { details: { field: 'product' } },
     })
-    expect(await loadCase(form.numberControl)).toMatchObject({ status: 'REJECT' })
+    expect(await readCase(form.numberControl)).toMatchObject({ status: 'REJECT' })
   })
 
   it('keeps the handle that a document is given meanwhile', async () => {
@@ -224,13 +224,13 @@ describe('sending a corrected order', () => {
   it('may happen again: the changes are those of the last time, and the first receipt stays', async () => {
     const first = await corrected(adviser)
     const { numberControl } = first.form
-    const filedAt = (await loadCase(numberControl))?.receivedAt
+    const filedAt = (await readCase(numberControl))?.receivedAt
     await sendOrder(adviser, first.form)
     await returnOrder(numberControl)
     expect((await correctOrder(adviser, numberControl)).body.correction).toMatchObject({ attempt: 3 })
     const second = await replacePagare(adviser, first.form)
     expect((await sendOrder(adviser, first.form)).body.attempt).toBe(3)
-    expect(await loadCase(numberControl)).toMatchObject({ attempt: 3, filedAt })
+    expect(await readCase(numberControl)).toMatchObject({ attempt: 3, filedAt })
     const history = await historyOf(leader, numberControl)
     expect(history[0]).toMatchObject({ action: 'create', at: filedAt })
     expect(history.filter(({ action }) => action === 'correct')).toHaveLength(2)
@@ -243,7 +243,7 @@ describe('sending a corrected order', () => {
 
   it('goes from the counters of its old day to those of the day it is received again', async () => {
     const { form } = await returnedOrder(adviser)
-    const returned = await loadCase(form.numberControl)
+    const returned = await readCase(form.numberControl)
     if (!returned) throw new Error('no case')
     const { documents: sent } = await readOrderDocuments(form.numberControl)
     const now = new Date(Date.now() + 86_400_000)

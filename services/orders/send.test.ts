@@ -15,7 +15,7 @@ import {
 } from '../../test/support/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
-import { loadCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/read-case.ts'
 import { copyFile, deleteFile, readFile } from '../documents/bucket.ts'
 import { casesTable, keys } from '../table/keys.ts'
 
@@ -38,7 +38,7 @@ describe('sending an order', () => {
     const { login: reqUser, officeCode: filingOfficeCode } = adviser
     const sent = await call(asOrders, orders.send, adviser, { body: { ...form, reqUser, filingOfficeCode } })
     expect(sent).toMatchObject({ status: 200, body: { requestNumber: form.numberControl } })
-    expect(await loadCase(form.numberControl)).toMatchObject({
+    expect(await readCase(form.numberControl)).toMatchObject({
       number: form.numberControl,
       status: 'PENDING',
       management: 'groupDisbursement',
@@ -74,7 +74,7 @@ describe('sending an order', () => {
     )
     expect((await sendOrder(other, form)).refusal?.code).toBe('duplicateControlNumber')
     expect((await draftOf(other, form.numberControl)).body.documents).toEqual(rival.uploaded)
-    expect(await loadCase(form.numberControl)).toMatchObject({ filedBy: adviser.login, version: 1 })
+    expect(await readCase(form.numberControl)).toMatchObject({ filedBy: adviser.login, version: 1 })
   })
 
   it('lets exactly one of two advisers have the number', async () => {
@@ -84,7 +84,7 @@ describe('sending an order', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const winner = answers[0].status === 200 ? adviser : other
     expect(await item(keys.documents(form.numberControl))).toMatchObject({ filedBy: winner.login })
-    expect(await loadCase(form.numberControl)).toMatchObject({ filedBy: winner.login })
+    expect(await readCase(form.numberControl)).toMatchObject({ filedBy: winner.login })
   })
 
   it('goes through while others are writing the counters of its queue', async () => {
@@ -116,7 +116,7 @@ describe('sending an order', () => {
         },
       },
     })
-    expect(await loadCase(form.numberControl)).toBeUndefined()
+    expect(await readCase(form.numberControl)).toBeUndefined()
     expect((await draftOf(adviser, form.numberControl)).body.documents).toHaveLength(1)
   })
 
@@ -130,7 +130,7 @@ describe('sending an order', () => {
     expect(await call(asOrders, orders.send, adviser, forged)).toMatchObject({ status: 403 })
     const elsewhere = { body: { ...form, filingOfficeCode: '9999' } }
     expect(await call(asOrders, orders.send, adviser, elsewhere)).toMatchObject({ status: 403 })
-    expect(await loadCase(form.numberControl)).toBeUndefined()
+    expect(await readCase(form.numberControl)).toBeUndefined()
   })
 
   it('finishes after a send that stopped between its copies and its case', async () => {
@@ -160,6 +160,6 @@ describe('sending an order', () => {
         details: { documents: 'Documento de identidad ampliado al 150%' },
       },
     })
-    expect(await loadCase(form.numberControl)).toBeUndefined()
+    expect(await readCase(form.numberControl)).toBeUndefined()
   })
 })

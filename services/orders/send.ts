@@ -7,7 +7,7 @@ import { type OrderForm, orderForm, type orders } from '../../shared/orders.ts'
 import { findProcess, orderProcess } from '../../shared/processes.ts'
 import { productDemand, productLabel } from '../../shared/products.ts'
 import { type NewCase, newCaseWrites } from '../cases/create.ts'
-import { loadCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/read-case.ts'
 import { attemptOf, type StoredCase } from '../cases/stored-case.ts'
 import { configurationInForce } from '../demand/configuration-in-force.ts'
 import { deleteDraftFiles } from '../documents/draft-files.ts'
@@ -77,7 +77,7 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
   return untilDone(async () => {
     // The draft first: if an earlier send ends it between the two reads, the case tells so.
     const draft = await findDraft(session.login, body.numberControl, now)
-    const taken = await loadCase(body.numberControl)
+    const taken = await readCase(body.numberControl)
     const attempt = taken ? attemptOf(taken) + 1 : 1
     const returned = taken && mayBegin('correct', taken.status)
     const corrects = draft?.correction && returned && (body.attempt ?? attempt) === attempt
@@ -88,7 +88,7 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
     const { documents, missing: gone } = await keepDocuments(draft)
     if (gone.length > 0) {
       // Files go when another send of this draft is done; then the case tells so.
-      const since = await loadCase(body.numberControl)
+      const since = await readCase(body.numberControl)
       if (since?.version === taken?.version) throw missing(gone)
       return again
     }

@@ -1,5 +1,6 @@
 import type { ConfiguredProcess } from '../../shared/process-configuration.ts'
 import { staffTable } from '../roster/keys.ts'
+import { isAtVersion, isNew } from '../table/conditions.ts'
 import type { Write } from '../table/write.ts'
 import { processKeys } from './keys.ts'
 
@@ -12,15 +13,6 @@ export type ProcessEdit = {
   id: string
 }
 
-const unchanged = (from: ConfiguredProcess | undefined) =>
-  from
-    ? {
-        ConditionExpression: '#version = :read',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':read': from.version },
-      }
-    : { ConditionExpression: 'attribute_not_exists(pk)' }
-
 /** The process, whose condition is its version, and its history. */
 export const processWrites = ({ from, to, at, by, id }: ProcessEdit): Write[] => {
   const place = to ?? from
@@ -28,13 +20,13 @@ export const processWrites = ({ from, to, at, by, id }: ProcessEdit): Write[] =>
   const [TableName, Key] = [staffTable(), processKeys.process(place)]
   return [
     to
-      ? { Put: { TableName, Item: { ...Key, ...to }, ...unchanged(from) } }
-      : { Delete: { TableName, Key, ...unchanged(from) } },
+      ? { Put: { TableName, Item: { ...Key, ...to }, ...isAtVersion(from?.version ?? 0) } }
+      : { Delete: { TableName, Key, ...isAtVersion(from?.version ?? 0) } },
     {
       Put: {
         TableName,
         Item: { ...processKeys.change(place, id), at, by, from, to },
-        ConditionExpression: 'attribute_not_exists(pk)',
+        ...isNew,
       },
     },
   ]

@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type NewRecord, type ProductivityRecord, productivityRecord } from '../../shared/productivity.ts'
 import { dynamo } from '../aws/dynamo.ts'
+import { isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
 import type { Write } from '../table/write.ts'
@@ -10,7 +11,7 @@ export const recordPut = (record: NewRecord): Write => ({
   Put: {
     TableName: casesTable(),
     Item: { ...keys.productivity(record.user, record.day, record.idProductivity), ...record },
-    ConditionExpression: 'attribute_not_exists(pk)',
+    ...isNew,
   },
 })
 

@@ -7,6 +7,7 @@ import {
   type ProductivityRecord,
 } from '../../shared/productivity.ts'
 import type { RosterPlace } from '../../shared/roster-places.ts'
+import { isAtVersion } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
 import type { Write } from '../table/write.ts'
@@ -105,11 +106,7 @@ export const monthPut = (
       days: { ...days, [dayOfMonth(day)]: tupleOf(counts) },
       version: version + 1,
     },
-    ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : '#version = :version',
-    ...(version > 0 && {
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':version': version },
-    }),
+    ...isAtVersion(version),
   },
 })
 

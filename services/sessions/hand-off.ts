@@ -7,6 +7,7 @@ import type { Call } from '../http/api.ts'
 import { requestKeys } from '../http/request-keys.ts'
 import { newToken, type StoredSession, sessionKey, sessionsTable } from '../http/session-store.ts'
 import { happened } from '../table/conditional-write.ts'
+import { isNew } from '../table/conditions.ts'
 import { partitions } from '../table/keys.ts'
 import { type HandOffClaims, readHandOff } from './hand-off-token.ts'
 import { canViewFlatFile, toolsOf } from './named-users.ts'
@@ -24,7 +25,7 @@ const useOnce = async ({ jti, exp }: HandOffClaims): Promise<void> => {
   const put = new PutCommand({
     TableName: sessionsTable(),
     Item: { pk: `${partitions.usedToken}${jti}`, ttl: exp + usedTokenKeptSeconds },
-    ConditionExpression: 'attribute_not_exists(pk)',
+    ...isNew,
   })
   if (!(await happened(dynamo.send(put)))) throw new Refusal('unauthenticated')
 }
@@ -80,7 +81,7 @@ export const handOff = async ({
     new PutCommand({
       TableName: sessionsTable(),
       Item: session,
-      ConditionExpression: 'attribute_not_exists(pk)',
+      ...isNew,
     }),
   )
   const { current } = await requestKeys()

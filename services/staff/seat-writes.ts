@@ -1,5 +1,6 @@
 import type { Seat, SeatOutcome } from '../../shared/staff.ts'
 import { searchedWordsOf, staffKeys, staffTable } from '../roster/keys.ts'
+import { isAtVersion, isNew } from '../table/conditions.ts'
 import type { Write } from '../table/write.ts'
 
 export type SeatChange = {
@@ -12,20 +13,11 @@ export type SeatChange = {
 }
 type Key = Record<string, string>
 
-const unchanged = (from: Seat | undefined) =>
-  from
-    ? {
-        ConditionExpression: '#version = :read',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':read': from.version },
-      }
-    : { ConditionExpression: 'attribute_not_exists(pk)' }
-
 const seatWrite = (code: string, { from, to }: SeatChange): Write => {
   const [TableName, Key] = [staffTable(), staffKeys.seat(code)]
   return to
-    ? { Put: { TableName, Item: { ...Key, ...to }, ...unchanged(from) } }
-    : { Delete: { TableName, Key, ...unchanged(from) } }
+    ? { Put: { TableName, Item: { ...Key, ...to }, ...isAtVersion(from?.version ?? 0) } }
+    : { Delete: { TableName, Key, ...isAtVersion(from?.version ?? 0) } }
 }
 
 const isOfSeat = (code: string) => ({
@@ -91,7 +83,7 @@ export const seatWrites = (change: SeatChange): Write[] => {
       Put: {
         TableName: staffTable(),
         Item: { ...staffKeys.change(code, id), at, by, outcome, from, to },
-        ConditionExpression: 'attribute_not_exists(pk)',
+        ...isNew,
       },
     },
   ]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newCasePut } from '../../services/cases/create.ts'
 import { handler as casesHandler } from '../../services/cases/index.ts'
-import { loadCase } from '../../services/cases/read-case.ts'
+import { readCase } from '../../services/cases/read-case.ts'
 import { byStatus } from '../../services/cases/stored-case.ts'
 import { orderDocumentsPut } from '../../services/documents/order-documents.ts'
 import { transact } from '../../services/table/transact.ts'
@@ -88,5 +88,5 @@ export const draftIsThere = async (adviser: TestUser, { form, document }: Filed)
 /** Still returned, and no correction of it begun. */
 export const isReturned = async (adviser: TestUser, { numberControl }: OrderForm): Promise<boolean> => {
   const { status } = await call(asOrders, orders.draft, adviser, { params: { numberControl } })
-  return status === 404 && (await loadCase(numberControl))?.status === 'REJECT'
+  return status === 404 && (await readCase(numberControl))?.status === 'REJECT'
 }

@@ -1,4 +1,4 @@
-import { loadCase } from '../../services/cases/read-case.ts'
+import { readCase } from '../../services/cases/read-case.ts'
 import { toRow } from '../../services/cases/stored-case.ts'
 import { type CaseRow, caseRow } from '../../shared/cases.ts'
 import type { Reply, TestUser } from '../support/api.ts'
@@ -31,7 +31,7 @@ export const settle = (model: Model, after: ModelCase | undefined): void => {
 
 /** A case as it is stored, as far as the model knows it; what comes again has a new place in the queue. */
 const look = async (number: string, about: string) => {
-  const stored = await loadCase(number)
+  const stored = await readCase(number)
   if (!stored) throw new Violation(`${about}: case ${number} is gone`)
   return { stored: toRow(stored), at: (after: ModelCase) => ({ ...after, skRequest: stored.skRequest }) }
 }

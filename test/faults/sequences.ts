@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { loadCase } from '../../services/cases/read-case.ts'
+import { readCase } from '../../services/cases/read-case.ts'
 import type { CaseRow, Priority } from '../../shared/cases.ts'
 import { signedIn, type TestUser } from '../support/api.ts'
 import { filedOrder } from '../support/filed-orders.ts'
@@ -169,7 +169,7 @@ const perform = async (world: World, step: Step): Promise<void> => {
     case 'again': {
       const action = nth(done, step.which)
       if (!action) return
-      const before = await loadCase(action.number)
+      const before = await readCase(action.number)
       const { status, body } = await action.run()
       check(status === 200 ? [] : [`answered ${status}`], `${about} of an earlier action`)
       const { requestNumber = action.number } = body as Partial<CaseRow>
@@ -177,7 +177,7 @@ const perform = async (world: World, step: Step): Promise<void> => {
         requestNumber === action.number ? [] : [`answered with ${requestNumber}`],
         `${about} of ${action.number}`,
       )
-      const after = await loadCase(action.number)
+      const after = await readCase(action.number)
       check(before?.version === after?.version ? [] : ['it happened twice'], about)
     }
   }

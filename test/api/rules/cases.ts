@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { loadCase } from '../../../services/cases/read-case.ts'
+import { readCase } from '../../../services/cases/read-case.ts'
 import { orderProcess } from '../../../shared/processes.ts'
 import { pendingCase } from '../../support/cases.ts'
 import { openCase } from '../fixtures.ts'
@@ -75,7 +75,7 @@ export const caseRules: Rules = {
       const holder = persona === 'analyst' ? (whose === 'own' ? user : other) : undefined
       const row = holder && allowed ? await openCase(holder) : undefined
       const number = row?.requestNumber ?? (await pendingCase()).number
-      const stored = await loadCase(number)
+      const stored = await readCase(number)
       held.set(user.login, { number, version: stored?.version ?? 0 })
       return {
         params: { status: 'APPROVED' },
@@ -89,7 +89,7 @@ export const caseRules: Rules = {
     },
     stillThere: async ({ user }) => {
       const { number, version } = held.get(user.login) ?? {}
-      return number !== undefined && (await loadCase(number))?.version === version
+      return number !== undefined && (await readCase(number))?.version === version
     },
   },
 }

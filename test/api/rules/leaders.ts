@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { loadCase } from '../../../services/cases/read-case.ts'
+import { readCase } from '../../../services/cases/read-case.ts'
 import { orderProcess } from '../../../shared/processes.ts'
 import { signedIn } from '../../support/api.ts'
 import { pendingCase } from '../../support/cases.ts'
@@ -16,10 +16,10 @@ const queueOf = ({ persona, whose }: Asked) =>
 const asked = new Map<string, { number: string; version: number }>()
 const stillThere = async ({ user }: Asked): Promise<boolean> => {
   const { number, version } = asked.get(user.login) ?? {}
-  return number !== undefined && (await loadCase(number))?.version === version
+  return number !== undefined && (await readCase(number))?.version === version
 }
 const keyOf = async ({ user }: Asked, number: string) => {
-  const stored = await loadCase(number)
+  const stored = await readCase(number)
   asked.set(user.login, { number, version: stored?.version ?? 0 })
   return {
     pkRequest: `${stored?.management}#${stored?.process}`,

@@ -1,0 +1,14 @@
+/** Conditions of a write, as parts of its command. */
+
+/** There is no such item yet. */
+export const isNew = { ConditionExpression: 'attribute_not_exists(pk)' } as const
+
+/** The item is as it was read, by its `version`; 0 stands for none that was there. */
+export const isAtVersion = (version: number) =>
+  version === 0
+    ? isNew
+    : {
+        ConditionExpression: '#version = :readVersion',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':readVersion': version },
+      }
