@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { desk, local, page, withDesk, withProduct } from './support/product.ts'
 
@@ -42,6 +43,7 @@ test('a staff administrator enters, replaces, retires and deletes, and the seat 
     '¿Estás seguro de cambiar a ÑUSTA ÍÑIGUEZ O’BRIEN por ÓSCAR PEÑA para el código de posición OPE99001?'
   await accept(change)
   await page.getByText('Se ha cambiado a ÑUSTA ÍÑIGUEZ O’BRIEN por ÓSCAR PEÑA').waitFor()
+  await picture(page, 'staff')
   expect(await findings(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Retirar' }).click()
@@ -81,6 +83,7 @@ test('what a process expects is changed by hand, and a root administrator finds 
   await page.getByRole('button', { name: 'Editar Control de calidad de Cobranza' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Meta diaria por persona: de 12 a 31').waitFor()
+  await picture(page, 'process')
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox').fill('no hay')

@@ -8,6 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** What axe finds on the screen as it is, at the two sizes that the product is made for and on a telephone. */
 export const findings = async (page: Page): Promise<string[]> => {
   const found: string[] = []
+  const asItWas = page.viewportSize()
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 1024, height: 768 },
@@ -26,5 +27,6 @@ export const findings = async (page: Page): Promise<string[]> => {
     if (wide) found.push(`${viewport.width}: the page scrolls sideways`)
     found.push(...violations.map(({ id, nodes }) => `${viewport.width}: ${id} ${nodes[0]?.html}`))
   }
+  if (asItWas) await page.setViewportSize(asItWas)
   return found
 }
