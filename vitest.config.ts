@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { launchOptions } from './test/support/chromium.ts'
 
 const support = 'test/support'
+const withPage = `${support}/built-page.ts`
 /** The AWS stand-ins run once for all integration tests; each worker gets their addresses in its environment. */
 const withAws = { globalSetup: [`${support}/aws.ts`], setupFiles: [`${support}/environment.ts`] }
 
@@ -62,6 +63,7 @@ export default defineConfig({
             'test/faults/**/*.test.ts',
           ],
           ...withAws,
+          globalSetup: [...withAws.globalSetup, withPage],
         },
       },
       {
@@ -77,6 +79,7 @@ export default defineConfig({
         test: {
           name: 'end-to-end',
           include: ['test/e2e/**/*.test.ts'],
+          globalSetup: [withPage],
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
