@@ -24,6 +24,10 @@ export const newDesk = async (browser: Browser): Promise<Desk> => {
 /** With `PICTURES` set to a folder, keeps the screen for the README: `PICTURES=docs/pictures npm test -- main-walk`. */
 export const picture = async (page: Page, name: string): Promise<void> => {
   if (!process.env.PICTURES) return
+  // The typeface comes after the first screen.
+  await page.waitForFunction(
+    () => !document.querySelector('#root') || [...document.fonts].some(({ status }) => status === 'loaded'),
+  )
   // A button that has just worked slides its label back.
   await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, animations: 'disabled' })
 }

@@ -57,7 +57,7 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
     header: 'Número de control',
     cell: ({ numberControl }) => numberControl,
     ...ofText('numberControl'),
-    width: '128px',
+    width: '14%',
     whole: true,
   },
   {
@@ -65,7 +65,7 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
     header: 'Proyecto crediticio',
     cell: ({ creditProject }) => creditProject,
     ...ofText('creditProject'),
-    width: '104px',
+    width: '11%',
     whole: true,
   },
   {
