@@ -19,7 +19,9 @@ import type { Column, Sort } from './ui/data-table-model.ts'
 export const useAddress = <Params extends AddressParams>(params: Params) => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const values = useMemo(() => readAddress(params, query), [params, query])
+  // The same values stay the same object while another part of the screen changes its own in the address.
+  const own = writeAddress(params, new URLSearchParams(), readAddress(params, query)).toString()
+  const values = useMemo(() => readAddress(params, new URLSearchParams(own)), [params, own])
   const change = useCallback(
     (to: Partial<AddressValues<Params>>, { replaces = false } = {}) => {
       const before = new URLSearchParams(window.location.search)
