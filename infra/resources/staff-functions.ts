@@ -27,6 +27,7 @@ export const staffFunctions = {
         cases: { items: { user: ['GetItem', 'Query'] } },
       },
     },
+    // The shapes of seats and of processes, besides what every call has.
     budgetKb: 155,
     memoryMb: 512,
     timeoutSeconds: 15,
@@ -51,6 +52,7 @@ export const staffFunctions = {
         },
       },
     },
+    // The shapes of seats and of processes, besides what every call has.
     budgetKb: 155,
     memoryMb: 512,
     timeoutSeconds: 15,
