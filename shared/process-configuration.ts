@@ -58,7 +58,8 @@ export const processChange = once(() =>
 
 /** As many as a vertical has; more come on further pages. */
 export const processesPerPage = 1_000
-const changesPerPage = 100
+/** Of a process or of a seat. */
+export const changesPerPage = 100
 
 const of = { credentials: 'authorization', roles: ['staffAdmin', 'rootAdmin'] } as const
 

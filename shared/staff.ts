@@ -4,7 +4,7 @@ import { endpoint } from './contract.ts'
 import { login } from './login.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
-import { placeName } from './process-configuration.ts'
+import { changesPerPage, placeName } from './process-configuration.ts'
 import { verticals } from './verticals.ts'
 
 /** B§5: six are needed to save (decision 47). */
@@ -95,9 +95,8 @@ export const occupation = once(() =>
 export type Occupation = z.output<ReturnType<typeof occupation>>
 
 export const seatsPerPage = 1_000
-const changesPerPage = 100
 /** Of the cases that somebody holds; the screens of cases list all of them. */
-const heldCasesShown = 100
+export const heldCasesShown = 100
 
 const of = { credentials: 'authorization', roles: ['staffAdmin', 'rootAdmin'] } as const
 const verticalQuery = once(() => z.object({ vertical: z.enum(verticals) }))

@@ -1,12 +1,14 @@
 import type { Answer } from '../../shared/contract.ts'
-import { processChange, type processConfigurations } from '../../shared/process-configuration.ts'
+import {
+  changesPerPage,
+  processChange,
+  type processConfigurations,
+} from '../../shared/process-configuration.ts'
 import type { Call } from '../http/api.ts'
 import { staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { processKeys } from './keys.ts'
-
-const perPage = 100
 
 /** Who changed a process, the latest first; also of one that was removed. */
 export const history = async ({
@@ -16,7 +18,7 @@ export const history = async ({
   await checkAdministers(session, place.vertical)
   const { pk, sk: prefix } = processKeys.change(place, '')
   const page = await pageOfItems({
-    ...{ table: staffTable(), pk, prefix, limit: perPage, cursor },
+    ...{ table: staffTable(), pk, prefix, limit: changesPerPage, cursor },
     order: 'descending',
   })
   return { items: page.items.map((item) => processChange().parse(item)), cursor: page.cursor }

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { staff } from '../../shared/staff.ts'
+import { heldCasesShown, type staff } from '../../shared/staff.ts'
 import { agreementsOf } from '../agreements/assigned.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
@@ -14,11 +14,10 @@ import { pageOfItems } from '../table/page-of-items.ts'
 const held = z
   .object({ number: z.string().optional(), paused: z.number().int().default(0) })
   .default({ paused: 0 })
-const pausedShown = 100
 
 const pausedOf = async (user: string): Promise<string[]> => {
   const { pk, sk: prefix } = keys.paused(user, '')
-  const { items } = await pageOfItems({ pk, prefix, limit: pausedShown, cursor: undefined })
+  const { items } = await pageOfItems({ pk, prefix, limit: heldCasesShown, cursor: undefined })
   return items.map(({ sk }) => String(sk).slice(prefix.length))
 }
 

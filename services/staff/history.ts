@@ -1,12 +1,11 @@
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { changesPerPage } from '../../shared/process-configuration.ts'
 import { seatChange, type staff } from '../../shared/staff.ts'
 import type { Call } from '../http/api.ts'
 import { changePrefix, staffKeys, staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-
-const perPage = 100
 
 /** Who changed a seat, the latest first; also of one that was removed. */
 export const history = async ({
@@ -18,7 +17,7 @@ export const history = async ({
     table: staffTable(),
     pk: staffKeys.seat(code).pk,
     prefix: changePrefix,
-    limit: perPage,
+    limit: changesPerPage,
     cursor: query.cursor,
     order: 'descending',
   })

@@ -1,6 +1,7 @@
 import { processKeys } from '../../services/process-configuration/keys.ts'
 import { staffKeys, staffTable } from '../../services/roster/keys.ts'
 import {
+  changesPerPage,
   type ProcessPlace,
   processConfigurations,
   processesPerPage,
@@ -21,7 +22,6 @@ const put = async (items: readonly Record<string, unknown>[]): Promise<void> =>
   )
 
 const root = () => signedIn('AdministradoresRaiz', undefined, { vertical: place.vertical })
-const changesPerPage = 100
 const changesOf = (keyOf: (id: string) => object, fields: object) => {
   const made = upTo(changesPerPage + 5).map((index) => ({ index, at: new Date(start + index * 1_000) }))
   const items = made.map(({ index, at }) => ({

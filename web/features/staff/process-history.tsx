@@ -5,8 +5,8 @@ import {
 } from '../../../shared/process-configuration.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
-import { formatInstant } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { ChangeList } from './change-list.tsx'
 import { flags } from './process-form.ts'
 import classes from './staff.module.css'
 
@@ -48,18 +48,7 @@ export const ProcessHistory = ({ place }: { place: ProcessPlace }) => {
         onRetry={mutate}
         loading="Cargando historial…"
       >
-        {(changes) => (
-          <ol className={classes.changes}>
-            {changes.map(({ at, by, from, to }) => (
-              <li key={at}>
-                <span className={classes.when}>{`${formatInstant(at)} · ${by}`}</span>
-                {changedLines(from, to).map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </li>
-            ))}
-          </ol>
-        )}
+        {(changes) => <ChangeList changes={changes} linesOf={({ from, to }) => changedLines(from, to)} />}
       </AsyncPanel>
     </section>
   )

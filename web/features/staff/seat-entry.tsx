@@ -1,3 +1,4 @@
+import { refusals } from '../../../shared/errors.ts'
 import { type Seat, staff } from '../../../shared/staff.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
@@ -64,7 +65,7 @@ const SeatForm = ({ vertical, code, present, onOpen }: FormProps) => {
       />
       <ConfirmModal
         opened={saving.changed}
-        title="Otra persona cambió este código de posición mientras lo editabas"
+        title={refusals.seatChanged.message}
         confirmLabel="Ver el cambio"
         cancelLabel="Seguir aquí"
         onConfirm={takeTheirs}

@@ -2,8 +2,8 @@ import type { Seat } from '../../../shared/staff.ts'
 import { staff } from '../../../shared/staff.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
-import { formatInstant } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { ChangeList } from './change-list.tsx'
 import { changeNames } from './seat-texts.ts'
 import classes from './staff.module.css'
 
@@ -39,17 +39,11 @@ export const SeatHistory = ({ code }: { code: string | undefined }) => {
           loading="Cargando historial…"
         >
           {(changes) => (
-            <ol className={classes.changes}>
-              {changes.map(({ at, by, outcome, from, to }) => (
-                <li key={`${at} ${outcome}`}>
-                  <strong>{changeNames[outcome]}</strong>
-                  <span className={classes.when}>{`${formatInstant(at)} · ${by}`}</span>
-                  {describe(from, to).map((line) => (
-                    <p key={line}>{line}</p>
-                  ))}
-                </li>
-              ))}
-            </ol>
+            <ChangeList
+              changes={changes}
+              nameOf={({ outcome }) => changeNames[outcome]}
+              linesOf={({ from, to }) => describe(from, to)}
+            />
           )}
         </AsyncPanel>
       )}

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
 import { SeatsTab } from './seats-tab.tsx'
 import { staffParams, staffPath, type Tab, tabs } from './staff-params.ts'
-import { useVertical } from './use-own-vertical.ts'
+import { useVertical } from './use-vertical.ts'
 
 const ProcessesTab = lazy(async () => ({
   default: (await import('./processes-tab.tsx')).ProcessesTab,

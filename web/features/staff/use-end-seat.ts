@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { refusals } from '../../../shared/errors.ts'
 import { type Seat, staff } from '../../../shared/staff.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
@@ -9,8 +10,7 @@ import { keepSeat } from './keep-seat.ts'
 import { successOf } from './seat-texts.ts'
 import type { Mode } from './staff-params.ts'
 
-/** B§8. */
-const notFound = 'Código de posición o documento incorrecto'
+const notFound = refusals.noSeat.message
 
 /** A seat by its code, else by the document of who sits there. */
 export const findSeat = async (vertical: Vertical, typed: string): Promise<Seat | undefined> => {
