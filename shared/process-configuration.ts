@@ -22,6 +22,18 @@ export const processPlace = once(() =>
 )
 export type ProcessPlace = z.output<ReturnType<typeof processPlace>>
 
+/** What a process says yes or no to (B§3, decision 58), as the screen and the file call it. */
+export const processFlags = {
+  hasAmount: 'Pide monto',
+  hasCases: 'Pide casos aprobados y devueltos',
+  hasCaseNumber: 'Pide número de caso',
+  isAutomatic: 'Automático',
+  isMasive: 'Masivo',
+  isAdministrative: 'Administrativo',
+  isStrategic: 'Estratégico',
+} as const
+export type ProcessFlag = keyof typeof processFlags
+
 /** What is expected of a process (B§3), and what its activities have to say (decision 58). */
 export const processConfiguration = once(() =>
   processPlace().extend({

@@ -1,4 +1,9 @@
-import { type ConfiguredProcess, processConfigurations } from '../../../shared/process-configuration.ts'
+import {
+  type ConfiguredProcess,
+  type ProcessFlag,
+  processConfigurations,
+  processFlags,
+} from '../../../shared/process-configuration.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -8,7 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { keepProcess } from './keep-process.ts'
-import { flags, type TypedProcess, useProcessForm } from './process-form.ts'
+import { type TypedProcess, useProcessForm } from './process-form.ts'
 import { ProcessHistory } from './process-history.tsx'
 import classes from './staff.module.css'
 
@@ -52,8 +57,8 @@ export const ProcessDialog = ({ initial, onClose }: Props) => {
       </div>
       <fieldset className={classes.flags}>
         <legend>Características</legend>
-        {(Object.keys(flags) as (keyof typeof flags)[]).map((name) => (
-          <Checkbox key={name} label={flags[name]} {...form.field(name)} />
+        {(Object.keys(processFlags) as ProcessFlag[]).map((name) => (
+          <Checkbox key={name} label={processFlags[name]} {...form.field(name)} />
         ))}
       </fieldset>
       {!isNew && <ProcessHistory place={initial} />}

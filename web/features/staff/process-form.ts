@@ -20,17 +20,6 @@ const typedProcess = configuredProcess().extend({
   assignedPeople: digits(9_999),
 })
 
-/** What a process says yes or no to (B§3, decision 58), by the names of the file's columns. */
-export const flags = {
-  hasAmount: 'Pide monto',
-  hasCases: 'Pide casos aprobados y devueltos',
-  hasCaseNumber: 'Pide número de caso',
-  isAutomatic: 'Automático',
-  isMasive: 'Masivo',
-  isAdministrative: 'Administrativo',
-  isStrategic: 'Estratégico',
-} as const
-
 type Texts = { frequency: string; daylyGoal: string; assignedPeople: string }
 export type TypedProcess = Omit<ConfiguredProcess, keyof Texts> & Texts
 

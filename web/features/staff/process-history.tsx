@@ -2,19 +2,20 @@ import {
   type ConfiguredProcess,
   type ProcessPlace,
   processConfigurations,
+  processFlags,
 } from '../../../shared/process-configuration.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { ChangeList } from './change-list.tsx'
-import { flags } from './process-form.ts'
+
 import classes from './staff.module.css'
 
 const names = {
   frequency: 'Frecuencia',
   daylyGoal: 'Meta diaria por persona',
   assignedPeople: 'Personas asignadas',
-  ...flags,
+  ...processFlags,
 }
 type Name = keyof typeof names
 

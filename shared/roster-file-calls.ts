@@ -1,0 +1,150 @@
+import * as z from 'zod'
+import { type Endpoint, endpoint } from './contract.ts'
+import { maximumStreamSize } from './documents.ts'
+import { once } from './once.ts'
+import { pageOf, pageQuery } from './pages.ts'
+import { type RosterFileKind, rosterFileKinds } from './roster-file-columns.ts'
+import {
+  endedRosterFile,
+  leftOutRow,
+  rosterChangeTypes,
+  rosterFileChange,
+  rosterFileError,
+  rosterFileId,
+  rosterFileStatus,
+} from './roster-files.ts'
+import { verticals } from './verticals.ts'
+
+export const rowsPerPage = 1_000
+export const logPerPage = 50
+
+const of = { credentials: 'authorization', roles: ['staffAdmin', 'rootAdmin'] } as const
+const vertical = z.enum(verticals)
+const ofKind = { vertical, contexFile: z.enum(rosterFileKinds) }
+const listQuery = once(() => z.object({ ...ofKind, id: rosterFileId(), ...pageQuery }))
+
+const load = (path: string) =>
+  endpoint({
+    ...of,
+    method: 'POST',
+    path,
+    body: () => z.object({ vertical, id: rosterFileId(), fileName: z.string().min(1).max(255) }),
+    answer: rosterFileStatus,
+  })
+const status = (path: string) =>
+  endpoint({
+    ...of,
+    method: 'GET',
+    path,
+    query: () => z.object({ vertical }),
+    answer: rosterFileStatus,
+  })
+const confirm = (path: string) =>
+  endpoint({
+    ...of,
+    method: 'POST',
+    path,
+    /** `id` of the caller's preview, or of what is staged; `number` is what was typed. */
+    body: () =>
+      z.object({
+        vertical,
+        id: rosterFileId(),
+        confirmation: z.boolean(),
+        number: z.number().int().min(0).optional(),
+      }),
+    answer: rosterFileStatus,
+  })
+
+export const rosterFileCalls = {
+  /**
+   * Begins a file: with `size` and `sha256` permission to post it straight into quarantine, with `stream` it is put
+   * there. It counts when it is loaded.
+   */
+  begin: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/control-board/validate/plant-file',
+    carries: 'file',
+    body: () =>
+      z.union([
+        z.object({
+          ...ofKind,
+          fileName: z.string().min(1).max(255),
+          size: z.number().int().min(1),
+          /** SHA-256 of the file, base64. */
+          sha256: z.string().length(44),
+        }),
+        z.object({
+          ...ofKind,
+          fileName: z.string().min(1).max(255),
+          stream: z.base64().max(Math.ceil(maximumStreamSize / 3) * 4),
+        }),
+      ]),
+    answer: () =>
+      z.object({
+        id: rosterFileId(),
+        slot: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
+      }),
+  }),
+  /** Has the file that is there inspected and read; it takes the place of the caller's earlier preview. */
+  loadStaff: load('/control-board/staff'),
+  loadProcesses: load('/control-board/config/processes/load'),
+  staffStatus: status('/control-board/staff/status'),
+  processesStatus: status('/control-board/config/load/status'),
+  /** Stages a preview; or, without confirmation, discards it or withdraws what is staged. */
+  confirmStaff: confirm('/control-board/staff/update'),
+  confirmProcesses: confirm('/control-board/config/processes-confirm'),
+  /** The changes of one type that a file makes; of an applied file, those that it made. */
+  changes: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/plant-file/changes',
+    query: () => listQuery().extend({ type: z.enum(rosterChangeTypes) }),
+    answer: () => pageOf(rosterFileChange(), rowsPerPage),
+  }),
+  errors: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/plant-file/errors',
+    query: listQuery,
+    answer: () => pageOf(rosterFileError(), rowsPerPage),
+  }),
+  /** Rows that do not count and why; of an applied file, those that did not. */
+  leftOut: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/plant-file/left-out',
+    query: listQuery,
+    answer: () => pageOf(leftOutRow(), rowsPerPage),
+  }),
+  /** What became of the staged files, the latest first. */
+  log: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/plant-file/log',
+    query: () => z.object({ ...ofKind, ...pageQuery }),
+    answer: () => pageOf(endedRosterFile(), logPerPage),
+  }),
+  /** A short-lived link to the file that was applied last. 404: there is none. */
+  last: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/plant-file/last',
+    query: () => z.object(ofKind),
+    answer: () => z.object({ link: z.string(), fileName: z.string() }),
+  }),
+}
+
+/** The calls of B§7 of one kind. */
+export const rosterFileCallsOf = {
+  StaffUser: {
+    load: rosterFileCalls.loadStaff,
+    status: rosterFileCalls.staffStatus,
+    confirm: rosterFileCalls.confirmStaff,
+  },
+  ProcessConfig: {
+    load: rosterFileCalls.loadProcesses,
+    status: rosterFileCalls.processesStatus,
+    confirm: rosterFileCalls.confirmProcesses,
+  },
+} satisfies Record<RosterFileKind, Record<string, Endpoint>>

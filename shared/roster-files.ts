@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { once } from './once.ts'
+
+/** Files of the roster and of the processes: sent, inspected, read and previewed, then staged for the night (decision 68). */
+
+export const rosterFileLimits = {
+  /** In bytes: a hundred thousand rows have room. */
+  size: 20 * 1_048_576,
+  rows: 100_000,
+  /** When more of the vertical would go, its number must be typed. */
+  goingShare: 0.1,
+} as const
+
+export const rosterFileMessages = {
+  wrongFile: 'El nombre o la estructura del archivo es incorrecto.',
+  staged: (name: string, records: number) =>
+    `El archivo ${name} con ${records} registros, se subió con éxito. Los cambios se verán reflejados hasta el siguiente día.`,
+  codesInUse: 'Los siguientes códigos de posición están en uso y no se actualizarán en el archivo',
+} as const
+
+/** What a file changes, by what it is to a seat or a process, under the labels of B§3; 'Modificados' also of seats. */
+export const rosterChanges = {
+  StaffUser: {
+    occupied: 'Ingresos',
+    replaced: 'Reemplazo',
+    retired: 'Retiros',
+    created: 'Nueva posición',
+    modified: 'Modificados',
+  },
+  ProcessConfig: { modified: 'Modificados', removed: 'Eliminados', created: 'Nuevos' },
+} as const
+/** Label of the rows of a roster that are left out, as their codes are in use (B§3). */
+export const leftOutLabel = 'Código duplicado'
+export const rosterChangeTypes = [
+  'occupied',
+  'replaced',
+  'retired',
+  'created',
+  'modified',
+  'removed',
+] as const
+export type RosterChangeType = (typeof rosterChangeTypes)[number]
+
+/** Why a row of a file does not count; what it is about stays as it is. */
+export const leftOutReasons = {
+  codeTaken: 'El código de posición está en uso en otra vertical',
+  personTaken: 'La persona está en otro código de posición de la planta',
+  loginTaken: 'El usuario de red es de otra persona de la planta',
+  changedByHand: 'Se cambió a mano después de validar el archivo',
+  unknownProcess: 'La gerencia, el área o el proceso ya no existe en la vertical',
+  processTied: 'Los casos dependen de este proceso y no se puede eliminar',
+} as const
+export type LeftOutReason = keyof typeof leftOutReasons
+const reason = z.enum(Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]])
+
+const count = z.number().int().min(0)
+
+/** A row of a file by the fields of its columns; what is empty is left out. */
+export const rosterFileRow = once(() => z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])))
+
+/** Of the file, counted from 1, the headers' own. */
+const rowNumber = z.number().int().min(1)
+
+/** One change: from nothing it is new, to nothing it leaves; `row` is missing where the file has none for it. */
+export const rosterFileChange = once(() =>
+  z.object({ row: rowNumber.optional(), from: rosterFileRow().optional(), to: rosterFileRow().optional() }),
+)
+export type RosterFileChange = z.output<ReturnType<typeof rosterFileChange>>
+
+export const rosterFileError = once(() =>
+  z.object({ row: rowNumber, column: z.string(), value: z.string(), message: z.string() }),
+)
+export type RosterFileError = z.output<ReturnType<typeof rosterFileError>>
+
+export const leftOutRow = once(() =>
+  z.object({
+    row: rowNumber.optional(),
+    /** The code of position, or management, area and process. */
+    name: z.string(),
+    reason,
+    /** Where the code or the person is. */
+    vertical: z.string().optional(),
+  }),
+)
+export type LeftOutRow = z.output<ReturnType<typeof leftOutRow>>
+
+const counts = once(() => z.partialRecord(z.enum(rosterChangeTypes), count))
+export type RosterChangeCounts = z.output<ReturnType<typeof counts>>
+
+export const rosterFileId = once(() => z.uuid())
+
+/** What is said of any file, from its preview to the log. */
+export const rosterFileFacts = once(() =>
+  z.object({
+    id: rosterFileId(),
+    fileName: z.string(),
+    /** Login of who uploaded it. */
+    user: z.string(),
+    /** Rows without the headers. */
+    records: count,
+    counts: counts(),
+    leftOut: count,
+  }),
+)
+
+/** `inspecting` and `reading` go on by themselves; `ready` can be staged if it has no errors; `failed` says why. */
+export const previewStates = ['inspecting', 'reading', 'ready', 'failed'] as const
+
+export const rosterFilePreview = once(() =>
+  rosterFileFacts().extend({
+    state: z.enum(previewStates),
+    /** Of the steps that a file goes through; 100 is over. */
+    percent: z.number().int().min(0).max(100),
+    /** Why it failed, for the user. */
+    problem: z.string().optional(),
+    /** Found so far; a file with any cannot be staged. */
+    errors: count,
+    /** How many of the vertical's seats lose their person or go, or of its processes go, and of how many. */
+    going: count,
+    inForce: count,
+    /** The number to type before it is staged: `going`, where that is more than a tenth (decision 68). */
+    numberToType: count.optional(),
+    startedAt: z.iso.datetime(),
+  }),
+)
+export type RosterFilePreview = z.output<ReturnType<typeof rosterFilePreview>>
+
+/** What waits for the night. While it is being applied it cannot be withdrawn. */
+export const stagedRosterFile = once(() =>
+  rosterFileFacts().extend({ stagedAt: z.iso.datetime(), applying: z.boolean() }),
+)
+export type StagedRosterFile = z.output<ReturnType<typeof stagedRosterFile>>
+
+/** What became of a staged file. `counts` and `leftOut` are what was applied, which hand edits may have changed. */
+export const endedRosterFile = once(() =>
+  rosterFileFacts().extend({
+    stagedAt: z.iso.datetime(),
+    outcome: z.enum(['applied', 'withdrawn']),
+    endedAt: z.iso.datetime(),
+    /** Login of who withdrew it. */
+    endedBy: z.string().optional(),
+  }),
+)
+export type EndedRosterFile = z.output<ReturnType<typeof endedRosterFile>>
+
+/** Codes that the status shows; the list has all. */
+export const duplicatesShown = 100
+
+/** The caller's own preview and what is staged, of a vertical and a kind. */
+export const rosterFileStatus = once(() =>
+  z.object({
+    /** 1 when there is nothing to wait for (B§4). */
+    FINISHED: z.union([z.literal(0), z.literal(1)]),
+    preview: rosterFilePreview().optional(),
+    /** Codes in use elsewhere, of the preview (B§7). */
+    DuplicatedCodesData: z
+      .array(z.object({ positionCode: z.string(), vertical: z.string() }))
+      .max(duplicatesShown),
+    staged: stagedRosterFile().optional(),
+  }),
+)
+export type RosterFileStatus = z.output<ReturnType<typeof rosterFileStatus>>
