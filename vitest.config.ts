@@ -39,7 +39,7 @@ export default defineConfig({
       {
         plugins: [react()],
         // Found anew before the first test: Vite would reload the page in the middle of one.
-        optimizeDeps: { entries: [inBrowser, 'web/main.tsx'], force: true },
+        optimizeDeps: { entries: [inBrowser, 'web/main.tsx', 'web/**/*-worker.ts'], force: true },
         test: {
           name: 'browser',
           include: [inBrowser],

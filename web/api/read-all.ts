@@ -5,20 +5,30 @@ import { callApi } from './call-api.ts'
 /** What a list is of; nothing for a call that does not answer pages. */
 export type ItemOf<E extends Endpoint> = Answer<E> extends PageOf<infer Item> ? Item : never
 
+type Reading = {
+  signal?: AbortSignal
+  /** After each page: how many items there are so far. */
+  onRead?: (count: number) => void
+}
+
 /**
- * Every item of a list, page after page: for lists that one person makes, such as their drafts. What a whole management
- * makes is read as somebody scrolls.
+ * Every item of a list, page after page: for lists that one person makes, such as their drafts, and for what is saved as a
+ * file. What a whole management makes is read as somebody scrolls.
  */
-export const readAll = async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ItemOf<E>[]> => {
+export const readAll = async <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { signal, onRead }: Reading = {},
+): Promise<ItemOf<E>[]> => {
   const items: ItemOf<E>[] = []
   const { query, ...rest } = input as { query?: object }
   let cursor: string | undefined
   do {
-    const page = (await callApi(endpoint, { ...rest, query: { ...query, cursor } } as Input<E>)) as PageOf<
-      ItemOf<E>
-    >
+    const asked = { ...rest, query: { ...query, cursor } } as Input<E>
+    const page = (await callApi(endpoint, asked, { signal })) as PageOf<ItemOf<E>>
     items.push(...page.items)
     cursor = page.cursor
+    onRead?.(items.length)
   } while (cursor)
   return items
 }

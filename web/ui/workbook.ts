@@ -1,0 +1,28 @@
+import writeSheets from 'write-excel-file/universal'
+import { workbookHead } from './workbook-head.ts'
+
+/** An empty cell is undefined. */
+export type CellValue = string | number | undefined
+export type WorkbookSheet = {
+  name: string
+  /** Widths are in characters. */
+  columns: readonly { header: string; width: number }[]
+  rows: readonly (readonly CellValue[])[]
+}
+
+/**
+ * A cell of Excel's format 'Text' (`@`): a spreadsheet neither runs what stands in it as a formula, not even once
+ * somebody edits it, nor takes the zeros that a code begins with, and the text is exactly the one that was given.
+ */
+const cellOf = (value: CellValue) =>
+  typeof value === 'string' && value !== '' ? { value, type: String, format: '@' } : (value ?? null)
+
+/** An xlsx of one sheet, whose head is bold white on dark blue (B§9) and stays in sight. */
+export const workbookOf = ({ name, columns, rows }: WorkbookSheet): Promise<Blob> =>
+  writeSheets(
+    [
+      columns.map(({ header }) => ({ value: header, type: String, ...workbookHead })),
+      ...rows.map((row) => row.map(cellOf)),
+    ],
+    { sheet: name, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
+  ).toBlob()
