@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { ProcessPlace, processConfigurations } from '../../shared/process-configuration.ts'
-import { processes } from '../../shared/processes.ts'
-import { rosterPlaces } from '../../shared/roster-places.ts'
+import type { processConfigurations } from '../../shared/process-configuration.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import type { Call } from '../http/api.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { transact } from '../table/transact.ts'
 import { type ProcessEdit, processWrites } from './process-writes.ts'
 import { readProcess } from './read-process.ts'
+import { isTied } from './tied.ts'
 
 /** Nobody overwrites a change they did not see. */
 const write = async (
@@ -33,18 +32,6 @@ export const save = async (
   await write({ from, to }, call)
   return to
 }
-
-/** Cases count in these (decision 57), so that they stay (decision 68). */
-export const isTied = ({ vertical, management, area, process }: ProcessPlace): boolean =>
-  processes.some(({ label, management: ofCases }) => {
-    const place = rosterPlaces[ofCases]
-    return (
-      label === process &&
-      place.vertical === vertical &&
-      place.management === management &&
-      place.area === area
-    )
-  })
 
 export const remove = async (
   call: Call<typeof processConfigurations.remove>,

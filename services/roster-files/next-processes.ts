@@ -1,0 +1,67 @@
+import type { ConfiguredProcess } from '../../shared/process-configuration.ts'
+import type { Vertical } from '../../shared/verticals.ts'
+import { isTied } from '../process-configuration/tied.ts'
+import { type Filed, nameOf, type ProcessRow, processStamp } from './filed.ts'
+
+export type ProcessOutcome = 'created' | 'modified' | 'removed'
+export type ProcessChange = {
+  vertical: Vertical
+  outcome: ProcessOutcome
+  from: ConfiguredProcess | undefined
+  to: ConfiguredProcess | undefined
+}
+
+/** What a file asked for and did not get; without a row, that the process go. */
+export type ProcessLeftOut = {
+  vertical: Vertical
+  present: ConfiguredProcess | undefined
+  row: ProcessRow | undefined
+  /** Changed by hand after the preview, or cases are tied to it. */
+  reason: 'changedByHand' | 'processTied'
+}
+
+const isSame = (process: ConfiguredProcess, row: ProcessRow): boolean =>
+  processStamp({ ...row, version: process.version }) === processStamp(process)
+
+const nextOfVertical = (present: ReadonlyMap<string, ConfiguredProcess>, file: Filed<ProcessRow>) => {
+  const { vertical } = file
+  const next = new Map(present)
+  const rows = new Map(file.rows.map((row) => [nameOf(row), row]))
+  const changes: ProcessChange[] = []
+  const leftOut: ProcessLeftOut[] = []
+  for (const name of new Set([...present.keys(), ...rows.keys()])) {
+    const [from, row] = [present.get(name), rows.get(name)]
+    if (from && row && isSame(from, row)) continue
+    const isEdited = (from && processStamp(from)) !== file.seen.get(name)
+    const isKept = from && !row && isTied(from)
+    if (isEdited || isKept) {
+      leftOut.push({ vertical, present: from, row, reason: isEdited ? 'changedByHand' : 'processTied' })
+      continue
+    }
+    const to = row && { ...row, version: (from?.version ?? 0) + 1 }
+    if (to) next.set(name, to)
+    else next.delete(name)
+    const changed = from ? 'modified' : 'created'
+    changes.push({ vertical, outcome: to ? changed : 'removed', from, to })
+  }
+  return { processes: [...next.values()], changes, leftOut }
+}
+
+/** The processes of all verticals as they are when the files are in force. */
+export const nextProcesses = (
+  processes: readonly ConfiguredProcess[],
+  files: readonly Filed<ProcessRow>[],
+) => {
+  const ofVertical = (vertical: Vertical) =>
+    new Map(processes.filter((one) => one.vertical === vertical).map((one) => [nameOf(one), one]))
+  const made = files.map((file) => nextOfVertical(ofVertical(file.vertical), file))
+  const filed = files.map(({ vertical }) => vertical)
+  return {
+    processes: [
+      ...processes.filter(({ vertical }) => !filed.includes(vertical)),
+      ...made.flatMap((one) => one.processes),
+    ],
+    changes: made.flatMap((one) => one.changes),
+    leftOut: made.flatMap((one) => one.leftOut),
+  }
+}

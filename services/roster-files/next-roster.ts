@@ -1,0 +1,46 @@
+import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
+import type { Seat, SeatOutcome } from '../../shared/staff.ts'
+import { type Filed, nameOf, type ProcessRow, type SeatRow } from './filed.ts'
+import { nextProcesses, type ProcessChange, type ProcessOutcome } from './next-processes.ts'
+import { nextSeats, type SeatChange } from './next-seats.ts'
+
+/** The roster with its processes, of all verticals. */
+export type Roster = { seats: readonly Seat[]; processes: readonly ConfiguredProcess[] }
+/** At most one of each kind and vertical; of two that want the same, the earlier one in its list gets it. */
+export type RosterFiles = { seats: readonly Filed<SeatRow>[]; processes: readonly Filed<ProcessRow>[] }
+
+const placeOf = (place: ProcessPlace): string => `${place.vertical}#${nameOf(place)}`
+
+/**
+ * What the roster becomes when files are applied at an instant, each change, and whatever is left out. The preview of a
+ * file asks the same of it that the apply does, so that both tell the same.
+ */
+export const nextRoster = (present: Roster, files: RosterFiles, at: string) => {
+  const processes = nextProcesses(present.processes, files.processes)
+  const places = new Set(processes.processes.map(placeOf))
+  const isConfigured = (place: ProcessPlace) => places.has(placeOf(place))
+  return { seats: nextSeats(present.seats, files.seats, { isConfigured, at }), processes }
+}
+export type NextRoster = ReturnType<typeof nextRoster>
+
+const countBy = <Type extends string>(types: readonly Type[], found: readonly Type[]) => {
+  const counts = Object.fromEntries(types.map((type) => [type, 0])) as Record<Type, number>
+  for (const type of found) counts[type] += 1
+  return counts
+}
+
+/** What B§3 counts a change of a seat as: a code that leaves the roster goes with its person (decision 68). */
+const countedAs = (outcome: SeatOutcome) => (outcome === 'removed' ? 'retired' : outcome)
+const seatTypes = ['occupied', 'replaced', 'retired', 'created', 'modified'] as const
+const processTypes: readonly ProcessOutcome[] = ['modified', 'removed', 'created']
+
+export const countSeats = (changes: readonly SeatChange[]) =>
+  countBy(
+    seatTypes,
+    changes.map(({ outcome }) => countedAs(outcome)),
+  )
+export const countProcesses = (changes: readonly ProcessChange[]) =>
+  countBy(
+    processTypes,
+    changes.map(({ outcome }) => outcome),
+  )

@@ -1,0 +1,132 @@
+import type { ProcessPlace } from '../../shared/process-configuration.ts'
+import type { Seat } from '../../shared/staff.ts'
+import type { Vertical } from '../../shared/verticals.ts'
+import { type Filed, type SeatRow, seatStamp } from './filed.ts'
+
+/** What one seat alone may have, by the reason that another one does not get it. */
+const uniques = {
+  codeTaken: ({ positionCode }: SeatRow) => positionCode,
+  personTaken: ({ documentNumber }: SeatRow) => documentNumber,
+  loginTaken: ({ user }: SeatRow) => user,
+} as const
+type Taken = keyof typeof uniques
+
+/**
+ * Why a file changes nothing about a seat: it was changed by hand after the preview, its process is not configured, or
+ * another seat has what it asks for.
+ */
+export type SeatReason = 'changedByHand' | 'unknownProcess' | Taken
+type Holder = { vertical: Vertical; positionCode: string }
+
+/** One thing that a file asks for and that is not so already: a seat as its row says, or without a row its removal. */
+export type Step = {
+  file: Filed<SeatRow>
+  code: string
+  row: SeatRow | undefined
+  leftOut?: { reason: SeatReason; at: Holder | undefined }
+}
+
+type Present = ReadonlyMap<string, Seat>
+/** Whether a process is in force together with the seats. */
+export type IsConfigured = (place: ProcessPlace) => boolean
+
+const fields = [
+  ...(['vertical', 'management', 'area', 'process'] as const),
+  ...(['documentNumber', 'fullName', 'user', 'isAdministrative'] as const),
+]
+const isSame = (seat: Seat, row: SeatRow): boolean => fields.every((field) => seat[field] === row[field])
+
+/** What all files ask for: first the removals of the codes that they do not name, then their rows. */
+const askedOf = (present: Present, files: readonly Filed<SeatRow>[]): Step[] => {
+  const removals = files.flatMap((file) => {
+    const named = new Set(file.rows.map((row) => row.positionCode))
+    return [...present.values()]
+      .filter(({ vertical, positionCode }) => vertical === file.vertical && !named.has(positionCode))
+      .map(({ positionCode: code }): Step => ({ file, code, row: undefined }))
+  })
+  const rows = files.flatMap((file) =>
+    file.rows.flatMap((row): Step[] => {
+      const found = present.get(row.positionCode)
+      return found && isSame(found, row) ? [] : [{ file, code: row.positionCode, row }]
+    }),
+  )
+  return [...removals, ...rows]
+}
+
+/** The seat that a step is about, if its file's vertical has it. */
+export const ownSeat = (present: Present, { file, code }: Step): Seat | undefined => {
+  const found = present.get(code)
+  return found?.vertical === file.vertical ? found : undefined
+}
+
+/** What is left out for its own sake: a change by hand after the preview wins, and a seat is of a process that there is. */
+const reasonOf = (present: Present, isConfigured: IsConfigured, step: Step): SeatReason | undefined => {
+  const seat = ownSeat(present, step)
+  if ((seat && seatStamp(seat)) !== step.file.seen.get(step.code)) return 'changedByHand'
+  return step.row && !isConfigured(step.row) ? 'unknownProcess' : undefined
+}
+
+const heldBy = (one: SeatRow | undefined): { reason: Taken; key: string }[] =>
+  one === undefined
+    ? []
+    : (Object.keys(uniques) as Taken[]).flatMap((reason) => {
+        const value = uniques[reason](one)
+        return value === undefined ? [] : [{ reason, key: `${reason} ${value}` }]
+      })
+
+/** Leaves a step out: its seat stays as it was, so that whoever takes something of it is left out as well. */
+const leavingOut = (present: Present, takers: ReadonlyMap<string, readonly Step[]>) => {
+  const leaveOut = (first: Step, why: NonNullable<Step['leftOut']>): void => {
+    first.leftOut = why
+    const left = [first]
+    for (let step = left.pop(); step; step = left.pop()) {
+      const seat = ownSeat(present, step)
+      for (const { reason, key } of heldBy(seat))
+        for (const taker of takers.get(key) ?? [])
+          if (!taker.leftOut) {
+            taker.leftOut = { reason, at: seat }
+            left.push(taker)
+          }
+    }
+  }
+  return leaveOut
+}
+
+/**
+ * What the files ask for, and what of it is left out. Whatever seats give up comes first, in all verticals; then whoever
+ * takes what another seat keeps is left out, and of two who take the same the second one, in the order of the files.
+ */
+export const stepsOf = (
+  present: Present,
+  files: readonly Filed<SeatRow>[],
+  isConfigured: IsConfigured,
+): Step[] => {
+  const steps = askedOf(present, files)
+  for (const step of steps) {
+    const reason = reasonOf(present, isConfigured, step)
+    if (reason) step.leftOut = { reason, at: undefined }
+  }
+  const ofSeat = new Map(steps.map((step) => [ownSeat(present, step), step]))
+  const becomes = (seat: Seat): SeatRow | undefined => {
+    const step = ofSeat.get(seat)
+    return step && !step.leftOut ? step.row : seat
+  }
+  const holds = (one: SeatRow | undefined, key: string) => heldBy(one).some((held) => held.key === key)
+  const holders = new Map([...present.values()].flatMap((seat) => heldBy(seat).map(({ key }) => [key, seat])))
+  const taken = (step: Step) => heldBy(step.row).filter(({ key }) => !holds(ownSeat(present, step), key))
+  const claims = steps.flatMap((step) => taken(step).map((claim) => ({ ...claim, step })))
+  const byKey = Map.groupBy(claims, ({ key }) => key)
+  const takers = new Map([...byKey].map(([key, among]) => [key, among.map(({ step }) => step)]))
+  const leaveOut = leavingOut(present, takers)
+  for (const { step, reason, key } of claims) {
+    const holder = holders.get(key)
+    if (!step.leftOut && holder && holds(becomes(holder), key)) leaveOut(step, { reason, at: holder })
+  }
+  for (const among of byKey.values()) {
+    const [first] = among.filter(({ step }) => !step.leftOut)
+    for (const { step, reason } of among)
+      if (first && step !== first.step && !step.leftOut)
+        leaveOut(step, { reason, at: { vertical: first.step.file.vertical, positionCode: first.step.code } })
+  }
+  return steps
+}
