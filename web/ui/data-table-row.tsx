@@ -1,4 +1,4 @@
-import type { CSSProperties, Ref } from 'react'
+import { type CSSProperties, memo, type Ref } from 'react'
 import type { Column } from './data-table-model.ts'
 
 type Props<Row> = {
@@ -20,7 +20,7 @@ export const cellLook = ({ align, whole, kept }: Look) => ({
   ...(kept !== undefined && { 'data-kept': true, style: { '--kept': kept } as CSSProperties }),
 })
 
-export const DataTableRow = <Row,>({ row, columns, index, tone, ref }: Props<Row>) => (
+const PlainRow = <Row,>({ row, columns, index, tone, ref }: Props<Row>) => (
   <tr ref={ref} data-index={index} aria-rowindex={index + 2} data-tone={tone}>
     {columns.map((column) => {
       const look = { ...cellLook(column), 'data-label': column.header, children: column.cell(row) }
@@ -32,3 +32,6 @@ export const DataTableRow = <Row,>({ row, columns, index, tone, ref }: Props<Row
     })}
   </tr>
 )
+
+/** Drawn again only for another row, place or set of columns: scrolling a window draws those that come into it. */
+export const DataTableRow = memo(PlainRow) as typeof PlainRow

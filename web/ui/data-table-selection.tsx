@@ -24,7 +24,7 @@ export const selectionColumn = <Row,>(
   shown: readonly Row[],
   rowKey: (row: Row) => string,
 ): Column<Row> => {
-  const chosen = shown.reduce((count, row) => count + (keys.has(rowKey(row)) ? 1 : 0), 0)
+  const chosen = keys.size === 0 ? 0 : shown.filter((row) => keys.has(rowKey(row))).length
   return {
     id: 'seleccion',
     header: 'Seleccionar',
