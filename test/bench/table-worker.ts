@@ -23,7 +23,8 @@ const caseOf = (index: number): CaseRow => {
     priorityFlag: index % 9 === 0 ? 'Alta' : 'Media',
     process: 'disbursement',
     product: index % 2 ? 'Libre inversión' : 'Crédito de vivienda',
-    document: String(10_000_000 + ((index * 104_729) % 90_000_000)),
+    // In no order from the first row on, so that sorting changes the rows of either table.
+    document: String(10_000_000 + ((index * 37_919_317) % 90_000_000)),
     typeDocument: 'CC',
     typeCustomer: 'C',
     requestDate: new Date(Date.UTC(2026, 10, 1) + index * 60_000).toISOString(),
