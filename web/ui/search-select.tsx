@@ -6,6 +6,7 @@ import type { Option } from './option-select.tsx'
 import { useOverlay } from './overlay.ts'
 import { type SearchOptions, useSearchOptions } from './search-options.ts'
 import classes from './search-select.module.css'
+import { truncateLabel } from './truncate-label.ts'
 import type { FieldProps } from './use-form.ts'
 
 type Props = Omit<TextInputProps, keyof FieldProps<string>> &
@@ -19,11 +20,13 @@ type Props = Omit<TextInputProps, keyof FieldProps<string>> &
     /** The label of a value that was not chosen here, such as one that is stored. */
     valueLabel?: string
     clearable?: boolean
+    /** Longer labels are cut; the whole one shows on hover, and is what a search looks at. */
+    labelLimit?: number
   }
 
 /** One of many, found by typing: arrows, Enter and Escape as in any list. */
 export const SearchSelect = (props: Props) => {
-  const { options, search, minimum = 0, valueLabel = '', clearable = false, ...field } = props
+  const { options, search, minimum = 0, valueLabel = '', clearable = false, labelLimit, ...field } = props
   const { value, onChange, onBlur, onFocus, disabled, placeholder = 'Selecciona', ...rest } = field
   /** Undefined while nothing is looked for: the field then shows what is chosen. */
   const [typed, setTyped] = useState<string>()
@@ -34,6 +37,7 @@ export const SearchSelect = (props: Props) => {
   const label =
     [...(options ?? []), ...(chosen ? [chosen] : [])].find((option) => option.value === value)?.label ??
     (value && valueLabel)
+  const cut = (whole: string) => truncateLabel(whole, labelLimit)
 
   // The first that fits is a key away; an empty text chooses nothing by itself.
   useEffect(() => {
@@ -61,8 +65,8 @@ export const SearchSelect = (props: Props) => {
         <TextInput
           {...rest}
           disabled={disabled}
-          placeholder={label || placeholder}
-          value={typed ?? label}
+          placeholder={cut(label) || placeholder}
+          value={typed ?? cut(label)}
           title={label}
           spellCheck={false}
           aria-autocomplete="list"
@@ -93,8 +97,13 @@ export const SearchSelect = (props: Props) => {
       <Combobox.Dropdown>
         <Combobox.Options className={classes.options} aria-label={String(rest.label)}>
           {shown.map((option) => (
-            <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
-              {option.label}
+            <Combobox.Option
+              key={option.value}
+              value={option.value}
+              active={option.value === value}
+              title={option.label}
+            >
+              {cut(option.label)}
             </Combobox.Option>
           ))}
         </Combobox.Options>

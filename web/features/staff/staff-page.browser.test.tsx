@@ -32,11 +32,17 @@ beforeEach(async () => {
 const open = async (query = '') =>
   (await renderScreens([{ path: '/staff-admin', Component: StaffPage }], `/staff-admin${query}`)).screen
 
+const choose = async (screen: Awaited<ReturnType<typeof open>>, label: string, typed: string) => {
+  const field = screen.getByRole('combobox', { name: label })
+  await userEvent.fill(field, typed)
+  await userEvent.keyboard('{Enter}')
+}
+
 test('a seat of the list opens in the form, of the roster’s vertical and not the session’s', async () => {
   const screen = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Ver la posición OPE1, LUZ PEÑA' }))
   await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('LUZ PEÑA')
-  await expect.element(screen.getByLabelText('Proceso')).toHaveValue('Cobro')
+  await expect.element(screen.getByRole('combobox', { name: 'Proceso' })).toHaveValue('Cobro')
   await expect.element(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
   expect(api.asked(staff.list)[0]?.url.pathname).toBe('/control-board/staff/seats/Operaciones')
   expect(window.location.search).toBe('?codigo=OPE1')
@@ -71,13 +77,29 @@ test('who has a seat elsewhere is told without a question, and what was typed st
   await userEvent.fill(screen.getByLabelText('Código de posición'), 'ope9')
   await userEvent.fill(screen.getByLabelText('Documento'), '79000111')
   await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Ana')
-  await userEvent.selectOptions(screen.getByLabelText('Gerencia'), 'Cartera')
-  await userEvent.selectOptions(screen.getByLabelText('Área'), 'Cobranza')
-  await userEvent.selectOptions(screen.getByLabelText('Proceso'), 'Cobro')
+  await choose(screen, 'Gerencia', 'cartera')
+  await choose(screen, 'Área', 'COBR')
+  await choose(screen, 'Proceso', 'cobro')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await expect.element(screen.getByText(text)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
   await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('Ana')
+})
+
+test('a place is found whatever its accents, its long label is cut, and another management takes the rest away', async () => {
+  const long = { ...place, management: 'Dirección', area: 'Análisis y seguimiento de operaciones' }
+  api.on(processConfigurations.list, () =>
+    answer(processConfigurations.list, { items: [process, { ...process, ...long }] }),
+  )
+  const screen = await open('?codigo=OPE1')
+  await choose(screen, 'Gerencia', 'direccion')
+  await expect.element(screen.getByRole('combobox', { name: 'Gerencia' })).toHaveValue('Dirección')
+  await expect.element(screen.getByRole('combobox', { name: 'Proceso' })).toBeDisabled()
+  await choose(screen, 'Área', 'analisis')
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Área' }))
+    .toHaveValue('Análisis y seguimiento de operac…')
+  await expect.element(screen.getByRole('combobox', { name: 'Área' })).toHaveAttribute('title', long.area)
 })
 
 test('a seat that somebody else changed meanwhile is not overwritten: its present state can be seen', async () => {
