@@ -20,6 +20,7 @@ import { useVertical } from './use-vertical.ts'
 const ProcessesTab = lazy(async () => ({
   default: (await import('./processes-tab.tsx')).ProcessesTab,
 }))
+const FileTab = lazy(async () => ({ default: (await import('./files/file-tab.tsx')).FileTab }))
 
 const verticalOptions = verticals.map((vertical) => ({ value: vertical, label: vertical }))
 
@@ -48,13 +49,11 @@ const Administration = ({ user }: { user: SessionUser }) => {
               current: tab === values.tab,
             }))}
           />
-          {values.tab === 'planta' ? (
-            <SeatsTab key={vertical} vertical={vertical} />
-          ) : (
-            <Suspense fallback={<Loading />}>
-              <ProcessesTab key={vertical} vertical={vertical} />
-            </Suspense>
-          )}
+          <Suspense fallback={<Loading />}>
+            {values.tab === 'planta' && <SeatsTab key={vertical} vertical={vertical} />}
+            {values.tab === 'archivo' && <FileTab key={vertical} vertical={vertical} kind="StaffUser" />}
+            {values.tab === 'procesos' && <ProcessesTab key={vertical} vertical={vertical} />}
+          </Suspense>
         </>
       )}
     </AsyncPanel>

@@ -4,12 +4,20 @@ import { verticals } from '../../../shared/verticals.ts'
 import { type AddressValues, addressTo, optionalParam, param } from '../../address.ts'
 import { paths } from '../../paths.ts'
 
-export const tabs = { planta: 'Planta por usuario', procesos: 'Admin. procesos' } as const
+export const tabs = {
+  planta: 'Planta por usuario',
+  archivo: 'Planta por archivo',
+  procesos: 'Admin. procesos',
+} as const
 export type Tab = keyof typeof tabs
 
 /** What is done to a seat (B§2). */
 export const modes = { ingresar: 'Ingresar/modificar', retirar: 'Retirar', eliminar: 'Eliminar' } as const
 export type Mode = keyof typeof modes
+
+/** How processes are kept: one at a time, or by a file of the whole vertical. */
+export const processViews = { lista: 'Proceso por proceso', archivo: 'Por archivo' } as const
+export type ProcessView = keyof typeof processViews
 
 const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]]
 
@@ -19,11 +27,12 @@ export const staffParams = {
   vertical: optionalParam('vertical', z.enum(verticals)),
   mode: param('modo', z.enum(keysOf(modes)), 'ingresar'),
   code: optionalParam('codigo', positionCode),
+  view: param('vista', z.enum(keysOf(processViews)), 'lista'),
 }
 
 /** What is lost with a form that is left. */
 export const formOf = (query: URLSearchParams): string =>
-  ['pestana', 'vertical', 'modo', 'codigo'].map((name) => query.get(name)).join(' ')
+  ['pestana', 'vertical', 'modo', 'codigo', 'vista'].map((name) => query.get(name)).join(' ')
 
 export const staffPath = (values: Partial<AddressValues<typeof staffParams>>): string =>
   addressTo(paths.staffAdmin, staffParams, values)

@@ -1,0 +1,43 @@
+import { bogotaDay } from '../../../../shared/dates.ts'
+import { processConfigurations } from '../../../../shared/process-configuration.ts'
+import { type RosterFileKind, rosterFiles } from '../../../../shared/roster-file-columns.ts'
+import { staff } from '../../../../shared/staff.ts'
+import type { Vertical } from '../../../../shared/verticals.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { readAll } from '../../../api/read-all.ts'
+import { serverNow } from '../../../session/store.ts'
+import { type ReadRows, SaveList } from '../../../ui/save-list.tsx'
+import { datedName } from '../../../ui/save-workbook.ts'
+import { exampleOf, type FileRow, sheetColumnsOf } from './sheet-columns.ts'
+
+type Props = { vertical: Vertical; kind: RosterFileKind }
+
+/** What is in force now, of the whole vertical. */
+const readInForce =
+  ({ vertical, kind }: Props): ReadRows<FileRow> =>
+  (reading) =>
+    kind === 'StaffUser'
+      ? readAll(staff.list, { params: { vertical }, query: {} }, reading)
+      : readAll(processConfigurations.list, { query: { Vertical: vertical } }, reading)
+
+/** What a file begins with: the list in force, or an empty one with a row that shows how. */
+export const FileActions = ({ vertical, kind }: Props) => {
+  const { name } = rosterFiles[kind]
+  const saved = { sheet: name, columns: sheetColumnsOf(kind), failureText: messageOf }
+  return (
+    <>
+      <SaveList
+        {...saved}
+        label={`Exportar ${name}`}
+        fileName={() => datedName(name, bogotaDay(serverNow()))}
+        read={readInForce({ vertical, kind })}
+      />
+      <SaveList
+        {...saved}
+        label="Descargar plantilla"
+        fileName={() => `${name}_plantilla.xlsx`}
+        read={async () => [exampleOf(kind, vertical)]}
+      />
+    </>
+  )
+}
