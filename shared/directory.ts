@@ -42,7 +42,10 @@ export const managementsWorked = (groups: readonly string[]): Management[] => {
 export const handlerLoad = once(() =>
   z.object({
     login: z.string(),
+    /** As the roster has it of who is of the leader's team, as the directory has it of others. */
     name: z.string(),
+    /** Of the leader's vertical and management in the roster (decision 62). */
+    inTeam: z.boolean(),
     /** Number of the case they have open, if any. */
     open: z.string().optional(),
     paused: z.number().int(),
@@ -54,9 +57,9 @@ export type HandlerLoad = z.output<ReturnType<typeof handlerLoad>>
 export const handlersPerPage = 1_000
 
 const weight = ({ open, paused }: HandlerLoad): number => paused + (open ? 1 : 0)
-/** The order in which handlers are offered a case. */
-export const lightestFirst = (a: HandlerLoad, b: HandlerLoad): number =>
-  weight(a) - weight(b) || a.name.localeCompare(b.name, 'es')
+/** The order in which handlers are offered a case: the leader's team, then others; of each the lightest first. */
+export const teamFirst = (a: HandlerLoad, b: HandlerLoad): number =>
+  Number(b.inTeam) - Number(a.inTeam) || weight(a) - weight(b) || a.name.localeCompare(b.name, 'es')
 
 export const directory = {
   /** Whether a network user exists; `code` '0' means found (A§5, decision 7). The body travels as text/plain. */
@@ -73,7 +76,7 @@ export const directory = {
         managements: z.array(z.enum(managements)).max(managements.length),
       }),
   }),
-  /** The handlers of the leader's management with what each holds, the lightest of a page first. */
+  /** The handlers of the leader's management with what each holds, those of the leader's team first. */
   handlers: endpoint({
     method: 'GET',
     path: '/control-board/handlers/{management}',

@@ -85,12 +85,19 @@ export const callFunctions = {
   directory: {
     entry: 'services/directory/index.ts',
     endpoints: Object.values(directory),
-    environment: [...sessionVariables, 'CASES_TABLE', 'DIRECTORY_URL'],
+    environment: [...sessionVariables, 'CASES_TABLE', 'STAFF_TABLE', 'DIRECTORY_URL'],
     access: {
       ...session,
-      tables: { ...session.tables, cases: { items: { user: ['BatchGetItem'] } } },
+      tables: {
+        ...session.tables,
+        cases: { items: { user: ['BatchGetItem'] } },
+        staff: {
+          items: { seat: ['GetItem'], person: ['GetItem'], login: ['GetItem'], team: ['BatchGetItem'] },
+        },
+      },
     },
-    budgetKb: 150,
+    // The shapes of seats, besides what every call has.
+    budgetKb: 155,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot find whom to give a case to.',

@@ -19,6 +19,7 @@ export const staffFunctions = {
             person: ['GetItem', 'PutItem', 'DeleteItem'],
             login: ['GetItem', 'PutItem', 'DeleteItem'],
             nameWord: ['Query', 'PutItem', 'DeleteItem'],
+            team: ['PutItem', 'DeleteItem'],
             process: ['GetItem'],
           },
           indexes: ['by-vertical'],

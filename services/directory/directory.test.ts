@@ -5,6 +5,7 @@ import { call, type Handler, signedIn, type TestUser } from '../../test/support/
 import { startDirectory, type TestDirectory } from '../../test/support/directory.ts'
 import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { enter as enterSeat, type place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 import { pause, taken } from '../cases/leader.fixture.ts'
 import { handler } from './index.ts'
 
@@ -13,6 +14,7 @@ let directory: TestDirectory
 let leader: TestUser
 beforeAll(async () => {
   await useOwnCasesTable('directory')
+  await useOwnStaffTable('directory-roster')
   directory = await startDirectory()
   leader = await signedIn('LideresDesembolsos')
 })
@@ -53,6 +55,7 @@ describe('the directory', () => {
 })
 
 describe('handlers', () => {
+  const other = { name: expect.any(String), inTeam: false }
   const ask = (who: TestUser, management: Management = 'groupDisbursement', cursor?: string) =>
     call(asDirectory, calls.handlers, who, { params: { management }, query: { cursor } })
 
@@ -65,11 +68,31 @@ describe('handlers', () => {
     const { body } = await ask(leader)
     const ours = [busy.analyst, paused.analyst, free].map(({ login }) => login)
     expect(body.items.filter(({ login }) => ours.includes(login))).toEqual([
-      { login: free.login, name: `Persona ${free.login}`, paused: 0 },
-      { login: busy.analyst.login, name: expect.any(String), open: busy.row.requestNumber, paused: 0 },
-      { login: paused.analyst.login, name: expect.any(String), open: again.requestNumber, paused: 1 },
+      { login: free.login, name: `Persona ${free.login}`, inTeam: false, paused: 0 },
+      { ...other, login: busy.analyst.login, open: busy.row.requestNumber, paused: 0 },
+      { ...other, login: paused.analyst.login, open: again.requestNumber, paused: 1 },
     ])
     expect(body.items.map(({ login }) => login)).not.toContain('TFNG')
+  })
+
+  test('of the leader’s team in the roster come first, with their names there, and nobody is left out', async () => {
+    const admin = await signedIn('AdministradoresRaiz')
+    await saveProcess(admin)
+    await saveProcess(admin, { management: 'Tarjetas' })
+    const seated = async (fullName: string, over: Partial<typeof place> & { user?: string } = {}) =>
+      (await enterSeat(admin, { fullName, ...over })).person
+    const led = await seated('Lía Ñáñez')
+    const mine = await seated('Óscar de la Peña')
+    const moved = await seated('Zoe Otra Gerencia', { management: 'Tarjetas' })
+    const massive = await signedIn('LideresBancaMasiva', led.user)
+    for (const login of [mine.user, moved.user, 'SINPUESTO']) directory.add(login, 'GestoresBancaMasiva', 'A')
+    // The roster has them under a login from before, so their document tells.
+    directory.add('LOGNUEVO', 'GestoresBancaMasiva', 'B', mine.documentNumber)
+    const { items } = (await ask(massive, 'massiveBanking')).body
+    expect(items.map(({ login, name, inTeam }) => [login, name, inTeam])).toEqual([
+      ...[mine.user, 'LOGNUEVO'].sort().map((login) => [login, 'ÓSCAR DE LA PEÑA', true]),
+      ...['SINPUESTO', moved.user].sort().map((login) => [login, 'A', false]),
+    ])
   })
 
   test('of a management that two roles work are both roles’, each person once', async () => {
@@ -93,7 +116,8 @@ describe('handlers', () => {
     const first = (await ask(vive, 'groupVive')).body
     close()
     expect(first.items).toHaveLength(1_000)
-    expect(reads).toEqual(Array(10).fill('BatchGetItem'))
+    // The leader's own seat, by login and by document; without one there is no team to look for.
+    expect(reads.sort()).toEqual([...Array(10).fill('BatchGetItem'), 'GetItem', 'GetItem'])
     const second = (await ask(vive, 'groupVive', first.cursor)).body
     expect(second.cursor).toBeUndefined()
     const shown = [...first.items, ...second.items].map(({ login }) => login)

@@ -5,11 +5,12 @@ import {
   type directory,
   handlerRoles,
   handlersPerPage,
-  lightestFirst,
   rolesWorking,
+  teamFirst,
 } from '../../shared/directory.ts'
 import type { Call } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
+import { namesInTeam } from '../roster/team.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { heldByUsers } from './held-by-users.ts'
 import { membersOf } from './lookup.ts'
@@ -25,8 +26,8 @@ const handlersOf = async (roles: readonly string[]): Promise<DirectoryUser[]> =>
 }
 
 /**
- * The handlers of the leader's management with what each holds, the lightest of a page first: whom to give a case to.
- * Pages go by login.
+ * The handlers of the leader's management with what each holds: whom to give a case to. Those of the leader's team in the
+ * roster come first, the lightest first; the roster leaves nobody out (decisions 57 and 62). Pages go by login.
  */
 export const handlers = async ({
   params,
@@ -37,10 +38,19 @@ export const handlers = async ({
   const { after = '' } = query.cursor ? cursors.read(query.cursor) : {}
   const found = (await handlersOf(rolesWorking(params.management))).filter(({ login }) => login > after)
   const page = found.slice(0, handlersPerPage)
-  const held = await heldByUsers(page.map(({ login }) => login))
-  const items = page.map(({ login, name }) => ({ login, name, paused: 0, ...held.get(login) }))
+  const [held, team] = await Promise.all([
+    heldByUsers(page.map(({ login }) => login)),
+    namesInTeam(session, page),
+  ])
+  const items = page.map(({ login, name }) => ({
+    login,
+    name: team.get(login) ?? name,
+    inTeam: team.has(login),
+    paused: 0,
+    ...held.get(login),
+  }))
   return {
-    items: items.sort(lightestFirst),
+    items: items.sort(teamFirst),
     cursor: found.length > page.length ? cursors.write({ after: page.at(-1)?.login }) : undefined,
   }
 }

@@ -4,6 +4,9 @@ import { partitions } from '../table/keys.ts'
 
 export const staffTable = (): string => environment('STAFF_TABLE').STAFF_TABLE
 
+/** Whose people are a leader's team (decision 62). */
+export type TeamPlace = { vertical: string; management: string }
+
 /** As many letters of a word name its partition: those that a search by name has at least. */
 const lettersOfPartition = 3
 
@@ -19,6 +22,11 @@ export const staffKeys = {
   word: (vertical: string, word: string, code: string) => ({
     pk: `${partitions.nameWord}${vertical}#${word.slice(0, lettersOfPartition)}`,
     sk: `${word}#${code}`,
+  }),
+  /** Somebody of a management, by the key of their document or of their login. */
+  member: ({ vertical, management }: TeamPlace, holder: { pk: string }) => ({
+    pk: `${partitions.team}${vertical}#${management}`,
+    sk: holder.pk,
   }),
 }
 

@@ -11,7 +11,7 @@ export type SeatChange = {
   by: string
   id: string
 }
-type Key = Record<string, string>
+type Key = { pk: string; sk: string }
 
 const seatWrite = (code: string, { from, to }: SeatChange): Write => {
   const [TableName, Key] = [staffTable(), staffKeys.seat(code)]
@@ -47,18 +47,26 @@ const holderWrites = (code: string, from: Key | undefined, to: Key | undefined):
   return [...taken, ...given]
 }
 
-const wordKeys = (one: Seat | undefined): Map<string, Key> =>
-  new Map(
-    searchedWordsOf(one?.fullName ?? '').map((word) => {
-      const key = staffKeys.word(one?.vertical ?? '', word, one?.positionCode ?? '')
-      return [`${key.pk} ${key.sk}`, key]
-    }),
-  )
+/** The keys of who sits there, by their document and by their login. */
+const holdersOf = ({ documentNumber, user }: Seat): Key[] => [
+  ...(documentNumber ? [staffKeys.person(documentNumber)] : []),
+  ...(user ? [staffKeys.login(user)] : []),
+]
 
-/** What searches by name find a seat by; the condition of the seat holds for them. */
-const wordWrites = ({ from, to }: SeatChange): Write[] => {
+/** What a seat is found by besides its code: the words of a name, and who is of a management. */
+const entryKeys = (one: Seat | undefined): Map<string, Key> => {
+  if (!one) return new Map()
+  const words = searchedWordsOf(one.fullName ?? '').map((word) =>
+    staffKeys.word(one.vertical, word, one.positionCode),
+  )
+  const members = holdersOf(one).map((holder) => staffKeys.member(one, holder))
+  return new Map([...words, ...members].map((key) => [`${key.pk} ${key.sk}`, key]))
+}
+
+/** The condition of the seat holds for them. */
+const entryWrites = ({ from, to }: SeatChange): Write[] => {
   const TableName = staffTable()
-  const [before, after] = [wordKeys(from), wordKeys(to)]
+  const [before, after] = [entryKeys(from), entryKeys(to)]
   const Item = { code: to?.positionCode, fullName: to?.fullName }
   return [
     ...[...after.values()].map((key): Write => ({ Put: { TableName, Item: { ...key, ...Item } } })),
@@ -78,7 +86,7 @@ export const seatWrites = (change: SeatChange): Write[] => {
     seatWrite(code, change),
     ...holderWrites(code, holderKey(person, from?.documentNumber), holderKey(person, to?.documentNumber)),
     ...holderWrites(code, holderKey(login, from?.user), holderKey(login, to?.user)),
-    ...wordWrites(change),
+    ...entryWrites(change),
     {
       Put: {
         TableName: staffTable(),

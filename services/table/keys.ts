@@ -29,6 +29,8 @@ export const partitions = {
   person: 'PERSON#',
   login: 'LOGIN#',
   nameWord: 'WORD#',
+  /** The people of a management. */
+  team: 'TEAM#',
   /** The processes of a vertical with what is expected of them, and their changes. */
   process: 'PROCESS#',
   processChanges: 'CHANGES#',

@@ -114,7 +114,7 @@ describe('leaders', () => {
     const { counts, approved, handlers, person } = await askAsLeader(product)
     expect(counts.PENDING + counts.OPEN + counts.PAUSED + counts.APPROVED).toBe(demoOrders.length)
     expect(approved.items.map(({ requestNumber }) => requestNumber)).toEqual([approvedOrder.numberControl])
-    expect(handlers.items.map(({ login }) => login)).toContain('SEBPEN01')
+    expect(handlers.items.find(({ login }) => login === 'SEBPEN01')).toMatchObject({ inTeam: true })
     expect(person.code).toBe('0')
   })
 

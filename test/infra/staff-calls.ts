@@ -1,6 +1,8 @@
+import { handler as directoryHandler } from '../../services/directory/index.ts'
+import { directory } from '../../shared/directory.ts'
 import { processConfigurations } from '../../shared/process-configuration.ts'
 import { staff } from '../../shared/staff.ts'
-import { call, signedIn } from '../support/api.ts'
+import { call, type Handler, signedIn } from '../support/api.ts'
 import { asProcesses, asStaff, enter, newPerson, place, saveProcess } from '../support/staff.ts'
 
 /** An administrator keeps processes and seats, and somebody who sits in one asks for theirs. */
@@ -21,6 +23,11 @@ export const staffCalls = async (): Promise<void> => {
   const { person } = await enter(admin)
   const seated = await signedIn('GestoresDesembolsos', person.user)
   await call(asProcesses, processConfigurations.ofManagement, seated, { params: { key }, query: {} })
+  const leader = await signedIn('LideresDesembolsos', person.user)
+  await call(directoryHandler as unknown as Handler, directory.handlers, leader, {
+    params: { management: 'groupDisbursement' },
+    query: {},
+  })
   const params = { code: person.positionCode }
   await call(asStaff, staff.find, seated, { query: { user: seated.login } })
   await call(asStaff, staff.find, admin, { query: { name: person.fullName, vertical } })

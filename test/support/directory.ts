@@ -34,12 +34,12 @@ export const startDirectory = async () => {
   process.env.DIRECTORY_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     /** Someone in the group of a role, spelled as the bank spells it. */
-    add: (login: string, role: string, name = `Persona ${login}`) =>
+    add: (login: string, role: string, name = `Persona ${login}`, documentNumber = '52417137') =>
       void people.set(login, {
         login,
         name,
         groups: ['EMPLEADOS_BANCO', `APL_EXP_COMERCIAL_${role}`],
-        documentNumber: '52417137',
+        documentNumber,
       }),
     is: (next: Mood) => {
       mood = next

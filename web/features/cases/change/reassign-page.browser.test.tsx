@@ -18,3 +18,21 @@ test('after a wrong handler the focus is where the leader goes on', async () => 
   await expect.element(screen.getByText('Usuario de red incorrecto')).toBeVisible()
   await expect.poll(() => document.activeElement !== document.body).toBe(true)
 })
+
+test('the leader’s team comes first with its load, others after it and marked; a choice fills the field', async () => {
+  const api = pageApi()
+  await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
+  api.on(cases.byNumber, () => answer(cases.byNumber, caseOf()))
+  const items = [
+    { login: 'LIBRE01', name: 'Ana Libre', inTeam: false, paused: 0 },
+    { login: 'LUZPEN01', name: 'LUZ PEÑA', inTeam: true, open: '7701', paused: 3 },
+  ]
+  api.on(directory.handlers, () => answer(directory.handlers, { items }))
+  const { screen } = await renderScreens([{ path: '/case/:id', Component: ReassignPage }], '/case/90210001')
+  const mine = screen.getByRole('radio', { name: 'LUZ PEÑA LUZPEN01' })
+  await mine.click()
+  await expect.element(screen.getByRole('textbox', { name: 'Gestor' })).toHaveValue('LUZPEN01')
+  await expect
+    .element(screen.getByRole('radio').last())
+    .toHaveAccessibleName('Ana Libre LIBRE01 · Otro equipo')
+})
