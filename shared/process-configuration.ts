@@ -68,7 +68,9 @@ export const processChange = once(() =>
   }),
 )
 
-/** As many as a vertical has; more come on further pages. */
+/** More than a vertical has. */
+export const managementsMaximum = 200
+/** As many processes as a vertical has; more come on further pages. */
 export const processesPerPage = 1_000
 /** Of a process or of a seat. */
 export const changesPerPage = 100
@@ -84,15 +86,36 @@ export const processConfigurations = {
     query: () => z.object({ Vertical: z.enum(verticals), ...pageQuery }),
     answer: () => pageOf(configuredProcess(), processesPerPage),
   }),
-  /** Of a management of the caller's own vertical: what their day may be registered in. */
+  /**
+   * Of a management of the caller's own vertical: its areas and what a day may be registered in. Another vertical is for
+   * who administers them all (B§6).
+   */
   ofManagement: endpoint({
     method: 'GET',
     path: '/control-board/config/processes/{key}',
     credentials: 'authorization',
     roles: 'everyone',
     params: () => z.object({ key: placeName }),
-    query: () => z.object(pageQuery),
+    query: () => z.object({ vertical: z.enum(verticals).optional(), ...pageQuery }),
     answer: () => pageOf(configuredProcess(), processesPerPage),
+  }),
+  /** The managements of the caller's vertical; of every vertical for who administers them all (B§6). */
+  managements: endpoint({
+    method: 'GET',
+    path: '/control-board/config/managements',
+    credentials: 'authorization',
+    roles: 'everyone',
+    answer: () =>
+      z.object({
+        items: z
+          .array(
+            z.object({
+              vertical: z.enum(verticals),
+              managements: z.array(z.string()).max(managementsMaximum),
+            }),
+          )
+          .max(verticals.length),
+      }),
   }),
   save: endpoint({
     ...of,

@@ -1,9 +1,11 @@
 import type { Answer } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
 import {
   configuredProcess,
   type processConfigurations,
   processesPerPage,
 } from '../../shared/process-configuration.ts'
+import { hasKind } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
 import { staffTable } from '../roster/keys.ts'
 import { checkAdministers, ownVertical } from '../roster/own-vertical.ts'
@@ -30,11 +32,16 @@ export const list = async ({
   return page(Vertical, cursor)
 }
 
-/** Those of a management of the caller's own vertical. */
+/** Those of a management of the caller's own vertical; of another one, for who administers it. */
 export const ofManagement = async ({
   params: { key },
-  query: { cursor },
+  query: { vertical, cursor },
   session,
 }: Call<typeof processConfigurations.ofManagement>): Promise<
   Answer<typeof processConfigurations.ofManagement>
-> => page(await ownVertical(session), cursor, key)
+> => {
+  if (vertical && hasKind(session, 'rootAdmin')) return page(vertical, cursor, key)
+  const own = await ownVertical(session)
+  if (vertical && vertical !== own) throw new Refusal('forbidden')
+  return page(own, cursor, key)
+}

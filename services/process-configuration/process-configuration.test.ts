@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { processConfigurations } from '../../shared/process-configuration.ts'
+import { verticals } from '../../shared/verticals.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { asProcesses, newProcess, place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 
@@ -69,6 +70,30 @@ describe('a process', () => {
     expect((await ofManagement('Oficinas')).body.items).toEqual([])
     const nowhere = await signedIn('ReportadoresProductividad', undefined, { documentNumber: '88888888' })
     expect((await ofManagement('Tarjetas', nowhere)).refusal?.code).toBe('notInRoster')
+  })
+
+  test('is of a management that is listed: of one’s own vertical, of all for a root administrator', async () => {
+    await Promise.all([
+      saveProcess(root, { vertical: 'Tecnología', management: 'Redes', area: 'Norte' }),
+      saveProcess(root, { vertical: 'Tecnología', management: 'Redes', area: 'Sur' }),
+      saveProcess(root, { vertical: 'Tecnología', management: 'Redes y datos' }),
+      saveProcess(root, { vertical: 'Tecnología', management: 'Ámbitos' }),
+    ])
+    const asked = async (by: TestUser) => call(asProcesses, processConfigurations.managements, by, {})
+    const worker = await signedIn('GestoresDesembolsos', undefined, { vertical: 'Tecnología' })
+    const own = { vertical: 'Tecnología', managements: ['Ámbitos', 'Redes', 'Redes y datos'] }
+    expect((await asked(worker)).body.items).toEqual([own])
+    const { items } = (await asked(root)).body
+    expect([items.map(({ vertical }) => vertical), items[2]]).toEqual([[...verticals], own])
+    const nowhere = await signedIn('GestoresDesembolsos', undefined, { documentNumber: '88888888' })
+    expect((await asked(nowhere)).refusal?.code).toBe('notInRoster')
+    const redes = (by: TestUser) =>
+      call(asProcesses, processConfigurations.ofManagement, by, {
+        params: { key: 'Redes' },
+        query: { vertical: 'Tecnología' },
+      })
+    expect((await redes(root)).body.items.map(({ area }) => area)).toEqual(['Norte', 'Sur'])
+    expect((await redes(admin)).status).toBe(403)
   })
 
   test.each([

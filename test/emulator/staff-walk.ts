@@ -25,7 +25,8 @@ export const keepProcesses = async ({ as }: Deployed) => {
   const history = await admin.call(processConfigurations.history, {
     query: { vertical, management, area, process },
   })
-  return { before, changed, ofManagement, after: await list(), history: history.items }
+  const { items: managements } = await admin.call(processConfigurations.managements, {})
+  return { before, changed, managements, ofManagement, after: await list(), history: history.items }
 }
 
 /** The same administrator enters somebody, finds them, retires them and takes the seat away. */

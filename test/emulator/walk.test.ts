@@ -127,7 +127,8 @@ describe('leaders', () => {
 
 describe('staff administrators', () => {
   it('keep what each process expects', async () => {
-    const { before, changed, ofManagement, after, history } = await keepProcesses(product)
+    const { before, changed, managements, ofManagement, after, history } = await keepProcesses(product)
+    expect(managements[0]?.managements).toContain('Cartera')
     expect(changed).toMatchObject({ daylyGoal: 77, version: 2 })
     expect(ofManagement.map(({ process }) => process)).toContain('Proceso nuevo')
     expect(after).toHaveLength(before.length)

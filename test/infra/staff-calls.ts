@@ -14,6 +14,7 @@ export const staffCalls = async (): Promise<void> => {
   await call(asProcesses, processConfigurations.list, admin, { query: { Vertical: vertical } })
   const key = place.management
   await call(asProcesses, processConfigurations.ofManagement, admin, { params: { key }, query: {} })
+  await call(asProcesses, processConfigurations.managements, admin, {})
   const { process, version } = gone
   await call(asProcesses, processConfigurations.remove, admin, { body: { ...place, process, version } })
   await call(asProcesses, processConfigurations.history, admin, {

@@ -79,10 +79,13 @@ export const staffRules: Rules = {
     answers: administrators,
     input: (asked) => ({ query: { Vertical: verticalOf(asked) } }),
   },
-  'GET /control-board/config/processes/{key}': {
-    // There is no asking for another vertical than one's own.
+  'GET /control-board/config/managements': {
     answers: everyone([200, 200] as const) satisfies Record<Persona, readonly [number, number]>,
-    input: () => ({ params: { key: place.management } }),
+    input: () => ({}),
+  },
+  'GET /control-board/config/processes/{key}': {
+    answers: { ...everyone([200, 403] as const), rootAdmin: [200, 200] },
+    input: (asked) => ({ params: { key: place.management }, query: { vertical: verticalOf(asked) } }),
   },
   'PUT /control-board/config/process': {
     answers: administrators,

@@ -1,0 +1,56 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { Answer } from '../../shared/contract.ts'
+import { managementsMaximum, type processConfigurations } from '../../shared/process-configuration.ts'
+import { hasKind } from '../../shared/roles.ts'
+import { verticals } from '../../shared/verticals.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import type { Call } from '../http/api.ts'
+import { staffTable } from '../roster/keys.ts'
+import { ownVertical } from '../roster/own-vertical.ts'
+import { processKeys } from './keys.ts'
+
+const named = z.object({ management: z.string() })
+
+/** The management of the first process whose key is greater. */
+const nextManagement = async (vertical: string, after: string): Promise<string | undefined> => {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: staffTable(),
+      KeyConditionExpression: 'pk = :pk AND sk > :after',
+      ExpressionAttributeValues: { ':pk': processKeys.vertical(vertical), ':after': after },
+      ConsistentRead: true,
+      Limit: 1,
+    }),
+  )
+  return Items[0] && named.parse(Items[0]).management
+}
+
+/** Greater than every process of a management, and smaller than the next management's. */
+const endOf = (management: string): string => `${processKeys.prefix(management)}\u{10ffff}`
+
+/** One small read a management, however many processes it has. */
+const managementsOf = async (vertical: string): Promise<string[]> => {
+  const found: string[] = []
+  let next = await nextManagement(vertical, processKeys.prefix())
+  while (next !== undefined && found.length < managementsMaximum) {
+    found.push(next)
+    next = await nextManagement(vertical, endOf(next))
+  }
+  return found.sort((a, b) => a.localeCompare(b, 'es'))
+}
+
+/** The managements that the caller may choose among (B§7). */
+export const managements = async ({
+  session,
+}: Call<typeof processConfigurations.managements>): Promise<
+  Answer<typeof processConfigurations.managements>
+> => {
+  const seen = hasKind(session, 'rootAdmin') ? verticals : [await ownVertical(session)]
+  const known = verticals.filter((vertical) => seen.includes(vertical))
+  return {
+    items: await Promise.all(
+      known.map(async (vertical) => ({ vertical, managements: await managementsOf(vertical) })),
+    ),
+  }
+}
