@@ -53,6 +53,27 @@ export const refusals = {
   unknownProcess: { status: 422, message: 'La gerencia, el área o el proceso no existe en la vertical' },
   processChanged: { status: 409, message: 'Otra persona cambió este proceso mientras lo editabas' },
   processTied: { status: 409, message: 'Los casos dependen de este proceso y no se puede eliminar' },
+  /** B§5. `details.partitions` proposes the spans that are still free, if there are any (decision 60). */
+  activityOverlaps: {
+    status: 409,
+    message: 'Ya registraste una actividad en la franja horaria seleccionada.',
+  },
+  activityTimes: {
+    status: 422,
+    message: 'La hora final debe ser posterior a la inicial: una actividad no pasa de la medianoche',
+  },
+  /** `details.fields` names them. */
+  activityIncomplete: { status: 422, message: 'Completa los campos obligatorios de la actividad' },
+  /** It is not among the caller's own. */
+  activityGone: { status: 404, message: 'La actividad no existe o ya fue eliminada' },
+  activityChanged: { status: 409, message: 'La actividad cambió en otra ventana mientras la editabas' },
+  /** The message says why: automatic, a leader's, or of a massive news (B§4). */
+  activityFixed: { status: 403, message: 'Esta actividad no se puede editar ni eliminar' },
+  dayClosed: {
+    status: 409,
+    message: 'Solo puedes registrar y cambiar actividades desde el día hábil anterior',
+  },
+  templatesChanged: { status: 409, message: 'Tus plantillas cambiaron en otra ventana' },
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },
   documentRefused: { status: 422, message: 'No es posible cargar este archivo' },

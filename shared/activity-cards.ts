@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { amount, minuteOfDay, observations } from './activity-input.ts'
+import { once } from './once.ts'
+import { placeName } from './process-configuration.ts'
+import { pausedLabels } from './productivity.ts'
+
+/** More than anybody has on a day; the counters count all of them. */
+export const cardsPerDay = 2_000
+export const templatesKept = 20
+
+const count = z.number().int()
+const flag = z.union([z.literal(0), z.literal(1)])
+/** `HH:mm:ss` in Bogota. */
+const time = z.string()
+const span = once(() => z.object({ beginDate: time, endDate: time }))
+
+/** A card of the day: the productivity record of B§3, by its names. */
+export const activityCard = once(() =>
+  z.object({
+    id: z.string(),
+    /** With how often it was changed: an edit or a deletion of an older one is refused. */
+    version: count,
+    createAt: z.string(),
+    date: z.string(),
+    beginDate: time,
+    endDate: time,
+    vertical: z.string(),
+    management: z.string(),
+    area: z.string(),
+    new: z.string(),
+    aprovedCount: count,
+    returnedCount: count,
+    othersCount: count,
+    /** An exact decimal with a point. */
+    ammount: z.string().optional(),
+    processAmount: z.string().optional(),
+    approvedRegisters: count.optional(),
+    returnedRegisters: count.optional(),
+    comments: z.string(),
+    caseSmax: z.string(),
+    rrhhManagement: z.string().optional(),
+    user: z.string(),
+    documentNumber: z.string().optional(),
+    fullName: z.string(),
+    frequency: z.string().optional(),
+    daylyGoal: z.string(),
+    assignedPeople: count,
+    hasAmount: z.boolean(),
+    isAutomatic: z.boolean(),
+    isAdministrative: flag,
+    isStrategic: flag,
+    isMasiveProccess: flag,
+    partitions: z.array(span()),
+    processType: z.enum(['Productivo', 'No Productivo', 'new']),
+    /** What its time counts as; 'Afectaciones' reads 'Ausentismos' (decision 59). */
+    typeTime: z.enum(['Productivo', 'Afectaciones']),
+    /** Worked out as the day is read (decision 61). */
+    conflict: z.boolean(),
+    /** Whether it may be edited and deleted; `disabledReason` says why not, in the user's words. */
+    enabled: z.boolean(),
+    disabledReason: z.string().optional(),
+    userLeader: z.string().optional(),
+    isLeaderReported: z.boolean(),
+    isMassiveNew: z.boolean(),
+    requestDate: z.string().optional(),
+    pausedLabel: z.enum(pausedLabels).optional(),
+    idFirstPaused: z.string().optional(),
+    idProductivity: z.string(),
+  }),
+)
+export type ActivityCard = z.output<ReturnType<typeof activityCard>>
+
+const place = { management: placeName, area: placeName, new: placeName }
+
+/** A frequent activity that fills the form; its time is minutes from whatever start is chosen. */
+const template = once(() =>
+  z.object({
+    id: z.uuid(),
+    name: z.string().trim().min(1, 'Este campo es obligatorio').max(35, 'Máximo 35 caracteres'),
+    ...place,
+    beginDate: minuteOfDay.optional(),
+    minutes: z.number().int().min(1).max(1_439).optional(),
+    ammount: amount.optional(),
+    comments: observations.optional(),
+  }),
+)
+export type ActivityTemplate = z.output<ReturnType<typeof template>>
+
+export const templates = once(() =>
+  z.object({
+    /** How often they were saved: who saves older ones is told. */
+    version: count.min(0),
+    items: z.array(template()).max(templatesKept),
+  }),
+)
+export type ActivityTemplates = z.output<ReturnType<typeof templates>>
+
+const dayTime = once(() =>
+  z.object({
+    name: z.string(),
+    color: z.string(),
+    counter: z.object({ hour: count, minutes: count }),
+  }),
+)
+
+/** What is expected of one person in a process of the day, and the approved and returned of it. */
+const dayGoal = once(() =>
+  z.object({
+    management: z.string(),
+    area: z.string(),
+    new: z.string(),
+    frequency: z.string(),
+    goal: count,
+    done: count,
+  }),
+)
+
+/** The productivity response of B§3, to the letter, and what the screen shows beside it. */
+export const dayAnswer = once(() =>
+  z.object({
+    prodHoursFriendly: z.string(),
+    /** 'Sin registrar' (decision 59). */
+    chageTaskTotal: z.string(),
+    nonProdHoursFriendly: z.string(),
+    /** Of all that is registered, in seconds: the union of the cards' times. */
+    hoursSeg: count,
+    productivity: z.array(activityCard()).max(cardsPerDay),
+    user: z.string(),
+    /** `YYYY-MM-DD` in Bogota, the one that is shown and the present one. */
+    day: z.iso.date(),
+    today: z.iso.date(),
+    /** Productivo, Ausentismos, Sin registrar (B§3, decision 59). */
+    times: z.array(dayTime()).max(3),
+    /** Aprobados, Devueltos, Total, Otros: the third is the total of the others. */
+    cases: z.array(z.object({ name: z.string(), counter: count })).max(4),
+    /** 'Tiempo sin registrar', to the minute. */
+    gaps: z.array(span()).max(cardsPerDay),
+    hasConflict: z.boolean(),
+    goals: z.array(dayGoal()).max(100),
+    /** Whether activities may be registered on this day by who asks (decision 63); the reason says why not. */
+    editable: z.boolean(),
+    editableReason: z.string().optional(),
+    /** Of one's own day: where the last activity was, and the templates. */
+    last: z.object(place).optional(),
+    templates: templates().optional(),
+  }),
+)
+export type DayAnswer = z.output<ReturnType<typeof dayAnswer>>
