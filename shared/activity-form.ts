@@ -1,0 +1,40 @@
+import { type ActivityInput, activityLimits } from './activity-input.ts'
+import type { ProcessConfiguration } from './process-configuration.ts'
+
+type Expected = Pick<ProcessConfiguration, 'hasAmount' | 'hasCases' | 'hasCaseNumber' | 'isMasive'>
+
+/** Digits that a count may have: a massive process counts its records (B§5). */
+export const countDigitsOf = ({ isMasive }: Pick<Expected, 'isMasive'>): number =>
+  isMasive ? activityLimits.massiveCountDigits : activityLimits.countDigits
+
+/** What a form asks for besides place and time (B§4, decision 58); who is administrative is asked for less. */
+export const askedBy = (process: Expected, isAdministrative: boolean) => ({
+  cases: process.hasCases && !isAdministrative,
+  amount: process.hasAmount && !isAdministrative,
+  caseNumber: process.hasCaseNumber && !isAdministrative,
+})
+
+/** The fields that are still missing before an activity can be saved, by their names on the wire. */
+export const missingFields = (
+  activity: Partial<ActivityInput>,
+  process: Expected,
+  isAdministrative: boolean,
+): (keyof ActivityInput)[] => {
+  const asked = askedBy(process, isAdministrative)
+  const needed: (keyof ActivityInput)[] = [
+    ...(['management', 'area', 'new', 'beginDate', 'endDate'] as const),
+    ...(asked.cases ? (['aprovedCount', 'returnedCount'] as const) : []),
+    ...(asked.amount ? (['ammount'] as const) : []),
+    ...(asked.caseNumber ? (['caseSmax'] as const) : []),
+  ]
+  return needed.filter((name) => activity[name] === undefined || activity[name] === '')
+}
+
+/** Counts with more digits than the process allows (B§5). */
+export const tooLongCounts = (
+  activity: Partial<ActivityInput>,
+  process: Pick<Expected, 'isMasive'>,
+): (keyof ActivityInput)[] =>
+  (['aprovedCount', 'returnedCount'] as const).filter(
+    (name) => String(activity[name] ?? 0).length > countDigitsOf(process),
+  )
