@@ -24,6 +24,8 @@ export const queueNames: Record<QueueName, string> = {
   leftovers: 'local-leftovers',
   relayFailures: 'local-relay-failures',
   totalsFailures: 'local-totals-failures',
+  rosterApplies: 'local-roster-applies',
+  scheduleFailures: 'local-schedule-failures',
 }
 export const requestKeysSecret = 'local/request-keys'
 export const frontRoleArn = 'arn:aws:iam::000000000000:role/local-front'

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { functions } from '../resources/functions.ts'
+import { schedules } from '../resources/schedules.ts'
 import { LocalStartError } from './aws/local-start-error.ts'
 import { type LocalAws, startAws } from './aws/start-aws.ts'
 import { handOffToken } from './bank/hand-off.ts'
@@ -12,13 +14,14 @@ import { buildPage, builtPage } from './build-page.ts'
 import { createTables } from './create.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { samples, writeSamples } from './demo/samples.ts'
-import { bucketNames, functionEnvironment, localQueues, requestKeysSecret } from './environment.ts'
+import { bucketNames, functionEnvironment, localQueues, queueUrl, requestKeysSecret } from './environment.ts'
 import type { Handler } from './gateway/run-function.ts'
 import { type OnCall, startGateway } from './gateway/start-gateway.ts'
 import { startPollers, type Taker } from './gateway/start-pollers.ts'
 import { type Follower, startStreamPollers } from './gateway/start-stream-pollers.ts'
 import { keysIn, type LocalKeys } from './keys.ts'
 import { type LimitOverrides, startPage } from './page/start-page.ts'
+import { type Schedules, startSchedules } from './schedules/start-schedules.ts'
 
 export type LocalOptions = {
   /** The first of seven ports in a row; without it each server takes any free one. */
@@ -41,6 +44,8 @@ export type Local = {
   environment: Record<string, string>
   keys: LocalKeys
   mails: LocalAws['mails']
+  /** What runs by the clock; a test runs it at once. */
+  schedules: Pick<Schedules, 'list' | 'run'>
   /** A fresh hand-off token of one of the bank's users. */
   handOff: (login: string) => Promise<string>
   /** Ends every server and process; safe to call twice. */
@@ -115,6 +120,7 @@ const startAll = async (
   const [keys] = await Promise.all([keysIn(join(folder, 'keys.json')), writeSamples(samplesFolder)])
 
   let aws: LocalAws | undefined
+  let playing: Schedules | undefined
   const urls: LocalUrls = { mainSite: '', page: '', api: '', s3: '' }
   const bank = await running(
     startBank({
@@ -123,6 +129,7 @@ const startAll = async (
       pageUrl: () => urls.page,
       samples: { folder: samplesFolder, files: samples },
       mails: () => aws?.mails,
+      schedules: () => playing,
     }),
   )
   urls.mainSite = bank.endpoint
@@ -164,6 +171,13 @@ const startAll = async (
   await running(Promise.resolve(startPollers({ functions, load: loadHandler<Taker>, onCall })))
   const follow = { functions, load: loadHandler<Follower>, folder: join(folder, 'aws', 'streams'), onCall }
   await running(Promise.resolve(startStreamPollers(follow)))
+  const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
+  playing = startSchedules({
+    schedules,
+    send: ({ queue }, MessageBody) =>
+      sqs.send(new SendMessageCommand({ QueueUrl: queueUrl(queue), MessageBody })),
+  })
+  await running(Promise.resolve(playing))
   const handOff = (login: string): Promise<string> => {
     const user = findUser(login)
     if (!user) throw new LocalStartError(`No hay un usuario ${login} en la demostración.`)
@@ -171,5 +185,5 @@ const startAll = async (
   }
   await building
   if (demo) await loadDemo({ apiUrl: urls.api, handOff, samplesFolder })
-  return { urls, environment, keys, mails: aws.mails, handOff, stop }
+  return { urls, environment, keys, mails: aws.mails, schedules: playing, handOff, stop }
 }

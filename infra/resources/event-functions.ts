@@ -170,4 +170,19 @@ export const eventFunctions = {
     timeoutSeconds: 30,
     whenItFails: 'An uploaded file stays in «Verificando…» for a minute more, and is then inspected again.',
   },
+  rosterApplier: {
+    entry: 'services/roster-files/applier.ts',
+    endpoints: [],
+    takes: 'rosterApplies',
+    environment: ['STAFF_TABLE'],
+    access: {
+      tables: { staff: { items: { rosterHead: ['GetItem'] } } },
+      queues: { rosterApplies: taking },
+    },
+    budgetKb: 140,
+    memoryMb: 1_769,
+    timeoutSeconds: 600,
+    whenItFails:
+      'Files of the roster or of the processes come into force late, and the roster cannot be changed by hand until then.',
+  },
 } as const satisfies Record<string, ApiFunction>

@@ -71,5 +71,19 @@ export const queues = {
     whenItFails:
       'Totals of some days of some users are not what their records say, until one of these records changes or the days are counted again.',
   },
+  /** The nightly runs that apply files of the roster; `rosterApplier` takes them from here. */
+  rosterApplies: {
+    visibilitySeconds: 900,
+    maxReceives: 10,
+    concurrency: 2,
+    whenItFails:
+      'Files of the roster or of the processes that were due are not in force, and the roster may not be changed by hand until they are.',
+  },
+  /** What a schedule could not put into its queue for a day. */
+  scheduleFailures: {
+    visibilitySeconds: 30,
+    whenItFails:
+      'Something that is done every night was not begun: it waits for the next one, or its schedule is run by hand.',
+  },
 } as const satisfies Record<string, Queue>
 export type QueueName = keyof typeof queues

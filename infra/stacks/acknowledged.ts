@@ -22,8 +22,8 @@ const ownObjects =
   'The wildcard is the name of an object under one prefix of one bucket, which the function needs whole: ' +
   'each user has keys of their own there and the handlers hold them apart.'
 
-const leftByStream =
-  'It is where a stream leaves what it could not tell of, and an alarm goes off at its first message; nobody takes from ' +
+const leftBehind =
+  'It is where a stream or a schedule leaves what it could not tell of, and an alarm goes off at its first message; nobody takes from ' +
   'it but a person, so nothing can fail here and be left once more.'
 const readsStream =
   'Lambda asks which streams the table has before it reads the one there is, and that question names no stream; reading ' +
@@ -37,8 +37,9 @@ export const acknowledgements: readonly Acknowledgement[] = [
       'Keys rotate in two steps with a wait between them, because running functions and the main site must know the ' +
       'next key before anyone uses it (docs/deploying.md); a timer cannot know that the main site has it.',
   },
-  { at: 'BackOfficeData/RelayFailures/Queue', rules: ['SQS3'], reason: leftByStream },
-  { at: 'BackOfficeData/TotalsFailures/Queue', rules: ['SQS3'], reason: leftByStream },
+  { at: 'BackOfficeData/RelayFailures/Queue', rules: ['SQS3'], reason: leftBehind },
+  { at: 'BackOfficeData/TotalsFailures/Queue', rules: ['SQS3'], reason: leftBehind },
+  { at: 'BackOfficeData/ScheduleFailures/Queue', rules: ['SQS3'], reason: leftBehind },
   {
     at: 'BackOfficeApi/ordersRole',
     rules: [...objects('drafts', 'orders'), quarantined],

@@ -4,12 +4,14 @@ import type { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
 import type { Endpoint } from '../../shared/contract.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
+import { DailySchedule } from '../constructs/daily-schedule.ts'
 import { feed } from '../constructs/feed.ts'
 import { FrontRole } from '../constructs/front-role.ts'
 import { ProductApi } from '../constructs/product-api.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
 import { casesPerSecond } from '../resources/queues.ts'
+import { schedules } from '../resources/schedules.ts'
 import type { DataStack } from './data-stack.ts'
 import type { Settings } from './settings.ts'
 
@@ -78,6 +80,8 @@ export class ApiStack extends Stack {
       return new ApiFunction(this, name, properties)
     })
     for (const name of names) feed(this, name, functions[name], this.functions[name], data)
+    for (const [name, definition] of Object.entries(schedules))
+      new DailySchedule(this, `${name}Schedule`, { name, definition, queues: data.queues, key: data.key })
     this.api = new ProductApi(this, 'Api', {
       pageOrigin,
       functions: names.map((name) => ({ definition: functions[name], deployed: this.functions[name] })),

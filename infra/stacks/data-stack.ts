@@ -58,6 +58,10 @@ export class DataStack extends Stack {
       leftovers: new MessageQueue(this, 'Leftovers', { definition: queues.leftovers, key }),
       relayFailures: new MessageQueue(this, 'RelayFailures', { definition: queues.relayFailures, key }),
       totalsFailures: new MessageQueue(this, 'TotalsFailures', { definition: queues.totalsFailures, key }),
+      rosterApplies: new MessageQueue(this, 'RosterApplies', { definition: queues.rosterApplies, key }),
+      scheduleFailures: new MessageQueue(this, 'ScheduleFailures', {
+        ...{ definition: queues.scheduleFailures, key },
+      }),
     }
     notifyOfObjects(this.documents, this.queues)
     /** Born with a value that no function can read as keys; `bin/request-keys.ts` makes the real one. */

@@ -24,7 +24,8 @@ export const partitions = {
   /** When the loads of a management may go on. */
   pace: 'PACE#',
   configuration: 'CONF#',
-  /** In the table of the roster: a seat with its history, who has one by document and by login, and words of names. */
+  /** In the table of the roster: which one is in force; a seat with its history, who has one by document and by login, and words of names. */
+  rosterHead: 'HEAD',
   seat: 'SEAT#',
   person: 'PERSON#',
   login: 'LOGIN#',

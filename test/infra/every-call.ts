@@ -28,6 +28,7 @@ import {
   upload,
 } from '../support/orders.ts'
 import { correctOrder, returnedOrder } from '../support/returned-orders.ts'
+import { applyCalls } from './apply-calls.ts'
 import { demandCalls } from './demand-calls.ts'
 import { mailCalls } from './mail-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -227,4 +228,5 @@ export const makeEveryCall = async (): Promise<void> => {
   await loadCalls()
   await demandCalls()
   await staffCalls()
+  await applyCalls()
 }

@@ -38,6 +38,9 @@ vi.mock('../../services/staff/index.ts', async (original) =>
 vi.mock('../../services/process-configuration/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('processConfiguration', await original()),
 )
+vi.mock('../../services/roster-files/applier.ts', async (original) =>
+  (await import('./recorder.ts')).watchedTaker('rosterApplier', await original()),
+)
 vi.mock('../../services/demand/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('demand', await original()),
 )

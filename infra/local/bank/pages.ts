@@ -1,4 +1,6 @@
 import type { Mail } from '../aws/ses.ts'
+import { timeOf } from '../schedules/due-after.ts'
+import type { Schedules } from '../schedules/start-schedules.ts'
 import { html, htmlPage } from './html.ts'
 import { type BankUser, userGroups } from './users.ts'
 
@@ -7,8 +9,22 @@ export type SampleFile = { name: string; about: string }
 const userLink = ({ login, name, does }: BankUser) =>
   html`<li><a href="/enter/${login}"><strong>${name}</strong><span>${does}</span><small>${login}</small></a></li>`
 
+const time = new Intl.DateTimeFormat('es-CO', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'America/Bogota',
+})
+
+const scheduleItem = ({ name, schedule, lastRun }: ReturnType<Schedules['list']>[number]) =>
+  html`<li><article><strong>${schedule.does}</strong><span>Todos los días a las ${timeOf(schedule)}, hora de Bogotá</span>
+<small>${lastRun ? html`Última vez: <time datetime="${lastRun.toISOString()}">${time.format(lastRun)}</time>` : 'Todavía no se ha ejecutado desde que inició este sitio'}</small>
+<form method="post" action="/programaciones/${name}"><button aria-label="Ejecutar ahora: ${schedule.does}">Ejecutar ahora</button></form></article></li>`
+
 /** Plays the bank's main site: each link opens the product as that person. */
-export const startPageHtml = (samples: readonly SampleFile[]): string =>
+export const startPageHtml = (
+  samples: readonly SampleFile[],
+  schedules: ReturnType<Schedules['list']> = [],
+): string =>
   htmlPage(
     'Banco · sitio principal',
     html`<h1>Elige con quién ingresar</h1>
@@ -21,14 +37,11 @@ ${userGroups.map(
 <ul>${samples.map(
       ({ name, about }) =>
         html`<li><a href="/archivos/${encodeURIComponent(name)}" download="${name}"><strong>${name}</strong><span>${about}</span></a></li>`,
-    )}</ul></section>`,
+    )}</ul></section>
+<section id="programaciones"><h2>Lo que el producto hace de noche</h2>
+<p>Se ejecuta solo a su hora mientras este sitio está encendido; también se puede ejecutar de una vez.</p>
+<ul>${schedules.map(scheduleItem)}</ul></section>`,
   )
-
-const time = new Intl.DateTimeFormat('es-CO', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Bogota',
-})
 
 const kilobytes = new Intl.NumberFormat('es-CO', {
   style: 'unit',

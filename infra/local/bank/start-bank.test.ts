@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compactDecrypt, createLocalJWKSet, importJWK, type JSONWebKeySet, jwtVerify } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Running } from '../aws/listen.ts'
 import type { Mail } from '../aws/ses.ts'
 import { type LocalKeys, makeKeys } from '../keys.ts'
@@ -13,6 +13,12 @@ let folder: string
 let keys: LocalKeys
 let bank: Running
 const mails: Mail[] = []
+const nightly = { hour: 0, minute: 10, queue: 'rosterApplies', does: 'Aplica los archivos' } as const
+let lastRun: Date | undefined
+const run = vi.fn(async (name: string) => {
+  lastRun = new Date('2026-11-22T19:03:05Z')
+  return name === 'nightly'
+})
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bank-'))
   await writeFile(join(folder, 'cédula.pdf'), '%PDF-1.7')
@@ -22,6 +28,7 @@ beforeAll(async () => {
     keys,
     pageUrl: () => 'http://127.0.0.1:4001',
     samples: { folder, files: [{ name: 'cédula.pdf', about: 'Una página' }] },
+    schedules: () => ({ list: () => [{ name: 'nightly', schedule: nightly, lastRun }], run }),
     mails: () => ({ list: async () => mails, attachment: async () => Buffer.from('a;b') }),
   })
 })
@@ -63,6 +70,25 @@ describe('main site', () => {
     expect(payload).toMatchObject({ sub: 'ANAGOM01', name: 'Ana María Gómez Peña', app: '0' })
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60)
     expect((await enter('ANAGOM01')).searchParams.get('session')).not.toBe(token)
+  })
+
+  it('shows what runs by night, and runs it at once for whoever asks on this page', async () => {
+    const ask = (name: string, from: string, method = 'POST') =>
+      fetch(`${bank.endpoint}/programaciones/${name}`, {
+        method,
+        redirect: 'manual',
+        headers: { 'sec-fetch-site': from },
+      })
+    expect(await text('/')).toContain('Todavía no se ha ejecutado')
+    expect((await ask('nightly', 'cross-site')).status).toBe(404)
+    expect((await ask('nightly', 'same-origin', 'GET')).status).toBe(404)
+    expect(run).not.toHaveBeenCalled()
+    expect((await ask('none', 'same-origin')).status).toBe(404)
+    const done = await ask('nightly', 'same-origin')
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/#programaciones'])
+    const page = await text('/')
+    expect(page).toContain('Todos los días a las 00:10, hora de Bogotá')
+    expect(page).toMatch(/Última vez: <time datetime="2026-11-22T19:03:05.000Z">22\/11\/2026, 2:03:05/)
   })
 
   it('knows nobody else', async () => {

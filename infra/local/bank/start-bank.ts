@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { listen, type Running } from '../aws/listen.ts'
 import type { Mailbox } from '../aws/ses.ts'
 import { type LocalKeys, publicKey } from '../keys.ts'
+import type { Schedules } from '../schedules/start-schedules.ts'
 import { askDirectory } from './directory.ts'
 import { handOffToken } from './hand-off.ts'
 import { dashboardHtml, mailPageHtml, notFoundHtml, type SampleFile, startPageHtml } from './pages.ts'
@@ -18,11 +19,13 @@ export type BankOptions = {
   samples: { folder: string; files: readonly SampleFile[] }
   /** What SES took, as soon as there is one. */
   mails: () => Pick<Mailbox, 'list' | 'attachment'> | undefined
+  /** What runs by the clock, as soon as it does. */
+  schedules: () => Pick<Schedules, 'list' | 'run'> | undefined
 }
 
 const securityHeaders = {
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
@@ -48,7 +51,8 @@ const sendSample = async (response: ServerResponse, folder: string, name: string
 }
 
 /** The bank's main site: who may enter, the keys it signs with, its directory and the mail it would deliver. */
-export const startBank = async ({ port, keys, pageUrl, samples, mails }: BankOptions): Promise<Running> => {
+export const startBank = async (options: BankOptions): Promise<Running> => {
+  const { port, keys, pageUrl, samples, mails, schedules } = options
   const style = await readFile(new URL('style.css', import.meta.url), 'utf8')
 
   const enter = async (response: ServerResponse, login: string): Promise<void> => {
@@ -68,11 +72,23 @@ export const startBank = async ({ port, keys, pageUrl, samples, mails }: BankOpt
     response.writeHead(200, downloadHeaders(attached.fileName)).end(bytes)
   }
 
+  /** No other site has it done: browsers say whose form they send. */
+  const runSchedule = async (
+    { method, headers }: IncomingMessage,
+    response: ServerResponse,
+    name: string,
+  ): Promise<void> => {
+    const isOwn = (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
+    if (method !== 'POST' || !isOwn || !(await schedules()?.run(name)))
+      return sendHtml(response, notFoundHtml(), 404)
+    response.writeHead(303, { ...securityHeaders, location: '/#programaciones' }).end()
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local')
     const [, area = '', encoded = '', place = ''] = pathname.split('/')
     const name = decodeURIComponent(encoded)
-    if (pathname === '/') return sendHtml(response, startPageHtml(samples.files))
+    if (pathname === '/') return sendHtml(response, startPageHtml(samples.files, schedules()?.list()))
     if (pathname === '/estilo.css') return send(response, 200, 'text/css', style)
     if (pathname === '/correo') return sendHtml(response, mailPageHtml((await mails()?.list()) ?? []))
     if (area === 'correo') return sendAttachment(response, name, place)
@@ -80,6 +96,7 @@ export const startBank = async ({ port, keys, pageUrl, samples, mails }: BankOpt
     if (pathname === '/.well-known/jwks.json')
       return sendJson(response, 200, { keys: [publicKey(keys.mainSite)] })
     if (area === 'enter') return enter(response, name)
+    if (area === 'programaciones') return runSchedule(request, response, name)
     if (area === 'directory') {
       const { status, body } = askDirectory(name, searchParams.get('group'))
       return sendJson(response, status, body)

@@ -1,0 +1,56 @@
+import { Stack } from 'aws-cdk-lib'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
+import { CfnSchedule, ContextAttribute } from 'aws-cdk-lib/aws-scheduler'
+import { Construct } from 'constructs'
+import type { QueueName } from '../resources/queues.ts'
+import { type Schedule, scheduledMessage, scheduleZone } from '../resources/schedules.ts'
+import type { MessageQueue } from './message-queue.ts'
+import { keyUse } from './permissions.ts'
+
+type Props = {
+  name: string
+  definition: Schedule
+  queues: Readonly<Record<QueueName, MessageQueue>>
+  key: IKey
+}
+
+/**
+ * Puts one message into a queue at a time of every day, in a role for just that. EventBridge tries for a day; what it
+ * could not put is kept where an alarm sees it.
+ */
+export class DailySchedule extends Construct {
+  constructor(scope: Construct, id: string, { name, definition, queues, key }: Props) {
+    super(scope, id)
+    const { hour, minute, queue, does } = definition
+    const [target, failures] = [queues[queue].queueArn, queues.scheduleFailures.queueArn]
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+      inlinePolicies: {
+        Queue: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              actions: ['sqs:SendMessage'],
+              resources: [target, failures],
+            }),
+            keyUse(key, 'sqs', 'GenerateDataKey', 'Decrypt'),
+          ],
+        }),
+      },
+    })
+    new CfnSchedule(this, 'Schedule', {
+      description: does,
+      scheduleExpression: `cron(${minute} ${hour} * * ? *)`,
+      scheduleExpressionTimezone: scheduleZone,
+      flexibleTimeWindow: { mode: 'OFF' },
+      target: {
+        arn: target,
+        roleArn: role.roleArn,
+        input: scheduledMessage(name, ContextAttribute.scheduledTime),
+        deadLetterConfig: { arn: failures },
+      },
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dueAfter } from './due-after.ts'
+import { type Schedules, startSchedules } from './start-schedules.ts'
+
+const nightly = { hour: 0, minute: 10, queue: 'rosterApplies', does: 'Aplica' } as const
+
+let started: Schedules | undefined
+afterEach(() => started?.stop())
+
+/** A clock that a test sets. */
+const begin = (at: string, send: (schedule: unknown, body: string) => Promise<unknown>) => {
+  const clock = { now: new Date(at) }
+  started = startSchedules({ schedules: { nightly }, send, now: () => clock.now, every: 1 })
+  return { clock, schedules: started }
+}
+
+describe('a schedule', () => {
+  it.each([
+    ['2026-11-22T05:09:59Z', '2026-11-22T05:10:00.000Z'],
+    ['2026-11-22T05:10:00Z', '2026-11-23T05:10:00.000Z'],
+    // The evening in Bogota is the next day elsewhere.
+    ['2026-11-23T03:00:00Z', '2026-11-23T05:10:00.000Z'],
+    ['2026-12-31T12:00:00Z', '2027-01-01T05:10:00.000Z'],
+  ])('is due after %s at %s', (after, due) => {
+    expect(dueAfter(new Date(after), nightly).toISOString()).toBe(due)
+  })
+
+  it('puts one message each day at its time in Bogota, and tells the instant at which it was due', async () => {
+    const sent: string[] = []
+    const { clock, schedules } = begin('2026-11-22T05:09:00Z', async (_, body) => sent.push(body))
+    expect(schedules.list()).toEqual([{ name: 'nightly', schedule: nightly, lastRun: undefined }])
+    clock.now = new Date('2026-11-22T05:10:20Z')
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(JSON.parse(sent[0] ?? '')).toEqual({ schedule: 'nightly', dueAt: '2026-11-22T05:10:00.000Z' })
+    expect(schedules.list()[0]?.lastRun).toEqual(clock.now)
+    // A machine that slept for two nights plays one of them.
+    clock.now = new Date('2026-11-24T12:00:00Z')
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    clock.now = new Date('2026-11-25T05:10:00Z')
+    await vi.waitFor(() => expect(sent).toHaveLength(3))
+  })
+
+  it('is played at once when somebody asks', async () => {
+    const sent: string[] = []
+    const { schedules } = begin('2026-11-22T12:00:00Z', async (_, body) => sent.push(body))
+    expect(await schedules.run('nightly')).toBe(true)
+    expect(await schedules.run('none')).toBe(false)
+    expect(sent.map((body) => JSON.parse(body))).toEqual([
+      { schedule: 'nightly', dueAt: '2026-11-22T12:00:00.000Z' },
+    ])
+  })
+
+  it('goes on the next day when its message could not be put', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const send = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)
+    const { clock } = begin('2026-11-22T05:09:00Z', send)
+    clock.now = new Date('2026-11-22T05:10:00Z')
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+    clock.now = new Date('2026-11-23T05:10:00Z')
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  })
+})

@@ -1,0 +1,28 @@
+import type { QueueName } from './queues.ts'
+
+/** The time zone of every schedule (decision 41). */
+export const scheduleZone = 'America/Bogota'
+
+export type Schedule = {
+  /** Of every day, in Bogota. */
+  hour: number
+  minute: number
+  /** Gets one message each time: `scheduledMessage`. */
+  queue: QueueName
+  /** What it does, for the start page of this machine. */
+  does: string
+}
+
+export const schedules = {
+  rosterApply: {
+    hour: 0,
+    minute: 10,
+    queue: 'rosterApplies',
+    does: 'Aplica los archivos de planta y de procesos que esperan',
+  },
+} as const satisfies Record<string, Schedule>
+export type ScheduleName = keyof typeof schedules
+
+/** What a queue is told: which schedule, and the instant at which it was due. */
+export const scheduledMessage = (schedule: string, dueAt: string): string =>
+  JSON.stringify({ schedule, dueAt })

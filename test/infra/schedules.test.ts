@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { schedules } from '../../infra/resources/schedules.ts'
+import { propertiesOf } from './deployed.ts'
+import { logicalId, synthesise } from './synthesised.ts'
+
+const synthesised = synthesise()
+const { stacks, ofType } = synthesised
+const imported = (name: keyof typeof stacks.data.queues) => ({
+  'Fn::ImportValue': expect.stringContaining(logicalId(stacks.data.queues[name].queue)),
+})
+
+it('every schedule is deployed at its time of Bogota, and puts one message into its queue', () => {
+  const deployed = ofType('AWS::Scheduler::Schedule').map(([, { Properties }]) => Properties)
+  expect(deployed).toEqual(
+    Object.entries(schedules).map(([name, { hour, minute, queue, does }]) => ({
+      Description: does,
+      ScheduleExpression: `cron(${minute} ${hour} * * ? *)`,
+      ScheduleExpressionTimezone: 'America/Bogota',
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      Target: {
+        Arn: imported(queue),
+        RoleArn: { 'Fn::GetAtt': [expect.stringContaining(`${name}Schedule`), 'Arn'] },
+        Input: JSON.stringify({ schedule: name, dueAt: '<aws.scheduler.scheduled-time>' }),
+        DeadLetterConfig: { Arn: imported('scheduleFailures') },
+      },
+    })),
+  )
+})
+
+it('its role is for the scheduler of this account, and reaches that queue and the one of failures alone', () => {
+  for (const [, { Properties }] of ofType('AWS::Scheduler::Schedule')) {
+    const { Target } = Properties as { Target: { Arn: object; RoleArn: { 'Fn::GetAtt': [string] } } }
+    const role = propertiesOf(synthesised, Target.RoleArn['Fn::GetAtt'][0])
+    expect(role.AssumeRolePolicyDocument).toMatchObject({
+      Statement: [
+        {
+          Principal: { Service: 'scheduler.amazonaws.com' },
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        },
+      ],
+    })
+    const [policy] = role.Policies as { PolicyDocument: { Statement: object[] } }[]
+    expect(policy?.PolicyDocument.Statement).toEqual([
+      { Action: 'sqs:SendMessage', Effect: 'Allow', Resource: [Target.Arn, imported('scheduleFailures')] },
+      expect.objectContaining({ Action: ['kms:Decrypt', 'kms:GenerateDataKey'] }),
+    ])
+  }
+})
