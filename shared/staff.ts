@@ -94,11 +94,33 @@ export const occupation = once(() =>
 )
 export type Occupation = z.output<ReturnType<typeof occupation>>
 
+/** Somebody who left their seat, and what they hold at this instant (decision 67). */
+export const leaver = once(() =>
+  z.object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    positionCode: z.string(),
+    fullName: z.string(),
+    user: z.string().optional(),
+    /** Who has the seat now, if it did not become vacant. */
+    successor: z.string().optional(),
+    /** Number of the case they have open, if any. */
+    open: z.string().optional(),
+    paused: z.number().int(),
+  }),
+)
+export type Leaver = z.output<ReturnType<typeof leaver>>
+
+export const leaversPerPage = 50
+/** How long leaders are told of who left. */
+export const daysTold = 30
+
 export const seatsPerPage = 1_000
 /** Of the cases that somebody holds; the screens of cases list all of them. */
 export const heldCasesShown = 100
 
 const of = { credentials: 'authorization', roles: ['staffAdmin', 'rootAdmin'] } as const
+const ofLeaders = { credentials: 'authorization', roles: ['leader', 'productivityLeader'] } as const
 const verticalQuery = once(() => z.object({ vertical: z.enum(verticals) }))
 
 export const staff = {
@@ -198,5 +220,21 @@ export const staff = {
         pausedCount: z.number().int(),
         agreements: z.array(z.string()).max(50),
       }),
+  }),
+  /** Who left a seat of the leader's management in the roster, the latest first; not whom the leader was told of. */
+  leavers: endpoint({
+    ...ofLeaders,
+    method: 'GET',
+    path: '/control-board/staff/leavers',
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(leaver(), leaversPerPage),
+  }),
+  /** The leader knows of it and is not told again. */
+  leaverSeen: endpoint({
+    ...ofLeaders,
+    method: 'DELETE',
+    path: '/control-board/staff/leavers/{id}',
+    params: () => z.object({ id: z.uuid() }),
+    answer: () => z.null(),
   }),
 }

@@ -9,7 +9,9 @@ import {
   teamFirst,
 } from '../../shared/directory.ts'
 import type { Call } from '../http/api.ts'
+import type { Session } from '../http/credentials.ts'
 import { checkOwn } from '../http/own-management.ts'
+import { ownSeat } from '../roster/own-vertical.ts'
 import { namesInTeam } from '../roster/team.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { heldByUsers } from './held-by-users.ts'
@@ -23,6 +25,15 @@ const handlersOf = async (roles: readonly string[]): Promise<DirectoryUser[]> =>
   const working = members.filter(({ groups }) => handlerRoles(groups).some((role) => roles.includes(role)))
   const byLogin = new Map(working.map((one) => [one.login, one]))
   return [...byLogin.values()].sort((a, b) => (a.login < b.login ? -1 : 1))
+}
+
+/** Whoever has no seat has no team. */
+const teamAmong = async (
+  session: Session,
+  people: readonly DirectoryUser[],
+): Promise<Map<string, string>> => {
+  const own = await ownSeat(session)
+  return own ? namesInTeam(own, people) : new Map()
 }
 
 /**
@@ -40,7 +51,7 @@ export const handlers = async ({
   const page = found.slice(0, handlersPerPage)
   const [held, team] = await Promise.all([
     heldByUsers(page.map(({ login }) => login)),
-    namesInTeam(session, page),
+    teamAmong(session, page),
   ])
   const items = page.map(({ login, name }) => ({
     login,

@@ -11,6 +11,7 @@ export type TeamPlace = { vertical: string; management: string }
 const lettersOfPartition = 3
 
 export const changePrefix = 'H#'
+export const leaverPrefix = 'L#'
 
 /** A code is one seat, so it exists in one vertical by construction; a document and a login name one seat each. */
 export const staffKeys = {
@@ -27,6 +28,10 @@ export const staffKeys = {
   member: ({ vertical, management }: TeamPlace, holder: { pk: string }) => ({
     pk: `${partitions.team}${vertical}#${management}`,
     sk: holder.pk,
+  }),
+  leaver: ({ vertical, management }: TeamPlace, id: string) => ({
+    pk: `${partitions.leaver}${vertical}#${management}`,
+    sk: `${leaverPrefix}${id}`,
   }),
 }
 

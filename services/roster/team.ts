@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import type { Session } from '../http/credentials.ts'
 import { batchGet } from '../table/batch.ts'
-import { staffKeys, staffTable } from './keys.ts'
-import { ownSeat } from './own-vertical.ts'
+import { staffKeys, staffTable, type TeamPlace } from './keys.ts'
 
 const member = z.object({ sk: z.string(), fullName: z.string() })
 
@@ -15,17 +13,15 @@ const holdersOf = ({ login, documentNumber }: Person) => [
 ]
 
 /**
- * The names in the roster, by login, of those of these people who are of the caller's team: the same vertical and
- * management (decision 62). Who has no seat has no team. One read unit a person at most, whatever the roster's size.
+ * The names in the roster, by login, of those of these people who are of a management: of a leader's own it is their team
+ * (decision 62). One read unit a person at most, whatever the roster's size.
  */
 export const namesInTeam = async (
-  session: Session,
+  place: TeamPlace,
   people: readonly Person[],
 ): Promise<Map<string, string>> => {
-  const own = await ownSeat(session)
-  if (!own) return new Map()
   const keys = new Map(
-    people.flatMap(holdersOf).map((holder) => [holder.pk, staffKeys.member(own, holder)] as const),
+    people.flatMap(holdersOf).map((holder) => [holder.pk, staffKeys.member(place, holder)] as const),
   )
   const items = await batchGet(staffTable(), [...keys.values()])
   const names = new Map(items.map((item) => member.parse(item)).map(({ sk, fullName }) => [sk, fullName]))

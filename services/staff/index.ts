@@ -3,6 +3,7 @@ import { api, route } from '../http/api.ts'
 import { find } from './find.ts'
 import { heldBy } from './held.ts'
 import { history } from './history.ts'
+import { leaverSeen, leavers } from './leavers.ts'
 import { list } from './list.ts'
 import { position } from './position.ts'
 import { remove } from './remove.ts'
@@ -16,4 +17,6 @@ export const handler = api([
   route(staff.list, list),
   route(staff.history, history),
   route(staff.held, heldBy),
+  route(staff.leavers, leavers),
+  route(staff.leaverSeen, leaverSeen),
 ])

@@ -2,6 +2,7 @@ import type { Seat, SeatOutcome } from '../../shared/staff.ts'
 import { searchedWordsOf, staffKeys, staffTable } from '../roster/keys.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
 import type { Write } from '../table/write.ts'
+import { leaverWrites } from './leaver-write.ts'
 
 export type SeatChange = {
   from: Seat | undefined
@@ -87,6 +88,7 @@ export const seatWrites = (change: SeatChange): Write[] => {
     ...holderWrites(code, holderKey(person, from?.documentNumber), holderKey(person, to?.documentNumber)),
     ...holderWrites(code, holderKey(login, from?.user), holderKey(login, to?.user)),
     ...entryWrites(change),
+    ...leaverWrites(change),
     {
       Put: {
         TableName: staffTable(),

@@ -32,6 +32,8 @@ export const partitions = {
   nameWord: 'WORD#',
   /** The people of a management. */
   team: 'TEAM#',
+  /** Who left a seat of a management, for its leaders. */
+  leaver: 'LEFT#',
   /** The processes of a vertical with what is expected of them, and their changes. */
   process: 'PROCESS#',
   processChanges: 'CHANGES#',

@@ -6,7 +6,7 @@ import {
   processConfigurations,
   processesPerPage,
 } from '../../shared/process-configuration.ts'
-import { type Seat, seatsPerPage, staff } from '../../shared/staff.ts'
+import { leaversPerPage, type Seat, seatsPerPage, staff } from '../../shared/staff.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { signedIn } from '../support/api.ts'
 import { writeInBatches } from '../support/items.ts'
@@ -82,6 +82,28 @@ export const staffLists: readonly LongList[] = [
       })
       await put(items)
       return { handler: asStaff, user: await root(), input: { params: { code: 'P1' } }, keyOf, keys }
+    },
+  },
+  {
+    name: 'who left a management',
+    endpoint: staff.leavers,
+    begin: async () => {
+      const user = await signedIn('LideresVive', 'LIDVIVE01')
+      await put([
+        { ...staffKeys.login(user.login), code: 'PLEADER' },
+        { ...staffKeys.seat('PLEADER'), ...vacant, positionCode: 'PLEADER', management: 'Con retiros' },
+      ])
+      const ids = upTo(leaversPerPage + 5).map((index) => timedId(new Date(start + index * 1_000)))
+      const left = { at: vacant.changedAt, positionCode: 'P1', documentNumber: '1020304050', fullName: 'ANA' }
+      const at = { vertical: vacant.vertical, management: 'Con retiros' }
+      await put(ids.map((id) => ({ ...staffKeys.leaver(at, id), id, ...left })))
+      return {
+        handler: asStaff,
+        user,
+        input: { query: {} },
+        keyOf: ({ id }: { id: string }) => id,
+        keys: ids,
+      }
     },
   },
   {

@@ -136,13 +136,17 @@ describe('staff administrators', () => {
   })
 
   it('keep who sits where', async () => {
-    const { entered, found, own, seat, held, listed, retired, history } = await keepSeats(product)
+    const { entered, found, own, seat, held, listed, retired, leavers, history } = await keepSeats(product)
     expect(entered).toMatchObject({ outcome: 'created', fullName: 'ÑUSTA ÍÑIGUEZ' })
     expect(found).toEqual([seat])
     expect(own.map(({ user }) => user)).toEqual(['ERNCAL01'])
     expect(held).toEqual({ paused: [], pausedCount: 0, agreements: [] })
     expect(listed).toContainEqual(seat)
     expect(retired.outcome).toBe('retired')
+    expect(leavers).toMatchObject({
+      left: { positionCode: 'OPE99001', fullName: 'ÑUSTA ÍÑIGUEZ' },
+      after: [],
+    })
     expect(history.map(({ outcome }) => outcome)).toEqual(['removed', 'retired', 'created'])
   })
 })

@@ -37,6 +37,10 @@ export const staffCalls = async (): Promise<void> => {
   await call(asStaff, staff.held, admin, { params })
   const replaced = { ...newPerson(), positionCode: person.positionCode }
   await call(asStaff, staff.save, admin, { body: replaced })
+  await call(asStaff, staff.save, admin, { body: { ...newPerson(), user: '' } })
+  const told = await signedIn('LideresDesembolsos', replaced.user)
+  const { body } = await call(asStaff, staff.leavers, told, { query: {} })
+  await call(asStaff, staff.leaverSeen, told, { params: { id: body.items[0]?.id ?? '' } })
   await call(asStaff, staff.list, admin, { params: { vertical }, query: {} })
   await call(asStaff, staff.history, admin, { params, query: {} })
   await call(asStaff, staff.remove, admin, { params, query: {} })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ConfiguredProcess, ProcessPlace } from '../../../shared/process-configuration.ts'
 import { signedIn } from '../../support/api.ts'
 import { enter, newPerson, newProcess, place, saveProcess } from '../../support/staff.ts'
@@ -6,6 +7,13 @@ import type { Asked, Rules } from '../rule.ts'
 
 /** A staff administrator keeps their own vertical, a root administrator all of them (B§6). */
 const administrators = { staffAdmin: [200, 403], rootAdmin: [200, 200] } as const
+
+/** Leaders of a team; nobody here has a seat, and so no team. */
+const ofTeams = {
+  leader: [404, 404],
+  'leader of another management': [404, 404],
+  productivityLeader: [404, 404],
+} as const
 
 const verticalOf = ({ whose }: Asked): ProcessPlace['vertical'] =>
   whose === 'own' ? 'Operaciones' : 'Comercial'
@@ -74,6 +82,11 @@ export const staffRules: Rules = {
   'GET /control-board/staff/held/{code}': {
     answers: administrators,
     input: async (asked) => ({ params: { code: (await taken(asked)).positionCode } }),
+  },
+  'GET /control-board/staff/leavers': { answers: ofTeams, input: () => ({}) },
+  'DELETE /control-board/staff/leavers/{id}': {
+    answers: ofTeams,
+    input: () => ({ params: { id: randomUUID() } }),
   },
   'GET /control-board/config/process': {
     answers: administrators,

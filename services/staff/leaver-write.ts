@@ -1,0 +1,19 @@
+import { daysTold, type Seat } from '../../shared/staff.ts'
+import { staffKeys, staffTable } from '../roster/keys.ts'
+import type { Write } from '../table/write.ts'
+
+type Change = { from: Seat | undefined; to: Seat | undefined; at: string; id: string }
+
+const daySeconds = 24 * 60 * 60
+
+/**
+ * What tells the leaders of a management that somebody left their seat (decision 67), written with the change itself so
+ * that none is lost. Whoever stays where they were tells nothing.
+ */
+export const leaverWrites = ({ from, to, at, id }: Change): Write[] => {
+  if (!from?.documentNumber || from.documentNumber === to?.documentNumber) return []
+  const { positionCode, documentNumber, fullName, user } = from
+  const left = { at, positionCode, documentNumber, fullName, user, successor: to?.fullName }
+  const ttl = Math.floor(Date.parse(at) / 1_000) + daysTold * daySeconds
+  return [{ Put: { TableName: staffTable(), Item: { ...staffKeys.leaver(from, id), id, ...left, ttl } } }]
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { staff } from '../../shared/staff.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { asStaff, enter, newPerson, place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
+import { pause, taken } from '../cases/leader.fixture.ts'
+
+const tarjetas = { ...place, management: 'Tarjetas' }
+let admin: TestUser
+let leader: TestUser
+let other: TestUser
+beforeAll(async () => {
+  await useOwnStaffTable('leavers')
+  await useOwnCasesTable('leavers-cases')
+  admin = await signedIn('AdministradoresRaiz')
+  await saveProcess(admin)
+  await saveProcess(admin, { management: 'Tarjetas' })
+  leader = await signedIn('LideresDesembolsos', (await enter(admin)).person.user)
+  other = await signedIn('LideresVive', (await enter(admin)).person.user)
+})
+
+const save = (body: object) => call(asStaff, staff.save, admin, { body: body as never })
+const told = async (who = leader) => (await call(asStaff, staff.leavers, who, { query: {} })).body.items
+const seen = (id: string, who = leader) => call(asStaff, staff.leaverSeen, who, { params: { id } })
+
+test('who is retired, replaced or goes with the seat is told to the leaders of the management, with what they hold', async () => {
+  const held = await taken()
+  await pause(held.analyst, held.row)
+  const { row: open } = await taken(held.analyst)
+  const { person: retired } = await enter(admin, { fullName: 'Ana Retirada', user: held.analyst.login })
+  const { person: replaced } = await enter(admin, { fullName: 'Bea Reemplazada' })
+  const { person: removed } = await enter(admin, { fullName: 'Eva Eliminada', user: '' })
+  const { person: elsewhere } = await enter(admin, { ...tarjetas, fullName: 'Zoe Otra Gerencia' })
+  const { person: stays } = await enter(admin, { fullName: 'Luz Sigue' })
+  await save({ positionCode: retired.positionCode })
+  await save({ ...newPerson(), positionCode: replaced.positionCode, fullName: 'Paz Nueva' })
+  await call(asStaff, staff.remove, admin, { params: { code: removed.positionCode }, query: {} })
+  await save({ positionCode: elsewhere.positionCode })
+  await save({ ...stays, fullName: 'Luz Marina Sigue', user: newPerson().user })
+  expect(await told()).toEqual([
+    expect.objectContaining({ fullName: 'EVA ELIMINADA', positionCode: removed.positionCode, paused: 0 }),
+    expect.objectContaining({ fullName: 'BEA REEMPLAZADA', successor: 'PAZ NUEVA', user: replaced.user }),
+    expect.objectContaining({ fullName: 'ANA RETIRADA', open: open.requestNumber, paused: 1 }),
+  ])
+  expect(await told(other)).toEqual(await told())
+})
+
+test('a leader who knows is not told again, and the others are', async () => {
+  const before = await told()
+  const [first] = before
+  const id = first?.id ?? ''
+  expect((await seen(id)).status).toBe(200)
+  expect(await told()).toEqual(before.slice(1))
+  expect(await told(other)).toEqual(before)
+  expect((await seen(randomUUID())).status).toBe(404)
+  const outside = await signedIn('LideresVive', (await enter(admin, tarjetas)).person.user)
+  expect((await seen(id, outside)).status).toBe(404)
+})
+
+test('somebody who sits in the management again did not leave it', async () => {
+  const { person } = await enter(admin, { fullName: 'Ida Y Vuelta' })
+  await save({ positionCode: person.positionCode })
+  expect((await told(other))[0]?.fullName).toBe('IDA Y VUELTA')
+  await save({ ...person, positionCode: newPerson().positionCode })
+  expect((await told(other))[0]?.fullName).not.toBe('IDA Y VUELTA')
+})
+
+test('a leader who is in no roster is told so', async () => {
+  const nowhere = await signedIn('LideresVive', undefined, { documentNumber: '88888888' })
+  expect((await call(asStaff, staff.leavers, nowhere, { query: {} })).refusal?.code).toBe('notInRoster')
+})

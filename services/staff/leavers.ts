@@ -1,0 +1,80 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { Answer } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { leaver, leaversPerPage, type staff } from '../../shared/staff.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { heldByUsers } from '../directory/held-by-users.ts'
+import type { Call } from '../http/api.ts'
+import type { Session } from '../http/credentials.ts'
+import { leaverPrefix, staffKeys, staffTable } from '../roster/keys.ts'
+import { ownSeat } from '../roster/own-vertical.ts'
+import { namesInTeam } from '../roster/team.ts'
+import { happened } from '../table/conditional-write.ts'
+import { pageOfItems } from '../table/page-of-items.ts'
+
+const stored = () =>
+  leaver()
+    .omit({ open: true, paused: true })
+    .extend({ documentNumber: z.string(), seenBy: z.set(z.string()).default(new Set()) })
+
+/** The caller's management in the roster, whose people are their team. */
+const ownPlace = async (session: Session) => {
+  const own = await ownSeat(session)
+  if (!own) throw new Refusal('notInRoster')
+  return own
+}
+
+/**
+ * Who left a seat of the leader's management and what they still hold, the latest first; not those whom the leader was
+ * told of, nor those who sit there again.
+ */
+export const leavers = async ({
+  query,
+  session,
+}: Call<typeof staff.leavers>): Promise<Answer<typeof staff.leavers>> => {
+  const place = await ownPlace(session)
+  const page = await pageOfItems({
+    table: staffTable(),
+    pk: staffKeys.leaver(place, '').pk,
+    prefix: leaverPrefix,
+    limit: leaversPerPage,
+    cursor: query.cursor,
+    order: 'descending',
+  })
+  const untold = page.items
+    .map((item) => stored().parse(item))
+    .filter(({ seenBy }) => !seenBy.has(session.login))
+  const people = untold.map(({ user, documentNumber }) => ({ login: user ?? documentNumber, documentNumber }))
+  const [held, back] = await Promise.all([
+    heldByUsers(untold.flatMap(({ user }) => user ?? [])),
+    namesInTeam(place, people),
+  ])
+  const gone = untold.filter(({ user, documentNumber }) => !back.has(user ?? documentNumber))
+  return {
+    items: gone.map(({ seenBy: _, documentNumber: __, ...one }) => ({
+      ...one,
+      paused: 0,
+      ...held.get(one.user ?? ''),
+    })),
+    cursor: page.cursor,
+  }
+}
+
+/** The leader knows; the other leaders of the management are told as before. */
+export const leaverSeen = async ({
+  params: { id },
+  session,
+}: Call<typeof staff.leaverSeen>): Promise<null> => {
+  const seen = dynamo.send(
+    new UpdateCommand({
+      TableName: staffTable(),
+      Key: staffKeys.leaver(await ownPlace(session), id),
+      UpdateExpression: 'ADD seenBy :login',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':login': new Set([session.login]) },
+    }),
+  )
+  if (!(await happened(seen))) throw new Refusal('notFound')
+  return null
+}
