@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activityCard, dayAnswer, templates } from './activity-cards.ts'
-import { activityId, activityInput } from './activity-input.ts'
+import { activityId, activityInput, wireDate } from './activity-input.ts'
 import { endpoint } from './contract.ts'
 import { login } from './login.ts'
 import { once } from './once.ts'
@@ -80,7 +80,13 @@ export const activities = {
     ...of,
     method: 'DELETE',
     path: '/control-board/productivity',
-    body: () => z.object({ id: activityId, version: z.number().int().min(1).optional() }),
+    body: () =>
+      z.object({
+        id: activityId,
+        version: z.number().int().min(1).optional(),
+        /** Only an automatic card's id does not tell its day; without one it is today's. */
+        date: wireDate.optional(),
+      }),
     answer: () => z.null(),
   }),
   /** What somebody did in a month (`YYYY-MM`), by process; without one, the present month. */

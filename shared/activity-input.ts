@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { shownAmount } from './amounts.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
+import { verticals } from './verticals.ts'
 
 /** What the form of the day takes at most (B§5). */
 export const activityLimits = {
@@ -52,6 +53,10 @@ export const activityId = z
 
 export const partition = once(() => z.object({ beginDate: minuteOfDay, endDate: minuteOfDay }))
 
+/** The free spans that a refusal for overlap proposes (decision 60), as its `details.partitions` carries them. */
+export const proposedParts = (details: Record<string, string> | undefined) =>
+  z.array(partition()).parse(JSON.parse(details?.partitions ?? '[]'))
+
 /** An activity as the form sends it, by B§3's names; what it does not say comes from the session and the roster. */
 export const activityInput = once(() =>
   z.object({
@@ -60,6 +65,8 @@ export const activityInput = once(() =>
     date: wireDate,
     beginDate: minuteOfDay,
     endDate: minuteOfDay,
+    /** As the lists of the form have it; it is the caller's own or the process is refused. */
+    vertical: z.enum(verticals).optional(),
     management: placeName,
     area: placeName,
     /** The process by its name. */

@@ -39,6 +39,10 @@ export const bogotaDays = (from: string, to: string): { from: string; to: string
   to: new Date(midnight(to) + dayMs - 1).toISOString(),
 })
 
+/** A time `HH:mm:ss` of a `YYYY-MM-DD` in Bogota as the instant that it is. */
+export const bogotaInstant = (day: string, time: string): string =>
+  new Date(Date.parse(`${day}T${time}Z`) + behindUtc).toISOString()
+
 /** The first and the last day of a month `YYYY-MM`. */
 export const daysOfMonth = (month: string): { from: string; to: string } => {
   const [year = 0, index = 0] = month.split('-').map(Number)

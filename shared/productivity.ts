@@ -51,6 +51,16 @@ export const productivityRecord = once(() =>
     /** The spans of one that was saved in parts; its time is theirs (decision 60). */
     partitions: z.array(z.object({ beganAt: instant, endedAt: instant })).optional(),
     isAutomatic: z.boolean().default(false),
+    /** How often a typed one was saved. */
+    version: z.number().int().min(1).default(1),
+    /** The management of the worker's seat, where it is not the work's. */
+    rrhhManagement: z.string().optional(),
+    /** B§3's `processAmount`: up to two decimals. */
+    processAmount: z.string().optional(),
+    approvedRegisters: count.optional(),
+    returnedRegisters: count.optional(),
+    /** One of a massive news, which nobody edits (B§4). */
+    isMassiveNew: z.boolean().default(false),
     /** Of the process's configuration when it was made (decision 58). */
     hasAmount: z.boolean().default(false),
     isMassive: z.boolean().default(false),

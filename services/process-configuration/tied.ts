@@ -1,10 +1,10 @@
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
-import { processes } from '../../shared/processes.ts'
+import { type Process, processes } from '../../shared/processes.ts'
 import { rosterPlaces } from '../../shared/roster-places.ts'
 
-/** Cases count in these (decision 57), so that they stay (decision 68). */
-export const isTied = ({ vertical, management, area, process }: ProcessPlace): boolean =>
-  processes.some(({ label, management: ofCases }) => {
+/** The process of the cases that counts in a process of the roster, if one does (decision 57). */
+export const tiedProcess = ({ vertical, management, area, process }: ProcessPlace): Process | undefined =>
+  processes.find(({ label, management: ofCases }) => {
     const place = rosterPlaces[ofCases]
     return (
       label === process &&
@@ -13,3 +13,6 @@ export const isTied = ({ vertical, management, area, process }: ProcessPlace): b
       place.area === area
     )
   })
+
+/** Cases count in these, so that they stay (decision 68). */
+export const isTied = (place: ProcessPlace): boolean => tiedProcess(place) !== undefined

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type NewRecord, type ProductivityRecord, productivityRecord } from '../../shared/productivity.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { isNew } from '../table/conditions.ts'
+import { isAtVersion, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
 import type { Write } from '../table/write.ts'
@@ -13,6 +13,17 @@ export const recordPut = (record: NewRecord): Write => ({
     Item: { ...keys.productivity(record.user, record.day, record.idProductivity), ...record },
     ...isNew,
   },
+})
+
+const keyOf = ({ user, day, idProductivity }: ProductivityRecord) =>
+  keys.productivity(user, day, idProductivity)
+
+/** Changes a typed record, or deletes it, if it is as it was read. */
+export const recordReplace = (from: ProductivityRecord, to: ProductivityRecord): Write => ({
+  Put: { TableName: casesTable(), Item: { ...keyOf(from), ...to }, ...isAtVersion(from.version) },
+})
+export const recordDelete = (from: ProductivityRecord): Write => ({
+  Delete: { TableName: casesTable(), Key: keyOf(from), ...isAtVersion(from.version) },
 })
 
 export const findRecord = async (

@@ -19,6 +19,8 @@ export const partitions = {
   productivity: 'P#',
   userMonth: 'M#',
   processDay: 'K#',
+  /** What somebody keeps of Gestión diaria: the lock of their typed records, their templates, what their days come to. */
+  desk: 'D#',
   counter: 'N#',
   load: 'L#',
   /** When the loads of a management may go on. */
@@ -81,6 +83,10 @@ export const keys = {
     pk: `${partitions.processDay}${day}#${vertical}#${management}#${area}`,
     sk: process,
   }),
+  /** One item for each user, so that their typed records change one at a time (decision 61). */
+  desk: (user: string) => ({ pk: `${partitions.desk}${user}`, sk: 'DESK' }),
+  templates: (user: string) => ({ pk: `${partitions.desk}${user}`, sk: 'TEMPLATES' }),
+  daySummary: (user: string, day: string) => ({ pk: `${partitions.desk}${user}`, sk: `DAY#${day}` }),
   counter: (queue: string, day: string, shard: number) => ({
     pk: `${partitions.counter}${queue}`,
     sk: `${day}#${shard}`,

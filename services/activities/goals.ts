@@ -1,0 +1,45 @@
+import type { DayAnswer } from '../../shared/activity-cards.ts'
+import { configuredProcess, type ProcessPlace } from '../../shared/process-configuration.ts'
+import type { ProductivityRecord } from '../../shared/productivity.ts'
+
+type Goals = DayAnswer['goals']
+
+/** Processes of a day whose goals are shown; nobody works in more. */
+const mostGoals = 98
+
+const placeOf = ({ vertical, management, area, processName: process }: ProductivityRecord): ProcessPlace => ({
+  vertical: vertical as ProcessPlace['vertical'],
+  management,
+  area,
+  process,
+})
+const nameOf = ({ vertical, management, area, process }: ProcessPlace): string =>
+  [vertical, management, area, process].join('#')
+
+/** The processes that a day's work was in. */
+export const placesOf = (records: readonly ProductivityRecord[]): ProcessPlace[] =>
+  [...new Map(records.map(placeOf).map((place) => [nameOf(place), place])).values()].slice(0, mostGoals)
+
+/** What is expected of one person in the processes of a day, and what of it is approved or returned. */
+export const goalsOf = (
+  records: readonly ProductivityRecord[],
+  configured: readonly (Record<string, unknown> | undefined)[],
+): Goals => {
+  const done = new Map<string, number>()
+  for (const record of records) {
+    const name = nameOf(placeOf(record))
+    done.set(name, (done.get(name) ?? 0) + record.approvedCount + record.returnedCount)
+  }
+  return configured.flatMap((item) => {
+    if (!item) return []
+    const process = configuredProcess().parse(item)
+    return {
+      management: process.management,
+      area: process.area,
+      new: process.process,
+      frequency: process.frequency,
+      goal: process.daylyGoal,
+      done: done.get(nameOf(process)) ?? 0,
+    }
+  })
+}

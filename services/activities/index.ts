@@ -1,0 +1,17 @@
+import { activities } from '../../shared/activities.ts'
+import { api, route } from '../http/api.ts'
+import { edit } from './edit.ts'
+import { month } from './month.ts'
+import { readDay } from './read-day.ts'
+import { register } from './register.ts'
+import { remove } from './remove.ts'
+import { saveTemplates } from './templates.ts'
+
+export const handler = api([
+  route(activities.day, readDay),
+  route(activities.register, register),
+  route(activities.edit, edit),
+  route(activities.remove, remove),
+  route(activities.month, month),
+  route(activities.saveTemplates, saveTemplates),
+])

@@ -1,0 +1,28 @@
+import type { activities } from '../../shared/activities.ts'
+import type { Answer } from '../../shared/contract.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import { casesOf } from '../../shared/day-summary.ts'
+import type { Call } from '../http/api.ts'
+import { totalsOfMonth } from '../productivity/stored-totals.ts'
+import { checkLeads } from './team-of.ts'
+
+/** What somebody did in a month, by process, and in all: one read of totals that are kept as records come (B§2). */
+export const month = async ({
+  params: { user },
+  query,
+  session,
+  now,
+}: Call<typeof activities.month>): Promise<Answer<typeof activities.month>> => {
+  if (user !== session.login) await checkLeads(session, user)
+  const asked = query.month ?? bogotaDay(now).slice(0, 7)
+  const items = (await totalsOfMonth(user, asked))
+    .map(({ vertical, management, area, processName, ...counts }) => {
+      const { approvedCount: aprovedCount, returnedCount, othersCount } = counts
+      return {
+        ...{ vertical, management, area, new: processName },
+        ...casesOf([{ aprovedCount, returnedCount, othersCount }]),
+      }
+    })
+    .filter(({ total }) => total > 0)
+  return { month: asked, items, ...casesOf(items) }
+}

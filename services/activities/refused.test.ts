@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { addDays } from '../../shared/dates.ts'
+import { conflictsAmong, obstaclesTo } from '../../shared/overlaps.ts'
+import {
+  automatic,
+  dayOf,
+  edit,
+  onWire,
+  register,
+  remove,
+  seated,
+  today,
+} from '../../test/support/activities.ts'
+import { signedIn, type TestUser } from '../../test/support/api.ts'
+import { conflictsOfOverlaps, tapDynamo } from '../../test/support/dynamo-tap.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
+
+let user: TestUser
+beforeAll(async () => {
+  await useOwnCasesTable('activities-refused')
+  await useOwnStaffTable('activities-refused-staff')
+  user = await seated()
+})
+afterEach(() => vi.useRealTimers())
+
+const cardsOf = async (of: TestUser) => (await dayOf(of)).body.productivity
+type Typed = Parameters<typeof register>[1]
+
+const wrong: Record<string, [Typed, number, string]> = {
+  'an end before its start': [{ beginDate: '10:00', endDate: '09:00' }, 422, 'activityTimes'],
+  'no time at all': [{ beginDate: '10:00', endDate: '10:00' }, 422, 'activityTimes'],
+  'past midnight': [{ beginDate: '22:00', endDate: '02:00' }, 422, 'activityTimes'],
+  '24:00': [{ endDate: '24:00' }, 400, 'endDate'],
+  'six digits of a count': [{ aprovedCount: '123456' }, 400, 'aprovedCount'],
+  'letters for a count': [{ returnedCount: '12a' }, 400, 'returnedCount'],
+  'an amount of 30 characters': [{ ammount: '1234567890123456789.12' }, 400, 'ammount'],
+  'an amount with letters': [{ ammount: '12mil' }, 400, 'ammount'],
+  'a case number of eleven digits': [{ caseSmax: '12345678901' }, 400, 'caseSmax'],
+  'a text of 201 characters': [{ comments: 'x'.repeat(201) }, 400, 'comments'],
+  'a day that is none': [{ date: '2026/02/30' }, 400, 'date'],
+  'a process of another area': [{ area: 'Recaudos' }, 422, 'unknownProcess'],
+  'another vertical': [{ vertical: 'Comercial' }, 422, 'unknownProcess'],
+  'a part outside of the activity': [
+    { partitions: [{ beginDate: '08:00', endDate: '09:30' }] },
+    422,
+    'activityTimes',
+  ],
+  'parts in each other': [
+    {
+      partitions: [
+        { beginDate: '09:00', endDate: '09:30' },
+        { beginDate: '09:20', endDate: '09:40' },
+      ],
+    },
+    422,
+    'activityTimes',
+  ],
+}
+
+test.each(Object.entries(wrong))('%s is refused with its reason, registered or edited', async (_, said) => {
+  const [over, status, why] = said
+  const { body: card } = await register(user, { beginDate: '12:00', endDate: '12:30' })
+  const before = await cardsOf(user)
+  for (const refused of [await register(user, over), await edit(user, card, over)]) {
+    const reason = refused.status === 400 ? refused.refusal?.details?.field : refused.refusal?.code
+    expect([refused.status, reason]).toEqual([status, why])
+  }
+  expect(await cardsOf(user)).toEqual(before)
+  await remove(user, card.id)
+})
+
+/** Noon of a day in Bogota, for the function's clock alone. */
+const itIs = (day: string) => vi.useFakeTimers({ now: new Date(`${day}T17:00:00Z`), toFake: ['Date'] })
+
+test('days close after the next business day, but for a day with a conflict within seven days', async () => {
+  // The Monday of 16 November 2026 is a holiday; sessions are made for the day that it is then.
+  itIs('2026-11-13')
+  const person = await seated()
+  const { body: card } = await register(person)
+  await automatic(person.login, '15:00:00', '15:10:00')
+  itIs('2026-11-17')
+  const on = (day: string, over: Typed = {}) => register(later, { date: onWire(day), ...over })
+  const later = await signedIn('GestoresDesembolsos', person.login, {
+    documentNumber: person.documentNumber,
+  })
+  expect((await on('2026-11-13', { beginDate: '08:00', endDate: '08:30' })).status).toBe(200)
+  expect((await on('2026-11-14')).status).toBe(200)
+  const closed = [await on('2026-11-12'), await on('2026-11-18')]
+  expect(closed.map(({ refusal }) => [refusal?.code, refusal?.message])).toEqual([
+    ['dayClosed', 'Solo puedes registrar y cambiar actividades desde el día hábil anterior'],
+    ['dayClosed', 'No puedes registrar actividades de un día que no ha llegado'],
+  ])
+  itIs('2026-11-18')
+  const said = { date: '2026/11/13' }
+  const last = await signedIn('GestoresDesembolsos', person.login, { documentNumber: person.documentNumber })
+  expect((await edit(last, card, { ...said, aprovedCount: 8 })).refusal?.code).toBe('dayClosed')
+  expect((await remove(last, card.id)).refusal?.code).toBe('dayClosed')
+  await automatic(person.login, '09:10:00', '09:20:00', { day: '2026-11-13' })
+  const { body } = await dayOf(last, last.login, '2026-11-13')
+  expect([body.hasConflict, body.editable]).toEqual([true, true])
+  expect((await edit(last, card, { ...said, beginDate: '09:20' })).status).toBe(200)
+  expect((await remove(last, card.id)).refusal?.code).toBe('dayClosed')
+  expect((await dayOf(last, last.login, '2026-11-12')).body).toMatchObject({
+    editable: false,
+    editableReason: 'Solo puedes registrar y cambiar actividades desde el día hábil anterior',
+  })
+})
+
+test('of parallel registrations of one time one is kept, whatever day others are on', async () => {
+  const tabs = await seated()
+  const untap = tapDynamo(conflictsOfOverlaps())
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, place) =>
+      register(tabs, {
+        idProductivity: randomUUID(),
+        beginDate: `09:${String(place).padStart(2, '0')}`,
+        endDate: '10:00',
+        ...(place === 11 && { date: onWire(addDays(today(), -1)) }),
+      }),
+    ),
+  )
+  untap()
+  const said = replies.slice(0, 11).map(({ status, refusal }) => `${status} ${refusal?.code}`)
+  expect(said.filter((one) => one === '200 undefined')).toHaveLength(1)
+  expect(said.filter((one) => one === '409 activityOverlaps')).toHaveLength(10)
+  const cards = await cardsOf(tabs)
+  expect(cards.flatMap((card) => obstaclesTo(card, cards))).toEqual([])
+  expect(conflictsAmong(cards)).toEqual(new Set())
+})
+
+test('a process that asks for no vertical, and one that went, are told', async () => {
+  const admin = await signedIn('AdministradoresRaiz')
+  await saveProcess(admin, { process: 'Recaudo' })
+  expect((await register(user, { new: 'Recaudo', vertical: undefined })).status).toBe(200)
+  expect((await register(user, { new: 'No existe' })).refusal?.code).toBe('unknownProcess')
+})

@@ -1,0 +1,43 @@
+import type { activities } from '../../shared/activities.ts'
+import type { ActivityCard } from '../../shared/activity-cards.ts'
+import { activityLimits } from '../../shared/activity-input.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { freeParts, obstaclesTo } from '../../shared/overlaps.ts'
+import type { ProductivityRecord } from '../../shared/productivity.ts'
+import type { Call } from '../http/api.ts'
+import { recordPut } from '../productivity/records.ts'
+import { toCard } from '../productivity/to-card.ts'
+import { changeDay } from './change-day.ts'
+import { activityIdOf, dayOf } from './ids.ts'
+import { readRegistrant } from './registrant.ts'
+import { toRecord } from './to-record.ts'
+
+/** Refused over cards of the day (B§5), with the spans that are free, unless it was to be saved in parts already. */
+export const checkFree = (record: ProductivityRecord, records: readonly ProductivityRecord[]): void => {
+  const [card, cards] = [toCard(record), records.map(toCard)]
+  if (obstaclesTo(card, cards).length === 0) return
+  const free = card.partitions.length > 0 ? [] : freeParts(card, cards)
+  const mayPropose = free.length > 0 && free.length <= activityLimits.partitions
+  throw new Refusal('activityOverlaps', mayPropose ? { partitions: JSON.stringify(free) } : undefined)
+}
+
+export const placeOf = ({ management, area, processName }: ProductivityRecord) => ({
+  management,
+  area,
+  new: processName,
+})
+
+/** Registers an activity in the caller's day: three reads and one transaction. */
+export const register = async (call: Call<typeof activities.register>): Promise<ActivityCard> => {
+  const { body, session, now, newId } = call
+  const day = dayOf(body)
+  const id = activityIdOf(day, body.idProductivity ?? newId())
+  const registrant = await readRegistrant(session, body)
+  const record = toRecord(body, registrant, { session, now, id, day })
+  return changeDay({ user: session.login, day, now }, registrant.desk, (records) => {
+    const repeated = records.find(({ idProductivity }) => idProductivity === id)
+    if (repeated) return { answer: toCard(repeated) }
+    checkFree(record, records)
+    return { answer: toCard(record), write: recordPut(record), last: placeOf(record) }
+  })
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { Refusal } from '../../shared/errors.ts'
+import { once } from '../../shared/once.ts'
+import {
+  type ConfiguredProcess,
+  configuredProcess,
+  type ProcessPlace,
+} from '../../shared/process-configuration.ts'
+import { type Seat, seat } from '../../shared/staff.ts'
+import type { Session } from '../http/credentials.ts'
+import { processKeys } from '../process-configuration/keys.ts'
+import { readProcess } from '../process-configuration/read-process.ts'
+import { staffKeys, staffTable } from '../roster/keys.ts'
+import { ownSeat } from '../roster/own-vertical.ts'
+import { readTogether } from '../table/batch.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { type Desk, deskOf } from './desk.ts'
+
+/** Who registers an activity, and what is expected in its process. */
+export type Registrant = { desk: Desk; seat: Seat | undefined; process: ConfiguredProcess }
+
+type Said = { vertical?: string | undefined; management: string; area: string; new: string }
+const holder = once(() => z.object({ code: z.string() }))
+
+/** The seat and the process in one read, as nearly everybody is found by their login and says their own vertical. */
+const readBoth = async (code: string, place: ProcessPlace) => {
+  const TableName = staffTable()
+  const [seatItem, processItem] = await readTogether([
+    { table: TableName, key: staffKeys.seat(code) },
+    { table: TableName, key: processKeys.process(place) },
+  ])
+  return {
+    found: seatItem && seat().parse(seatItem),
+    process: processItem && configuredProcess().parse(processItem),
+  }
+}
+
+/**
+ * Two reads: the lock with the login's seat, then that seat with the process. The lock comes first, so that whatever is
+ * registered after this read is noticed (decision 61). A process of another vertical than the caller's is none.
+ */
+export const readRegistrant = async (session: Session, said: Said): Promise<Registrant> => {
+  const [deskItem, loginItem] = await readTogether([
+    { table: casesTable(), key: keys.desk(session.login) },
+    { table: staffTable(), key: staffKeys.login(session.login) },
+  ])
+  const placeIn = (vertical: string): ProcessPlace => ({
+    vertical: vertical as ProcessPlace['vertical'],
+    management: said.management,
+    area: said.area,
+    process: said.new,
+  })
+  const guess = said.vertical ?? session.vertical ?? ''
+  const byLogin = loginItem && (await readBoth(holder().parse(loginItem).code, placeIn(guess)))
+  const found = byLogin?.found ?? (await ownSeat(session))
+  const vertical = found?.vertical ?? session.vertical
+  if (!vertical) throw new Refusal('notInRoster')
+  if (said.vertical && said.vertical !== vertical) throw new Refusal('unknownProcess')
+  const process = byLogin && guess === vertical ? byLogin.process : await readProcess(placeIn(vertical))
+  if (!process) throw new Refusal('unknownProcess')
+  return { desk: deskOf(deskItem), seat: found, process }
+}

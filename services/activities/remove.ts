@@ -1,0 +1,19 @@
+import type { activities } from '../../shared/activities.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import type { Call } from '../http/api.ts'
+import { recordDelete } from '../productivity/records.ts'
+import { changeDay, readDesk } from './change-day.ts'
+import { checkVersion, ownCard } from './edit.ts'
+import { dayOf, dayOfActivity } from './ids.ts'
+
+/** Deletes an activity of the caller's with all its parts: two reads and one transaction. */
+export const remove = async ({ body, session, now }: Call<typeof activities.remove>): Promise<null> => {
+  const { id, version, date } = body
+  const day = dayOfActivity(id) ?? (date ? dayOf({ date }) : bogotaDay(now))
+  const desk = await readDesk(session.login)
+  return changeDay({ user: session.login, day, now }, desk, (records) => {
+    const found = ownCard(records, id)
+    checkVersion(found, version)
+    return { answer: null, write: recordDelete(found) }
+  })
+}

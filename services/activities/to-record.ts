@@ -1,0 +1,81 @@
+import { missingFields, tooLongCounts } from '../../shared/activity-form.ts'
+import type { ActivityInput } from '../../shared/activity-input.ts'
+import { bogotaInstant } from '../../shared/dates.ts'
+import { secondsOf } from '../../shared/day-spans.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { noCounts, type ProductivityRecord, productivityRecord } from '../../shared/productivity.ts'
+import type { Session } from '../http/credentials.ts'
+import { tiedProcess } from '../process-configuration/tied.ts'
+import type { Registrant } from './registrant.ts'
+
+type Times = { beginDate: string; endDate: string }
+
+const isForward = ({ beginDate, endDate }: Times): boolean => secondsOf(beginDate) < secondsOf(endDate)
+
+/** An activity begins before it ends and stays in its day; its parts lie in it, one after another (decision 60). */
+const checkTimes = (activity: ActivityInput): void => {
+  const parts = activity.partitions ?? []
+  const inside = parts.every(
+    (part, place) =>
+      isForward(part) &&
+      part.beginDate >= (parts[place - 1]?.endDate ?? activity.beginDate) &&
+      part.endDate <= activity.endDate,
+  )
+  if (!isForward(activity) || !inside) throw new Refusal('activityTimes')
+}
+
+const checkComplete = (activity: ActivityInput, { process, seat }: Registrant): void => {
+  const missing = missingFields(activity, process, seat?.isAdministrative ?? false)
+  if (missing.length > 0) throw new Refusal('activityIncomplete', { fields: missing.join(',') })
+  const [long] = tooLongCounts(activity, process)
+  if (long) throw new Refusal('badRequest', { field: long })
+}
+
+/** What an activity says by B§3's names as it is kept, in its process as it is configured now (decision 58). */
+export const toRecord = (
+  activity: ActivityInput,
+  registrant: Registrant,
+  { session, now, id, day }: { session: Session; now: Date; id: string; day: string },
+): ProductivityRecord => {
+  checkTimes(activity)
+  checkComplete(activity, registrant)
+  const { process, seat } = registrant
+  const instants = ({ beginDate, endDate }: Times) => ({
+    beganAt: bogotaInstant(day, beginDate),
+    endedAt: bogotaInstant(day, endDate),
+  })
+  return productivityRecord().parse({
+    idProductivity: id,
+    day,
+    createdAt: now.toISOString(),
+    ...instants(activity),
+    user: session.login,
+    fullName: session.name,
+    documentNumber: session.documentNumber,
+    vertical: process.vertical,
+    management: process.management,
+    area: process.area,
+    process: tiedProcess(process)?.id ?? process.process,
+    processName: process.process,
+    // What asks for the number of a ticket is a failure, and its time an absence (B§3).
+    processType: process.hasCaseNumber ? 'No Productivo' : 'Productivo',
+    ...noCounts,
+    approvedCount: activity.aprovedCount ?? 0,
+    returnedCount: activity.returnedCount ?? 0,
+    amount: activity.ammount,
+    processAmount: activity.processAmount,
+    approvedRegisters: activity.approvedRegisters,
+    returnedRegisters: activity.returnedRegisters,
+    comments: activity.comments,
+    caseNumber: activity.caseSmax,
+    rrhhManagement: seat?.management,
+    ...(activity.partitions?.length && { partitions: activity.partitions.map(instants) }),
+    hasAmount: process.hasAmount,
+    isMassive: process.isMasive,
+    isAdministrative: seat?.isAdministrative ?? process.isAdministrative,
+    isStrategic: process.isStrategic,
+    frequency: process.frequency,
+    dailyGoal: String(process.daylyGoal),
+    assignedPeople: process.assignedPeople,
+  } satisfies Record<string, unknown>)
+}
