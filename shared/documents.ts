@@ -6,6 +6,9 @@ export const maximumFileSize = 5_242_880
 /** A `stream` (base64) is accepted up to this many bytes of file (decision 15). */
 export const maximumStreamSize = 4 * 1_048_576
 
+/** How long a link to a file works, in seconds. */
+export const linkSeconds = 300
+
 /** Documents an order may hold. */
 export const maximumDocuments = 60
 /** Pages an image may have, each of which is shown (decision 20). */

@@ -74,6 +74,7 @@ export const refusals = {
     message: 'Solo puedes registrar y cambiar actividades desde el día hábil anterior',
   },
   templatesChanged: { status: 409, message: 'Tus plantillas cambiaron en otra ventana' },
+  noDailyData: { status: 404, message: 'Los datos de ese día no se han generado' },
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },
   documentRefused: { status: 422, message: 'No es posible cargar este archivo' },

@@ -34,6 +34,7 @@ const lifecycleOf = ({ expireAfterDays, forgetDeletedAfterDays, versioned }: Def
     prefix,
     noncurrentVersionExpiration: Duration.days(days),
     expiredObjectDeleteMarker: true,
+    abortIncompleteMultipartUploadAfter: Duration.days(days),
   })),
 ]
 

@@ -7,7 +7,7 @@ export type Bucket = {
   versioned: boolean
   /** Days after which what begins with a prefix goes away. */
   expireAfterDays: Readonly<Record<string, number>>
-  /** Days that a deleted version is kept, of what begins with a prefix and does not expire. */
+  /** Days that a deleted or replaced version is kept, of what begins with a prefix and does not expire. */
   forgetDeletedAfterDays: Readonly<Record<string, number>>
 }
 
@@ -22,8 +22,9 @@ export const buckets = {
       [prefixes.previews]: 1,
       [prefixes.loads]: loadLimits.partsKeptDays,
     },
-    // The archiver moves the documents of approved orders: what it deletes is in the archive already.
-    forgetDeletedAfterDays: { [prefixes.orders]: 30 },
+    // The archiver moves the documents of approved orders: what it deletes is in the archive already. A day that is
+    // written again takes the place of its earlier file.
+    forgetDeletedAfterDays: { [prefixes.orders]: 30, [prefixes.dailyData]: 30 },
   },
   /** Where files wait for their inspection, under the keys that the accepted ones have in the documents bucket. */
   quarantine: {

@@ -88,7 +88,13 @@ export const eventFunctions = {
     access: {
       tables: {
         cases: {
-          items: { productivity: ['Query'], userMonth: ['Query', 'PutItem'], processDay: ['UpdateItem'] },
+          items: {
+            productivity: ['Query'],
+            userMonth: ['Query', 'PutItem'],
+            processDay: ['UpdateItem'],
+            dayWorkers: ['BatchWriteItem'],
+            dailyData: ['BatchWriteItem'],
+          },
         },
       },
       queues: { totalsFailures: ['SendMessage'] },
@@ -98,7 +104,31 @@ export const eventFunctions = {
     memoryMb: 512,
     timeoutSeconds: 60,
     whenItFails:
-      'Totals of productivity by month and by process are behind; the records themselves are there.',
+      'Totals of productivity by month and by process are behind, and the daily data may lack somebody; the records themselves are there.',
+  },
+  dailyDataWriter: {
+    entry: 'services/daily-data/writer.ts',
+    endpoints: [],
+    takes: 'dailyData',
+    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'DAILY_DATA_QUEUE'],
+    access: {
+      tables: {
+        cases: {
+          items: {
+            productivity: ['Query'],
+            dayWorkers: ['Query'],
+            dailyData: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+          },
+        },
+      },
+      documents: { [prefixes.dailyData]: ['GetObject', 'PutObject', 'AbortMultipartUpload'] },
+      lists: ['documents'],
+      queues: { dailyData: ['SendMessage', ...taking] },
+    },
+    budgetKb: 120,
+    memoryMb: 1_024,
+    timeoutSeconds: 300,
+    whenItFails: 'The daily data of the past day come later; what was written of them is kept.',
   },
   mailer: {
     entry: 'services/notifications/mailer.ts',

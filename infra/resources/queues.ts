@@ -59,6 +59,13 @@ export const queues = {
     whenItFails:
       'Files of orders that were never sent are kept longer than their draft; nobody can reach them.',
   },
+  /** Nights whose days are to be written; `dailyDataWriter` takes them from here. */
+  dailyData: {
+    visibilitySeconds: 600,
+    maxReceives: 10,
+    concurrency: 2,
+    whenItFails: 'The daily data of some days are not there yet, or are not what the records say by now.',
+  },
   /** Places of the stream that `relay` could not pass on in time. */
   relayFailures: {
     visibilitySeconds: 30,
@@ -69,7 +76,7 @@ export const queues = {
   totalsFailures: {
     visibilitySeconds: 30,
     whenItFails:
-      'Totals of some days of some users are not what their records say, until one of these records changes or the days are counted again.',
+      'Totals of some days of some users are not what their records say, and the daily data may lack these users, until one of these records changes or the days are counted again.',
   },
   /** The nightly runs that apply files of the roster; `rosterApplier` takes them from here. */
   rosterApplies: {

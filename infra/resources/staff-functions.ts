@@ -1,9 +1,11 @@
+import { prefixes } from '../../services/documents/keys.ts'
+import { dailyData } from '../../shared/daily-data.ts'
 import { processConfigurations } from '../../shared/process-configuration.ts'
 import { staff } from '../../shared/staff.ts'
 import type { ApiFunction } from './function-definition.ts'
 import { session, sessionVariables } from './session-access.ts'
 
-/** Those that keep the roster and the processes. */
+/** Those that keep the roster and the processes, and hand out the daily data. */
 export const staffFunctions = {
   staff: {
     entry: 'services/staff/index.ts',
@@ -59,5 +61,19 @@ export const staffFunctions = {
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can choose a process or change what is expected of it.',
+  },
+  dailyData: {
+    entry: 'services/daily-data/index.ts',
+    endpoints: Object.values(dailyData),
+    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET'],
+    access: {
+      ...session,
+      tables: { ...session.tables, cases: { items: { dailyData: ['GetItem', 'Query'] } } },
+      documents: { [prefixes.dailyData]: ['GetObject'] },
+    },
+    budgetKb: 150,
+    memoryMb: 512,
+    timeoutSeconds: 10,
+    whenItFails: 'Root administrators cannot download the daily data; the files themselves are there.',
   },
 } as const satisfies Record<string, ApiFunction>

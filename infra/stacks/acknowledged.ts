@@ -22,6 +22,9 @@ const ownObjects =
   'The wildcard is the name of an object under one prefix of one bucket, which the function needs whole: ' +
   'each user has keys of their own there and the handlers hold them apart.'
 
+const everyDay =
+  'The wildcard is the day of a file under one prefix of one bucket; the function is for the files of all days.'
+
 const leftBehind =
   'It is where a stream or a schedule leaves what it could not tell of, and an alarm goes off at its first message; nobody takes from ' +
   'it but a person, so nothing can fail here and be left once more.'
@@ -67,6 +70,8 @@ export const acknowledgements: readonly Acknowledgement[] = [
   { at: 'BackOfficeApi/totalsRole', rules: [`IAM5[Resource::${casesArn}/stream/*]`], reason: readsStream },
   { at: 'BackOfficeApi/loadsRole', rules: objects('loads'), reason: ownObjects },
   { at: 'BackOfficeApi/loaderRole', rules: objects('loads'), reason: ownObjects },
+  { at: 'BackOfficeApi/dailyDataRole', rules: objects('dailyData'), reason: everyDay },
+  { at: 'BackOfficeApi/dailyDataWriterRole', rules: objects('dailyData'), reason: everyDay },
   {
     at: 'BackOfficeApi/FrontRole',
     rules: objects('uploads'),

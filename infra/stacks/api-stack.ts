@@ -49,6 +49,7 @@ export class ApiStack extends Stack {
       MAILS_QUEUE: data.queues.mails.queueUrl,
       TRANSFERS_QUEUE: data.queues.transfers.queueUrl,
       LEFTOVERS_QUEUE: data.queues.leftovers.queueUrl,
+      DAILY_DATA_QUEUE: data.queues.dailyData.queueUrl,
       MAIL_RECIPIENTS: settings.mailRecipients.join(','),
       MAIL_FROM: settings.mailFrom,
       PAGE_ORIGIN: pageOrigin,

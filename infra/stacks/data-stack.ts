@@ -56,6 +56,7 @@ export class DataStack extends Stack {
       mails: new MessageQueue(this, 'Mails', { definition: queues.mails, key }),
       transfers: new MessageQueue(this, 'Transfers', { definition: queues.transfers, key }),
       leftovers: new MessageQueue(this, 'Leftovers', { definition: queues.leftovers, key }),
+      dailyData: new MessageQueue(this, 'DailyData', { definition: queues.dailyData, key }),
       relayFailures: new MessageQueue(this, 'RelayFailures', { definition: queues.relayFailures, key }),
       totalsFailures: new MessageQueue(this, 'TotalsFailures', { definition: queues.totalsFailures, key }),
       rosterApplies: new MessageQueue(this, 'RosterApplies', { definition: queues.rosterApplies, key }),

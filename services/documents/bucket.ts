@@ -6,14 +6,11 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { UploadedDocument } from '../../shared/documents.ts'
+import { linkSeconds, type UploadedDocument } from '../../shared/documents.ts'
 import { s3 } from '../aws/s3.ts'
 import { environment } from '../environment.ts'
 import { keptWith } from './kept-with.ts'
 import { checkSize } from './refuse.ts'
-
-/** How long a link to a file works. */
-const linkSeconds = 300
 
 export const documentsBucket = (): string => environment('DOCUMENTS_BUCKET').DOCUMENTS_BUCKET
 

@@ -15,6 +15,8 @@ export const prefixes = {
   loads: 'loads/',
   /** Pages converted for preview; made anew at need. */
   previews: 'previews/',
+  /** One file a day with everybody's records of work (decision 69). */
+  dailyData: 'daily-data/',
 } as const
 
 /** Last part of the key of what says that a load's file is complete; the loader is told of it. */

@@ -4,11 +4,9 @@ import { inBatches } from '../table/batch.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
+import type { WorkDay } from './day-workers.ts'
 import { recordsOfDay } from './records.ts'
 import { countsOn, monthAround, monthPut, processDayAdd, type WorkPlace } from './stored-totals.ts'
-
-/** A user's day whose records changed. */
-export type WorkDay = { user: string; day: string }
 
 type Change = WorkDay & { at: WorkPlace; was: Counts; is: Counts }
 

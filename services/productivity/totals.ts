@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { errorTrace } from '../error-trace.ts'
 import { dayOfRecords } from '../table/keys.ts'
-import { recount, type WorkDay } from './recount.ts'
+import { noteWork, type WorkDay } from './day-workers.ts'
+import { recount } from './recount.ts'
 
 const changed = z.object({ pk: z.object({ S: z.string() }) })
 
@@ -11,15 +12,19 @@ const dayOf = ({ dynamodb }: DynamoDBRecord): WorkDay => dayOfRecords(changed.pa
 
 /**
  * Counts the records of work that came, changed or went, as the table's stream tells of them, each user's day once a
- * batch. What fails is given again whole: nothing counts twice.
+ * batch, and notes whose they are for the data of the day. What fails is given again whole: nothing counts twice.
  */
 export const handler = async (
   { Records }: DynamoDBStreamEvent,
   runTime: RunTime = {},
 ): Promise<DynamoDBBatchResponse> => {
   try {
-    const days = new Map(Records.map(dayOf).map((one) => [`${one.user}#${one.day}`, one]))
-    await withDeadline(runTime, () => recount([...days.values()]))
+    const byName = new Map(Records.map(dayOf).map((one) => [`${one.user}#${one.day}`, one]))
+    const days = [...byName.values()]
+    await withDeadline(runTime, async () => {
+      await noteWork(days)
+      await recount(days)
+    })
     return { batchItemFailures: [] }
   } catch (error) {
     const [first] = Records

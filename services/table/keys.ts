@@ -21,6 +21,9 @@ export const partitions = {
   processDay: 'K#',
   /** What somebody keeps of Gestión diaria: the lock of their typed records, their templates, what their days come to. */
   desk: 'D#',
+  /** Who has records of a day, and the files that are made of all records of a day. */
+  dayWorkers: 'W#',
+  dailyData: 'DAILY',
   counter: 'N#',
   load: 'L#',
   /** When the loads of a management may go on. */
@@ -87,6 +90,11 @@ export const keys = {
   desk: (user: string) => ({ pk: `${partitions.desk}${user}`, sk: 'DESK' }),
   templates: (user: string) => ({ pk: `${partitions.desk}${user}`, sk: 'TEMPLATES' }),
   daySummary: (user: string, day: string) => ({ pk: `${partitions.desk}${user}`, sk: `DAY#${day}` }),
+  dayWorker: (day: string, user: string) => ({ pk: `${partitions.dayWorkers}${day}`, sk: user }),
+  /** The file of a day, a day whose file is to be written, and how far the writing of one is (decision 69). */
+  dailyFile: (day: string) => ({ pk: partitions.dailyData, sk: `FILE#${day}` }),
+  dueDay: (day: string) => ({ pk: partitions.dailyData, sk: `DUE#${day}` }),
+  dailyWriting: (day: string) => ({ pk: partitions.dailyData, sk: `WRITING#${day}` }),
   counter: (queue: string, day: string, shard: number) => ({
     pk: `${partitions.counter}${queue}`,
     sk: `${day}#${shard}`,

@@ -6,6 +6,7 @@ import { type Fixtures, makeFixtures } from './fixtures.ts'
 import { type People, type Persona, personaNames, signEverybodyIn } from './personas.ts'
 import type { Asked, Parts, Rule, Rules, Whose } from './rule.ts'
 import { caseRules } from './rules/cases.ts'
+import { dailyDataRules } from './rules/daily-data.ts'
 import { demandRules } from './rules/demand.ts'
 import { documentRules } from './rules/documents.ts'
 import { leaderRules } from './rules/leaders.ts'
@@ -26,6 +27,7 @@ const rules: Rules = {
   ...loadRules,
   ...notificationRules,
   ...staffRules,
+  ...dailyDataRules,
 }
 
 const routes = Object.values(functions as Record<string, ApiFunction>).flatMap(({ entry, endpoints }) =>

@@ -15,6 +15,8 @@ export type Fault = {
     /** Other requests write the same items; only transactions have it. */
     | 'conflicts'
   at: number
+  /** Calls that are not counted, such as reads ahead, which come in any order. */
+  except?: readonly string[]
 }
 export const noFault: Fault = { kind: 'none', at: 0 }
 
@@ -25,9 +27,9 @@ const running = new AsyncLocalStorage<Run>()
 const never = () => new Promise<never>(() => {})
 const failure = () => Object.assign(new Error('The connection was lost'), { name: 'InternalServerError' })
 
-const atFault: Tap = async ({ input: { TransactItems } }, send) => {
+const atFault: Tap = async ({ operation, input: { TransactItems } }, send) => {
   const run = running.getStore()
-  if (!run) return send()
+  if (!run || run.fault.except?.includes(operation)) return send()
   const place = run.calls
   run.calls += 1
   if (place !== run.fault.at || run.fault.kind === 'none') return send()

@@ -91,6 +91,9 @@ const s3Actions: Readonly<Record<string, string>> = {
   HeadObject: 'GetObject',
   PutObject: 'PutObject',
   DeleteObject: 'DeleteObject',
+  CreateMultipartUpload: 'PutObject',
+  UploadPart: 'PutObject',
+  CompleteMultipartUpload: 'PutObject',
   AbortMultipartUpload: 'AbortMultipartUpload',
 }
 

@@ -29,6 +29,7 @@ import {
 } from '../support/orders.ts'
 import { correctOrder, returnedOrder } from '../support/returned-orders.ts'
 import { applyCalls } from './apply-calls.ts'
+import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
 import { mailCalls } from './mail-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -229,4 +230,5 @@ export const makeEveryCall = async (): Promise<void> => {
   await demandCalls()
   await staffCalls()
   await applyCalls()
+  await dailyDataCalls()
 }

@@ -59,6 +59,12 @@ vi.mock('../../services/changes/relay.ts', async (original) =>
 vi.mock('../../services/productivity/totals.ts', async (original) =>
   (await import('./recorder.ts')).watchedFollower('totals', await original()),
 )
+vi.mock('../../services/daily-data/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('dailyData', await original()),
+)
+vi.mock('../../services/daily-data/writer.ts', async (original) =>
+  (await import('./recorder.ts')).watchedTaker('dailyDataWriter', await original()),
+)
 vi.mock('../../services/notifications/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('notifications', await original()),
 )
@@ -94,6 +100,7 @@ const keysOnce = ['secretsmanager:GetSecretValue requestKeys', 'kms:Decrypt key 
 const missingTold: Partial<Record<FunctionName, string[]>> = {
   inspector: ['s3:ListBucket quarantine'],
   orders: ['s3:ListBucket documents'],
+  dailyDataWriter: ['s3:ListBucket documents'],
 }
 
 const neededBy = (name: FunctionName): string[] => {

@@ -1,12 +1,16 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { handler as totals } from '../../services/productivity/totals.ts'
 import { keys } from '../../services/table/keys.ts'
-import { bogotaDay } from '../../shared/dates.ts'
+import { addDays, bogotaDay } from '../../shared/dates.ts'
 import type { TestUser } from '../support/api.ts'
 
-/** The records that the calls of an analyst made are counted, as the table's stream tells of one of them. */
+/** The records that the calls of an analyst made are counted, as the table's stream tells of one, and one of a past day. */
 export const totalsCalls = async ({ login }: TestUser): Promise<void> => {
-  const { pk } = keys.productivity(login, bogotaDay(new Date()), '')
+  const today = bogotaDay(new Date())
+  for (const day of [today, addDays(today, -1)]) await tellOf(keys.productivity(login, day, '').pk)
+}
+
+const tellOf = async (pk: string): Promise<void> => {
   const change = { dynamodb: { Keys: { pk: { S: pk }, sk: { S: 'any' } }, SequenceNumber: '1' } }
   await totals({ Records: [change] } as unknown as DynamoDBStreamEvent)
 }

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { AbortMultipartUploadCommand } from '@aws-sdk/client-s3'
+import { ReceiveMessageCommand } from '@aws-sdk/client-sqs'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { allowFaults, type Fault, noFault, withFault } from '../../test/faults/faults.ts'
+import {
+  daysAgo,
+  deliverNight,
+  dropFile,
+  keepWork,
+  textOf,
+  useOwnDays,
+  workOn,
+} from '../../test/support/daily-data.ts'
+import { tapClient } from '../../test/support/dynamo-tap.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { s3 } from '../aws/s3.ts'
+import { sqs } from '../aws/sqs.ts'
+import { documentsBucket } from '../documents/bucket.ts'
+import { environment } from '../environment.ts'
+import { noteWork } from '../productivity/day-workers.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { fileKey } from './upload.ts'
+
+const day = daysAgo(3)
+const night = { days: [day] }
+const done = { batchItemFailures: [] }
+
+const digestOfFile = async () =>
+  createHash('sha256')
+    .update(await textOf(day))
+    .digest('hex')
+const itemOf = async (Key: { pk: string; sk: string }) =>
+  (await dynamo.send(new GetCommand({ TableName: casesTable(), Key, ConsistentRead: true }))).Item
+
+let forbidFaults: () => void
+let uninterrupted = ''
+/** The writes of a night that nothing happens to; reads are ahead of them, in any order. */
+let writes = 0
+const except = ['Query']
+
+beforeAll(async () => {
+  await useOwnDays('daily-data-resume')
+  // A part takes 5 MB and an item 400 KB: one whole part, and one with the rest.
+  const comments = 'Revisión; con "señas"\r\n'.repeat(15_500)
+  const heavy = Array.from({ length: 14 }, (_, at) => workOn(day, { idProductivity: `a${at}`, comments }))
+  await keepWork(...heavy, workOn(day, { user: 'LUZ', idProductivity: 'l' }))
+  forbidFaults = allowFaults(dynamo, s3)
+  writes = (await withFault({ ...noFault, except }, () => deliverNight(night))).calls
+  uninterrupted = await digestOfFile()
+})
+afterAll(() => forbidFaults())
+
+const makeDue = async () => {
+  await dropFile(day)
+  await noteWork([{ user: 'ANA', day }])
+}
+beforeEach(makeDue)
+
+const expectWhole = async () => {
+  expect(await digestOfFile()).toBe(uninterrupted)
+  expect(await itemOf(keys.dailyFile(day))).toMatchObject({ day, rows: 15 })
+  expect(await itemOf(keys.dailyWriting(day))).toBeUndefined()
+}
+
+/** Counts the parts that are put while something runs. */
+const partsPut = async (work: () => Promise<unknown>): Promise<number> => {
+  let parts = 0
+  const untap = tapClient(s3, ({ operation }, send) => {
+    if (operation === 'UploadPart') parts += 1
+    return send()
+  })
+  await work()
+  untap()
+  return parts
+}
+
+test('makes the same file when it dies between any two of its writes, and is told again', async () => {
+  // Take over, begin the upload and the writing, two parts, each kept, the file, and its end.
+  expect(writes).toBe(9)
+  for (let at = 0; at <= writes; at += 1) {
+    await makeDue()
+    const fault: Fault =
+      at < writes ? { kind: 'dies before', at, except } : { kind: 'dies after', at: writes - 1, except }
+    const { died } = await withFault(fault, () => deliverNight(night))
+    expect([at, died]).toEqual([at, true])
+    if (at === writes) expect(await partsPut(() => deliverNight())).toBe(0)
+    else expect(await deliverNight()).toEqual(done)
+    await expectWhole()
+  }
+})
+
+test('goes on by a message where its time ended, and puts no part twice', async () => {
+  const nights = { days: [day, '2020-01-01'] }
+  const parts = await partsPut(async () => {
+    expect(await deliverNight(nights, 2)).toEqual(done)
+    const QueueUrl = environment('DAILY_DATA_QUEUE').DAILY_DATA_QUEUE
+    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl }))
+    expect(Messages.map(({ Body = '' }) => JSON.parse(Body))).toEqual([nights])
+    expect(await deliverNight(nights)).toEqual(done)
+  })
+  expect(parts).toBe(2)
+  await expectWhole()
+})
+
+test('begins anew when its upload is gone', async () => {
+  await deliverNight(night, 2)
+  const { uploadId: UploadId } = (await itemOf(keys.dailyWriting(day))) ?? {}
+  await s3.send(
+    new AbortMultipartUploadCommand({
+      Bucket: documentsBucket(),
+      Key: fileKey(day),
+      UploadId: String(UploadId),
+    }),
+  )
+  expect((await deliverNight(night)).batchItemFailures).toHaveLength(1)
+  expect(await deliverNight()).toEqual(done)
+  await expectWhole()
+})
+
+test('leaves a day to the run that took it over', async () => {
+  const both = await Promise.all([deliverNight(night), deliverNight(night), deliverNight(night)])
+  expect(both).toContainEqual(done)
+  await deliverNight()
+  await expectWhole()
+})

@@ -1,0 +1,42 @@
+import { partsOf } from './parts.ts'
+import { beginUpload, endUpload, isLost, putPart } from './upload.ts'
+import { beginWriting, endWriting, giveUp, keepPart, takeOver, type Writing } from './writing.ts'
+
+export type RunOptions = {
+  /** Names this run: another one takes its writing over. */
+  runner: string
+  now: () => Date
+  /** Whether what is left must go on in another run. */
+  outOfTime: () => boolean
+}
+
+/** `over`: there is nothing to do; `taken`: another run goes on with it; `unfinished`: out of time. */
+export type Outcome = 'written' | 'over' | 'taken' | 'unfinished'
+
+/** Writes the file of a day, or what is left of it, a part at a time (decision 69). */
+export const writeDay = async (day: string, options: RunOptions): Promise<Outcome> => {
+  const { runner } = options
+  const writing =
+    (await takeOver(day, runner)) ?? (await beginWriting(await beginUpload(day, runner), runner))
+  if (!writing) return 'over'
+  try {
+    return await writeRest(writing, options)
+  } catch (error) {
+    if (isLost(error)) await giveUp(writing)
+    throw error
+  }
+}
+
+const writeRest = async (begun: Writing, { now, outOfTime }: RunOptions): Promise<Outcome> => {
+  let writing = begun
+  if (!writing.whole)
+    for await (const part of partsOf(writing.day, writing.after)) {
+      const tag = await putPart(writing, writing.tags.length + 1, part.body)
+      const kept = await keepPart(writing, part, tag)
+      if (!kept) return 'taken'
+      writing = kept
+      if (!part.last && outOfTime()) return 'unfinished'
+    }
+  await endUpload(writing, writing.tags)
+  return (await endWriting(writing, now())) ? 'written' : 'taken'
+}

@@ -1,0 +1,170 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  daysAgo,
+  deliverNight,
+  dropFile,
+  keepWork,
+  textOf,
+  useOwnDays,
+  workOn,
+} from '../../test/support/daily-data.ts'
+import { tapClient } from '../../test/support/dynamo-tap.ts'
+import { clearTable, everyItem } from '../../test/support/items.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { s3 } from '../aws/s3.ts'
+import { noteWork } from '../productivity/day-workers.ts'
+import { keys } from '../table/keys.ts'
+
+const table = 'daily-data-writer'
+const yesterday = daysAgo(1)
+const done = { batchItemFailures: [] }
+
+beforeAll(() => useOwnDays(table))
+beforeEach(() => clearTable(table))
+
+const header =
+  '\ufeffid;createAt;date;beginDate;endDate;management;area;new;aprovedCount;returnedCount;othersCount;ammount;comments;' +
+  'user;documentNumber;fullName;frequency;daylyGoal;assignedPeople;hasAmount;isAutomatic;isAdministrative;isStrategic;' +
+  'isMasiveProccess;partitions;caseSmax;vertical;processType;userLeader;isLeaderReported;requestDate;pausedLeabel;' +
+  'idFirstPaused;idProductivity\r\n'
+
+/** What is kept about files: of each day, whether it has one, is due, or is being written. */
+const states = async (): Promise<string[]> =>
+  (await everyItem(table)).flatMap(({ pk, sk }) => (pk === 'DAILY' ? [sk] : [])).sort()
+
+/** How often a file was put in place while something ran. */
+const filesMade = async (work: () => Promise<unknown>): Promise<number> => {
+  let made = 0
+  const untap = tapClient(s3, async ({ operation }, send) => {
+    const answer = await send()
+    if (operation === 'CompleteMultipartUpload') made += 1
+    return answer
+  })
+  await work()
+  untap()
+  return made
+}
+
+test('writes the records of all users of the past day, by user and by the instant they began', async () => {
+  await keepWork(
+    workOn(yesterday, { user: 'EVA', fullName: 'Eva Ñáñez', idProductivity: 'e1' }),
+    workOn(yesterday, { idProductivity: 'a2', beganAt: `${yesterday}T16:00:00.000Z` }),
+    workOn(yesterday, { idProductivity: 'a1' }),
+    workOn(yesterday, {
+      idProductivity: 'l1',
+      user: 'LUZ',
+      fullName: 'Luz Peña',
+      documentNumber: undefined,
+      isAutomatic: false,
+      // The evening before in Bogota; it ends at ten past midnight there.
+      beganAt: `${yesterday}T03:30:00.000Z`,
+      endedAt: `${yesterday}T05:10:00.000Z`,
+      amount: '1250000.50',
+      caseNumber: '778899',
+      receivedAt: `${yesterday}T04:59:59.000Z`,
+      userLeader: 'DIALON01',
+      partitions: [{ beganAt: `${yesterday}T13:00:00.000Z`, endedAt: `${yesterday}T13:30:00.000Z` }],
+      isMassive: true,
+    }),
+    workOn(daysAgo(2), { idProductivity: 'before' }),
+  )
+  expect(await deliverNight()).toEqual(done)
+  const written = yesterday.replaceAll('-', '/')
+  const before = daysAgo(2)
+  const order = (id: string, began: string, who: string) =>
+    `${id};${yesterday}T10:00:00;${written};${began};10:00:00;Desembolsos Integrales;Desembolso;Órdenes de desembolso;` +
+    `1;0;0;;;${who};;0;1;0;1;0;0;0;;;Operaciones;Productivo;;0;;;;${id}\r\n`
+  expect(await textOf(yesterday)).toBe(
+    header +
+      order('a1', '09:50:00', 'ANA;52417137;Ana Gómez') +
+      order('a2', '11:00:00', 'ANA;52417137;Ana Gómez') +
+      order('e1', '09:50:00', 'EVA;52417137;Eva Ñáñez') +
+      `l1;${yesterday}T10:00:00;${written};${before}T22:30:00;00:10:00;Desembolsos Integrales;Desembolso;` +
+      `Órdenes de desembolso;1;0;0;1250000.50;;LUZ;;Luz Peña;;0;1;0;0;0;0;1;08:00:00-08:30:00;778899;Operaciones;` +
+      `Productivo;DIALON01;1;${before}T23:59:59;;;\r\n`,
+  )
+})
+
+test('writes texts that look like formulas, or like the file’s own signs, as the texts they are', async () => {
+  const comments = '=HYPERLINK("http://mal.example";"ver")'
+  await keepWork(
+    workOn(yesterday, { idProductivity: '1', comments }),
+    workOn(yesterday, { idProductivity: '2', comments: 'uno;dos, "tres"\r\ncuatro' }),
+    workOn(yesterday, { idProductivity: '3', comments: '@SUMA(A1)\ttab' }),
+    workOn(yesterday, { idProductivity: '4', comments: '-2+3', caseNumber: '+57' }),
+    workOn(yesterday, { idProductivity: '5', fullName: '=Íñigo;Núñez', comments: 'ñandú 🦤 \u202e' }),
+  )
+  await deliverNight()
+  const text = await textOf(yesterday)
+  expect(text).toContain(`;"'=HYPERLINK(""http://mal.example"";""ver"")";`)
+  expect(text).toContain(';"uno;dos, ""tres""\r\ncuatro";')
+  expect(text).toContain(";'@SUMA(A1)\ttab;")
+  expect(text).toMatch(/;'-2\+3;.*;'\+57;/)
+  expect(text).toMatch(/;ñandú 🦤 \u202e;.*;"'=Íñigo;Núñez";/)
+  // Whatever is in them, each record is one row of as many cells as the header.
+  const quoted = text.replace(/"(?:[^"]|"")*"/g, 'q')
+  expect(quoted.split('\r\n').map((line) => line.split(';').length)).toEqual([34, 34, 34, 34, 34, 34, 1])
+})
+
+test('writes a day without records as a file of its header alone', async () => {
+  await dropFile(yesterday)
+  expect(await deliverNight()).toEqual(done)
+  expect(await textOf(yesterday)).toBe(header)
+  expect(await states()).toEqual([`FILE#${yesterday}`])
+})
+
+test('writes a day once, however often and by however many the night is told', async () => {
+  await keepWork(workOn(yesterday), workOn(yesterday, { user: 'EVA' }))
+  const nights = [deliverNight, deliverNight, deliverNight]
+  const made = await filesMade(async () => {
+    await Promise.all(nights.map((night) => night()))
+    await deliverNight()
+    await deliverNight({ days: [yesterday] })
+  })
+  expect(made).toBe(1)
+  expect(await states()).toEqual([`FILE#${yesterday}`])
+})
+
+test('writes a day again that changed since, and no other', async () => {
+  await keepWork(workOn(yesterday, { idProductivity: 'first' }))
+  await deliverNight()
+  await keepWork(workOn(yesterday, { idProductivity: 'second', user: 'EVA' }))
+  expect(await states()).toContain(`DUE#${yesterday}`)
+  expect(await filesMade(() => deliverNight())).toBe(1)
+  expect(await textOf(yesterday)).toMatch(/first.*\r\nsecond/)
+  expect(await states()).toEqual([`FILE#${yesterday}`])
+})
+
+test('leaves today alone, and writes it tomorrow', async () => {
+  await keepWork(workOn(daysAgo(0)))
+  expect((await everyItem(table)).map(({ sk }) => sk)).not.toContain(`DUE#${daysAgo(0)}`)
+  await deliverNight()
+  expect(await states()).toEqual([`FILE#${yesterday}`])
+})
+
+test('writes the days that the schedule missed, and those of before its first night that have records', async () => {
+  const { pk, sk } = keys.dailyFile(daysAgo(4))
+  await keepWork(workOn(daysAgo(40)))
+  await dynamo.send(new PutCommand({ TableName: table, Item: { pk, sk } }))
+  await deliverNight()
+  expect(await states()).toEqual([40, 4, 3, 2, 1].map((ago) => `FILE#${daysAgo(ago)}`))
+})
+
+test('writes the other days where the records of one cannot be read, and fails so that it is told again', async () => {
+  await keepWork(workOn(daysAgo(2), { comments: 'bien' }), workOn(yesterday))
+  const broken = { ...keys.productivity('ANA', daysAgo(2), 'roto'), approvedCount: 'muchos' }
+  await dynamo.send(new PutCommand({ TableName: table, Item: broken }))
+  expect((await deliverNight()).batchItemFailures).toHaveLength(1)
+  expect(await states()).toEqual([`FILE#${yesterday}`, `WRITING#${daysAgo(2)}`])
+})
+
+test('notes nobody twice and everybody who changed', async () => {
+  await noteWork([
+    { user: 'ANA', day: yesterday },
+    { user: 'EVA', day: yesterday },
+  ])
+  await noteWork([{ user: 'ANA', day: yesterday }])
+  const workers = (await everyItem(table)).filter(({ pk }) => pk === `W#${yesterday}`)
+  expect(workers.map(({ sk }) => sk).sort()).toEqual(['ANA', 'EVA'])
+})

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import * as z from 'zod'
+import { eachMessage } from '../queues/each-message.ts'
+import { putMessage } from '../queues/put-message.ts'
+import { dueDays } from './due-days.ts'
+import { writeDay } from './write-day.ts'
+
+/** Enough for the part under way, the end of a file and the message that goes on. */
+const reserveMs = 45_000
+
+/** The schedule says nothing; a night that goes on says what was left of it. */
+const message = z.looseObject({ days: z.array(z.iso.date()).optional() })
+
+const run = async ({ body }: SQSRecord, context: Context): Promise<void> => {
+  const outOfTime = () => context.getRemainingTimeInMillis() < reserveMs
+  const days = message.parse(JSON.parse(body)).days ?? (await dueDays(new Date()))
+  const failures: unknown[] = []
+  const goOn = (place: number) => putMessage('DAILY_DATA_QUEUE', { days: days.slice(place) })
+  for (const [place, day] of days.entries()) {
+    if (outOfTime()) return goOn(place)
+    const started = Date.now()
+    try {
+      const outcome = await writeDay(day, { runner: randomUUID(), now: () => new Date(), outOfTime })
+      console.info(JSON.stringify({ code: 'DAILY_DATA', day, outcome, ms: Date.now() - started }))
+      if (outcome === 'unfinished') return goOn(place)
+    } catch (error) {
+      // The other days do not wait for one that fails.
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Writes the data of the days that are due: each night by the schedule, and after it while there is something left. */
+export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+  eachMessage(event, context, 'DAILY_DATA_FAILED', (record) => run(record, context))

@@ -1,0 +1,109 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { dynamo } from '../aws/dynamo.ts'
+import { whenMet } from '../table/conditional-write.ts'
+import { isNew } from '../table/conditions.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { transact } from '../table/transact.ts'
+import type { Part } from './parts.ts'
+import { abortUpload, type Upload } from './upload.ts'
+
+const writingSchema = z.object({
+  day: z.iso.date(),
+  id: z.string(),
+  uploadId: z.string(),
+  /** The run of the function that has it; what another run does meanwhile changes nothing. */
+  runner: z.string(),
+  /** Of the parts that were put, in their order. */
+  tags: z.array(z.string()),
+  rows: z.number(),
+  bytes: z.number(),
+  /** The last user of the last part. */
+  after: z.string().optional(),
+  /** Whether all parts were put. */
+  whole: z.boolean(),
+})
+/** How far the writing of a day's file is. */
+export type Writing = z.output<typeof writingSchema>
+
+const itemOf = (day: string) => ({ TableName: casesTable(), Key: keys.dailyWriting(day) })
+const stillRuns = ({ runner }: Writing) => ({
+  ConditionExpression: 'runner = :runner',
+  ExpressionAttributeValues: { ':runner': runner },
+})
+
+/** Takes over what another run began and did not end; undefined when there is nothing. */
+export const takeOver = async (day: string, runner: string): Promise<Writing | undefined> => {
+  const command = new UpdateCommand({
+    ...itemOf(day),
+    UpdateExpression: 'SET runner = :runner',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':runner': runner },
+    ReturnValues: 'ALL_NEW',
+  })
+  const taken = await whenMet(dynamo.send(command))
+  return taken && writingSchema.parse(taken.Attributes)
+}
+
+/**
+ * Begins a day that is due. From here on a change of its records makes it due again. Undefined when it is not due any
+ * more, or another run began it.
+ */
+export const beginWriting = async (upload: Upload, runner: string): Promise<Writing | undefined> => {
+  const writing: Writing = { ...upload, runner, tags: [], rows: 0, bytes: 0, whole: false }
+  const unmet = await transact([
+    { Put: { TableName: casesTable(), Item: { ...keys.dailyWriting(upload.day), ...writing }, ...isNew } },
+    {
+      Delete: {
+        TableName: casesTable(),
+        Key: keys.dueDay(upload.day),
+        ConditionExpression: 'attribute_exists(pk)',
+      },
+    },
+  ])
+  if (!unmet) return writing
+  await abortUpload(upload)
+  return undefined
+}
+
+/** Keeps that a part was put; undefined when another run took the writing over. */
+export const keepPart = async (
+  writing: Writing,
+  { body, rows, after, last }: Part,
+  tag: string,
+): Promise<Writing | undefined> => {
+  const next = {
+    ...writing,
+    tags: [...writing.tags, tag],
+    rows: writing.rows + rows,
+    bytes: writing.bytes + body.length,
+    after,
+    whole: last,
+  }
+  const command = new PutCommand({
+    TableName: casesTable(),
+    Item: { ...keys.dailyWriting(writing.day), ...next },
+    ...stillRuns(writing),
+  })
+  return (await whenMet(dynamo.send(command))) && next
+}
+
+/** Lists the file that is there now; false when another run took the writing over. */
+export const endWriting = async (writing: Writing, now: Date): Promise<boolean> => {
+  const { day, rows, bytes } = writing
+  const file = { day, rows, bytes, writtenAt: now.toISOString() }
+  const unmet = await transact([
+    { Delete: { ...itemOf(day), ...stillRuns(writing) } },
+    { Put: { TableName: casesTable(), Item: { ...keys.dailyFile(day), ...file } } },
+  ])
+  return !unmet
+}
+
+/** Gives up what was written of a day, which is due as before. */
+export const giveUp = async (writing: Writing): Promise<void> => {
+  await transact([
+    { Delete: { ...itemOf(writing.day), ...stillRuns(writing) } },
+    { Put: { TableName: casesTable(), Item: keys.dueDay(writing.day) } },
+  ])
+  await abortUpload(writing)
+}

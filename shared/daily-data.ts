@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import { once } from './once.ts'
+
+/** The daily data: one CSV a day with the productivity records of all users (decision 69). */
+
+const fileLink = once(() =>
+  z.object({
+    /** Of the object. */
+    Key: z.string(),
+    /** Short-lived, to be opened in a window of its own. */
+    fileURL: z.url(),
+  }),
+)
+
+export const dailyFile = once(() =>
+  fileLink().extend({
+    date: z.iso.date(),
+    /** Bytes. */
+    size: z.number().int(),
+    records: z.number().int(),
+    writtenAt: z.iso.datetime(),
+    /** Records of the day changed since: the file is written again the next night. */
+    changed: z.boolean(),
+  }),
+)
+export type DailyFile = z.output<ReturnType<typeof dailyFile>>
+
+const of = { method: 'GET', credentials: 'authorization', roles: ['rootAdmin'] } as const
+
+export const dailyData = {
+  /** The files of a month, newest first. */
+  month: endpoint({
+    ...of,
+    path: '/control-board/daily-data/{month}',
+    params: () => z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/) }),
+    answer: () => z.object({ Items: z.array(dailyFile()).max(31) }),
+  }),
+  /** A link to the file of one day. */
+  day: endpoint({
+    ...of,
+    path: '/control-board/backup-csv',
+    query: () => z.object({ date: z.iso.date() }),
+    answer: fileLink,
+  }),
+}

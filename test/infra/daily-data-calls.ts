@@ -1,0 +1,29 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { dynamo } from '../../services/aws/dynamo.ts'
+import { handler } from '../../services/daily-data/index.ts'
+import { casesTable, keys } from '../../services/table/keys.ts'
+import { dailyData } from '../../shared/daily-data.ts'
+import { call, type Handler, signedIn } from '../support/api.ts'
+import { daysAgo, deliverNight, keepWork, workOn } from '../support/daily-data.ts'
+
+const asDailyData = handler as unknown as Handler
+
+/** A day whose parts were all put, and whose upload is gone. */
+const lostUpload = async (day: string): Promise<void> => {
+  const upload = { day, id: 'lost', uploadId: '0'.repeat(32), runner: 'gone' }
+  const Item = { ...keys.dailyWriting(day), ...upload, tags: ['"1"'], rows: 0, bytes: 0, whole: true }
+  await dynamo.send(new PutCommand({ TableName: casesTable(), Item }))
+}
+
+/** A night without time, one that writes two days, one of which fails at first, and who downloads them. */
+export const dailyDataCalls = async (): Promise<void> => {
+  const [date, before] = [daysAgo(1), daysAgo(2)]
+  await keepWork(workOn(date))
+  await lostUpload(before)
+  await deliverNight({}, 1)
+  await deliverNight()
+  await deliverNight()
+  const root = await signedIn('AdministradoresRaiz')
+  await call(asDailyData, dailyData.month, root, { params: { month: date.slice(0, 7) } })
+  await call(asDailyData, dailyData.day, root, { query: { date } })
+}

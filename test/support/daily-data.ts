@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { CreateBucketCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { Context, SQSEvent } from 'aws-lambda'
+import { dynamo } from '../../services/aws/dynamo.ts'
+import { s3 } from '../../services/aws/s3.ts'
+import { fileKey } from '../../services/daily-data/upload.ts'
+import { handler as writer } from '../../services/daily-data/writer.ts'
+import { documentsBucket } from '../../services/documents/bucket.ts'
+import { noteWork } from '../../services/productivity/day-workers.ts'
+import { recordPut } from '../../services/productivity/records.ts'
+import { addDays, bogotaDay } from '../../shared/dates.ts'
+import type { NewRecord } from '../../shared/productivity.ts'
+import { rosterPlaces } from '../../shared/roster-places.ts'
+import { useOwnCasesTable } from './own-table.ts'
+
+/** A table and a bucket for this test file alone: a day has one file. */
+export const useOwnDays = async (name: string): Promise<void> => {
+  await useOwnCasesTable(name)
+  await s3.send(new CreateBucketCommand({ Bucket: name }))
+  process.env.DOCUMENTS_BUCKET = name
+}
+
+/** So many days ago in Bogota; 1 is yesterday. */
+export const daysAgo = (days: number): string => addDays(bogotaDay(new Date()), -days)
+
+/** An approval of one product at 09:50 of a day, as the workflow leaves it. */
+export const workOn = (day: string, over: Partial<NewRecord> = {}): NewRecord => ({
+  idProductivity: randomUUID(),
+  day,
+  createdAt: `${day}T15:00:00.000Z`,
+  beganAt: `${day}T14:50:00.000Z`,
+  endedAt: `${day}T15:00:00.000Z`,
+  user: 'ANA',
+  fullName: 'Ana Gómez',
+  documentNumber: '52417137',
+  ...rosterPlaces.groupDisbursement,
+  process: 'disbursementOrder',
+  processName: 'Órdenes de desembolso',
+  processType: 'Productivo',
+  approvedCount: 1,
+  returnedCount: 0,
+  othersCount: 0,
+  isAutomatic: true,
+  ...over,
+})
+
+/** Keeps records, and has the stream's function told whose they are. */
+export const keepWork = async (...records: NewRecord[]): Promise<void> => {
+  for (const record of records)
+    await dynamo.send(new TransactWriteCommand({ TransactItems: [recordPut(record)] }))
+  await noteWork([...new Map(records.map(({ user, day }) => [`${user}#${day}`, { user, day }])).values()])
+}
+
+/**
+ * Delivers a night's message, as Lambda would; `time` is how often there is enough of it left: when the message is
+ * taken, before each day and after each part.
+ */
+export const deliverNight = (body: object = {}, time = Number.POSITIVE_INFINITY) => {
+  const event = { Records: [{ messageId: randomUUID(), body: JSON.stringify(body) }] }
+  let asked = 0
+  const getRemainingTimeInMillis = () => {
+    asked += 1
+    return asked <= time ? 300_000 : 0
+  }
+  return writer(event as unknown as SQSEvent, { getRemainingTimeInMillis } as unknown as Context)
+}
+
+/** The file of a day as text, with its byte order mark. */
+export const textOf = async (day: string): Promise<string> => {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: documentsBucket(), Key: fileKey(day) }))
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await Body?.transformToByteArray())
+}
+
+export const dropFile = async (day: string): Promise<void> => {
+  await s3.send(new DeleteObjectCommand({ Bucket: documentsBucket(), Key: fileKey(day) }))
+}
