@@ -1,9 +1,12 @@
 import { Loader } from '@mantine/core'
 import classes from './notice.module.css'
+import type { Layout } from './notice.tsx'
+
+type Props = { text?: string; layout?: Layout }
 
 /** Something is on its way; said to whoever cannot see it. */
-export const Loading = ({ text = 'Cargando…' }: { text?: string }) => (
-  <div className={classes.notice} role="status">
+export const Loading = ({ text = 'Cargando…', layout }: Props) => (
+  <div className={classes.notice} data-layout={layout} role="status">
     <Loader size="sm" aria-hidden />
     <p className={classes.text}>{text}</p>
   </div>

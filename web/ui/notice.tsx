@@ -3,6 +3,9 @@ import { catchFocus } from './lost-focus.ts'
 import classes from './notice.module.css'
 import { type Retry, RetryButton } from './retry-button.tsx'
 
+/** A place of its own, or a line among other things. */
+export type Layout = 'block' | 'line'
+
 type Props = {
   title?: string
   children: ReactNode
@@ -10,11 +13,16 @@ type Props = {
   /** Its way on is 'Reintentar'. */
   onRetry?: Retry
   alert?: boolean
+  layout?: Layout
 }
 
 /** What stands in place of content: nothing here, a failure with a way on, or a screen that is not built. */
-export const Notice = ({ title, children, onRetry, alert = false, ...props }: Props) => {
-  const action = onRetry ? <RetryButton onRetry={onRetry} /> : props.action
+export const Notice = ({ title, children, onRetry, alert = false, layout, ...props }: Props) => {
+  const action = onRetry ? (
+    <RetryButton onRetry={onRetry} size={layout === 'line' ? 'compact-sm' : undefined} />
+  ) : (
+    props.action
+  )
   const notice = useRef<HTMLDivElement>(null)
   // Its way on goes away with it, and with that the focus of whoever took it.
   useLayoutEffect(() => {
@@ -26,7 +34,7 @@ export const Notice = ({ title, children, onRetry, alert = false, ...props }: Pr
     }
   }, [])
   return (
-    <div className={classes.notice} role={alert ? 'alert' : undefined} ref={notice}>
+    <div className={classes.notice} data-layout={layout} role={alert ? 'alert' : undefined} ref={notice}>
       {title && <h2 className={classes.title}>{title}</h2>}
       <p className={classes.text}>{children}</p>
       {action && <div className={classes.action}>{action}</div>}

@@ -1,3 +1,4 @@
+import type { ButtonProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { catchFocus } from './lost-focus.ts'
@@ -5,7 +6,7 @@ import { catchFocus } from './lost-focus.ts'
 export type Retry = () => unknown
 
 /** Works until what it asks for has come or failed anew; the focus that it loses by that comes back. */
-export const RetryButton = ({ onRetry }: { onRetry: Retry }) => {
+export const RetryButton = ({ onRetry, size }: { onRetry: Retry; size?: ButtonProps['size'] }) => {
   const [working, setWorking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -23,7 +24,7 @@ export const RetryButton = ({ onRetry }: { onRetry: Retry }) => {
     }
   }
   return (
-    <Button onClick={retry} loading={working} ref={button}>
+    <Button size={size} onClick={retry} loading={working} ref={button}>
       Reintentar
     </Button>
   )

@@ -4,10 +4,9 @@ import { demandMessages } from '../../../shared/demand.ts'
 import { refusals } from '../../../shared/errors.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { paths } from '../../paths.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
@@ -43,27 +42,29 @@ export const DemandPage = (props: Props) => {
     <Page>
       <PageHeader title={demandMessages.title} subtitle={subtitle} />
       <Panel label={subtitle}>
-        {ready ? (
-          <>
-            <p className={classes.note}>{note}</p>
-            {children}
-            <div className={classes.foot} ref={foot}>
-              <span className={classes.saved}>{answer && savedText(answer as never)}</span>
-              {restores && (
-                <Button variant="default" onClick={props.onRestore} disabled={busy}>
-                  {restoreLabel}
+        <AsyncPanel
+          data={ready ? note : undefined}
+          failure={failure && 'No se pudo leer la configuración.'}
+          onRetry={canRetry ? reread : undefined}
+        >
+          {(nextLoads) => (
+            <>
+              <p className={classes.note}>{nextLoads}</p>
+              {children}
+              <div className={classes.foot} ref={foot}>
+                <span className={classes.saved}>{answer && savedText(answer as never)}</span>
+                {restores && (
+                  <Button variant="default" onClick={props.onRestore} disabled={busy}>
+                    {restoreLabel}
+                  </Button>
+                )}
+                <Button onClick={props.onApply} disabled={!applies} loading={busy}>
+                  Aplicar cambios
                 </Button>
-              )}
-              <Button onClick={props.onApply} disabled={!applies} loading={busy}>
-                Aplicar cambios
-              </Button>
-            </div>
-          </>
-        ) : failure ? (
-          <Notice onRetry={canRetry ? reread : undefined}>No se pudo leer la configuración.</Notice>
-        ) : (
-          <Loading />
-        )}
+              </div>
+            </>
+          )}
+        </AsyncPanel>
       </Panel>
       <ErrorModal
         problem={!ready && failure && failure !== seen ? { text: refusals.unexpected.message } : undefined}

@@ -1,6 +1,7 @@
 import type { Load } from '../../../shared/loads.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { formatInstant } from '../../format.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
@@ -66,28 +67,32 @@ const columnsOf = (all: readonly Load[]): Column<Load>[] => [
 
 /** The leader's own loads, newest first; those under way tell how far they are. */
 export const LoadHistory = () => {
-  const { known, error, older, readOlder } = useLoads()
-  const items = known?.items
+  const { known, error, reread, older, readOlder } = useLoads()
   return (
     <section className={classes.history} aria-labelledby="load-history">
       <h3 className={classes.historyTitle} id="load-history">
         Tus cargues
       </h3>
-      {error && (
-        <p role="alert">{known ? 'No se pudo actualizar. Lo intentamos de nuevo.' : messageOf(error)}</p>
-      )}
-      {items?.length === 0 && <p>No se encontraron registros.</p>}
-      {items && items.length > 0 && (
-        <PlainTable
-          label="Lista de cargues"
-          inside
-          dense
-          maxHeight={240}
-          columns={columnsOf(items)}
-          rows={items}
-          rowKey={({ id }) => id}
-        />
-      )}
+      {error && known && <p role="alert">No se pudo actualizar. Lo intentamos de nuevo.</p>}
+      <AsyncPanel
+        data={known?.items}
+        failure={error && messageOf(error)}
+        onRetry={reread}
+        empty={known?.items.length === 0 && 'No se encontraron registros.'}
+        layout="line"
+      >
+        {(items) => (
+          <PlainTable
+            label="Lista de cargues"
+            inside
+            dense
+            maxHeight={240}
+            columns={columnsOf(items)}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </AsyncPanel>
       {older.error !== undefined && <p role="alert">{messageOf(older.error)}</p>}
       {known?.cursor && (
         <Button

@@ -10,7 +10,7 @@ const isBusy = ({ state }: Load): boolean => state === 'loading'
 
 /** The leader's own loads: the newest are read again and again, older ones when somebody asks for them. */
 export const useLoads = () => {
-  const { data, error } = useApi(
+  const { data, error, mutate } = useApi(
     loads.list,
     { query: {} },
     { refreshInterval: (page) => (page?.items.some(isBusy) ? whileBusy : whileQuiet) },
@@ -31,5 +31,5 @@ export const useLoads = () => {
       setOlder({ reading: false, error: problem })
     }
   }
-  return { known, error, older, readOlder }
+  return { known, error, reread: mutate, older, readOlder }
 }

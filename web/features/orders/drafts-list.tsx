@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftSummary } from '../../../shared/orders.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
@@ -11,7 +11,7 @@ import { neighbourOf, useDrafts } from './use-drafts.ts'
 
 /** The orders that the user has not sent yet (decision 14): each is taken up again or discarded. */
 export const DraftsList = () => {
-  const { data, error, isValidating, mutate } = useDrafts()
+  const { data, error, mutate } = useDrafts()
   const [discarding, setDiscarding] = useState<DraftSummary>()
   const [problem, setProblem] = useState<string>()
   const [next, setNext] = useState<string>()
@@ -24,35 +24,31 @@ export const DraftsList = () => {
     setNext(undefined)
   }, [discarding, next])
 
-  if (!data && error) {
-    return (
-      <p className={classes.quiet} role="alert">
-        No pudimos consultar tus órdenes sin enviar. {messageOf(error)}.
-        <Button variant="default" size="compact-sm" onClick={() => void mutate()} loading={isValidating}>
-          Reintentar
-        </Button>
-      </p>
-    )
-  }
   return (
-    <div ref={list}>
-      {data && data.length > 0 ? (
-        <>
-          <h2 className={classes.title}>
-            Órdenes sin enviar <span className={classes.count}>{data.length.toLocaleString('es-CO')}</span>
-          </h2>
-          <PlainTable
-            label="Órdenes sin enviar"
-            columns={draftColumns(setDiscarding)}
-            rows={data}
-            rowKey={({ numberControl }) => numberControl}
-          />
-        </>
-      ) : (
-        <p className={classes.quiet}>
-          {data ? 'No tienes órdenes sin enviar' : 'Buscando órdenes sin enviar…'}
-        </p>
-      )}
+    <div ref={list} className={classes.drafts}>
+      <AsyncPanel
+        data={data}
+        failure={error && `No pudimos consultar tus órdenes sin enviar. ${messageOf(error)}.`}
+        onRetry={mutate}
+        loading="Buscando órdenes sin enviar…"
+        empty={data?.length === 0 && 'No tienes órdenes sin enviar'}
+        layout="line"
+      >
+        {(drafts) => (
+          <>
+            <h2 className={classes.title}>
+              Órdenes sin enviar{' '}
+              <span className={classes.count}>{drafts.length.toLocaleString('es-CO')}</span>
+            </h2>
+            <PlainTable
+              label="Órdenes sin enviar"
+              columns={draftColumns(setDiscarding)}
+              rows={drafts}
+              rowKey={({ numberControl }) => numberControl}
+            />
+          </>
+        )}
+      </AsyncPanel>
       <DiscardDraft
         draft={discarding}
         onClose={() => setDiscarding(undefined)}
