@@ -22,6 +22,9 @@ type Props = {
   width?: number
 }
 
+/** The field or the button of a list or a calendar that is open. */
+const openList = '[aria-haspopup][aria-expanded="true"]'
+
 /**
  * A modal on the browser's own `<dialog>`: it keeps the focus inside and gives it back, for none of the weight.
  * What carries `data-autofocus` takes the focus first.
@@ -59,13 +62,15 @@ export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props)
     event.preventDefault()
     onClose()
   }
-  // The browser's click is on the dialog also where a drag, such as a selection of text, only ends outside.
-  const pressed = useRef<EventTarget>(null)
-  const onMouseDown = (event: MouseEvent) => {
-    pressed.current = event.target
+  // The browser's click is on the dialog also where a drag, such as a selection of text, only ends outside. A list or a
+  // calendar that is open goes by the press, and is all that goes by it.
+  const pressedOutside = useRef(false)
+  const onMouseDown = ({ target }: MouseEvent) => {
+    const { current } = dialog
+    pressedOutside.current = target === current && !current?.querySelector(openList)
   }
   const onClick = (event: MouseEvent) => {
-    if (event.target === dialog.current && pressed.current === dialog.current) onClose()
+    if (event.target === dialog.current && pressedOutside.current) onClose()
   }
 
   return (

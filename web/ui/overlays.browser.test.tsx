@@ -157,6 +157,30 @@ test('a day is typed, or chosen from the calendar by keyboard', async () => {
   await expect.element(button).toHaveFocus()
 })
 
+test('a click outside closes what is on top, and the dialog only after it', async () => {
+  const screen = await opened()
+  const dialog = screen.getByRole('dialog', { name: 'Agregar novedad' })
+  const clickOutside = () => userEvent.click(dialog, { position: { x: -100, y: -100 }, force: true })
+  await screen.getByRole('combobox', { name: 'Proceso' }).click()
+  await expect.element(screen.getByRole('listbox', { name: 'Proceso' })).toBeVisible()
+  await clickOutside()
+  await expect.element(screen.getByRole('listbox', { name: 'Proceso' })).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+
+  await screen.getByRole('button', { name: 'Abrir calendario' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Fecha' })).toBeVisible()
+  await clickOutside()
+  await expect.element(screen.getByRole('dialog', { name: 'Fecha' })).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+
+  await screen.getByLabelText('Hora').fill('08:30')
+  await clickOutside()
+  await expect.element(screen.getByText('Se perderán los cambios sin guardar')).toBeVisible()
+  await clickOutside()
+  await expect.element(screen.getByText('Se perderán los cambios sin guardar')).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+})
+
 test('a month is chosen by keyboard, or none', async () => {
   const screen = await opened()
   const field = screen.getByRole('button', { name: /^Mes: / })
