@@ -3,7 +3,7 @@ import type { DocumentType } from '../../../shared/document-types.ts'
 import type { Inspection } from '../../../shared/documents.ts'
 import type { OrderForm } from '../../../shared/orders.ts'
 import { callApi } from '../../api/call-api.ts'
-import { postFile, sha256Of } from './post-file.ts'
+import { postFile, sha256Of } from '../../api/post-file.ts'
 import type { UploadEvent } from './upload-state.ts'
 
 export type Upload = {

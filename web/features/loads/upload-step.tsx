@@ -1,6 +1,7 @@
 import { isPassing, messageOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import type { CaseUpload, UploadState } from './case-upload.ts'
 import { loadLabel, resultText, soFarText } from './load-texts.ts'
 import classes from './loads.module.css'
@@ -8,15 +9,6 @@ import { ReportButton } from './report-button.tsx'
 
 type Active = Exclude<UploadState, { is: 'idle' }>
 type Props = { state: Active; upload: CaseUpload }
-
-const Progress = ({ label, percent }: { label: string; percent: number }) => (
-  <>
-    <p className={classes.step} role="status">
-      {label} {percent} %
-    </p>
-    <progress className={classes.progress} max={100} value={percent} aria-label={label} />
-  </>
-)
 
 const Said = ({ state }: { state: Active }) => {
   switch (state.is) {

@@ -1,22 +1,65 @@
 import { type RosterFileKind, rosterFiles } from '../../../../shared/roster-file-columns.ts'
 import type { Vertical } from '../../../../shared/verticals.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { LeaveGuard } from '../../../leave-guard.tsx'
+import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { ErrorModal } from '../../../ui/error-modal.tsx'
 import { Panel } from '../../../ui/page.tsx'
+import { formOf } from '../staff-params.ts'
 import { FileActions } from './file-actions.tsx'
+import { FileLog } from './file-log.tsx'
 import classes from './files.module.css'
+import { StagedFile } from './staged-file.tsx'
+import { UploadPanel } from './upload-panel.tsx'
+import { isSending, stepOf } from './upload-state.ts'
+import { useFileDecisions } from './use-file-decisions.ts'
+import { useRosterFile } from './use-roster-file.ts'
 
 type Props = { vertical: Vertical; kind: RosterFileKind }
 
 /** The roster, or the processes, of a vertical as one file (B§2, decision 68). */
 export const FileTab = ({ vertical, kind }: Props) => {
+  const { status, keep, upload, send, cancel, closeProblem } = useRosterFile({ vertical, kind })
+  const decisions = useFileDecisions({ vertical, kind, keep, readAgainStatus: status.mutate })
   const { title } = rosterFiles[kind]
+  const { data, error } = status
+  const problem = upload.is === 'none' ? upload.problem : undefined
   return (
-    <Panel label={title}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
-        <div className={classes.actions}>
-          <FileActions vertical={vertical} kind={kind} />
+    <>
+      {data?.staged && (
+        <StagedFile vertical={vertical} kind={kind} staged={data.staged} decisions={decisions} />
+      )}
+      <Panel label={title}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>{title}</h2>
+          <div className={classes.actions}>
+            <FileActions vertical={vertical} kind={kind} />
+          </div>
         </div>
-      </div>
-    </Panel>
+        <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={status.mutate}>
+          {(known) => (
+            <UploadPanel
+              vertical={vertical}
+              kind={kind}
+              step={stepOf(upload, known)}
+              status={known}
+              isOld={error !== undefined}
+              decisions={decisions}
+              onFile={(file) => void send(file)}
+              onCancel={cancel}
+            />
+          )}
+        </AsyncPanel>
+      </Panel>
+      <FileLog vertical={vertical} kind={kind} />
+      <ErrorModal problem={problem ? { text: problem } : undefined} onClose={closeProblem} />
+      <ErrorModal
+        problem={decisions.problem ? { text: decisions.problem } : undefined}
+        onClose={decisions.closeProblem}
+      />
+      <LeaveGuard asks={isSending(upload)} within={formOf}>
+        Se cancelará la carga del archivo
+      </LeaveGuard>
+    </>
   )
 }

@@ -1,6 +1,6 @@
-import { refusals } from '../../../shared/errors.ts'
-import { fileProblems } from '../../../shared/file-problems.ts'
-import { ApiError, networkError } from '../../api/api-error.ts'
+import { refusals } from '../../shared/errors.ts'
+import { fileProblems } from '../../shared/file-problems.ts'
+import { ApiError, networkError } from './api-error.ts'
 
 /** SHA-256 of a file in base64: what the bucket checks as the file arrives (decision 15). */
 export const sha256Of = async (file: Blob): Promise<string> => {

@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { rosterFileCalls } from '../../../../shared/roster-file-calls.ts'
+import type { EndedRosterFile } from '../../../../shared/roster-files.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { useAll } from '../../../api/use-all.ts'
+import { formatInstant } from '../../../format.ts'
+import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import type { Column } from '../../../ui/data-table-model.ts'
+import { Panel } from '../../../ui/page.tsx'
+import { PlainTable } from '../../../ui/plain-table.tsx'
+import { FileReport } from './file-report.tsx'
+import { outcomeText } from './file-texts.ts'
+import classes from './files.module.css'
+import { LastFile } from './last-file.tsx'
+import type { FileOf } from './send-file.ts'
+
+const columnsOf = ({ vertical, kind }: FileOf): Column<EndedRosterFile>[] => [
+  { id: 'archivo', header: 'Archivo', cell: ({ fileName }) => fileName, rowHeader: true },
+  {
+    id: 'subido',
+    header: 'Subido',
+    cell: ({ user, stagedAt }) => `${formatInstant(stagedAt)} · ${user}`,
+    width: '27%',
+  },
+  {
+    id: 'resultado',
+    header: 'Resultado',
+    cell: (file) => `${outcomeText(file)} · ${formatInstant(file.endedAt)}`,
+    width: '27%',
+  },
+  {
+    id: 'registros',
+    header: 'Registros',
+    cell: ({ records }) => records.toLocaleString('es-CO'),
+    width: '100px',
+    align: 'end',
+  },
+  {
+    id: 'reporte',
+    header: 'Reporte',
+    cell: (file) =>
+      file.outcome === 'applied' && (
+        <FileReport vertical={vertical} kind={kind} file={file} label="Ver reporte" />
+      ),
+    width: '150px',
+  },
+]
+
+/** What became of the files that were uploaded, the latest first. */
+export const FileLog = ({ vertical, kind }: FileOf) => {
+  const { data, error, mutate } = useAll(rosterFileCalls.log, { query: { vertical, contexFile: kind } })
+  const columns = useMemo(() => columnsOf({ vertical, kind }), [vertical, kind])
+  const isApplied = data?.some(({ outcome }) => outcome === 'applied')
+  return (
+    <Panel label="Archivos anteriores">
+      <div className={classes.head}>
+        <h2 className={classes.title}>Archivos anteriores</h2>
+        {isApplied && <LastFile vertical={vertical} kind={kind} />}
+      </div>
+      <AsyncPanel
+        data={data}
+        failure={error && messageOf(error)}
+        onRetry={mutate}
+        empty={data?.length === 0 && 'Todavía no se ha subido ningún archivo.'}
+      >
+        {(files) => (
+          <PlainTable
+            label="Archivos anteriores"
+            columns={columns}
+            rows={files}
+            rowKey={({ id, endedAt }) => `${id} ${endedAt}`}
+            minWidth={760}
+            inside
+          />
+        )}
+      </AsyncPanel>
+    </Panel>
+  )
+}

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { rosterFileCalls } from '../../../../shared/roster-file-calls.ts'
+import type { RosterFilePreview, RosterFileStatus } from '../../../../shared/roster-files.ts'
+import { staff } from '../../../../shared/staff.ts'
+import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
+import { renderScreens } from '../../../../test/support/page-screen.tsx'
+import { StaffPage } from '../staff-page.tsx'
+
+const id = '5b1d0a4e-6f0c-4c3f-9a31-0d3f6a2c7b11'
+const fileName = 'Planta_21_11_2026.xlsx'
+const quiet: RosterFileStatus = { FINISHED: 1, DuplicatedCodesData: [] }
+const preview: RosterFilePreview = {
+  ...{ id, fileName, user: 'ADMIN', records: 398, counts: { replaced: 2, retired: 1 }, leftOut: 0 },
+  ...{ state: 'ready', percent: 100, errors: 0, going: 1, inForce: 400 },
+  startedAt: '2026-11-21T15:00:00.000Z',
+}
+const facts = {
+  ...{ id, fileName, user: 'ADMIN', records: 398, counts: preview.counts, leftOut: 0 },
+  stagedAt: '2026-11-21T15:05:00.000Z',
+}
+const reading: RosterFileStatus = {
+  ...quiet,
+  FINISHED: 0,
+  preview: { ...preview, state: 'reading', percent: 40 },
+}
+
+/** The bucket: a post that goes on when the test says so. */
+class Bucket {
+  static last: Bucket | undefined
+  status = 204
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  onload = () => {}
+  onabort = () => {}
+  open = () => {}
+  send = () => {
+    Bucket.last = this
+  }
+  abort = vi.fn(() => this.onabort())
+}
+
+let api: ReturnType<typeof pageApi>
+let status: RosterFileStatus
+beforeEach(async () => {
+  api = pageApi()
+  status = quiet
+  Bucket.last = undefined
+  vi.stubGlobal('XMLHttpRequest', Bucket)
+  await enter({ login: 'ADMIN', roles: ['AdministradoresRaiz'] })
+  api.on(rosterFileCalls.staffStatus, () => answer(rosterFileCalls.staffStatus, status))
+  api.on(rosterFileCalls.log, () => answer(rosterFileCalls.log, { items: [] }))
+  api.on(rosterFileCalls.begin, () =>
+    answer(rosterFileCalls.begin, { id, slot: { url: 'https://bucket.example.com', fields: { key: 'k' } } }),
+  )
+  api.on(rosterFileCalls.loadStaff, () => answer(rosterFileCalls.loadStaff, status))
+  api.on(rosterFileCalls.changes, () =>
+    answer(rosterFileCalls.changes, {
+      items: [
+        {
+          row: 2,
+          from: { positionCode: 'OPE1', fullName: 'LUZ PEÑA' },
+          to: { positionCode: 'OPE1', fullName: 'ÓSCAR ÑÁÑEZ', documentNumber: '79000111' },
+        },
+      ],
+    }),
+  )
+})
+afterEach(async () => {
+  // What SWR has to tidy up after its calls is not to be lost with the timers.
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+})
+
+const open = async () =>
+  (await renderScreens([{ path: '/staff-admin', Component: StaffPage }], '/staff-admin?pestana=archivo'))
+    .screen
+type Screen = Awaited<ReturnType<typeof open>>
+
+const choose = async (screen: Screen, name = fileName) => {
+  await expect.element(screen.getByRole('button', { name: 'Seleccionar archivo' })).toBeVisible()
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  await userEvent.upload(input, new File(['PK'], name))
+}
+
+const posted = () =>
+  vi.waitFor(() => {
+    if (!Bucket.last) throw new Error('nothing was posted')
+    return Bucket.last
+  })
+
+test('a file of another name is not sent, with the message of B§5', async () => {
+  const screen = await open()
+  await choose(screen, 'Personal.xlsx')
+  await expect.element(screen.getByText('El nombre o la estructura del archivo es incorrecto.')).toBeVisible()
+  expect(api.asked(rosterFileCalls.begin)).toEqual([])
+})
+
+test('a file goes with its percentage, whoever leaves is asked, and it can be given up', async () => {
+  const screen = await open()
+  await choose(screen)
+  const bucket = await posted()
+  bucket.upload.onprogress?.({ loaded: 42, total: 100 })
+  await expect.element(screen.getByText('Enviando el archivo… 42 %')).toBeVisible()
+  await screen.getByRole('link', { name: 'Planta por usuario' }).click()
+  await expect.element(screen.getByText('Se cancelará la carga del archivo')).toBeVisible()
+  await screen.getByRole('button', { name: 'Seguir aquí' }).click()
+  await screen.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await expect.element(screen.getByRole('button', { name: 'Seleccionar archivo' })).toBeVisible()
+  expect(bucket.abort).toHaveBeenCalledOnce()
+  expect(api.asked(rosterFileCalls.loadStaff)).toEqual([])
+})
+
+test('what was sent is validated, also past a poll that fails, until its preview is there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const screen = await open()
+  await choose(screen)
+  const bucket = await posted()
+  status = reading
+  bucket.onload()
+  await expect.element(screen.getByText('Validando el archivo… 40 %')).toBeVisible()
+  expect(api.asked(rosterFileCalls.loadStaff)[0]?.body).toEqual({ vertical: 'Operaciones', id, fileName })
+  api.on(rosterFileCalls.staffStatus, () => refusal('unexpected'))
+  vi.advanceTimersByTime(5_000)
+  await expect.element(screen.getByText(/se sigue intentando/)).toBeVisible()
+  status = { ...quiet, preview }
+  api.on(rosterFileCalls.staffStatus, () => answer(rosterFileCalls.staffStatus, status))
+  vi.advanceTimersByTime(5_000)
+  await expect.element(screen.getByRole('region', { name: 'Vista previa' })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Reemplazo' }).getByText('LUZ PEÑA')).toBeVisible()
+})
+
+test('a preview found after a reload shows its lists, and its errors keep it from being staged', async () => {
+  status = {
+    ...quiet,
+    DuplicatedCodesData: [{ positionCode: 'COM7', vertical: 'Comercial' }],
+    preview: { ...preview, errors: 1, leftOut: 1 },
+  }
+  api.on(rosterFileCalls.errors, () =>
+    answer(rosterFileCalls.errors, {
+      items: [
+        { row: 7, column: 'Documento', value: '12', message: 'El documento debe tener mínimo 6 dígitos' },
+      ],
+    }),
+  )
+  const screen = await open()
+  const errors = screen.getByRole('region', { name: 'Errores' })
+  await expect.element(errors.getByText('El documento debe tener mínimo 6 dígitos')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Descargar Errores' })).toBeVisible()
+  await expect.element(screen.getByText('COM7 (Comercial)')).toBeVisible()
+  await expect.element(screen.getByText(/El archivo tiene un error/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Subir' })).toBeDisabled()
+  await screen.getByRole('button', { name: 'Reemplazo 2' }).click()
+  const replaced = screen.getByRole('region', { name: 'Reemplazo' })
+  await expect.element(replaced.getByText('LUZ PEÑA')).toBeVisible()
+  await expect.element(replaced.getByText('ÓSCAR ÑÁÑEZ')).toBeVisible()
+})
+
+test('where much goes its number is typed; what waits is told with whose it is, and can be withdrawn', async () => {
+  status = { ...quiet, preview: { ...preview, going: 45, numberToType: 45 } }
+  api.on(rosterFileCalls.confirmStaff, ({ body }) => {
+    const { confirmation } = body as { confirmation: boolean }
+    status = confirmation ? { ...quiet, staged: { ...facts, applying: false } } : quiet
+    return answer(rosterFileCalls.confirmStaff, status)
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Subir' }).click()
+  const dialog = screen.getByRole('dialog', { name: '¿Estás seguro de subir el archivo?' })
+  const go = dialog.getByRole('button', { name: 'Subir' })
+  await userEvent.fill(dialog.getByLabelText('Escribe 45 para confirmar'), '44')
+  await expect.element(go).toBeDisabled()
+  await userEvent.fill(dialog.getByLabelText('Escribe 45 para confirmar'), '45')
+  await go.click()
+  const told = `El archivo ${fileName} con 398 registros, se subió con éxito. Los cambios se verán reflejados hasta el siguiente día.`
+  await expect.element(screen.getByText(told)).toBeVisible()
+  const waiting = screen.getByRole('region', { name: 'Archivo en espera' })
+  await expect.element(waiting.getByText(/^Se aplicará el/)).toBeVisible()
+  await waiting.getByRole('button', { name: 'Retirar' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
+  await expect.element(waiting).not.toBeInTheDocument()
+  const sent = api.asked(rosterFileCalls.confirmStaff).map(({ body }) => body)
+  expect(sent).toEqual([
+    { vertical: 'Operaciones', id, confirmation: true, number: 45 },
+    { vertical: 'Operaciones', id, confirmation: false },
+  ])
+})
+
+test('what is in force is exported with all its pages', async () => {
+  api.on(staff.list, ({ url }) =>
+    answer(staff.list, url.searchParams.get('cursor') ? { items: [] } : { items: [], cursor: 'more' }),
+  )
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Exportar Planta' }).click()
+  await expect
+    .element(screen.getByText(/^Se descargó el archivo Planta_\d\d_\d\d_\d{4}\.xlsx$/))
+    .toBeVisible()
+  expect(api.asked(staff.list)).toHaveLength(2)
+})

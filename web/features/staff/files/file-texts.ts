@@ -1,0 +1,19 @@
+import { addDays, bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
+import type { EndedRosterFile } from '../../../../shared/roster-files.ts'
+import { formatDay, formatHour } from '../../../format.ts'
+
+/** When what waits is applied each day, in Bogota (decision 68). */
+const appliedAt = '00:10:00'
+
+/** The next time that what waits is applied. */
+export const nextApplication = (now: Date): string => {
+  const today = bogotaDay(now)
+  const day = bogotaTime(now) < appliedAt ? today : addDays(today, 1)
+  return `${formatDay(day)} a las ${formatHour(appliedAt)}`
+}
+
+export const recordsText = (records: number): string =>
+  `${records.toLocaleString('es-CO')} ${records === 1 ? 'registro' : 'registros'}`
+
+export const outcomeText = ({ outcome, endedBy }: EndedRosterFile): string =>
+  outcome === 'applied' ? 'Aplicado' : `Retirado${endedBy ? ` por ${endedBy}` : ''}`

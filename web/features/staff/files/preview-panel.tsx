@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { RosterFileKind } from '../../../../shared/roster-file-columns.ts'
+import {
+  duplicatesShown,
+  type RosterFilePreview,
+  type RosterFileStatus,
+  rosterFileMessages,
+} from '../../../../shared/roster-files.ts'
+import type { Vertical } from '../../../../shared/verticals.ts'
+import { formatInstant } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
+import { DigitsField } from '../../../ui/digits-field.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { FileLists } from './file-lists.tsx'
+import { recordsText } from './file-texts.ts'
+import classes from './files.module.css'
+import { stagingProblem } from './upload-state.ts'
+import type { FileDecisions } from './use-file-decisions.ts'
+
+type Props = {
+  vertical: Vertical
+  kind: RosterFileKind
+  preview: RosterFilePreview
+  status: RosterFileStatus
+  decisions: FileDecisions
+}
+
+const goingText = (kind: RosterFileKind, { going, inForce }: RosterFilePreview): string => {
+  const [many, all] = [going, inForce].map((number) => number.toLocaleString('es-CO'))
+  return kind === 'StaffUser'
+    ? `Con este archivo quedan sin su persona o se retiran ${many} de ${all} códigos de posición.`
+    : `Con este archivo se eliminan ${many} de ${all} procesos.`
+}
+
+/** B§8: codes that the file names and that are in use elsewhere. */
+const CodesInUse = ({ codes }: { codes: RosterFileStatus['DuplicatedCodesData'] }) => (
+  <div className={classes.warning} role="note">
+    <p>{rosterFileMessages.codesInUse}:</p>
+    <p className={classes.codes}>
+      {codes.map(({ positionCode, vertical }) => `${positionCode} (${vertical})`).join(', ')}
+      {codes.length === duplicatesShown && '…'}
+    </p>
+  </div>
+)
+
+/** What a file would change, and 'Subir' or 'Cancelar' (B§4); where much goes, its number is typed (decision 68). */
+export const PreviewPanel = ({ vertical, kind, preview, status, decisions }: Props) => {
+  const [asks, setAsks] = useState(false)
+  const [typed, setTyped] = useState('')
+  const { numberToType, fileName, records, startedAt } = preview
+  const { stage, discard } = decisions
+  const problem = stagingProblem(preview, status.staged)
+  const submit = () => (numberToType === undefined ? void stage.run({ preview }) : setAsks(true))
+  return (
+    <section aria-label="Vista previa">
+      <Facts
+        layout="line"
+        facts={[
+          { label: 'Archivo', value: fileName },
+          { label: 'Contiene', value: recordsText(records) },
+          { label: 'Validado', value: formatInstant(startedAt) },
+        ]}
+      />
+      {status.DuplicatedCodesData.length > 0 && <CodesInUse codes={status.DuplicatedCodesData} />}
+      <FileLists key={preview.id} vertical={vertical} kind={kind} file={preview} />
+      <div className={classes.foot}>
+        {problem && (
+          <p className={classes.problem} id="why-not-staged">
+            {problem}
+          </p>
+        )}
+        <Button
+          variant="default"
+          onClick={() => void discard.run(preview)}
+          loading={discard.busy}
+          disabled={stage.busy}
+        >
+          Cancelar
+        </Button>
+        <Button
+          onClick={submit}
+          loading={stage.busy}
+          disabled={problem !== undefined || discard.busy}
+          aria-describedby={problem && 'why-not-staged'}
+        >
+          Subir
+        </Button>
+      </div>
+      <ConfirmModal
+        opened={asks && decisions.problem === undefined}
+        title="¿Estás seguro de subir el archivo?"
+        confirmLabel="Subir"
+        cancelLabel="Cancelar"
+        onConfirm={() => void stage.run({ preview, number: Number(typed) })}
+        onCancel={() => setAsks(false)}
+        busy={stage.busy}
+        blocked={typed !== String(numberToType)}
+        danger
+      >
+        <p>{goingText(kind, preview)}</p>
+        <DigitsField
+          label={`Escribe ${numberToType} para confirmar`}
+          value={typed}
+          onChange={setTyped}
+          maxDigits={6}
+        />
+      </ConfirmModal>
+    </section>
+  )
+}

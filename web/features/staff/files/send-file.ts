@@ -1,0 +1,59 @@
+import { fileProblems } from '../../../../shared/file-problems.ts'
+import { rosterFileCalls, rosterFileCallsOf } from '../../../../shared/roster-file-calls.ts'
+import { isNamedAfter, type RosterFileKind } from '../../../../shared/roster-file-columns.ts'
+import {
+  type RosterFileStatus,
+  rosterFileLimits,
+  rosterFileMessages,
+} from '../../../../shared/roster-files.ts'
+import type { Vertical } from '../../../../shared/verticals.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { postFile, sha256Of } from '../../../api/post-file.ts'
+import type { UploadEvent } from './upload-state.ts'
+
+/** Whose file it is, and of what. */
+export type FileOf = { vertical: Vertical; kind: RosterFileKind }
+
+const megabyte = 1_048_576
+
+/** Why a chosen file is not sent; the server checks the same and what is inside (B§5). */
+export const fileProblem = (
+  kind: RosterFileKind,
+  { name, size }: Pick<File, 'name' | 'size'>,
+): string | undefined => {
+  if (!isNamedAfter(kind, name)) return rosterFileMessages.wrongFile
+  if (size === 0) return fileProblems.empty
+  const { size: maximum } = rosterFileLimits
+  if (size > maximum) return `El archivo supera el máximo de ${maximum / megabyte} MB`
+  return undefined
+}
+
+/** What a user is told of an upload that failed: the reason where there is one. */
+export const problemOf = (error: unknown): string =>
+  (error instanceof ApiError && error.details.reason) || messageOf(error)
+
+/** Puts a file into quarantine and has it inspected and read (decision 68). */
+export const sendFile = async (
+  { vertical, kind }: FileOf,
+  file: File,
+  signal: AbortSignal,
+  report: (event: UploadEvent) => void,
+): Promise<RosterFileStatus> => {
+  const { name: fileName, size } = file
+  const sha256 = await sha256Of(file)
+  const { id, slot } = await callApi(
+    rosterFileCalls.begin,
+    { body: { vertical, contexFile: kind, fileName, size, sha256 } },
+    { signal },
+  )
+  if (slot)
+    await postFile({
+      ...slot,
+      file,
+      signal,
+      onPercent: (percent) => report({ happened: 'progress', percent }),
+    })
+  report({ happened: 'sent' })
+  return callApi(rosterFileCallsOf[kind].load, { body: { vertical, id, fileName } }, { signal })
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { RosterFileKind } from '../../../../shared/roster-file-columns.ts'
+import type { StagedRosterFile } from '../../../../shared/roster-files.ts'
+import type { Vertical } from '../../../../shared/verticals.ts'
+import { formatInstant } from '../../../format.ts'
+import { serverNow } from '../../../session/store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { listsOf } from './file-lists-model.ts'
+import { FileReport } from './file-report.tsx'
+import { nextApplication, recordsText } from './file-texts.ts'
+import classes from './files.module.css'
+import type { FileDecisions } from './use-file-decisions.ts'
+
+type Props = { vertical: Vertical; kind: RosterFileKind; staged: StagedRosterFile; decisions: FileDecisions }
+
+/** What waits for the night, whose it is, and the way back (decision 68). */
+export const StagedFile = ({ vertical, kind, staged, decisions: { withdraw } }: Props) => {
+  const [asks, setAsks] = useState(false)
+  const { fileName, user, stagedAt, records, applying } = staged
+  const counts = listsOf(kind, staged).filter(({ count }) => count > 0)
+  return (
+    <Panel label="Archivo en espera">
+      <div className={classes.head}>
+        <h2 className={classes.title}>Archivo en espera</h2>
+        <div className={classes.actions}>
+          <FileReport vertical={vertical} kind={kind} file={staged} label="Ver cambios" />
+          <Button variant="default" disabled={applying} onClick={() => setAsks(true)}>
+            Retirar
+          </Button>
+        </div>
+      </div>
+      <p role="status">
+        {applying ? 'Se está aplicando.' : `Se aplicará el ${nextApplication(serverNow())}.`}
+      </p>
+      <Facts
+        layout="line"
+        facts={[
+          { label: 'Archivo', value: fileName },
+          { label: 'Contiene', value: recordsText(records) },
+          { label: 'Subido por', value: user },
+          { label: 'Fecha', value: formatInstant(stagedAt) },
+          ...counts.map(({ label, count }) => ({ label, value: count.toLocaleString('es-CO') })),
+        ]}
+      />
+      <ConfirmModal
+        opened={asks && !applying}
+        title={`¿Estás seguro de retirar el archivo ${fileName}?`}
+        confirmLabel="Retirar"
+        cancelLabel="Cancelar"
+        onConfirm={() => void withdraw.run(staged).finally(() => setAsks(false))}
+        onCancel={() => setAsks(false)}
+        busy={withdraw.busy}
+        danger
+      >
+        No se aplicará ninguno de sus cambios.
+      </ConfirmModal>
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { rosterFileCalls, rosterFileCallsOf } from '../../../../shared/roster-file-calls.ts'
+import {
+  type RosterFilePreview,
+  type RosterFileStatus,
+  rosterFileMessages,
+  type StagedRosterFile,
+} from '../../../../shared/roster-files.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { readAgain } from '../../../api/use-api.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { type FileOf, problemOf } from './send-file.ts'
+
+type Options = FileOf & {
+  keep: (answer: RosterFileStatus) => unknown
+  readAgainStatus: () => unknown
+}
+
+/** 'Subir', 'Cancelar' and 'Retirar': what is decided about a file that was read. */
+export const useFileDecisions = ({ vertical, kind, keep, readAgainStatus }: Options) => {
+  const { confirm } = rosterFileCallsOf[kind]
+  const toast = useToast()
+  const [problem, setProblem] = useState<string>()
+  const failed = (error: unknown): true => {
+    setProblem(problemOf(error))
+    // Somebody else may have decided about it meanwhile.
+    void readAgainStatus()
+    return true
+  }
+  const stage = useAction({
+    act: ({ preview, number }: { preview: RosterFilePreview; number?: number }) =>
+      callApi(confirm, { body: { vertical, id: preview.id, confirmation: true, number } }),
+    afterDone: (status, { preview }) => {
+      void keep(status)
+      toast({ text: rosterFileMessages.staged(preview.fileName, preview.records), stays: true })
+    },
+    onFailure: failed,
+  })
+  const discard = useAction({
+    act: ({ id }: RosterFilePreview) => callApi(confirm, { body: { vertical, id, confirmation: false } }),
+    afterDone: keep,
+    onFailure: failed,
+  })
+  const withdraw = useAction({
+    act: ({ id }: StagedRosterFile) => callApi(confirm, { body: { vertical, id, confirmation: false } }),
+    afterDone: (status, { fileName }) => {
+      void keep(status)
+      void readAgain(rosterFileCalls.log)
+      toast({ text: `Se retiró el archivo ${fileName}. No se aplicará.` })
+    },
+    onFailure: failed,
+  })
+  return { stage, discard, withdraw, problem, closeProblem: () => setProblem(undefined) }
+}
+export type FileDecisions = ReturnType<typeof useFileDecisions>

@@ -1,0 +1,67 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { processConfigurations } from '../../../../shared/process-configuration.ts'
+import { rosterFileCalls, rosterFileCallsOf } from '../../../../shared/roster-file-calls.ts'
+import type { RosterFileStatus } from '../../../../shared/roster-files.ts'
+import { staff } from '../../../../shared/staff.ts'
+import { keepAnswer, readAgain, useApi } from '../../../api/use-api.tsx'
+import { type FileOf, fileProblem, problemOf, sendFile } from './send-file.ts'
+import { nextUpload, type UploadEvent } from './upload-state.ts'
+
+/** B§4. What waits for the night changes seldom. */
+const pollEvery = 5_000
+const waitingPollEvery = 30_000
+
+const pauseOf = (status: RosterFileStatus | undefined): number => {
+  if (!status || status.FINISHED === 0 || status.staged?.applying) return pollEvery
+  return status.staged ? waitingPollEvery : 0
+}
+
+/** What was staged has gone: applied, or withdrawn elsewhere. */
+const readInForceAgain = () => {
+  const calls = [
+    ...[rosterFileCalls.log, staff.list, staff.position, staff.history],
+    ...[processConfigurations.list, processConfigurations.history],
+  ]
+  for (const call of calls) void readAgain(call)
+}
+
+/** The file of a vertical and a kind: what the server says of it, and one that is being sent. */
+export const useRosterFile = ({ vertical, kind }: FileOf) => {
+  const call = rosterFileCallsOf[kind].status
+  const input = { query: { vertical } }
+  const status = useApi(call, input, { refreshInterval: pauseOf, revalidateOnMount: true })
+  const [upload, dispatch] = useReducer(nextUpload, { is: 'none' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const stagedId = status.data?.staged?.id
+  const lastStaged = useRef(stagedId)
+  useEffect(() => {
+    if (lastStaged.current && lastStaged.current !== stagedId) readInForceAgain()
+    lastStaged.current = stagedId
+  }, [stagedId])
+
+  const keep = (answer: RosterFileStatus) => keepAnswer(call, input, answer)
+  const send = async (file: File) => {
+    const problem = fileProblem(kind, file)
+    if (problem) return dispatch({ happened: 'failed', problem })
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    const report = (event: UploadEvent) => !signal.aborted && dispatch(event)
+    report({ happened: 'chosen', fileName: file.name })
+    try {
+      await keep(await sendFile({ vertical, kind }, file, signal, report))
+      report({ happened: 'ended' })
+    } catch (error) {
+      report({ happened: 'failed', problem: problemOf(error) })
+    }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    dispatch({ happened: 'ended' })
+    // The server may have begun with it.
+    void status.mutate()
+  }
+  return { status, keep, upload, send, cancel, closeProblem: () => dispatch({ happened: 'read' }) }
+}
