@@ -45,6 +45,11 @@ export const refusals = {
     status: 403,
     message: 'El código de posición o la persona está en otro lugar de la planta',
   },
+  /** Changes by hand wait while files are applied (decision 68). */
+  rosterBusy: {
+    status: 409,
+    message: 'El archivo de planta se está aplicando. Intenta de nuevo en unos minutos.',
+  },
   loginTaken: { status: 409, message: 'El usuario de red ya es de otra persona de la planta' },
   seatChanged: {
     status: 409,

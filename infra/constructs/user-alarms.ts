@@ -89,7 +89,8 @@ const indexThrottlesSay: { [Name in TableName]: Record<keyof (typeof tables)[Nam
       'Advisers do not see their sent orders and cannot send: the index by adviser refuses reads or writes.',
   },
   staff: {
-    'by-vertical': 'The roster cannot be listed or changed: its index by vertical refuses reads or writes.',
+    'seats-by-vertical':
+      'The roster cannot be listed or changed: its index by vertical refuses reads or writes.',
   },
 }
 

@@ -92,7 +92,13 @@ export const callFunctions = {
         ...session.tables,
         cases: { items: { user: ['BatchGetItem'] } },
         staff: {
-          items: { seat: ['GetItem'], person: ['GetItem'], login: ['GetItem'], team: ['BatchGetItem'] },
+          items: {
+            rosterHead: ['GetItem'],
+            seat: ['GetItem'],
+            person: ['GetItem'],
+            login: ['GetItem'],
+            team: ['BatchGetItem'],
+          },
         },
       },
     },

@@ -17,7 +17,9 @@ export const staffFunctions = {
         ...session.tables,
         staff: {
           items: {
-            seat: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
+            rosterHead: ['GetItem', 'ConditionCheckItem'],
+            seat: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+            seatChanges: ['Query', 'PutItem'],
             person: ['GetItem', 'PutItem', 'DeleteItem'],
             login: ['GetItem', 'PutItem', 'DeleteItem'],
             nameWord: ['Query', 'PutItem', 'DeleteItem'],
@@ -25,7 +27,7 @@ export const staffFunctions = {
             leaver: ['Query', 'PutItem', 'UpdateItem'],
             process: ['GetItem'],
           },
-          indexes: ['by-vertical'],
+          indexes: ['seats-by-vertical'],
         },
         // What somebody holds is only looked at.
         cases: { items: { user: ['GetItem', 'BatchGetItem', 'Query'] } },
@@ -47,6 +49,7 @@ export const staffFunctions = {
         ...session.tables,
         staff: {
           items: {
+            rosterHead: ['GetItem', 'ConditionCheckItem'],
             seat: ['GetItem'],
             person: ['GetItem'],
             login: ['GetItem'],

@@ -30,14 +30,17 @@ export const tables = {
     },
     stream: 'NEW_AND_OLD_IMAGES',
   },
-  /** The roster (seats, and who sits in them) and what is expected of each process, with who changed them. */
+  /**
+   * The roster (seats, and who sits in them) and what is expected of each process, with who changed them. A generation
+   * that is no longer in force carries a `ttl`, and so does whoever left a seat.
+   */
   staff: {
     partitionKey: 'pk',
     sortKey: 'sk',
     ttl: 'ttl',
     indexes: {
-      /** The seats of a vertical. */
-      'by-vertical': { partitionKey: 'vertical', sortKey: 'positionCode' },
+      /** The seats of a vertical in a generation of the roster. */
+      'seats-by-vertical': { partitionKey: 'inVertical', sortKey: 'positionCode' },
     },
   },
 } as const satisfies Record<string, Table>

@@ -11,6 +11,7 @@ import {
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { checkOwn } from '../http/own-management.ts'
+import { readHead } from '../roster/head.ts'
 import { ownSeat } from '../roster/own-vertical.ts'
 import { namesInTeam } from '../roster/team.ts'
 import { cursorOf } from '../table/cursor.ts'
@@ -32,8 +33,9 @@ const teamAmong = async (
   session: Session,
   people: readonly DirectoryUser[],
 ): Promise<Map<string, string>> => {
-  const own = await ownSeat(session)
-  return own ? namesInTeam(own, people) : new Map()
+  const head = await readHead()
+  const own = await ownSeat(session, head)
+  return own ? namesInTeam(own, people, head) : new Map()
 }
 
 /**

@@ -3,12 +3,15 @@ import { partitions } from '../table/keys.ts'
 
 const nameOf = (names: readonly string[]): string => names.join('#')
 
-/** Of a vertical all processes are together, those of a management and of an area beside each other. */
+/**
+ * Of a vertical all processes of a generation of the roster are together, those of a management and of an area beside each
+ * other. Their changes are kept whichever generation is in force.
+ */
 export const processKeys = {
-  vertical: (vertical: string) => `${partitions.process}${vertical}`,
+  vertical: (generation: number, vertical: string) => `${partitions.process}${generation}#${vertical}`,
   prefix: (management?: string) => (management === undefined ? 'P#' : `P#${management}#`),
-  process: ({ vertical, management, area, process }: ProcessPlace) => ({
-    pk: `${partitions.process}${vertical}`,
+  process: (generation: number, { vertical, management, area, process }: ProcessPlace) => ({
+    pk: processKeys.vertical(generation, vertical),
     sk: `P#${nameOf([management, area, process])}`,
   }),
   change: ({ vertical, management, area, process }: ProcessPlace, id: string) => ({

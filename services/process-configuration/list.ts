@@ -7,29 +7,37 @@ import {
 } from '../../shared/process-configuration.ts'
 import { hasKind } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
+import { type Head, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
+import { listInGeneration } from '../roster/list-in-generation.ts'
 import { checkAdministers, ownVertical } from '../roster/own-vertical.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { processKeys } from './keys.ts'
 
-const page = async (vertical: string, cursor: string | undefined, management?: string) => {
-  const { items, cursor: next } = await pageOfItems({
-    table: staffTable(),
-    pk: processKeys.vertical(vertical),
-    prefix: processKeys.prefix(management),
-    limit: processesPerPage,
+const page = (head: Head, vertical: string, cursor: string | undefined, management?: string) =>
+  listInGeneration(
     cursor,
-  })
-  return { items: items.map((item) => configuredProcess().parse(item)), cursor: next }
-}
+    async (generation, after) => {
+      const { items, cursor: next } = await pageOfItems({
+        table: staffTable(),
+        pk: processKeys.vertical(generation, vertical),
+        prefix: processKeys.prefix(management),
+        limit: processesPerPage,
+        cursor: after,
+      })
+      return { items: items.map((item) => configuredProcess().parse(item)), cursor: next }
+    },
+    head,
+  )
 
 /** The processes of a vertical, for who administers it. */
 export const list = async ({
   query: { Vertical, cursor },
   session,
 }: Call<typeof processConfigurations.list>): Promise<Answer<typeof processConfigurations.list>> => {
-  await checkAdministers(session, Vertical)
-  return page(Vertical, cursor)
+  const head = await readHead()
+  await checkAdministers(session, Vertical, head)
+  return page(head, Vertical, cursor)
 }
 
 /** Those of a management of the caller's own vertical; of another one, for who administers it. */
@@ -40,8 +48,9 @@ export const ofManagement = async ({
 }: Call<typeof processConfigurations.ofManagement>): Promise<
   Answer<typeof processConfigurations.ofManagement>
 > => {
-  if (vertical && hasKind(session, 'rootAdmin')) return page(vertical, cursor, key)
-  const own = await ownVertical(session)
+  const head = await readHead()
+  if (vertical && hasKind(session, 'rootAdmin')) return page(head, vertical, cursor, key)
+  const own = await ownVertical(session, head)
   if (vertical && vertical !== own) throw new Refusal('forbidden')
-  return page(own, cursor, key)
+  return page(head, own, cursor, key)
 }

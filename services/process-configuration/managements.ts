@@ -6,6 +6,7 @@ import { hasKind } from '../../shared/roles.ts'
 import { verticals } from '../../shared/verticals.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
+import { type Head, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { ownVertical } from '../roster/own-vertical.ts'
 import { processKeys } from './keys.ts'
@@ -13,12 +14,12 @@ import { processKeys } from './keys.ts'
 const named = z.object({ management: z.string() })
 
 /** The management of the first process whose key is greater. */
-const nextManagement = async (vertical: string, after: string): Promise<string | undefined> => {
+const nextManagement = async (ofVertical: string, after: string): Promise<string | undefined> => {
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
       TableName: staffTable(),
       KeyConditionExpression: 'pk = :pk AND sk > :after',
-      ExpressionAttributeValues: { ':pk': processKeys.vertical(vertical), ':after': after },
+      ExpressionAttributeValues: { ':pk': ofVertical, ':after': after },
       ConsistentRead: true,
       Limit: 1,
     }),
@@ -30,12 +31,13 @@ const nextManagement = async (vertical: string, after: string): Promise<string |
 const endOf = (management: string): string => `${processKeys.prefix(management)}\u{10ffff}`
 
 /** One small read a management, however many processes it has. */
-const managementsOf = async (vertical: string): Promise<string[]> => {
+const managementsOf = async ({ generation }: Head, vertical: string): Promise<string[]> => {
+  const ofVertical = processKeys.vertical(generation, vertical)
   const found: string[] = []
-  let next = await nextManagement(vertical, processKeys.prefix())
+  let next = await nextManagement(ofVertical, processKeys.prefix())
   while (next !== undefined && found.length < managementsMaximum) {
     found.push(next)
-    next = await nextManagement(vertical, endOf(next))
+    next = await nextManagement(ofVertical, endOf(next))
   }
   return found.sort((a, b) => a.localeCompare(b, 'es'))
 }
@@ -46,11 +48,12 @@ export const managements = async ({
 }: Call<typeof processConfigurations.managements>): Promise<
   Answer<typeof processConfigurations.managements>
 > => {
-  const seen = hasKind(session, 'rootAdmin') ? verticals : [await ownVertical(session)]
+  const head = await readHead()
+  const seen = hasKind(session, 'rootAdmin') ? verticals : [await ownVertical(session, head)]
   const known = verticals.filter((vertical) => seen.includes(vertical))
   return {
     items: await Promise.all(
-      known.map(async (vertical) => ({ vertical, managements: await managementsOf(vertical) })),
+      known.map(async (vertical) => ({ vertical, managements: await managementsOf(head, vertical) })),
     ),
   }
 }

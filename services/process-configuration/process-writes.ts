@@ -6,6 +6,8 @@ import { processKeys } from './keys.ts'
 
 /** Of one process: what it was and becomes, and who changes it. */
 export type ProcessEdit = {
+  /** Of the roster that is changed. */
+  generation: number
   from: ConfiguredProcess | undefined
   to: ConfiguredProcess | undefined
   at: string
@@ -14,10 +16,10 @@ export type ProcessEdit = {
 }
 
 /** The process, whose condition is its version, and its history. */
-export const processWrites = ({ from, to, at, by, id }: ProcessEdit): Write[] => {
+export const processWrites = ({ generation, from, to, at, by, id }: ProcessEdit): Write[] => {
   const place = to ?? from
   if (!place) return []
-  const [TableName, Key] = [staffTable(), processKeys.process(place)]
+  const [TableName, Key] = [staffTable(), processKeys.process(generation, place)]
   return [
     to
       ? { Put: { TableName, Item: { ...Key, ...to }, ...isAtVersion(from?.version ?? 0) } }

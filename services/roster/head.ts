@@ -2,6 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { dynamo } from '../aws/dynamo.ts'
 import { partitions } from '../table/keys.ts'
+import type { Write } from '../table/write.ts'
 import { staffTable } from './keys.ts'
 
 export const headKey = { pk: partitions.rosterHead, sk: 'HEAD' }
@@ -14,13 +15,28 @@ const head = z.object({
 })
 export type Head = z.output<typeof head>
 
-/** A roster that no file was applied to. */
-const first: Head = { generation: 0 }
+/** The generation of a roster that no file was applied to. */
+export const firstGeneration = 0
 
 /** Which roster is in force at this instant; a request reads it once and everything else in that generation. */
 export const readHead = async (): Promise<Head> => {
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: staffTable(), Key: headKey, ConsistentRead: true }),
   )
-  return Item ? head.parse(Item) : first
+  return Item ? head.parse(Item) : { generation: firstGeneration }
 }
+
+/** Parts of a condition: this roster is in force, and nobody makes the next one. */
+export const isQuiet = ({ generation }: Pick<Head, 'generation'>) => ({
+  ConditionExpression: [
+    ...(generation === firstGeneration ? ['attribute_not_exists(pk)'] : []),
+    '(#generation = :generation AND attribute_not_exists(#run))',
+  ].join(' OR '),
+  ExpressionAttributeNames: { '#generation': 'generation', '#run': 'run' },
+  ExpressionAttributeValues: { ':generation': generation },
+})
+
+/** Of a change by hand: it is of the roster that was read, and no files are being applied to it. */
+export const checkQuiet = (read: Pick<Head, 'generation'>): Write => ({
+  ConditionCheck: { TableName: staffTable(), Key: headKey, ...isQuiet(read) },
+})

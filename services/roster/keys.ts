@@ -11,28 +11,51 @@ export type TeamPlace = { vertical: string; management: string }
 const lettersOfPartition = 3
 
 export const changePrefix = 'H#'
+
 export const leaverPrefix = 'L#'
 
-/** A code is one seat, so it exists in one vertical by construction; a document and a login name one seat each. */
-export const staffKeys = {
-  seat: (code: string) => ({ pk: `${partitions.seat}${code}`, sk: 'SEAT' }),
-  change: (code: string, id: string) => ({ pk: `${partitions.seat}${code}`, sk: `${changePrefix}${id}` }),
-  person: (documentNumber: string) => ({ pk: `${partitions.person}${documentNumber}`, sk: 'SEAT' }),
-  login: (login: string) => ({ pk: `${partitions.login}${login}`, sk: 'SEAT' }),
-  /** A word of a person's name, as searches compare it, with their seat. */
-  word: (vertical: string, word: string, code: string) => ({
-    pk: `${partitions.nameWord}${vertical}#${word.slice(0, lettersOfPartition)}`,
-    sk: `${word}#${code}`,
-  }),
-  /** Somebody of a management, by the key of their document or of their login. */
-  member: ({ vertical, management }: TeamPlace, holder: { pk: string }) => ({
-    pk: `${partitions.team}${vertical}#${management}`,
-    sk: holder.pk,
-  }),
-  leaver: ({ vertical, management }: TeamPlace, id: string) => ({
-    pk: `${partitions.leaver}${vertical}#${management}`,
-    sk: `${leaverPrefix}${id}`,
-  }),
+/** The changes of a seat, whichever roster is in force. */
+export const changeKey = (code: string, id: string) => ({
+  pk: `${partitions.seatChanges}${code}`,
+  sk: `${changePrefix}${id}`,
+})
+
+/** Who left a seat of a management, whichever roster is in force. */
+export const leaverKey = ({ vertical, management }: TeamPlace, id: string) => ({
+  pk: `${partitions.leaver}${vertical}#${management}`,
+  sk: `${leaverPrefix}${id}`,
+})
+
+/** Partitions that the seats of a roster are spread over, so that all of them can be read as they are at an instant. */
+const seatPartitions = 16
+const placeOf = (code: string): number =>
+  [...code].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7) % seatPartitions
+
+/**
+ * Keys of a generation of the roster, whose items say how the roster is. A code is one seat, so it exists in one vertical
+ * by construction; a document and a login name one seat each.
+ */
+export const rosterKeys = (generation: number) => {
+  const of = (partition: string) => `${partition}${generation}#`
+  return {
+    seat: (code: string) => ({ pk: `${of(partitions.seat)}${placeOf(code)}`, sk: code }),
+    /** The partitions of all seats. */
+    seats: Array.from({ length: seatPartitions }, (_, place) => `${of(partitions.seat)}${place}`),
+    /** What the index of the seats by vertical is keyed by. */
+    inVertical: (vertical: string) => `${generation}#${vertical}`,
+    person: (documentNumber: string) => ({ pk: `${of(partitions.person)}${documentNumber}`, sk: 'SEAT' }),
+    login: (login: string) => ({ pk: `${of(partitions.login)}${login}`, sk: 'SEAT' }),
+    /** A word of a person's name, as searches compare it, with their seat. */
+    word: (vertical: string, word: string, code: string) => ({
+      pk: `${of(partitions.nameWord)}${vertical}#${word.slice(0, lettersOfPartition)}`,
+      sk: `${word}#${code}`,
+    }),
+    /** Somebody of a management, by the key of their document or of their login. */
+    member: ({ vertical, management }: TeamPlace, holder: { pk: string }) => ({
+      pk: `${of(partitions.team)}${vertical}#${management}`,
+      sk: holder.pk,
+    }),
+  }
 }
 
 /** The words of a text as searches compare them. */

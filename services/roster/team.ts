@@ -1,16 +1,17 @@
 import * as z from 'zod'
 import { batchGet } from '../table/batch.ts'
-import { staffKeys, staffTable, type TeamPlace } from './keys.ts'
+import { type Head, readHead } from './head.ts'
+import { rosterKeys, staffTable, type TeamPlace } from './keys.ts'
 
 const member = z.object({ sk: z.string(), fullName: z.string() })
 
 type Person = { login: string; documentNumber?: string | undefined }
 
 /** Somebody is met by their login, else by their document, as a session is (decision 67). */
-const holdersOf = ({ login, documentNumber }: Person) => [
-  staffKeys.login(login),
-  ...(documentNumber ? [staffKeys.person(documentNumber)] : []),
-]
+const holdersOf = (generation: number, { login, documentNumber }: Person) => {
+  const keys = rosterKeys(generation)
+  return [keys.login(login), ...(documentNumber ? [keys.person(documentNumber)] : [])]
+}
 
 /**
  * The names in the roster, by login, of those of these people who are of a management: of a leader's own it is their team
@@ -19,15 +20,20 @@ const holdersOf = ({ login, documentNumber }: Person) => [
 export const namesInTeam = async (
   place: TeamPlace,
   people: readonly Person[],
+  head?: Head,
 ): Promise<Map<string, string>> => {
+  const { generation } = head ?? (await readHead())
+  const { member: memberKey } = rosterKeys(generation)
   const keys = new Map(
-    people.flatMap(holdersOf).map((holder) => [holder.pk, staffKeys.member(place, holder)] as const),
+    people
+      .flatMap((one) => holdersOf(generation, one))
+      .map((holder) => [holder.pk, memberKey(place, holder)] as const),
   )
   const items = await batchGet(staffTable(), [...keys.values()])
   const names = new Map(items.map((item) => member.parse(item)).map(({ sk, fullName }) => [sk, fullName]))
   return new Map(
     people.flatMap((one) => {
-      const name = holdersOf(one).flatMap(({ pk }) => names.get(pk) ?? [])[0]
+      const name = holdersOf(generation, one).flatMap(({ pk }) => names.get(pk) ?? [])[0]
       return name ? [[one.login, name] as const] : []
     }),
   )

@@ -5,7 +5,8 @@ import { Refusal } from '../../shared/errors.ts'
 import { type Seat, searchMaximum, seat, type staff } from '../../shared/staff.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
-import { searchedWordsOf, staffKeys, staffTable, wordsOf } from '../roster/keys.ts'
+import { type Head, readHead } from '../roster/head.ts'
+import { rosterKeys, searchedWordsOf, staffTable, wordsOf } from '../roster/keys.ts'
 import { checkAdministers, ownSeat } from '../roster/own-vertical.ts'
 import { readSeat, seatOfPerson } from '../roster/read-seat.ts'
 import { batchGet } from '../table/batch.ts'
@@ -23,10 +24,11 @@ const matches = (name: string, typed: readonly string[]): boolean => {
 }
 
 /** People of a vertical by beginnings of the words of their names, in any order: one query and one batch (decision 67). */
-const byName = async (name: string, vertical: string): Promise<Found> => {
+const byName = async (name: string, vertical: string, { generation }: Head): Promise<Found> => {
   const [longest] = searchedWordsOf(name).sort((a, b) => b.length - a.length)
   if (!longest) return { Items: [], more: false }
-  const { pk } = staffKeys.word(vertical, longest, '')
+  const keys = rosterKeys(generation)
+  const { pk } = keys.word(vertical, longest, '')
   const { Items = [], LastEvaluatedKey } = await dynamo.send(
     new QueryCommand({
       TableName: staffTable(),
@@ -40,7 +42,7 @@ const byName = async (name: string, vertical: string): Promise<Found> => {
     matches(fullName, typed) ? [code] : [],
   )
   const shown = [...new Set(codes)].slice(0, searchMaximum)
-  const seats = (await batchGet(staffTable(), shown.map(staffKeys.seat))).map((item) => seat().parse(item))
+  const seats = (await batchGet(staffTable(), shown.map(keys.seat))).map((item) => seat().parse(item))
   return {
     Items: seats.sort((a, b) => (a.fullName ?? '').localeCompare(b.fullName ?? '', 'es')),
     more: codes.length > shown.length || LastEvaluatedKey !== undefined,
@@ -62,8 +64,9 @@ export const find = async (call: Call<typeof staff.find>): Promise<Found> => {
   const { number, name, user, positionCode, vertical } = call.query
   if (user) return own(call)
   if (!vertical) throw new Refusal('badRequest', { field: 'vertical' })
-  await checkAdministers(call.session, vertical)
-  if (name) return byName(name, vertical)
-  const found = number ? await seatOfPerson(number) : await readSeat(positionCode ?? '')
+  const head = await readHead()
+  await checkAdministers(call.session, vertical, head)
+  if (name) return byName(name, vertical, head)
+  const found = number ? await seatOfPerson(number, head) : await readSeat(positionCode ?? '', head)
   return only(found?.vertical === vertical ? found : undefined)
 }

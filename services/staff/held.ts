@@ -6,6 +6,7 @@ import { heldCasesShown, type staff } from '../../shared/staff.ts'
 import { agreementsOf } from '../agreements/assigned.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
+import { readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -26,9 +27,10 @@ export const heldBy = async ({
   params: { code },
   session,
 }: Call<typeof staff.held>): Promise<Answer<typeof staff.held>> => {
-  const found = await readSeat(code)
+  const head = await readHead()
+  const found = await readSeat(code, head)
   if (!found) throw new Refusal('noSeat')
-  await checkAdministers(session, found.vertical)
+  await checkAdministers(session, found.vertical, head)
   if (!found.user) return { paused: [], pausedCount: 0, agreements: [] }
   const [{ Item }, paused, agreements] = await Promise.all([
     dynamo.send(

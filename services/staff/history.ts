@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { changesPerPage } from '../../shared/process-configuration.ts'
 import { seatChange, type staff } from '../../shared/staff.ts'
 import type { Call } from '../http/api.ts'
-import { changePrefix, staffKeys, staffTable } from '../roster/keys.ts'
+import { changeKey, changePrefix, staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 
@@ -15,7 +15,7 @@ export const history = async ({
 }: Call<typeof staff.history>): Promise<Answer<typeof staff.history>> => {
   const { items, cursor } = await pageOfItems({
     table: staffTable(),
-    pk: staffKeys.seat(code).pk,
+    pk: changeKey(code, '').pk,
     prefix: changePrefix,
     limit: changesPerPage,
     cursor: query.cursor,

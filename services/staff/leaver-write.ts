@@ -1,5 +1,5 @@
 import { daysTold, type Seat } from '../../shared/staff.ts'
-import { staffKeys, staffTable } from '../roster/keys.ts'
+import { leaverKey, staffTable } from '../roster/keys.ts'
 import type { Write } from '../table/write.ts'
 
 type Change = { from: Seat | undefined; to: Seat | undefined; at: string; id: string }
@@ -15,5 +15,5 @@ export const leaverWrites = ({ from, to, at, id }: Change): Write[] => {
   const { positionCode, documentNumber, fullName, user } = from
   const left = { at, positionCode, documentNumber, fullName, user, successor: to?.fullName }
   const ttl = Math.floor(Date.parse(at) / 1_000) + daysTold * daySeconds
-  return [{ Put: { TableName: staffTable(), Item: { ...staffKeys.leaver(from, id), id, ...left, ttl } } }]
+  return [{ Put: { TableName: staffTable(), Item: { ...leaverKey(from, id), id, ...left, ttl } } }]
 }

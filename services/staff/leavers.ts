@@ -7,7 +7,8 @@ import { dynamo } from '../aws/dynamo.ts'
 import { heldByUsers } from '../directory/held-by-users.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
-import { leaverPrefix, staffKeys, staffTable } from '../roster/keys.ts'
+import { type Head, readHead } from '../roster/head.ts'
+import { leaverKey, leaverPrefix, staffTable } from '../roster/keys.ts'
 import { ownSeat } from '../roster/own-vertical.ts'
 import { namesInTeam } from '../roster/team.ts'
 import { happened } from '../table/conditional-write.ts'
@@ -19,8 +20,8 @@ const stored = () =>
     .extend({ documentNumber: z.string(), seenBy: z.set(z.string()).default(new Set()) })
 
 /** The caller's management in the roster, whose people are their team. */
-const ownPlace = async (session: Session) => {
-  const own = await ownSeat(session)
+const ownPlace = async (session: Session, head?: Head) => {
+  const own = await ownSeat(session, head)
   if (!own) throw new Refusal('notInRoster')
   return own
 }
@@ -33,10 +34,11 @@ export const leavers = async ({
   query,
   session,
 }: Call<typeof staff.leavers>): Promise<Answer<typeof staff.leavers>> => {
-  const place = await ownPlace(session)
+  const head = await readHead()
+  const place = await ownPlace(session, head)
   const page = await pageOfItems({
     table: staffTable(),
-    pk: staffKeys.leaver(place, '').pk,
+    pk: leaverKey(place, '').pk,
     prefix: leaverPrefix,
     limit: leaversPerPage,
     cursor: query.cursor,
@@ -48,7 +50,7 @@ export const leavers = async ({
   const people = untold.map(({ user, documentNumber }) => ({ login: user ?? documentNumber, documentNumber }))
   const [held, back] = await Promise.all([
     heldByUsers(untold.flatMap(({ user }) => user ?? [])),
-    namesInTeam(place, people),
+    namesInTeam(place, people, head),
   ])
   const gone = untold.filter(({ user, documentNumber }) => !back.has(user ?? documentNumber))
   return {
@@ -69,7 +71,7 @@ export const leaverSeen = async ({
   const seen = dynamo.send(
     new UpdateCommand({
       TableName: staffTable(),
-      Key: staffKeys.leaver(await ownPlace(session), id),
+      Key: leaverKey(await ownPlace(session), id),
       UpdateExpression: 'ADD seenBy :login',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':login': new Set([session.login]) },

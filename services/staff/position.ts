@@ -2,6 +2,7 @@ import type { Answer } from '../../shared/contract.ts'
 import { Refusal, refusals } from '../../shared/errors.ts'
 import type { Seat, staff } from '../../shared/staff.ts'
 import type { Call } from '../http/api.ts'
+import { type Head, readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat, seatOfLogin, seatOfPerson } from '../roster/read-seat.ts'
 
@@ -26,12 +27,12 @@ const activeElsewhere = ({ code, fullName }: Wanted, { vertical }: Seat): Refusa
  * The seat that somebody is to be put in, undefined if its code is new. Refused if the code is of another vertical, or
  * the person has another seat: a person holds at most one (decision 67).
  */
-export const seatFor = async (wanted: Wanted): Promise<Seat | undefined> => {
+export const seatFor = async (wanted: Wanted, head: Head): Promise<Seat | undefined> => {
   const { code, vertical, documentNumber, user } = wanted
   const [found, ofPerson, ofLogin] = await Promise.all([
-    readSeat(code),
-    documentNumber ? seatOfPerson(documentNumber) : undefined,
-    user ? seatOfLogin(user) : undefined,
+    readSeat(code, head),
+    documentNumber ? seatOfPerson(documentNumber, head) : undefined,
+    user ? seatOfLogin(user, head) : undefined,
   ])
   if (found && found.vertical !== vertical) throw activeElsewhere(wanted, found)
   if (ofPerson && ofPerson.positionCode !== code) throw activeElsewhere(wanted, ofPerson)
@@ -45,8 +46,9 @@ export const position = async ({
   query,
   session,
 }: Call<typeof staff.position>): Promise<Answer<typeof staff.position>> => {
-  await checkAdministers(session, query.vertical)
-  const found = await seatFor({ code, ...query })
+  const head = await readHead()
+  await checkAdministers(session, query.vertical, head)
+  const found = await seatFor({ code, ...query }, head)
   if (!found) throw new Refusal('notFound')
   return found
 }

@@ -4,6 +4,7 @@ import type { Occupation, Seat, SeatOutcome, staff } from '../../shared/staff.ts
 import { timedId } from '../../shared/timed-id.ts'
 import type { Call } from '../http/api.ts'
 import { checkConfigured } from '../process-configuration/read-process.ts'
+import { checkQuiet, type Head, readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
 import { transact } from '../table/transact.ts'
@@ -22,15 +23,19 @@ export const checkVersion = (found: Seat | undefined, read: number | undefined):
 
 type Made = Pick<SeatChange, 'from' | 'to' | 'outcome'>
 
-/** Writes a change, or tells who was faster. */
+/** Writes a change of the roster that was read, or tells who was faster. */
 export const writeChange = async (
   made: Made,
+  head: Head,
   { session, now, newId }: Pick<Call, 'session' | 'now' | 'newId'>,
   whyRefused: () => Promise<unknown>,
 ): Promise<void> => {
   const id = timedId(now, newId())
-  const unmet = await transact(seatWrites({ ...made, at: now.toISOString(), by: session.login, id }))
+  const { generation } = head
+  const writes = seatWrites({ generation, ...made, at: now.toISOString(), by: session.login, id })
+  const unmet = await transact([...writes, checkQuiet(head)])
   if (!unmet) return
+  if (unmet.places.includes(writes.length)) throw new Refusal('rosterBusy')
   await whyRefused()
   throw seatChanged()
 }
@@ -44,11 +49,12 @@ const outcomeOf = (from: Seat | undefined, { documentNumber }: Occupation): Seat
 const occupy = async (body: Occupation, call: Call<typeof staff.save>): Promise<Saved> => {
   const { session, now } = call
   const { positionCode, vertical, management, area, process, documentNumber, fullName, user } = body
-  await checkAdministers(session, vertical)
+  const head = await readHead()
+  await checkAdministers(session, vertical, head)
   const wanted = { code: positionCode, vertical, documentNumber, fullName, user }
   const [from] = await Promise.all([
-    seatFor(wanted),
-    checkConfigured({ vertical, management, area, process }),
+    seatFor(wanted, head),
+    checkConfigured({ vertical, management, area, process }, head),
   ])
   checkVersion(from, body.version)
   const to: Seat = {
@@ -59,7 +65,7 @@ const occupy = async (body: Occupation, call: Call<typeof staff.save>): Promise<
     changedAt: now.toISOString(),
   }
   const outcome = outcomeOf(from, body)
-  await writeChange({ from, to, outcome }, call, () => seatFor(wanted))
+  await writeChange({ from, to, outcome }, head, call, () => seatFor(wanted, head))
   return { outcome, fullName, previous: outcome === 'replaced' ? from?.fullName : undefined, seat: to }
 }
 
@@ -68,9 +74,10 @@ const retire = async (
   { positionCode, version }: { positionCode: string; version?: number | undefined },
   call: Call<typeof staff.save>,
 ): Promise<Saved> => {
-  const from = await readSeat(positionCode)
+  const head = await readHead()
+  const from = await readSeat(positionCode, head)
   if (!from?.fullName) throw new Refusal('noSeat')
-  await checkAdministers(call.session, from.vertical)
+  await checkAdministers(call.session, from.vertical, head)
   checkVersion(from, version)
   const { documentNumber: _, fullName, user: __, ...vacant } = from
   const to: Seat = {
@@ -79,8 +86,8 @@ const retire = async (
     changedBy: call.session.login,
     changedAt: call.now.toISOString(),
   }
-  await writeChange({ from, to, outcome: 'retired' }, call, async () => {
-    throw seatChanged(await readSeat(positionCode))
+  await writeChange({ from, to, outcome: 'retired' }, head, call, async () => {
+    throw seatChanged(await readSeat(positionCode, head))
   })
   return { outcome: 'retired', fullName, seat: to }
 }

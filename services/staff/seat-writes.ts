@@ -1,10 +1,13 @@
 import type { Seat, SeatOutcome } from '../../shared/staff.ts'
-import { searchedWordsOf, staffKeys, staffTable } from '../roster/keys.ts'
+import { changeKey, rosterKeys, staffTable } from '../roster/keys.ts'
+import { entryKeys, type Key, seatItem } from '../roster/seat-items.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
 import type { Write } from '../table/write.ts'
 import { leaverWrites } from './leaver-write.ts'
 
 export type SeatChange = {
+  /** Of the roster that is changed. */
+  generation: number
   from: Seat | undefined
   to: Seat | undefined
   outcome: SeatOutcome
@@ -12,12 +15,11 @@ export type SeatChange = {
   by: string
   id: string
 }
-type Key = { pk: string; sk: string }
 
-const seatWrite = (code: string, { from, to }: SeatChange): Write => {
-  const [TableName, Key] = [staffTable(), staffKeys.seat(code)]
+const seatWrite = (code: string, { generation, from, to }: SeatChange): Write => {
+  const [TableName, Key] = [staffTable(), rosterKeys(generation).seat(code)]
   return to
-    ? { Put: { TableName, Item: { ...Key, ...to }, ...isAtVersion(from?.version ?? 0) } }
+    ? { Put: { TableName, Item: seatItem(generation, to), ...isAtVersion(from?.version ?? 0) } }
     : { Delete: { TableName, Key, ...isAtVersion(from?.version ?? 0) } }
 }
 
@@ -48,26 +50,12 @@ const holderWrites = (code: string, from: Key | undefined, to: Key | undefined):
   return [...taken, ...given]
 }
 
-/** The keys of who sits there, by their document and by their login. */
-const holdersOf = ({ documentNumber, user }: Seat): Key[] => [
-  ...(documentNumber ? [staffKeys.person(documentNumber)] : []),
-  ...(user ? [staffKeys.login(user)] : []),
-]
-
-/** What a seat is found by besides its code: the words of a name, and who is of a management. */
-const entryKeys = (one: Seat | undefined): Map<string, Key> => {
-  if (!one) return new Map()
-  const words = searchedWordsOf(one.fullName ?? '').map((word) =>
-    staffKeys.word(one.vertical, word, one.positionCode),
-  )
-  const members = holdersOf(one).map((holder) => staffKeys.member(one, holder))
-  return new Map([...words, ...members].map((key) => [`${key.pk} ${key.sk}`, key]))
-}
-
-/** The condition of the seat holds for them. */
-const entryWrites = ({ from, to }: SeatChange): Write[] => {
+/** What the seat is found by; the condition of the seat holds for them. */
+const entryWrites = ({ generation, from, to }: SeatChange): Write[] => {
   const TableName = staffTable()
-  const [before, after] = [entryKeys(from), entryKeys(to)]
+  const keysOf = (seat: Seat | undefined) =>
+    new Map((seat ? entryKeys(generation, seat) : []).map((key) => [`${key.pk} ${key.sk}`, key]))
+  const [before, after] = [keysOf(from), keysOf(to)]
   const Item = { code: to?.positionCode, fullName: to?.fullName }
   return [
     ...[...after.values()].map((key): Write => ({ Put: { TableName, Item: { ...key, ...Item } } })),
@@ -80,9 +68,9 @@ const holderKey = (key: (value: string) => Key, value: string | undefined) =>
 
 /** Everything that a change of a seat writes, all or nothing: the seat first, whose condition is its version. */
 export const seatWrites = (change: SeatChange): Write[] => {
-  const { from, to, outcome, at, by, id } = change
+  const { generation, from, to, outcome, at, by, id } = change
   const code = (to ?? from)?.positionCode ?? ''
-  const { person, login } = staffKeys
+  const { person, login } = rosterKeys(generation)
   return [
     seatWrite(code, change),
     ...holderWrites(code, holderKey(person, from?.documentNumber), holderKey(person, to?.documentNumber)),
@@ -92,7 +80,7 @@ export const seatWrites = (change: SeatChange): Write[] => {
     {
       Put: {
         TableName: staffTable(),
-        Item: { ...staffKeys.change(code, id), at, by, outcome, from, to },
+        Item: { ...changeKey(code, id), at, by, outcome, from, to },
         ...isNew,
       },
     },

@@ -29,9 +29,10 @@ export const partitions = {
   /** When the loads of a management may go on. */
   pace: 'PACE#',
   configuration: 'CONF#',
-  /** In the table of the roster: which one is in force; a seat with its history, who has one by document and by login, and words of names. */
+  /** In the table of the roster: which one is in force; its seats, who has one by document and by login, and words of names. */
   rosterHead: 'HEAD',
   seat: 'SEAT#',
+  seatChanges: 'SEATLOG#',
   person: 'PERSON#',
   login: 'LOGIN#',
   nameWord: 'WORD#',

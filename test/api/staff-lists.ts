@@ -1,5 +1,7 @@
 import { processKeys } from '../../services/process-configuration/keys.ts'
-import { staffKeys, staffTable } from '../../services/roster/keys.ts'
+import { firstGeneration } from '../../services/roster/head.ts'
+import { changeKey, leaverKey, rosterKeys, staffTable } from '../../services/roster/keys.ts'
+import { seatItem } from '../../services/roster/seat-items.ts'
 import {
   changesPerPage,
   type ProcessPlace,
@@ -45,7 +47,7 @@ const processesOf = async (management: string, vertical: ProcessPlace['vertical'
   const made = upTo(processesPerPage + 5).map((index) =>
     newProcess({ vertical, management, process: `Proceso ${index}`, version: 1 }),
   )
-  await put(made.map((process) => ({ ...processKeys.process(process), ...process })))
+  await put(made.map((process) => ({ ...processKeys.process(firstGeneration, process), ...process })))
   return {
     handler: asProcesses,
     user: await root(),
@@ -61,7 +63,7 @@ export const staffLists: readonly LongList[] = [
     endpoint: staff.list,
     begin: async () => {
       const codes = upTo(seatsPerPage + 5).map((index) => `P${String(index).padStart(5, '0')}`)
-      await put(codes.map((code) => ({ ...staffKeys.seat(code), ...vacant, positionCode: code })))
+      await put(codes.map((code) => seatItem(firstGeneration, { ...vacant, positionCode: code })))
       return {
         handler: asStaff,
         user: await root(),
@@ -75,7 +77,7 @@ export const staffLists: readonly LongList[] = [
     name: 'the changes of a seat',
     endpoint: staff.history,
     begin: async () => {
-      const { items, keys, keyOf } = changesOf((id) => staffKeys.change('P1', id), {
+      const { items, keys, keyOf } = changesOf((id) => changeKey('P1', id), {
         outcome: 'modified',
         from: vacant,
         to: vacant,
@@ -90,13 +92,13 @@ export const staffLists: readonly LongList[] = [
     begin: async () => {
       const user = await signedIn('LideresVive', 'LIDVIVE01')
       await put([
-        { ...staffKeys.login(user.login), code: 'PLEADER' },
-        { ...staffKeys.seat('PLEADER'), ...vacant, positionCode: 'PLEADER', management: 'Con retiros' },
+        { ...rosterKeys(firstGeneration).login(user.login), code: 'PLEADER' },
+        seatItem(firstGeneration, { ...vacant, positionCode: 'PLEADER', management: 'Con retiros' }),
       ])
       const ids = upTo(leaversPerPage + 5).map((index) => timedId(new Date(start + index * 1_000)))
       const left = { at: vacant.changedAt, positionCode: 'P1', documentNumber: '1020304050', fullName: 'ANA' }
       const at = { vertical: vacant.vertical, management: 'Con retiros' }
-      await put(ids.map((id) => ({ ...staffKeys.leaver(at, id), id, ...left })))
+      await put(ids.map((id) => ({ ...leaverKey(at, id), id, ...left })))
       return {
         handler: asStaff,
         user,

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import { processWrites } from '../../../services/process-configuration/process-writes.ts'
+import { firstGeneration } from '../../../services/roster/head.ts'
 import { seatWrites } from '../../../services/staff/seat-writes.ts'
 import { transact } from '../../../services/table/transact.ts'
 import type { ProcessPlace } from '../../../shared/process-configuration.ts'
@@ -103,7 +104,7 @@ const atOnce = 10
 
 /** Fills an empty roster, as somebody would by hand. */
 export const writeRoster = async (now: Date): Promise<void> => {
-  const made = { at: now.toISOString(), by: changedBy, from: undefined }
+  const made = { generation: firstGeneration, at: now.toISOString(), by: changedBy, from: undefined }
   const writes = [
     ...demoProcesses.map((process) =>
       processWrites({ ...made, to: { ...process, version: 1 }, id: timedId(now) }),

@@ -1,0 +1,112 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, expect, test } from 'vitest'
+import { processConfigurations } from '../../shared/process-configuration.ts'
+import { type Seat, seatsPerPage, staff } from '../../shared/staff.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { writeInBatches } from '../../test/support/items.ts'
+import {
+  asProcesses,
+  asStaff,
+  enter,
+  newPerson,
+  newProcess,
+  place,
+  saveProcess,
+  useOwnStaffTable,
+} from '../../test/support/staff.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { firstGeneration, type Head, headKey } from './head.ts'
+import { staffTable } from './keys.ts'
+import { seatItem, seatItems } from './seat-items.ts'
+
+let admin: TestUser
+beforeAll(async () => {
+  await useOwnStaffTable('generations')
+  admin = await signedIn('AdministradoresRaiz')
+  await saveProcess(admin)
+})
+
+const setHead = (head: Head) =>
+  dynamo.send(new PutCommand({ TableName: staffTable(), Item: { ...headKey, ...head } }))
+const find = async (query: object) =>
+  (await call(asStaff, staff.find, admin, { query: { vertical: place.vertical, ...query } })).body.Items
+const seatNamed = (positionCode: string, over: Partial<Seat> = {}): Seat => ({
+  ...{ ...place, positionCode, isAdministrative: false, version: 1, changedBy: 'ADMIN' },
+  changedAt: '2026-11-22T12:00:00.000Z',
+  ...over,
+})
+const put = (items: readonly object[]) =>
+  writeInBatches(
+    staffTable(),
+    items.map((Item) => ({ PutRequest: { Item: Item as Record<string, unknown> } })),
+  )
+
+test('while files are applied a change by hand is refused with why, and changes nothing', async () => {
+  await setHead({ generation: firstGeneration })
+  const { person } = await enter(admin)
+  await setHead({ generation: firstGeneration, run: 'night' })
+  const body = { ...person, fullName: 'Otra Persona' }
+  const refused = [
+    await call(asStaff, staff.save, admin, { body }),
+    await call(asStaff, staff.save, admin, { body: newPerson() }),
+    await call(asStaff, staff.save, admin, { body: { positionCode: person.positionCode } }),
+    await call(asStaff, staff.remove, admin, { params: { code: person.positionCode }, query: {} }),
+    await saveProcess(admin, { version: 1, daylyGoal: 3 }),
+    await call(asProcesses, processConfigurations.remove, admin, { body: { ...place, version: 1 } }),
+  ]
+  for (const { status, refusal } of refused)
+    expect([status, refusal?.message]).toEqual([
+      409,
+      'El archivo de planta se está aplicando. Intenta de nuevo en unos minutos.',
+    ])
+  const [still] = await find({ number: person.documentNumber })
+  expect([still?.fullName, still?.version]).toEqual(['LUZ ÁNGELA PEÑA O’CONNOR', 1])
+  await setHead({ generation: firstGeneration })
+  expect((await call(asStaff, staff.save, admin, { body })).status).toBe(200)
+})
+
+test('a change of a roster that is no longer in force is refused', async () => {
+  await setHead({ generation: firstGeneration })
+  const { person } = await enter(admin)
+  await setHead({ generation: 7 })
+  const params = { code: person.positionCode }
+  expect((await call(asStaff, staff.remove, admin, { params, query: {} })).refusal?.code).toBe('noSeat')
+  await setHead({ generation: firstGeneration })
+  expect((await call(asStaff, staff.remove, admin, { params, query: {} })).status).toBe(200)
+})
+
+test('a list that began before another roster came into force ends as it began, and new ones see the other', async () => {
+  const codes = Array.from({ length: seatsPerPage + 2 }, (_, index) => `V${String(index).padStart(5, '0')}`)
+  const vertical = 'Comercial'
+  await put(codes.map((code) => seatItem(8, seatNamed(code, { vertical }))))
+  await put(seatItems(9, seatNamed('NUEVO', { vertical, documentNumber: '900001', fullName: 'ZOE PAZ' })))
+  await setHead({ generation: 8 })
+  const page = async (cursor?: string) =>
+    (await call(asStaff, staff.list, admin, { params: { vertical }, query: { cursor } })).body
+  const first = await page()
+  await setHead({ generation: 9 })
+  const second = await page(first.cursor)
+  expect([...first.items, ...second.items].map(({ positionCode }) => positionCode)).toEqual(codes)
+  expect(second.cursor).toBeUndefined()
+  expect((await page()).items.map(({ positionCode }) => positionCode)).toEqual(['NUEVO'])
+  for (const query of [{ number: '900001' }, { name: 'paz' }, { positionCode: 'NUEVO' }])
+    expect((await find({ ...query, vertical })).map(({ fullName }) => fullName)).toEqual(['ZOE PAZ'])
+  expect(await find({ positionCode: codes[0], vertical })).toEqual([])
+})
+
+test('processes are of the roster in force too', async () => {
+  await setHead({ generation: 11 })
+  const read = async () =>
+    (await call(asProcesses, processConfigurations.list, admin, { query: { Vertical: 'Operaciones' } })).body
+  expect((await read()).items).toEqual([])
+  expect((await saveProcess(admin, newProcess({ process: 'Solo aquí' }))).status).toBe(200)
+  expect((await read()).items.map(({ process }) => process)).toEqual(['Solo aquí'])
+  await setHead({ generation: firstGeneration })
+  expect((await read()).items.map(({ process }) => process)).not.toContain('Solo aquí')
+})
+
+test('a cursor that names no generation is refused', async () => {
+  const params = { vertical: 'Comercial' } as const
+  for (const cursor of ['x', '.', '1.', 'eyJhZnRlciI6IlAxIn0'])
+    expect((await call(asStaff, staff.list, admin, { params, query: { cursor } })).status).toBe(400)
+})

@@ -1,0 +1,34 @@
+import type { Seat } from '../../shared/staff.ts'
+import { rosterKeys, searchedWordsOf } from './keys.ts'
+
+export type Key = { pk: string; sk: string }
+
+export const seatItem = (generation: number, seat: Seat) => {
+  const keys = rosterKeys(generation)
+  return { ...keys.seat(seat.positionCode), ...seat, inVertical: keys.inVertical(seat.vertical) }
+}
+
+/** The keys of who sits there, by their document and by their login. */
+export const holderKeys = (generation: number, { documentNumber, user }: Seat): Key[] => {
+  const { person, login } = rosterKeys(generation)
+  return [...(documentNumber ? [person(documentNumber)] : []), ...(user ? [login(user)] : [])]
+}
+
+/** What a seat is found by besides its code and its holder: the words of a name, and who is of a management. */
+export const entryKeys = (generation: number, seat: Seat): Key[] => {
+  const { word, member } = rosterKeys(generation)
+  return [
+    ...searchedWordsOf(seat.fullName ?? '').map((each) => word(seat.vertical, each, seat.positionCode)),
+    ...holderKeys(generation, seat).map((holder) => member(seat, holder)),
+  ]
+}
+
+/** Everything that a generation has of a seat. */
+export const seatItems = (generation: number, seat: Seat): (Key & Record<string, unknown>)[] => {
+  const { positionCode: code, fullName } = seat
+  return [
+    seatItem(generation, seat),
+    ...holderKeys(generation, seat).map((key) => ({ ...key, code })),
+    ...entryKeys(generation, seat).map((key) => ({ ...key, code, fullName })),
+  ]
+}
