@@ -15,6 +15,8 @@ export const variables = {
   /** Where files wait for their inspection, and the queue of those that do. */
   QUARANTINE_BUCKET: name,
   INSPECTIONS_QUEUE: address,
+  /** Files of the roster that were inspected and wait to be read. */
+  ROSTER_FILES_QUEUE: address,
   /** Secret with the private keys that hand-offs and request credentials are encrypted to. */
   REQUEST_KEYS_SECRET: name,
   /** Where the main site publishes the keys it signs hand-offs with. */

@@ -31,6 +31,14 @@ export const refusals = {
     message: 'Otra persona cambió esta configuración mientras la editabas',
   },
   loadFile: { status: 422, message: 'El nombre o el formato del archivo es incorrecto' },
+  /** Decision 68; `details.reason` says what is wrong with it. */
+  rosterFile: { status: 422, message: 'El nombre o la estructura del archivo es incorrecto.' },
+  /** `details` name who staged it (`user`), when (`stagedAt`) and the file (`fileName`); the message does too. */
+  rosterFileStaged: { status: 409, message: 'Ya hay un archivo subido que espera ser aplicado' },
+  rosterFileApplying: { status: 409, message: 'El archivo se está aplicando y ya no se puede retirar' },
+  /** `details.number` is how many go. */
+  rosterNumber: { status: 422, message: 'Escribe el número de registros que salen para confirmar' },
+  rosterErrors: { status: 409, message: 'Corrige los errores del archivo y súbelo de nuevo' },
   loadChanged: { status: 409, message: 'Ya se está enviando otro archivo con este cargue' },
   loadExpired: { status: 409, message: 'El archivo ya no está guardado, súbelo de nuevo' },
   /** Decision 62, B§8: who is not in the roster. */

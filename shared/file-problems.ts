@@ -14,5 +14,8 @@ export const fileProblems = {
   tooMany: 'La orden ya tiene el máximo de documentos',
   gone: 'El archivo no llegó completo, cárgalo de nuevo',
   unpacked: 'La hoja de cálculo es demasiado grande al abrirla',
+  macros: 'El archivo tiene macros u otros objetos incrustados',
+  links: 'El archivo tiene vínculos a otros archivos o a bases de datos',
+  tableSize: 'El archivo debe pesar menos de 20 MB',
   complex: 'El archivo es demasiado complejo para verificarlo',
 } as const

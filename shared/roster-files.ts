@@ -11,6 +11,9 @@ export const rosterFileLimits = {
   goingShare: 0.1,
 } as const
 
+/** Then a file that was not staged goes, with its preview. */
+export const previewKeptDays = 7
+
 export const rosterFileMessages = {
   wrongFile: 'El nombre o la estructura del archivo es incorrecto.',
   staged: (name: string, records: number) =>
@@ -113,6 +116,8 @@ export const rosterFilePreview = once(() =>
     percent: z.number().int().min(0).max(100),
     /** Why it failed, for the user. */
     problem: z.string().optional(),
+    /** What exactly is wrong with the file. */
+    detail: z.string().optional(),
     /** Found so far; a file with any cannot be staged. */
     errors: count,
     /** How many of the vertical's seats lose their person or go, or of its processes go, and of how many. */

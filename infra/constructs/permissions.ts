@@ -5,7 +5,6 @@ import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
-import { prefixes } from '../../services/documents/keys.ts'
 import { type Partition, partitions } from '../../services/table/keys.ts'
 import type { Access, TableAccess } from '../resources/function-definition.ts'
 import type { QueueName } from '../resources/queues.ts'
@@ -172,9 +171,7 @@ const onMail = ({ mail: { identityArn, from, recipients } }: Resources): PolicyS
 export const statementsOf = (access: Access, resources: Resources, frontRole: IRole): PolicyStatement[] => [
   ...(access.tables ? onTables(access.tables, resources) : []),
   ...(access.documents ? onObjects(resources.documents, access.documents, resources.key) : []),
-  ...(access.quarantine
-    ? onObjects(resources.quarantine, { [prefixes.drafts]: access.quarantine }, resources.key)
-    : []),
+  ...(access.quarantine ? onObjects(resources.quarantine, access.quarantine, resources.key) : []),
   ...(access.lists ?? []).map(
     (name) => new PolicyStatement({ actions: ['s3:ListBucket'], resources: [resources[name].bucketArn] }),
   ),

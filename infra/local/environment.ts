@@ -19,6 +19,7 @@ export const bucketNames: Record<BucketName, string> = {
 export const queueNames: Record<QueueName, string> = {
   loads: 'local-loads',
   inspections: 'local-inspections',
+  rosterFiles: 'local-roster-files',
   mails: 'local-mails',
   transfers: 'local-transfers',
   leftovers: 'local-leftovers',
@@ -54,6 +55,7 @@ export const functionEnvironment = ({ mainSiteUrl, pageUrl }: Addresses): Record
   DOCUMENTS_BUCKET: bucketNames.documents,
   QUARANTINE_BUCKET: bucketNames.quarantine,
   INSPECTIONS_QUEUE: queueUrl('inspections'),
+  ROSTER_FILES_QUEUE: queueUrl('rosterFiles'),
   REQUEST_KEYS_SECRET: requestKeysSecret,
   MAIN_SITE_JWKS: `${mainSiteUrl}/.well-known/jwks.json`,
   DIRECTORY_URL: `${mainSiteUrl}/directory`,

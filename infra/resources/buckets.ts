@@ -1,5 +1,6 @@
 import { prefixes } from '../../services/documents/keys.ts'
 import { loadLimits } from '../../shared/loads.ts'
+import { previewKeptDays } from '../../shared/roster-files.ts'
 
 export type Bucket = {
   /** What the page does there straight from the browser, with what the functions sign for it. */
@@ -21,6 +22,9 @@ export const buckets = {
       [prefixes.uploads]: 2,
       [prefixes.previews]: 1,
       [prefixes.loads]: loadLimits.partsKeptDays,
+      [prefixes.rosterPreviews]: previewKeptDays,
+      // People's names and documents: a year is as long as anybody asks what a file had brought.
+      [prefixes.rosterFiles]: 365,
     },
     // The archiver moves the documents of approved orders: what it deletes is in the archive already. A day that is
     // written again takes the place of its earlier file.
@@ -30,7 +34,7 @@ export const buckets = {
   quarantine: {
     pageMay: 'POST',
     versioned: false,
-    expireAfterDays: { [prefixes.drafts]: 1 },
+    expireAfterDays: { [prefixes.drafts]: 1, [prefixes.rosterPreviews]: 1 },
     forgetDeletedAfterDays: {},
   },
 } as const satisfies Record<string, Bucket>

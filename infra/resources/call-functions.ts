@@ -163,7 +163,7 @@ export const callFunctions = {
         },
       },
       documents: { [prefixes.drafts]: ['GetObject', 'DeleteObject'], [prefixes.orders]: ['PutObject'] },
-      quarantine: ['DeleteObject'],
+      quarantine: { [prefixes.drafts]: ['DeleteObject'] },
       lists: ['documents'],
     },
     // Seven calls; the workflow, the catalogue of documents and the order of its queue, all data.
@@ -195,7 +195,7 @@ export const callFunctions = {
         [prefixes.archive]: ['GetObject'],
       },
       // Whoever signs a post is the one who puts the object.
-      quarantine: ['PutObject', 'DeleteObject'],
+      quarantine: { [prefixes.drafts]: ['PutObject', 'DeleteObject'] },
       queues: { inspections: ['SendMessage'], transfers: ['SendMessage'] },
     },
     // Twelve calls, the catalogue of documents and the drafts they change.

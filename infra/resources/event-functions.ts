@@ -172,7 +172,7 @@ export const eventFunctions = {
     access: {
       tables: { cases: { items: { case: ['GetItem'] } } },
       documents: { [prefixes.drafts]: ['DeleteObject'], [prefixes.orders]: ['DeleteObject'] },
-      quarantine: ['DeleteObject'],
+      quarantine: { [prefixes.drafts]: ['DeleteObject'] },
       queues: { leftovers: taking },
     },
     budgetKb: 120,
@@ -180,18 +180,48 @@ export const eventFunctions = {
     timeoutSeconds: 60,
     whenItFails: 'Files of drafts that ended are deleted late.',
   },
+  rosterReader: {
+    entry: 'services/roster-files/reader.ts',
+    endpoints: [],
+    takes: 'rosterFiles',
+    environment: ['STAFF_TABLE', 'DOCUMENTS_BUCKET'],
+    access: {
+      tables: {
+        staff: {
+          items: { rosterFile: ['GetItem', 'UpdateItem'], process: ['Query'] },
+          indexes: ['by-vertical'],
+        },
+      },
+      documents: {
+        [prefixes.rosterPreviews]: ['GetObject', 'PutObject'],
+        [prefixes.rosterFiles]: ['GetObject'],
+      },
+      lists: ['documents'],
+      queues: { rosterFiles: taking },
+    },
+    // A reader of workbooks, with its zip and its XML.
+    budgetKb: 250,
+    // A whole processor, and room for the largest file: 100,000 rows and what they change.
+    memoryMb: 3_008,
+    timeoutSeconds: 120,
+    whenItFails: 'An uploaded file of the roster stays in «Leyendo…» for minutes, and is then read again.',
+  },
   inspector: {
     entry: 'services/inspection/inspector.ts',
     endpoints: [],
     takes: 'inspections',
-    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET'],
+    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET', 'ROSTER_FILES_QUEUE'],
     access: {
-      // It opens files that nobody has looked at: it can reach drafts, and no cases, and read no other files.
+      // It opens files that nobody has looked at: it can reach drafts, and no cases, and read no other files. What it
+      // found of a file of the roster it tells the reader, so that it cannot reach the roster.
       tables: { cases: { items: { user: ['GetItem', 'UpdateItem'] } } },
-      documents: { [prefixes.drafts]: ['PutObject'] },
-      quarantine: ['GetObject', 'DeleteObject'],
+      documents: { [prefixes.drafts]: ['PutObject'], [prefixes.rosterPreviews]: ['PutObject'] },
+      quarantine: {
+        [prefixes.drafts]: ['GetObject', 'DeleteObject'],
+        [prefixes.rosterPreviews]: ['GetObject', 'DeleteObject'],
+      },
       lists: ['quarantine'],
-      queues: { inspections: taking },
+      queues: { inspections: taking, rosterFiles: ['SendMessage'] },
     },
     // A whole PDF parser, two thirds of it, and the signatures of file types.
     budgetKb: 820,

@@ -17,8 +17,8 @@ export type Access = {
   tables?: Partial<Record<TableName, TableAccess>>
   /** S3 actions by key prefix of the documents bucket. */
   documents?: Readonly<Record<string, readonly string[]>>
-  /** S3 actions on the drafts of the quarantine bucket. */
-  quarantine?: readonly string[]
+  /** The same of the quarantine bucket. */
+  quarantine?: Readonly<Record<string, readonly string[]>>
   /** Buckets it may list, so that S3 tells it a missing file from one that it may not read. */
   lists?: readonly BucketName[]
   queues?: Partial<Record<QueueName, readonly string[]>>

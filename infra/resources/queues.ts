@@ -34,7 +34,15 @@ export const queues = {
     maxReceives: 10,
     concurrency: 50,
     whenItFails:
-      'Files that advisers uploaded stay in «Verificando…»; they can be cancelled and uploaded again.',
+      'Files that advisers and administrators uploaded stay in «Verificando…»; they can be cancelled and uploaded again.',
+  },
+  /** Files of the roster that were inspected; `rosterReader` takes them from here. */
+  rosterFiles: {
+    visibilitySeconds: 240,
+    maxReceives: 5,
+    concurrency: 5,
+    whenItFails:
+      'Files of the roster that administrators uploaded stay in «Leyendo…»; they can be cancelled and uploaded again.',
   },
   /** Mails of the outbox; `mailer` takes them from here. It tries for hours: `laterEachTime`. */
   mails: {

@@ -1,6 +1,7 @@
 import { prefixes } from '../../services/documents/keys.ts'
 import { dailyData } from '../../shared/daily-data.ts'
 import { processConfigurations } from '../../shared/process-configuration.ts'
+import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
 import { staff } from '../../shared/staff.ts'
 import type { ApiFunction } from './function-definition.ts'
 import { session, sessionVariables } from './session-access.ts'
@@ -78,5 +79,42 @@ export const staffFunctions = {
     memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'Root administrators cannot download the daily data; the files themselves are there.',
+  },
+  rosterFiles: {
+    entry: 'services/roster-files/index.ts',
+    endpoints: Object.values(rosterFileCalls),
+    environment: [
+      ...sessionVariables,
+      ...(['STAFF_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET', 'INSPECTIONS_QUEUE'] as const),
+    ],
+    access: {
+      ...session,
+      tables: {
+        ...session.tables,
+        staff: {
+          items: {
+            seat: ['GetItem'],
+            person: ['GetItem'],
+            login: ['GetItem'],
+            rosterFile: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+          },
+        },
+      },
+      documents: {
+        [prefixes.rosterPreviews]: ['GetObject', 'DeleteObject'],
+        [prefixes.rosterFiles]: ['GetObject', 'PutObject', 'DeleteObject'],
+      },
+      // The permission that the browser is given is the function's own.
+      quarantine: { [prefixes.rosterPreviews]: ['PutObject'] },
+      // To tell a preview that expired from one that it may not read.
+      lists: ['documents'],
+      queues: { inspections: ['SendMessage'] },
+    },
+    // The clients of S3 and of the queue, besides what every call has.
+    budgetKb: 170,
+    // A page of rows is read and parsed as a whole; a stream has 4 MB.
+    memoryMb: 1_024,
+    timeoutSeconds: 29,
+    whenItFails: 'Files of the roster and of the processes cannot be uploaded, seen or withdrawn.',
   },
 } as const satisfies Record<string, ApiFunction>

@@ -41,6 +41,7 @@ export class ApiStack extends Stack {
       DOCUMENTS_BUCKET: data.documents.bucketName,
       QUARANTINE_BUCKET: data.quarantine.bucketName,
       INSPECTIONS_QUEUE: data.queues.inspections.queueUrl,
+      ROSTER_FILES_QUEUE: data.queues.rosterFiles.queueUrl,
       REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
       MAIN_SITE_JWKS: settings.mainSiteJwks,
       DIRECTORY_URL: settings.directoryUrl,

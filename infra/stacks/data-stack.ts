@@ -53,6 +53,7 @@ export class DataStack extends Stack {
     this.queues = {
       loads: new MessageQueue(this, 'Loads', { definition: queues.loads, key }),
       inspections: new MessageQueue(this, 'Inspections', { definition: queues.inspections, key }),
+      rosterFiles: new MessageQueue(this, 'RosterFiles', { definition: queues.rosterFiles, key }),
       mails: new MessageQueue(this, 'Mails', { definition: queues.mails, key }),
       transfers: new MessageQueue(this, 'Transfers', { definition: queues.transfers, key }),
       leftovers: new MessageQueue(this, 'Leftovers', { definition: queues.leftovers, key }),

@@ -9,8 +9,9 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { linkSeconds, type UploadedDocument } from '../../shared/documents.ts'
 import { s3 } from '../aws/s3.ts'
 import { environment } from '../environment.ts'
+import { inlineDisposition } from './file-name.ts'
 import { keptWith } from './kept-with.ts'
-import { checkSize } from './refuse.ts'
+import { checkSize, type SizeLimit } from './refuse.ts'
 
 export const documentsBucket = (): string => environment('DOCUMENTS_BUCKET').DOCUMENTS_BUCKET
 
@@ -28,10 +29,11 @@ const isGone = (error: unknown): boolean =>
 export const readFile = async (
   key: string,
   Bucket: string = documentsBucket(),
+  limit?: SizeLimit,
 ): Promise<Uint8Array | undefined> => {
   try {
     const { Body, ContentLength = 0 } = await s3.send(new GetObjectCommand({ Bucket, Key: key }))
-    checkSize(ContentLength)
+    checkSize(ContentLength, limit)
     return await Body?.transformToByteArray()
   } catch (error) {
     if (isGone(error)) return undefined
@@ -44,8 +46,10 @@ export const writeFile = async (
   bytes: Uint8Array,
   contentType: string,
   Bucket: string = documentsBucket(),
+  fileName?: string,
 ): Promise<void> => {
-  await s3.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType }))
+  const named = fileName && { ContentDisposition: inlineDisposition(fileName) }
+  await s3.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType, ...named }))
 }
 
 const isThere = (error: unknown): boolean =>

@@ -13,6 +13,10 @@ export const prefixes = {
   uploads: 'uploads/',
   /** Files of cases to load, in the parts that leaders send; they expire when loads are long over. */
   loads: 'loads/',
+  /** Files of the roster that were not staged, and what they would change; they expire. */
+  rosterPreviews: 'roster-previews/',
+  /** Those that were staged: what is applied, and what the log shows. */
+  rosterFiles: 'roster-files/',
   /** Pages converted for preview; made anew at need. */
   previews: 'previews/',
   /** One file a day with everybody's records of work (decision 69). */

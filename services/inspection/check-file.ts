@@ -3,16 +3,19 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { DocumentType } from '../../shared/document-types.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { kindFor } from '../documents/file-kinds.ts'
-import { checkSize, refuse } from '../documents/refuse.ts'
+import { checkSize, refuse, type SizeLimit } from '../documents/refuse.ts'
 import { checkComplete } from './image-complete.ts'
 import { checkImageSize } from './image-limits.ts'
 import { ProtectedPdf, pdfPages } from './pdf-pages.ts'
-import { checkUnpacked, isWorkbook } from './spreadsheets.ts'
+import { checkPlain, checkUnpacked, isWorkbook } from './spreadsheets.ts'
 
 /** Above it nobody could look at the document in time (decision 15). */
 const pdfPagesLimit = 500
 
-const checkContent = async (detected: string, bytes: Uint8Array): Promise<void> => {
+/** What is asked of a file; a `table` is a workbook of values alone, with a limit of its own, that the product itself reads. */
+export type FileRules = Pick<DocumentType, 'spreadsheet'> & { table?: SizeLimit | undefined }
+
+const checkContent = async (detected: string, bytes: Uint8Array, { table }: FileRules): Promise<void> => {
   if (detected.startsWith('image/')) {
     checkImageSize(detected, bytes)
     checkComplete(detected, bytes)
@@ -22,7 +25,10 @@ const checkContent = async (detected: string, bytes: Uint8Array): Promise<void> 
     const pages = await pdfPages(bytes, pdfPagesLimit)
     if (pages === 0) throw refuse('damaged')
     if (pages > pdfPagesLimit) throw refuse('pages')
-  } else await checkUnpacked(bytes)
+  } else {
+    if (table) checkPlain(bytes)
+    await checkUnpacked(bytes)
+  }
 }
 
 export type CheckedFile = { contentType: string; size: number; sha256: string }
@@ -34,13 +40,13 @@ export type CheckedFile = { contentType: string; size: number; sha256: string }
 export const checkFile = async (
   bytes: Uint8Array,
   fileName: string,
-  type: Pick<DocumentType, 'spreadsheet'>,
+  rules: FileRules,
 ): Promise<CheckedFile> => {
-  const { contentType, detected } = kindFor(fileName, type)
-  checkSize(bytes.byteLength)
+  const { contentType, detected } = kindFor(fileName, rules)
+  checkSize(bytes.byteLength, rules.table)
   if ((await fileTypeFromBuffer(bytes))?.mime !== detected) throw refuse('content')
   try {
-    await checkContent(detected, bytes)
+    await checkContent(detected, bytes, rules)
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw refuse(error instanceof ProtectedPdf ? 'protected' : 'damaged')

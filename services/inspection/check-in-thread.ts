@@ -129,9 +129,9 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** `checkFile` within its limits, one file at a time; one that goes beyond them is refused as too complex. */
 export const checkFileInThread = async (
-  ...[bytes, fileName, { spreadsheet }]: Task
+  ...[bytes, fileName, { spreadsheet, table }]: Task
 ): Promise<CheckedFile> => {
-  const running = last.then(() => checkInThread([bytes, fileName, { spreadsheet }]))
+  const running = last.then(() => checkInThread([bytes, fileName, { spreadsheet, table }]))
   last = running.catch(() => undefined)
   const outcome = await running
   if ('refused' in outcome) throw new Refusal('documentRefused', outcome.refused)

@@ -11,6 +11,7 @@ import { draftKey } from '../documents/keys.ts'
 import { refuse } from '../documents/refuse.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { checkFileInThread } from './check-in-thread.ts'
+import { inspectRosterFile } from './inspect-roster-file.ts'
 
 /** The file as a document of its draft, in its final bucket. Throws the refusal of one that is not accepted. */
 const accept = async (
@@ -59,6 +60,8 @@ const inspectFile = async (file: DraftFile, now: Date): Promise<string> => {
 export const handler = (event: SQSEvent, runTime: RunTime = {}) =>
   eachMessage(event, runTime, 'INSPECTION_FAILED', async ({ body, messageId }) => {
     const started = Date.now()
-    const outcome = await inspectFile(inspectionMessage.parse(JSON.parse(body)), new Date())
+    const file = inspectionMessage.parse(JSON.parse(body))
+    const outcome =
+      'rosterFile' in file ? await inspectRosterFile(file.rosterFile) : await inspectFile(file, new Date())
     console.info(JSON.stringify({ code: 'INSPECTED', message: messageId, outcome, ms: Date.now() - started }))
   })

@@ -15,7 +15,15 @@ const deflated = 8
 const isEncrypted = (flags: number) => (flags & 1) === 1
 
 /** One part of a zip, by the directory at its end. */
-type Part = { method: number; flags: number; crc: number; packed: number; size: number; at: number }
+type Part = {
+  name: string
+  method: number
+  flags: number
+  crc: number
+  packed: number
+  size: number
+  at: number
+}
 
 /** The directory of a zip. Throws a RangeError when it leads out of the file. */
 const partsOf = (zip: Buffer): Part[] => {
@@ -28,7 +36,9 @@ const partsOf = (zip: Buffer): Part[] => {
   let at = zip.readUInt32LE(end + 16)
   while (parts.length < count) {
     if (zip.readUInt32LE(at) !== entrySignature) throw new RangeError('zip directory')
+    const nameLength = zip.readUInt16LE(at + 28)
     parts.push({
+      name: zip.toString('utf8', at + 46, at + 46 + nameLength),
       flags: zip.readUInt16LE(at + 8),
       method: zip.readUInt16LE(at + 10),
       crc: zip.readUInt32LE(at + 16),
@@ -36,7 +46,7 @@ const partsOf = (zip: Buffer): Part[] => {
       size: zip.readUInt32LE(at + 24),
       at: zip.readUInt32LE(at + 42),
     })
-    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
   }
   return parts
 }
@@ -77,6 +87,16 @@ export const checkUnpacked = async (bytes: Uint8Array): Promise<void> => {
     if (size !== part.size || crc !== part.crc) throw new RangeError('zip part is not what it says')
     unpacked += size
   }
+}
+
+const embedded = /vbaproject|\/(activex|ctrlprops|embeddings|macrosheets|dialogsheets)\//i
+const linked = /\/(externallinks|querytables)\/|\/connections\.xml$/i
+
+/** Refuses a workbook with macros or other objects in it, or that takes values from elsewhere. */
+export const checkPlain = (bytes: Uint8Array): void => {
+  const parts = partsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (parts.some(({ name }) => embedded.test(name))) throw refuse('macros')
+  if (parts.some(({ name }) => linked.test(name))) throw refuse('links')
 }
 
 const workbookStreams = ['Workbook', 'Book'].map((name) => Buffer.from(`${name}\0`, 'utf16le'))

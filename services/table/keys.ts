@@ -43,6 +43,8 @@ export const partitions = {
   /** The processes of a vertical with what is expected of them, and their changes. */
   process: 'PROCESS#',
   processChanges: 'CHANGES#',
+  /** The files of a vertical's roster or processes: their previews, what is staged, and their log. */
+  rosterFile: 'FILE#',
   /** In the table of sessions. */
   session: 'S#',
   usedToken: 'J#',

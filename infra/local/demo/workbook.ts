@@ -16,7 +16,8 @@ const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const office = 'http://schemas.openxmlformats.org'
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const partsOf = (sheet: string, rows: readonly (readonly Cell[])[]): Record<string, string> => ({
+/** The parts of an .xlsx of one sheet, by their names. */
+export const workbookParts = (sheet: string, rows: readonly (readonly Cell[])[]): Record<string, string> => ({
   '[Content_Types].xml': `${xml}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${xml}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${xml}<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -68,4 +69,4 @@ export const zipOf = (parts: Readonly<Record<string, string>>): Buffer => {
 
 /** An .xlsx of one sheet. */
 export const workbook = (sheet: string, rows: readonly (readonly Cell[])[]): Buffer =>
-  zipOf(partsOf(sheet, rows))
+  zipOf(workbookParts(sheet, rows))

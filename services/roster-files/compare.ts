@@ -1,0 +1,66 @@
+import type { ProcessPlace } from '../../shared/process-configuration.ts'
+import type { LeftOutRow, RosterChangeCounts, RosterChangeType } from '../../shared/roster-files.ts'
+import { type Filed, nameOf, type ProcessRow, type SeatRow, seenProcesses, seenSeats } from './filed.ts'
+import { countProcesses, countSeats, nextRoster, type Roster } from './next-roster.ts'
+
+/** A file's good rows, what its other rows are about, and who uploaded it. */
+export type Uploaded<Row> = Omit<Filed<Row>, 'seen'> & { wrong: ReadonlySet<string> }
+
+/** What a file would do to its vertical; `key` is the code of a seat, or the name of a process. */
+export type Compared = {
+  seen: ReadonlyMap<string, string>
+  inForce: number
+  counts: RosterChangeCounts
+  changes: { type: RosterChangeType; key: string; from: object | undefined; to: object | undefined }[]
+  leftOut: (Omit<LeftOutRow, 'row'> & { key: string })[]
+}
+
+/**
+ * What a file would change now, with the processes that are staged. A row with errors says nothing about its seat, least
+ * of all that it goes.
+ */
+export const compareSeats = (
+  { wrong, ...file }: Uploaded<SeatRow>,
+  roster: Roster,
+  processes: readonly Filed<ProcessRow>[],
+  at: string,
+): Compared => {
+  const present = roster.seats.filter(({ vertical }) => vertical === file.vertical)
+  const seen = seenSeats(present)
+  const rows = [...file.rows, ...present.filter(({ positionCode }) => wrong.has(positionCode))]
+  const { seats } = nextRoster(roster, { seats: [{ ...file, rows, seen }], processes }, at)
+  return {
+    ...{ seen, inForce: present.length, counts: countSeats(seats.changes) },
+    changes: seats.changes.map(({ outcome, positionCode: key, from, to }) => ({
+      ...{ type: outcome === 'removed' ? 'retired' : outcome, key, from, to },
+    })),
+    leftOut: seats.leftOut.map(({ positionCode: key, reason, at: holder }) => ({
+      ...{ key, name: key, reason, vertical: holder?.vertical },
+    })),
+  }
+}
+
+type Place = Omit<ProcessPlace, 'vertical'>
+const shownName = ({ management, area, process }: Place): string => [management, area, process].join(' / ')
+const nowhere: Place = { management: '', area: '', process: '' }
+
+export const compareProcesses = (
+  { wrong, ...file }: Uploaded<ProcessRow>,
+  roster: Roster,
+  at: string,
+): Compared => {
+  const present = roster.processes.filter(({ vertical }) => vertical === file.vertical)
+  const seen = seenProcesses(present)
+  const rows = [...file.rows, ...present.filter((process) => wrong.has(nameOf(process)))]
+  const { processes } = nextRoster(roster, { seats: [], processes: [{ ...file, rows, seen }] }, at)
+  return {
+    ...{ seen, inForce: present.length, counts: countProcesses(processes.changes) },
+    changes: processes.changes.map(({ outcome: type, from, to }) => ({
+      ...{ type, key: nameOf(to ?? from ?? nowhere), from, to },
+    })),
+    leftOut: processes.leftOut.map(({ present: from, row, reason }) => {
+      const place = row ?? from ?? nowhere
+      return { key: nameOf(place), name: shownName(place), reason }
+    }),
+  }
+}

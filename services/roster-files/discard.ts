@@ -1,0 +1,31 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { dynamo } from '../aws/dynamo.ts'
+import { deleteFile } from '../documents/bucket.ts'
+import { staffTable } from '../roster/keys.ts'
+import { happened } from '../table/conditional-write.ts'
+import { type FileOf, rosterFileKeys, uploadKey } from './keys.ts'
+import type { StoredPreview } from './stored-files.ts'
+
+/** Deletes what is kept of a preview; what this misses expires. */
+export const deletePreviewed = async (
+  user: string,
+  { id, found }: Pick<StoredPreview, 'id' | 'found'>,
+): Promise<void> => {
+  await Promise.all([uploadKey({ user, id }), ...(found ? [found] : [])].map((key) => deleteFile(key)))
+}
+
+/** Discards a preview of the user's that is still there. */
+export const discardPreview = async (of: FileOf, user: string, preview: StoredPreview): Promise<void> => {
+  const discarded = await happened(
+    dynamo.send(
+      new DeleteCommand({
+        TableName: staffTable(),
+        Key: rosterFileKeys.preview(of, user),
+        ConditionExpression: '#id = :id',
+        ExpressionAttributeNames: { '#id': 'id' },
+        ExpressionAttributeValues: { ':id': preview.id },
+      }),
+    ),
+  )
+  if (discarded) await deletePreviewed(user, preview)
+}

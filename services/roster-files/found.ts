@@ -1,0 +1,84 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import * as z from 'zod'
+import { once } from '../../shared/once.ts'
+import { rosterChangeTypes } from '../../shared/roster-files.ts'
+import { s3 } from '../aws/s3.ts'
+import { documentsBucket, writeFile } from '../documents/bucket.ts'
+
+/**
+ * What was found in a file, in one object of JSON lines: list after list, so that a page of one is read by its bytes and
+ * a file of a hundred thousand rows needs two objects. The item of the file says where each list is.
+ */
+
+/** `rows` and `seen` are what is applied; the rest is shown. */
+export const sectionNames = ['rows', 'seen', 'errors', 'leftOut', ...rosterChangeTypes] as const
+export type SectionName = (typeof sectionNames)[number]
+
+/** First byte of each list, and the one behind it; an empty list has none. */
+export const sections = once(() =>
+  z.partialRecord(z.enum(sectionNames), z.object({ from: z.number().int(), to: z.number().int() })),
+)
+export type Sections = z.output<ReturnType<typeof sections>>
+
+export type Lists = Partial<Record<SectionName, readonly unknown[]>>
+
+export const writeFound = async (key: string, lists: Lists): Promise<Sections> => {
+  const written: Buffer[] = []
+  const places: Sections = {}
+  let at = 0
+  for (const name of sectionNames) {
+    const list = lists[name] ?? []
+    if (list.length === 0) continue
+    const bytes = Buffer.from(`${list.map((one) => JSON.stringify(one)).join('\n')}\n`)
+    places[name] = { from: at, to: at + bytes.length }
+    written.push(bytes)
+    at += bytes.length
+  }
+  await writeFile(key, Buffer.concat(written), 'application/x-ndjson')
+  return places
+}
+
+type Found = { found?: string | undefined; sections: Sections }
+
+const readBytes = async (key: string, from: number, to: number): Promise<Buffer> => {
+  const { Body } = await s3.send(
+    new GetObjectCommand({ Bucket: documentsBucket(), Key: key, Range: `bytes=${from}-${to - 1}` }),
+  )
+  return Buffer.from((await Body?.transformToByteArray()) ?? [])
+}
+
+const linesOf = (bytes: Buffer): string[] => bytes.toString('utf8').split('\n').slice(0, -1)
+
+/** A whole list. */
+export const readList = async ({ found, sections: places }: Found, name: SectionName): Promise<unknown[]> => {
+  const place = places[name]
+  if (!found || !place) return []
+  return linesOf(await readBytes(found, place.from, place.to)).map((line) => JSON.parse(line))
+}
+
+/** A page has room in this, whatever its rows hold: a row of a file has 4 KB at most. */
+const pageBytes = 1_048_576
+const newline = 0x0a
+
+/** At most `limit` lines of a list from the byte `after` of it, and where it goes on. */
+export const readPage = async (
+  { found, sections: places }: Found,
+  name: SectionName,
+  after: number,
+  limit: number,
+): Promise<{ items: unknown[]; next: number | undefined }> => {
+  const place = places[name]
+  if (!found || !place || place.from + after >= place.to) return { items: [], next: undefined }
+  const from = place.from + after
+  const bytes = await readBytes(found, from, Math.min(place.to, from + pageBytes))
+  let end = 0
+  for (let lines = 0; lines < limit; lines += 1) {
+    const at = bytes.indexOf(newline, end)
+    if (at < 0) break
+    end = at + 1
+  }
+  return {
+    items: linesOf(bytes.subarray(0, end)).map((line) => JSON.parse(line)),
+    next: from + end < place.to ? after + end : undefined,
+  }
+}

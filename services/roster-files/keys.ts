@@ -1,0 +1,36 @@
+import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
+import type { Vertical } from '../../shared/verticals.ts'
+import { prefixes } from '../documents/keys.ts'
+import { partitions } from '../table/keys.ts'
+
+/** Of which vertical's roster or processes a file is. */
+export type FileOf = { contexFile: RosterFileKind; vertical: Vertical }
+/** A file that somebody uploaded. */
+export type UploadedFile = FileOf & { user: string; id: string }
+
+const pk = ({ contexFile, vertical }: FileOf): string => `${partitions.rosterFile}${contexFile}#${vertical}`
+
+export const logPrefix = 'LOG#'
+
+export const rosterFileKeys = {
+  /** Everybody has one preview of their own. */
+  preview: (of: FileOf, user: string) => ({ pk: pk(of), sk: `PREVIEW#${user}` }),
+  /** There is one, so only one file can be staged. */
+  staged: (of: FileOf) => ({ pk: pk(of), sk: 'STAGED' }),
+  /** Ids are by time of staging, so the log is in their order. */
+  log: (of: FileOf, id: string) => ({ pk: pk(of), sk: `${logPrefix}${id}` }),
+}
+
+const folderOf = ({ user, id }: Pick<UploadedFile, 'user' | 'id'>): string =>
+  `${prefixes.rosterPreviews}${user}/${id}/`
+
+/** The same in quarantine and, once it was inspected, in the documents bucket. */
+export const uploadKey = (file: Pick<UploadedFile, 'user' | 'id'>): string => `${folderOf(file)}file`
+
+/** What a run of the reader found in a file; each run has its own, so that none mixes with another's. */
+export const foundKey = (file: Pick<UploadedFile, 'user' | 'id'>, run: string): string =>
+  `${folderOf(file)}${run}`
+
+/** Of a staged file: as it was uploaded, and what was found in it. */
+export const stagedKey = (id: string, what: 'file' | 'found'): string =>
+  `${prefixes.rosterFiles}${id}/${what}`

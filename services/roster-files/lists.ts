@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import type { Answer } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { PageOf } from '../../shared/pages.ts'
+import { logPerPage, type rosterFileCalls, rowsPerPage } from '../../shared/roster-file-calls.ts'
+import { leftOutRow, rosterFileChange, rosterFileError } from '../../shared/roster-files.ts'
+import { linkTo } from '../documents/bucket.ts'
+import type { Call } from '../http/api.ts'
+import { staffTable } from '../roster/keys.ts'
+import { checkAdministers } from '../roster/own-vertical.ts'
+import { cursorOf } from '../table/cursor.ts'
+import { pageOfItems } from '../table/page-of-items.ts'
+import { readPage, type SectionName } from './found.ts'
+import { type FileOf, logPrefix, rosterFileKeys, stagedKey } from './keys.ts'
+import { findEnded, findPreview, findStaged, storedEnded } from './stored-files.ts'
+
+const cursors = cursorOf(() => z.object({ after: z.number().int().min(1) }))
+
+type ListCall = Pick<Call, 'session' | 'now'> & {
+  query: FileOf & { id: string; cursor?: string | undefined }
+}
+
+/** A file of the vertical: the caller's own preview, what is staged, or one of the log. */
+const findFile = async ({ query: { id, ...of }, session, now }: ListCall) => {
+  await checkAdministers(session, of.vertical)
+  const found = await Promise.all([findPreview(of, session.login, now), findStaged(of), findEnded(of, id)])
+  const file = found.find((one) => one?.id === id)
+  if (!file) throw new Refusal('notFound')
+  return file
+}
+
+const page = async <Row extends z.ZodType>(
+  call: ListCall,
+  section: SectionName,
+  row: Row,
+): Promise<PageOf<z.output<Row>>> => {
+  const file = await findFile(call)
+  const { after } = call.query.cursor ? cursors.read(call.query.cursor) : { after: 0 }
+  const { items, next } = await readPage(file, section, after, rowsPerPage)
+  return {
+    items: items.map((item) => row.parse(item)),
+    cursor: next === undefined ? undefined : cursors.write({ after: next }),
+  }
+}
+
+export const changes = (
+  call: Call<typeof rosterFileCalls.changes>,
+): Promise<Answer<typeof rosterFileCalls.changes>> => page(call, call.query.type, rosterFileChange())
+
+export const errors = (
+  call: Call<typeof rosterFileCalls.errors>,
+): Promise<Answer<typeof rosterFileCalls.errors>> => page(call, 'errors', rosterFileError())
+
+export const leftOut = (
+  call: Call<typeof rosterFileCalls.leftOut>,
+): Promise<Answer<typeof rosterFileCalls.leftOut>> => page(call, 'leftOut', leftOutRow())
+
+const ended = async (of: FileOf, cursor: string | undefined, limit = logPerPage) => {
+  const { pk } = rosterFileKeys.log(of, '')
+  const found = await pageOfItems({
+    ...{ table: staffTable(), pk, prefix: logPrefix, limit, cursor },
+    order: 'descending',
+  })
+  return { items: found.items.map((item) => storedEnded().parse(item)), cursor: found.cursor }
+}
+
+/** What became of the staged files of a vertical, the latest first. */
+export const log = async ({
+  query: { cursor, ...of },
+  session,
+}: Call<typeof rosterFileCalls.log>): Promise<Answer<typeof rosterFileCalls.log>> => {
+  await checkAdministers(session, of.vertical)
+  return ended(of, cursor)
+}
+
+/** The file that was applied last, as it was uploaded. */
+export const last = async ({
+  query: of,
+  session,
+}: Call<typeof rosterFileCalls.last>): Promise<Answer<typeof rosterFileCalls.last>> => {
+  await checkAdministers(session, of.vertical)
+  let cursor: string | undefined
+  do {
+    const found = await ended(of, cursor)
+    const applied = found.items.find(({ outcome }) => outcome === 'applied')
+    if (applied) return { link: await linkTo(stagedKey(applied.id, 'file')), fileName: applied.fileName }
+    cursor = found.cursor
+  } while (cursor)
+  throw new Refusal('notFound')
+}

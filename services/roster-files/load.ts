@@ -1,0 +1,64 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../../shared/errors.ts'
+import { isNamedAfter } from '../../shared/roster-file-columns.ts'
+import { previewKeptDays, type RosterFileStatus } from '../../shared/roster-files.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { cleanFileName } from '../documents/file-name.ts'
+import { askInspection } from '../documents/inspection-queue.ts'
+import type { Call } from '../http/api.ts'
+import { staffTable } from '../roster/keys.ts'
+import { checkAdministers } from '../roster/own-vertical.ts'
+import { happened } from '../table/conditional-write.ts'
+import { deletePreviewed } from './discard.ts'
+import { type FileOf, rosterFileKeys, type UploadedFile } from './keys.ts'
+import { statusOf } from './status.ts'
+import { findPreview, type StoredPreview } from './stored-files.ts'
+
+type LoadCall = Pick<Call, 'session' | 'now'> & {
+  body: Pick<UploadedFile, 'vertical' | 'id'> & { fileName: string }
+}
+
+const newPreview = ({ body, session, now }: LoadCall): StoredPreview => ({
+  ...{ id: body.id, fileName: cleanFileName(body.fileName), user: session.login },
+  ...{ records: 0, counts: {}, leftOut: 0, errors: 0, going: 0, inForce: 0 },
+  ...{ state: 'inspecting', percent: 0, startedAt: now.toISOString(), sections: {}, duplicates: [] },
+})
+
+/** Begins the preview of a file in the place of the caller's earlier one; false when it is the same file's. */
+const beginPreview = (of: FileOf, call: LoadCall): Promise<boolean> =>
+  happened(
+    dynamo.send(
+      new PutCommand({
+        TableName: staffTable(),
+        Item: {
+          ...rosterFileKeys.preview(of, call.session.login),
+          ...newPreview(call),
+          ttl: Math.ceil(call.now.getTime() / 1_000) + previewKeptDays * 86_400,
+        },
+        ConditionExpression: 'attribute_not_exists(pk) OR #id <> :id',
+        ExpressionAttributeNames: { '#id': 'id' },
+        ExpressionAttributeValues: { ':id': call.body.id },
+      }),
+    ),
+  )
+
+/**
+ * Has an uploaded file inspected and read; its preview takes the place of the caller's earlier one (decision 68). A
+ * repeat changes nothing, and has the file inspected once more should the first call have ended before it asked.
+ */
+export const load =
+  (contexFile: FileOf['contexFile']) =>
+  async (call: LoadCall): Promise<RosterFileStatus> => {
+    const { body, session, now } = call
+    const of = { contexFile, vertical: body.vertical }
+    await checkAdministers(session, body.vertical)
+    if (!isNamedAfter(contexFile, body.fileName)) throw new Refusal('rosterFile')
+    const earlier = await findPreview(of, session.login, now)
+    const begun = await beginPreview(of, call)
+    if (begun || earlier?.state === 'inspecting')
+      await askInspection({
+        rosterFile: { ...of, user: session.login, id: body.id, fileName: cleanFileName(body.fileName) },
+      })
+    if (begun && earlier) await deletePreviewed(session.login, earlier)
+    return statusOf(of, call)
+  }

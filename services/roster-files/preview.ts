@@ -1,0 +1,64 @@
+import { type RosterFileKind, rosterFiles } from '../../shared/roster-file-columns.ts'
+import {
+  duplicatesShown,
+  type LeftOutRow,
+  type RosterFileChange,
+  rosterChangeTypes,
+  rosterFileLimits,
+} from '../../shared/roster-files.ts'
+import type { Compared } from './compare.ts'
+import type { Lists } from './found.ts'
+import type { ReadTable, RowOf } from './read-table.ts'
+import type { StoredPreview } from './stored-files.ts'
+
+/** The numbers of a preview that is ready. */
+export type Ready = Pick<
+  StoredPreview,
+  'records' | 'counts' | 'leftOut' | 'errors' | 'going' | 'inForce' | 'numberToType' | 'duplicates'
+>
+
+/** What the columns of the file show of a seat or a process. */
+const cellsOf = (kind: RosterFileKind, one: object | undefined): RosterFileChange['to'] =>
+  one &&
+  Object.fromEntries(
+    rosterFiles[kind].columns.flatMap(({ field }) => {
+      const value = (one as Record<string, string | number | boolean | undefined>)[field]
+      return value === undefined ? [] : [[field, value]]
+    }),
+  )
+
+/** What a file would do, as its preview tells it: the numbers, and the lists. */
+export const previewOf = <Kind extends RosterFileKind>(
+  kind: Kind,
+  read: ReadTable<RowOf[Kind]>,
+  { seen, inForce, counts, changes, leftOut }: Compared,
+): { ready: Ready; lists: Lists } => {
+  const { numbers, records, errors } = read
+  const going = changes.filter(({ type }) => type === 'retired' || type === 'removed').length
+  const shown = changes.map(({ type, key, from, to }) => ({
+    type,
+    change: { row: numbers.get(key), from: cellsOf(kind, from), to: cellsOf(kind, to) },
+  }))
+  return {
+    ready: {
+      ...{ records, counts, leftOut: leftOut.length, errors: errors.length, going, inForce },
+      numberToType: going > inForce * rosterFileLimits.goingShare ? going : undefined,
+      duplicates: leftOut
+        .filter(({ reason }) => reason === 'codeTaken')
+        .slice(0, duplicatesShown)
+        .map(({ name: positionCode, vertical = '' }) => ({ positionCode, vertical })),
+    },
+    lists: {
+      rows: read.rows,
+      seen: [...seen],
+      errors,
+      leftOut: leftOut.map(({ key, ...row }): LeftOutRow => ({ row: numbers.get(key), ...row })),
+      ...Object.fromEntries(
+        rosterChangeTypes.map((type) => [
+          type,
+          shown.filter((one) => one.type === type).map(({ change }) => change),
+        ]),
+      ),
+    },
+  }
+}

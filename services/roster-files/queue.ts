@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { once } from '../../shared/once.ts'
+import { rosterFileKinds } from '../../shared/roster-file-columns.ts'
+import { verticals } from '../../shared/verticals.ts'
+import { putMessage } from '../queues/put-message.ts'
+import type { UploadedFile } from './keys.ts'
+
+/** Which uploaded file a message is about. */
+export const uploadedFile = once(() =>
+  z.object({
+    contexFile: z.enum(rosterFileKinds),
+    vertical: z.enum(verticals),
+    user: z.string(),
+    id: z.string(),
+  }),
+) satisfies () => z.ZodType<UploadedFile>
+
+/** With the name that the file is kept under. */
+export const namedFile = once(() => uploadedFile().extend({ fileName: z.string() }))
+export type NamedFile = z.output<ReturnType<typeof namedFile>>
+
+/** What the inspector found of it: why it was refused, or that it can be read. */
+export const inspectedFile = once(() => uploadedFile().extend({ refused: z.string().optional() }))
+export type InspectedFile = z.output<ReturnType<typeof inspectedFile>>
+
+export const askReading = (file: InspectedFile): Promise<void> => putMessage('ROSTER_FILES_QUEUE', file)

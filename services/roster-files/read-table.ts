@@ -1,0 +1,129 @@
+import { comparable } from '../../shared/comparable.ts'
+import type { ProcessPlace } from '../../shared/process-configuration.ts'
+import { type RosterFileKind, rosterFiles } from '../../shared/roster-file-columns.ts'
+import { type RosterFileError, rosterFileLimits } from '../../shared/roster-files.ts'
+import type { Vertical } from '../../shared/verticals.ts'
+import { nameOf, type ProcessRow, type SeatRow } from './filed.ts'
+import { placesOf, textOf, WrongStructure } from './header.ts'
+import type { Cell } from './read-sheet.ts'
+import { required, rowSchema } from './row-schema.ts'
+
+/** More are not looked for: by then the file is another one. */
+const mostErrors = 20_000
+/** Of a cell that is wrong, as it is shown. */
+const shownLength = 100
+
+export type RowOf = { StaffUser: SeatRow; ProcessConfig: ProcessRow }
+type Texts = Readonly<Record<string, string>>
+type Kinds = {
+  [Kind in RosterFileKind]: {
+    /** What a row is about: its code, or the process. */
+    keyOf: (row: RowOf[Kind]) => string
+    /** The same of a row with errors, if it can be told. */
+    keyIn: (texts: Texts) => string
+    /** What only one row of a file may have, by the field that is told. */
+    uniques: Readonly<Record<string, (row: RowOf[Kind]) => string | undefined>>
+  }
+}
+
+export const kinds: Kinds = {
+  StaffUser: {
+    keyOf: ({ positionCode }) => positionCode,
+    keyIn: ({ positionCode = '' }) => positionCode.toUpperCase(),
+    uniques: {
+      positionCode: ({ positionCode }) => positionCode,
+      documentNumber: ({ documentNumber }) => documentNumber,
+      user: ({ user }) => user,
+    },
+  },
+  ProcessConfig: {
+    keyOf: nameOf,
+    keyIn: ({ management = '', area = '', process = '' }) => nameOf({ management, area, process }),
+    uniques: { process: nameOf },
+  },
+}
+
+/** Names of places as people type them: without regard to case and accents. */
+const typedPlace = (place: Omit<ProcessPlace, 'vertical'>): string => comparable(nameOf(place))
+
+export type ReadTable<Row> = {
+  rows: Row[]
+  /** The row of the file, from 1, by what it is about. */
+  numbers: Map<string, number>
+  /** Rows with anything in them. */
+  records: number
+  errors: RosterFileError[]
+  /** What the rows with errors are about. */
+  wrong: Set<string>
+}
+
+/** The processes that the seats of a file may be of; a file of processes has no such. */
+type Places = readonly ProcessPlace[] | undefined
+
+/**
+ * Reads a sheet as the file of a vertical's roster or processes: its good rows, and what is wrong with the others. Throws
+ * `WrongStructure`.
+ */
+export const readTable = <Kind extends RosterFileKind>(
+  kind: Kind,
+  vertical: Vertical,
+  [header = [], ...lines]: readonly (readonly Cell[])[],
+  configured: Places,
+): ReadTable<RowOf[Kind]> => {
+  const columns = placesOf(kind, header)
+  const most = rosterFileLimits.rows
+  if (lines.length > most)
+    throw new WrongStructure(`El archivo tiene más de ${most.toLocaleString('es-CO')} filas`)
+  const headers = new Map<string, string>(rosterFiles[kind].columns.map((one) => [one.field, one.header]))
+  const schema = rowSchema(kind, vertical)
+  const known = configured && new Map(configured.map((place) => [typedPlace(place), place]))
+  const read: ReadTable<RowOf[Kind]> = {
+    ...{ rows: [], numbers: new Map(), records: 0, errors: [], wrong: new Set() },
+  }
+  const taken = new Map<string, number>()
+
+  const problemsOf = (texts: Texts, number: number): Map<string, string> | RowOf[Kind] => {
+    const parsed = schema.safeParse(texts)
+    if (!parsed.success)
+      return new Map(
+        parsed.error.issues.toReversed().map(({ path, message }) => {
+          const field = String(path[0])
+          return [field, field in texts ? message : required]
+        }),
+      )
+    const problems = new Map<string, string>()
+    const place = known?.get(typedPlace(parsed.data))
+    if (known && !place) problems.set('process', 'La gerencia, el área o el proceso no existe en la vertical')
+    const row = { ...parsed.data, ...place }
+    for (const [field, of] of Object.entries(kinds[kind].uniques)) {
+      const value = of(row)
+      const earlier = taken.get(`${field} ${value}`)
+      if (earlier !== undefined) problems.set(field, `Ya está en la fila ${earlier}`)
+      else if (value !== undefined) taken.set(`${field} ${value}`, number)
+    }
+    return problems.size > 0 ? problems : row
+  }
+
+  for (const [index, line] of lines.entries()) {
+    if (read.errors.length >= mostErrors) break
+    const cells = [...columns].map(([field, at]) => [field, textOf(line[at])] as const)
+    const texts: Texts = Object.fromEntries(cells.filter(([, text]) => text !== ''))
+    if (Object.keys(texts).length === 0) continue
+    read.records += 1
+    const number = index + 2
+    const found = problemsOf(texts, number)
+    if (found instanceof Map) {
+      read.wrong.add(kinds[kind].keyIn(texts))
+      for (const [field, message] of found)
+        read.errors.push({
+          ...{ row: number, column: headers.get(field) ?? field, message },
+          value: (texts[field] ?? '').slice(0, shownLength),
+        })
+    } else {
+      read.rows.push(found)
+      read.numbers.set(kinds[kind].keyOf(found), number)
+    }
+  }
+  if (read.records === 0) throw new WrongStructure('El archivo no tiene filas')
+  return read
+}

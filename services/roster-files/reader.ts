@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { SQSEvent } from 'aws-lambda'
+import { fileProblems } from '../../shared/file-problems.ts'
+import { rosterFileLimits, rosterFileMessages } from '../../shared/roster-files.ts'
+import type { RunTime } from '../aws/deadline.ts'
+import { documentsBucket, readFile } from '../documents/bucket.ts'
+import { eachMessage } from '../queues/each-message.ts'
+import { compareProcesses, compareSeats } from './compare.ts'
+import { writeFound } from './found.ts'
+import { WrongStructure } from './header.ts'
+import { foundKey, uploadKey } from './keys.ts'
+import { previewOf, type Ready } from './preview.ts'
+import { type Progress, setProgress } from './preview-writes.ts'
+import { type InspectedFile, inspectedFile } from './queue.ts'
+import { stagedFiled } from './read-filed.ts'
+import { readRoster } from './read-roster.ts'
+import { readSheetRows, UnreadableSheet } from './read-sheet.ts'
+import { readTable } from './read-table.ts'
+
+const limit = { under: rosterFileLimits.size, problem: 'tableSize' } as const
+
+const failed = (detail: string): Progress => ({
+  ...{ state: 'failed', percent: 100, problem: rosterFileMessages.wrongFile, detail },
+})
+
+/** The rows of the file against the roster as it is now. */
+const compare = async (file: InspectedFile, bytes: Uint8Array, at: string) => {
+  const { contexFile, vertical, user: by } = file
+  const [sheet, roster] = await Promise.all([readSheetRows(bytes), readRoster()])
+  await setProgress(file, { state: 'reading', percent: 60 })
+  if (contexFile === 'ProcessConfig') {
+    const read = readTable(contexFile, vertical, sheet, undefined)
+    const uploaded = { vertical, rows: read.rows, wrong: read.wrong, by }
+    return previewOf(contexFile, read, compareProcesses(uploaded, roster, at))
+  }
+  const processes = await stagedFiled({ contexFile: 'ProcessConfig', vertical })
+  const configured = [...roster.processes, ...processes.flatMap(({ rows }) => rows)]
+  const read = readTable(
+    contexFile,
+    vertical,
+    sheet,
+    configured.filter((process) => process.vertical === vertical),
+  )
+  const uploaded = { vertical, rows: read.rows, wrong: read.wrong, by }
+  return previewOf(contexFile, read, compareSeats(uploaded, roster, processes, at))
+}
+
+const preview = async (file: InspectedFile, bytes: Uint8Array): Promise<Progress & Partial<Ready>> => {
+  try {
+    const { ready, lists } = await compare(file, bytes, new Date().toISOString())
+    const found = foundKey(file, randomUUID())
+    const sections = await writeFound(found, lists)
+    return { state: 'ready', percent: 100, ...ready, found, sections }
+  } catch (error) {
+    if (error instanceof WrongStructure) return failed(error.message)
+    if (error instanceof UnreadableSheet) return failed(fileProblems.damaged)
+    throw error
+  }
+}
+
+/**
+ * Reads a file that was inspected and says what it would change. The preview decides: one that is over, was discarded or
+ * gave way to another is left alone, so that a message may come any number of times. What the bucket holds is what the
+ * inspector accepted, whatever a repeat of it told later.
+ */
+const readUploaded = async (file: InspectedFile): Promise<string> => {
+  if (!(await setProgress(file, { state: 'reading', percent: 30 }))) return 'nothing to read'
+  const bytes = await readFile(uploadKey(file), documentsBucket(), limit)
+  const outcome = bytes ? await preview(file, bytes) : failed(file.refused ?? fileProblems.gone)
+  return (await setProgress(file, outcome)) ? outcome.state : 'gave way'
+}
+
+export const handler = (event: SQSEvent, runTime: RunTime = {}) =>
+  eachMessage(event, runTime, 'ROSTER_FILE_FAILED', async ({ body, messageId }) => {
+    const started = Date.now()
+    const outcome = await readUploaded(inspectedFile().parse(JSON.parse(body)))
+    const ms = Date.now() - started
+    console.info(JSON.stringify({ code: 'ROSTER_FILE_READ', message: messageId, outcome, ms }))
+  })

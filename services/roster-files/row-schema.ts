@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { comparable } from '../../shared/comparable.ts'
+import { login } from '../../shared/login.ts'
+import { placeName, processFlags } from '../../shared/process-configuration.ts'
+import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
+import { documentNumber, fullName, positionCode } from '../../shared/staff.ts'
+import type { Vertical } from '../../shared/verticals.ts'
+import type { ProcessRow, SeatRow } from './filed.ts'
+import type { RowOf } from './read-table.ts'
+
+/** What the rows of a file may say, cell by cell: each is the text that the sheet shows. */
+
+export const required = 'Este campo es obligatorio'
+
+const flag = z.string().transform((text, { addIssue }) => {
+  const said = comparable(text)
+  if (said === 'si') return true
+  if (said !== 'no') addIssue('Escribe Sí o No')
+  return false
+})
+
+const numberTo = (maximum: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'Escribe un número entero')
+    .transform(Number)
+    .refine((number) => number <= maximum, `Máximo ${maximum.toLocaleString('es-CO')}`)
+
+/** Every row is of the vertical whose file it is. */
+const placeIn = (vertical: Vertical) => ({
+  vertical: z
+    .string()
+    .refine((text) => comparable(text) === comparable(vertical), `La fila no es de la vertical ${vertical}`)
+    .transform(() => vertical),
+  ...{ management: placeName, area: placeName, process: placeName },
+})
+
+const seatRow = (vertical: Vertical): z.ZodType<SeatRow> =>
+  z
+    .object({
+      positionCode,
+      ...placeIn(vertical),
+      documentNumber: documentNumber.optional(),
+      fullName: fullName.optional(),
+      user: z
+        .string()
+        .refine((text) => login().safeParse(text).success, 'Usuario de red incorrecto')
+        .toUpperCase()
+        .optional(),
+      isAdministrative: flag,
+    })
+    .superRefine((row, { addIssue }) => {
+      const tell = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
+      if (row.fullName && !row.documentNumber) tell('documentNumber', required)
+      if (row.documentNumber && !row.fullName) tell('fullName', required)
+      if (row.user && !row.documentNumber && !row.fullName)
+        tell('user', 'Un código de posición vacante no tiene usuario de red')
+    })
+
+const processRow = (vertical: Vertical): z.ZodType<ProcessRow> =>
+  z.object({
+    ...placeIn(vertical),
+    frequency: z.string().max(40, 'Máximo 40 letras'),
+    daylyGoal: numberTo(99_999),
+    assignedPeople: numberTo(9_999),
+    ...(Object.fromEntries(Object.keys(processFlags).map((name) => [name, flag])) as Record<
+      keyof typeof processFlags,
+      typeof flag
+    >),
+  })
+
+const schemas = { StaffUser: seatRow, ProcessConfig: processRow }
+
+/** What a row of such a file must be. */
+export const rowSchema = <Kind extends RosterFileKind>(kind: Kind, vertical: Vertical) =>
+  schemas[kind](vertical) as unknown as z.ZodType<RowOf[Kind]>

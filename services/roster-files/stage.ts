@@ -1,0 +1,80 @@
+import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { timedId } from '../../shared/timed-id.ts'
+import { copyFile, deleteFile } from '../documents/bucket.ts'
+import type { Call } from '../http/api.ts'
+import { staffTable } from '../roster/keys.ts'
+import { isNew } from '../table/conditions.ts'
+import { transact } from '../table/transact.ts'
+import { deletePreviewed } from './discard.ts'
+import { type FileOf, rosterFileKeys, stagedKey, uploadKey } from './keys.ts'
+import { findStaged, type StoredPreview, type StoredStaged } from './stored-files.ts'
+
+/** Staging is exclusive: the second is told whose file waits since when (decision 68). */
+const alreadyStaged = ({ user, fileName, stagedAt }: StoredStaged): Refusal => {
+  const at = new Date(stagedAt)
+  const day = bogotaDay(at).split('-').reverse().join('/')
+  const who = `${user} subió el archivo ${fileName} el ${day} a las ${bogotaTime(at).slice(0, 5)}`
+  const message = `${who} y espera ser aplicado. Para subir otro, retíralo primero.`
+  return new Refusal('rosterFileStaged', { user, fileName, stagedAt }, message)
+}
+
+/** What must be so before a file is staged. */
+const checkReady = (preview: StoredPreview, typed: number | undefined): void => {
+  if (preview.state !== 'ready') throw new Refusal('wrongState', { current: preview.state })
+  if (preview.errors > 0) throw new Refusal('rosterErrors')
+  const { numberToType } = preview
+  if (numberToType !== undefined && typed !== numberToType)
+    throw new Refusal('rosterNumber', { number: String(numberToType) })
+}
+
+/** Keeps exactly what was previewed where it does not expire with the preview. */
+const keep = async (user: string, preview: StoredPreview, id: string): Promise<void> => {
+  const copies = [
+    copyFile(uploadKey({ user, id: preview.id }), stagedKey(id, 'file')),
+    copyFile(preview.found ?? '', stagedKey(id, 'found')),
+  ]
+  if ((await Promise.all(copies)).includes(false)) throw new Refusal('loadExpired')
+}
+
+const forget = async (id: string): Promise<void> => {
+  await Promise.all([deleteFile(stagedKey(id, 'file')), deleteFile(stagedKey(id, 'found'))])
+}
+
+/** Stages a preview of the caller's for the night, unless another file waits already. */
+export const stage = async (
+  of: FileOf,
+  preview: StoredPreview,
+  typed: number | undefined,
+  { session, now, newId }: Pick<Call, 'session' | 'now' | 'newId'>,
+): Promise<void> => {
+  checkReady(preview, typed)
+  const earlier = await findStaged(of)
+  if (earlier) throw alreadyStaged(earlier)
+  const id = timedId(now, newId())
+  await keep(session.login, preview, id)
+  const { fileName, user, records, counts, leftOut, sections } = preview
+  const staged: StoredStaged = {
+    ...{ id, previewId: preview.id, fileName, user, records, counts, leftOut },
+    ...{ stagedAt: now.toISOString(), applying: false, found: stagedKey(id, 'found'), sections },
+  }
+  const TableName = staffTable()
+  const unmet = await transact([
+    { Put: { TableName, Item: { ...rosterFileKeys.staged(of), ...staged }, ...isNew } },
+    {
+      Delete: {
+        TableName,
+        Key: rosterFileKeys.preview(of, session.login),
+        ConditionExpression: '#id = :id',
+        ExpressionAttributeNames: { '#id': 'id' },
+        ExpressionAttributeValues: { ':id': preview.id },
+      },
+    },
+  ])
+  if (!unmet) return deletePreviewed(session.login, preview)
+  await forget(id)
+  const other = await findStaged(of)
+  if (!other) throw new Refusal('notFound')
+  // A repeat of this very call came first.
+  if (other.previewId !== preview.id) throw alreadyStaged(other)
+}

@@ -1,0 +1,212 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import {
+  asRosterFiles,
+  beginFile,
+  confirmFile,
+  inspect,
+  loadFile,
+  personRow,
+  previewFile,
+  read,
+  rosterFile,
+  sendFile,
+  statusOf,
+} from '../../test/support/roster-files.ts'
+import { enter, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
+import { readFile } from '../documents/bucket.ts'
+import { stagedKey, uploadKey } from './keys.ts'
+import { stagedFiled } from './read-filed.ts'
+
+const of = { vertical: 'Operaciones', contexFile: 'StaffUser' } as const
+const administrator = () => signedIn('AdministradoresPlanta', undefined, { vertical: 'Operaciones' })
+let root: TestUser
+let ana: TestUser
+let luz: TestUser
+beforeAll(async () => {
+  await useOwnStaffTable('roster-staging')
+  root = await signedIn('AdministradoresRaiz')
+  await saveProcess(root)
+})
+beforeEach(async () => {
+  ana = await administrator()
+  luz = await administrator()
+  const { staged } = await statusOf(root)
+  if (staged) await confirmFile(root, staged.id, false)
+})
+
+const oneRow = (over = {}) => ({ bytes: rosterFile('StaffUser', [personRow(over)]) })
+const logOf = async () => (await call(asRosterFiles, rosterFileCalls.log, root, { query: of })).body.items
+
+describe('a preview', () => {
+  test('that is staged waits for the night exactly as it was read, and survives everything', async () => {
+    const { preview } = await previewFile(ana, oneRow({ positionCode: 'p-1' }))
+    const staged = await confirmFile(ana, preview.id, true)
+    expect(staged.body).toMatchObject({
+      FINISHED: 1,
+      staged: { user: ana.login, fileName: preview.fileName, records: 1, applying: false },
+    })
+    expect(staged.body.preview).toBeUndefined()
+    const [filed] = await stagedFiled(of)
+    expect(filed).toMatchObject({ vertical: 'Operaciones', by: ana.login, rows: [{ positionCode: 'P-1' }] })
+    expect(await readFile(uploadKey({ user: ana.login, id: preview.id }))).toBeUndefined()
+    expect(await readFile(stagedKey(staged.body.staged?.id ?? '', 'file'))).toBeDefined()
+    // A repeat is the same.
+    expect((await confirmFile(ana, preview.id, true)).body).toEqual(staged.body)
+  })
+
+  test('is its administrator’s own: another cannot stage, see or discard it', async () => {
+    const { preview } = await previewFile(ana, oneRow())
+    expect((await statusOf(luz)).preview).toBeUndefined()
+    expect(await confirmFile(luz, preview.id, true)).toMatchObject({ status: 404 })
+    await confirmFile(luz, preview.id, false)
+    const query = { ...of, id: preview.id }
+    expect(await call(asRosterFiles, rosterFileCalls.errors, luz, { query })).toMatchObject({ status: 404 })
+    expect((await statusOf(ana)).preview).toMatchObject({ id: preview.id, state: 'ready' })
+  })
+
+  test('that is discarded is gone with its file, and one under way is not read any more', async () => {
+    const { preview } = await previewFile(ana, oneRow())
+    const { body } = await confirmFile(ana, preview.id, false)
+    expect(body.preview).toBeUndefined()
+    expect(await readFile(uploadKey({ user: ana.login, id: preview.id }))).toBeUndefined()
+    const id = await sendFile(ana, oneRow())
+    await inspect(id)
+    await confirmFile(ana, id, false)
+    await read(id)
+    expect((await statusOf(ana)).preview).toBeUndefined()
+  })
+
+  test('gives way to the administrator’s next file, however late its own message comes', async () => {
+    const first = await sendFile(ana, oneRow())
+    await inspect(first)
+    const { preview } = await previewFile(ana, { bytes: rosterFile('StaffUser', [personRow(), personRow()]) })
+    await read(first)
+    expect((await statusOf(ana)).preview).toEqual(preview)
+  })
+
+  test('with errors, or that is not read yet, cannot be staged', async () => {
+    const { preview } = await previewFile(ana, oneRow({ fullName: '1' }))
+    expect(await confirmFile(ana, preview.id, true)).toMatchObject({
+      status: 409,
+      refusal: { code: 'rosterErrors' },
+    })
+    const id = await sendFile(ana, oneRow())
+    expect(await confirmFile(ana, id, true)).toMatchObject({ status: 409, refusal: { code: 'wrongState' } })
+  })
+
+  test('that takes more than a tenth of the vertical out needs the number typed', async () => {
+    await enter(root)
+    const { preview } = await previewFile(ana, oneRow())
+    const { numberToType } = preview
+    expect(numberToType).toBe(preview.inForce)
+    expect(await confirmFile(ana, preview.id, true)).toMatchObject({
+      status: 422,
+      refusal: { code: 'rosterNumber', details: { number: String(numberToType) } },
+    })
+    expect(await confirmFile(ana, preview.id, true, { number: 999 })).toMatchObject({ status: 422 })
+    const staged = await confirmFile(ana, preview.id, true, { number: numberToType ?? 0 })
+    expect(staged.body.staged).toMatchObject({ user: ana.login })
+  })
+})
+
+describe('what is staged', () => {
+  const stage = async (user: TestUser) => {
+    const { preview } = await previewFile(user, oneRow())
+    return confirmFile(user, preview.id, true, { number: preview.going })
+  }
+
+  test('is one file: of two who stage at once the second is told whose waits', async () => {
+    const previews = [await previewFile(ana, oneRow()), await previewFile(luz, oneRow())]
+    const answers = await Promise.all(
+      [ana, luz].map((user, index) => {
+        const { id, going } = previews[index]?.preview ?? { id: '', going: 0 }
+        return confirmFile(user, id, true, { number: going })
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { staged } = await statusOf(root)
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.refusal).toMatchObject({
+      code: 'rosterFileStaged',
+      details: { user: staged?.user, fileName: staged?.fileName, stagedAt: staged?.stagedAt },
+    })
+    expect(refused?.refusal?.message).toContain(`${staged?.user} subió el archivo Planta_22_11_2026.xlsx el `)
+    const loser = staged?.user === ana.login ? luz : ana
+    expect((await statusOf(loser)).preview?.state).toBe('ready')
+  })
+
+  test('can be withdrawn by any administrator of the vertical, once, and the log keeps who did', async () => {
+    const { body } = await stage(ana)
+    const id = body.staged?.id ?? ''
+    expect((await confirmFile(luz, id, false)).body.staged).toBeUndefined()
+    expect((await confirmFile(ana, id, false)).status).toBe(200)
+    expect((await logOf())[0]).toMatchObject({
+      id,
+      user: ana.login,
+      outcome: 'withdrawn',
+      endedBy: luz.login,
+    })
+    expect(await stagedFiled(of)).toEqual([])
+    // Another file can be staged then.
+    expect((await stage(luz)).status).toBe(200)
+    expect(await call(asRosterFiles, rosterFileCalls.last, root, { query: of })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('shows its lists to every administrator of the vertical', async () => {
+    const { body } = await stage(ana)
+    const query = { ...of, id: body.staged?.id ?? '', type: 'created' as const }
+    expect((await call(asRosterFiles, rosterFileCalls.changes, luz, { query })).body.items).toHaveLength(1)
+  })
+
+  test('is out of reach of who administers another vertical', async () => {
+    const other = await signedIn('AdministradoresPlanta', undefined, { vertical: 'Comercial' })
+    const { body } = await stage(ana)
+    const id = body.staged?.id ?? ''
+    const upload = { bytes: Buffer.alloc(9) }
+    const query = { ...of, id }
+    const answers = [
+      await beginFile(other, upload),
+      await loadFile(other, crypto.randomUUID(), {}),
+      await confirmFile(other, id, false),
+      await call(asRosterFiles, rosterFileCalls.staffStatus, other, { query: { vertical: of.vertical } }),
+      await call(asRosterFiles, rosterFileCalls.leftOut, other, { query }),
+      await call(asRosterFiles, rosterFileCalls.log, other, { query: of }),
+      await call(asRosterFiles, rosterFileCalls.last, other, { query: of }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
+    expect((await statusOf(ana)).staged?.id).toBe(id)
+  })
+})
+
+describe('a message that comes again', () => {
+  test('to the reader changes nothing, also of a file that was staged', async () => {
+    const { preview } = await previewFile(ana, oneRow())
+    await read(preview.id)
+    expect((await statusOf(ana)).preview).toEqual(preview)
+    const { body } = await confirmFile(ana, preview.id, true, { number: preview.going })
+    await read(preview.id)
+    expect(await statusOf(ana)).toEqual(body)
+  })
+
+  test('to the inspector that had ended changes nothing, in whatever order the reader is told', async () => {
+    const id = await sendFile(ana, oneRow())
+    await inspect(id)
+    await inspect(id)
+    await read(id)
+    expect((await statusOf(ana)).preview).toMatchObject({ state: 'ready', records: 1 })
+  })
+
+  test('from a load that is repeated has the file inspected, should the first call have ended early', async () => {
+    const id = await sendFile(ana, oneRow())
+    await loadFile(ana, id, {})
+    await inspect(id)
+    await read(id)
+    const before = await statusOf(ana)
+    expect(before.preview?.state).toBe('ready')
+    expect((await loadFile(ana, id, {})).body).toEqual(before)
+  })
+})

@@ -1,0 +1,62 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { once } from '../../shared/once.ts'
+import {
+  duplicatesShown,
+  endedRosterFile,
+  rosterFilePreview,
+  stagedRosterFile,
+} from '../../shared/roster-files.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { staffTable } from '../roster/keys.ts'
+import { sections } from './found.ts'
+import { type FileOf, rosterFileKeys } from './keys.ts'
+
+/** Where what was found in a file is: the object, and the bytes of each of its lists there. */
+const found = { found: z.string().optional(), sections: sections().default({}) }
+const duplicates = z.array(z.object({ positionCode: z.string(), vertical: z.string() })).max(duplicatesShown)
+
+export const storedPreview = once(() =>
+  rosterFilePreview().extend({ ...found, duplicates: duplicates.default([]) }),
+)
+export type StoredPreview = z.output<ReturnType<typeof storedPreview>>
+
+export const storedStaged = once(() =>
+  stagedRosterFile().extend({
+    ...found,
+    /** Of the preview that was staged, by which a repeat is told. */
+    previewId: z.string(),
+    /** While the apply has it, it cannot be withdrawn. */
+    applying: z.boolean().default(false),
+  }),
+)
+export type StoredStaged = z.output<ReturnType<typeof storedStaged>>
+
+export const storedEnded = once(() => endedRosterFile().extend(found))
+export type StoredEnded = z.output<ReturnType<typeof storedEnded>>
+
+const read = async (Key: Record<string, string>): Promise<unknown> => {
+  const { Item } = await dynamo.send(new GetCommand({ TableName: staffTable(), Key, ConsistentRead: true }))
+  return Item
+}
+
+/** The caller's preview, unless it has expired. */
+export const findPreview = async (
+  of: FileOf,
+  user: string,
+  now: Date,
+): Promise<StoredPreview | undefined> => {
+  const item = await read(rosterFileKeys.preview(of, user))
+  const preview = item === undefined ? undefined : storedPreview().extend({ ttl: z.number() }).parse(item)
+  return preview && preview.ttl > now.getTime() / 1_000 ? preview : undefined
+}
+
+export const findStaged = async (of: FileOf): Promise<StoredStaged | undefined> => {
+  const item = await read(rosterFileKeys.staged(of))
+  return item === undefined ? undefined : storedStaged().parse(item)
+}
+
+export const findEnded = async (of: FileOf, id: string): Promise<StoredEnded | undefined> => {
+  const item = await read(rosterFileKeys.log(of, id))
+  return item === undefined ? undefined : storedEnded().parse(item)
+}
