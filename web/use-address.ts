@@ -34,7 +34,8 @@ export const useAddress = <Params extends AddressParams>(params: Params) => {
   return [values, change] as const
 }
 
-const tableParams = {
+/** What a table keeps of itself in the address. */
+export const tableParams = {
   search: param('q', z.string().max(100), ''),
   sort: optionalParam('orden', z.string()),
   direction: param('sentido', z.enum(['asc', 'desc']), 'asc'),

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { type Management, managementNames } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
@@ -11,6 +12,10 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { CountsPanel } from './counts-panel.tsx'
 import classes from './home.module.css'
 import { useProcess } from './use-counts.ts'
+
+const LeaversPanel = lazy(async () => ({
+  default: (await import('../team/leavers-panel.tsx')).LeaversPanel,
+}))
 
 const SettingsCards = ({ user }: { user: SessionUser }) => {
   const settings = homeSettingsOf(user)
@@ -42,6 +47,9 @@ const LeaderHome = ({ management, user }: HomeProps) => {
           </Button>
         ))}
       />
+      <Suspense>
+        <LeaversPanel />
+      </Suspense>
       <Panel label={`Indicadores ${managementNames[management]}`}>
         <div className={classes.bar}>
           <OptionSelect

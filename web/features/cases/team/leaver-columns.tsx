@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom'
+import type { Leaver } from '../../../../shared/staff.ts'
+import { addressTo } from '../../../address.ts'
+import { formatInstant } from '../../../format.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data-table-model.ts'
+import { tableParams } from '../../../use-address.ts'
+import { casesParams, casesPath } from '../list/cases-address.ts'
+import classes from './leavers.module.css'
+
+/** The leader's paused cases, searched for those of a handler. */
+const pausedPath = (login: string): string =>
+  addressTo(paths.cases, { ...casesParams, ...tableParams }, { tab: 'PAUSED', search: login })
+
+/** What they hold at this instant, each a way to it; a case of another leader's is not found there. */
+const Held = ({ leaver: { open, paused, user } }: { leaver: Leaver }) => {
+  if (!open && paused === 0) return 'Sin casos a cargo'
+  return (
+    <>
+      {open && <Link to={casesPath({ tab: 'OPEN', number: open })}>Caso abierto {open}</Link>}
+      {open && paused > 0 && <br />}
+      {paused > 0 && (
+        <Link to={pausedPath(user ?? '')}>
+          {paused} {paused === 1 ? 'caso pausado' : 'casos pausados'}
+        </Link>
+      )}
+    </>
+  )
+}
+
+export const leaverColumns = (onSeen: (leaver: Leaver) => void): Column<Leaver>[] => [
+  {
+    id: 'persona',
+    header: 'Persona',
+    rowHeader: true,
+    cell: ({ fullName, user, positionCode }) => (
+      <>
+        {fullName} <span className={classes.quiet}>{[user, positionCode].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
+  },
+  {
+    id: 'salida',
+    header: 'Salió',
+    cell: ({ at, successor }) => (
+      <>
+        {formatInstant(at)} <span className={classes.quiet}>{successor && `La reemplaza ${successor}`}</span>
+      </>
+    ),
+    width: '26%',
+  },
+  { id: 'cargo', header: 'Todavía a cargo', cell: (leaver) => <Held leaver={leaver} />, width: '20%' },
+  {
+    id: 'accion',
+    header: 'Acción',
+    cell: (leaver) => (
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => onSeen(leaver)}
+        aria-label={`Entendido, ${leaver.fullName} salió del equipo`}
+      >
+        Entendido
+      </Button>
+    ),
+    width: '120px',
+  },
+]

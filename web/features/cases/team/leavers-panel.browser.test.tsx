@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Leaver, staff } from '../../../../shared/staff.ts'
+import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
+import { renderScreens } from '../../../../test/support/page-screen.tsx'
+import { LeaversPanel } from './leavers-panel.tsx'
+
+const at = '2026-11-20T15:00:00.000Z'
+const leaver = (id: number, over: Partial<Leaver>): Leaver => ({
+  id: `019a0000-0000-7000-8000-00000000000${id}`,
+  ...{ at, positionCode: `OPE${id}`, fullName: `PERSONA ${id}`, paused: 0 },
+  ...over,
+})
+
+const Cases = () => <h1>Casos</h1>
+
+let api: ReturnType<typeof pageApi>
+beforeEach(async () => {
+  api = pageApi()
+  await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
+})
+const open = async () =>
+  (
+    await renderScreens(
+      [
+        { path: '/', Component: LeaversPanel },
+        { path: '/finantial-leader/cases', Component: Cases },
+      ],
+      '/',
+    )
+  ).screen
+
+test('a leader is told who left, with the way to what they hold, until it is understood', async () => {
+  const items = [
+    leaver(1, { user: 'ANAPER01', open: '7701', paused: 2 }),
+    leaver(2, { successor: 'LUZ PEÑA' }),
+  ]
+  api.on(staff.leavers, () => answer(staff.leavers, { items }))
+  api.on(staff.leaverSeen, () => answer(staff.leaverSeen, null))
+  const screen = await open()
+  await expect.element(screen.getByText('La reemplaza LUZ PEÑA')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Caso abierto 7701' }))
+    .toHaveAttribute('href', '/finantial-leader/cases?estado=OPEN&caso=7701')
+  const understood = (name: string) =>
+    screen.getByRole('button', { name: `Entendido, ${name} salió del equipo` })
+  await understood('PERSONA 2').click()
+  await expect.element(understood('PERSONA 2')).not.toBeInTheDocument()
+  // The keyboard goes on where it was.
+  await expect.element(understood('PERSONA 1')).toHaveFocus()
+  expect(api.asked(staff.leaverSeen).map(({ url }) => url.pathname)).toEqual([
+    `/control-board/staff/leavers/${items[1]?.id}`,
+  ])
+  await screen.getByRole('link', { name: '2 casos pausados' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Casos' })).toBeVisible()
+  expect(window.location.search).toBe('?estado=PAUSED&q=ANAPER01')
+})
+
+test('a leader of nobody, or in no roster, is told nothing', async () => {
+  api.on(staff.leavers, () => refusal('notInRoster'))
+  const screen = await open()
+  await expect.poll(() => api.asked(staff.leavers)).toHaveLength(1)
+  await expect.element(screen.getByText('Salieron de tu equipo')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
