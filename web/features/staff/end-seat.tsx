@@ -12,19 +12,21 @@ import { removeQuestion, retireQuestion } from './seat-texts.ts'
 import classes from './staff.module.css'
 import { type Mode, modes } from './staff-params.ts'
 import { useEndSeat } from './use-end-seat.ts'
+import type { FormFocus } from './use-form-focus.ts'
 
 type Props = {
   vertical: Vertical
   mode: Exclude<Mode, 'ingresar'>
   code: string | undefined
   onOpen: (code: string | undefined) => void
+  focus: FormFocus
 }
 
 /** A document of fewer digits is none (B§5). */
 const isShort = (typed: string): boolean => /^\d{1,5}$/.test(typed)
 
 /** 'Retirar' and 'Eliminar': a seat by its code or by the document of who sits there, and what becomes of it. */
-export const EndSeat = ({ vertical, mode, code, onOpen }: Props) => {
+export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
   const [typed, setTyped] = useState(code ?? '')
   const { search, end, asks, setAsks, error, setError } = useEndSeat(mode, onOpen)
   const input = code === undefined ? undefined : { params: { code }, query: { vertical } }
@@ -38,7 +40,7 @@ export const EndSeat = ({ vertical, mode, code, onOpen }: Props) => {
   }
   return (
     <>
-      <form className={classes.search} onSubmit={submit} noValidate>
+      <form ref={focus.place} className={classes.search} onSubmit={submit} noValidate>
         <TextField
           label="Código de posición o documento"
           value={typed}
@@ -84,7 +86,12 @@ export const EndSeat = ({ vertical, mode, code, onOpen }: Props) => {
             busy={end.busy}
             danger
           >
-            {seat.documentNumber && asks && <HeldCases seat={seat} />}
+            {seat.documentNumber && asks && (
+              <>
+                <HeldCases seat={seat} />
+                <p>Los líderes de {seat.management} quedan informados.</p>
+              </>
+            )}
           </ConfirmModal>
         </>
       )}

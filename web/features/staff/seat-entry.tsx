@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { refusals } from '../../../shared/errors.ts'
 import { type Seat, staff } from '../../../shared/staff.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
@@ -12,6 +13,7 @@ import { SeatFields } from './seat-fields.tsx'
 import { typedOf, useSeatForm } from './seat-form.ts'
 import classes from './staff.module.css'
 import { formOf } from './staff-params.ts'
+import type { FormFocus } from './use-form-focus.ts'
 import { useSaveSeat } from './use-save-seat.ts'
 
 type FormProps = {
@@ -19,17 +21,24 @@ type FormProps = {
   code: string | undefined
   present: Seat | undefined
   onOpen: (code: string | undefined) => void
+  focus: FormFocus
 }
 
-const SeatForm = ({ vertical, code, present, onOpen }: FormProps) => {
+const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
+  const [cleared, setCleared] = useState(0)
+  // Whoever entered somebody goes on with the next one.
+  useEffect(() => {
+    if (cleared > 0) focus.take()
+  }, [cleared, focus])
   const form = useSeatForm(typedOf(vertical, code, present))
   const saving = useSaveSeat({
     read: present?.version,
     onSaved: ({ positionCode }) => {
       form.saved()
-      if (positionCode === code) return
+      if (positionCode === code) return focus.want()
       form.setValues(typedOf(vertical))
       form.saved()
+      setCleared((times) => times + 1)
     },
   })
   const isFilled = form.isDirty() || code !== undefined
@@ -41,10 +50,11 @@ const SeatForm = ({ vertical, code, present, onOpen }: FormProps) => {
   const takeTheirs = () => {
     form.saved()
     saving.closeChanged()
+    focus.want()
     void readAgain(staff.position)
   }
   return (
-    <form onSubmit={form.submit(saving.save)} noValidate>
+    <form ref={focus.place} onSubmit={form.submit(saving.save)} noValidate>
       <SeatFields form={form} vertical={vertical} isKnown={present !== undefined} />
       <div className={classes.foot}>
         <Button variant="default" onClick={cancel} disabled={!isFilled}>
@@ -85,7 +95,7 @@ const SeatForm = ({ vertical, code, present, onOpen }: FormProps) => {
 type Props = Omit<FormProps, 'present'>
 
 /** Enters somebody in a seat, new or known by its code. */
-export const SeatEntry = ({ vertical, code, onOpen }: Props) => {
+export const SeatEntry = ({ vertical, code, ...shown }: Props) => {
   const { data, error, mutate } = useApi(
     staff.position,
     code === undefined ? undefined : { params: { code }, query: { vertical } },
@@ -93,7 +103,7 @@ export const SeatEntry = ({ vertical, code, onOpen }: Props) => {
   const isNew = code === undefined || isStatus(error, 404)
   // The form begins from the seat as it is; one that somebody else changed begins anew.
   const form = (present: Seat | undefined) => (
-    <SeatForm key={present?.version ?? 0} vertical={vertical} code={code} present={present} onOpen={onOpen} />
+    <SeatForm key={present?.version ?? 0} vertical={vertical} code={code} present={present} {...shown} />
   )
   if (isNew) return form(undefined)
   return (

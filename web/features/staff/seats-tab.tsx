@@ -1,21 +1,33 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import type { Vertical } from '../../../shared/verticals.ts'
+import { addressTo } from '../../address.ts'
 import { LinkTabs } from '../../navigation/link-tabs.tsx'
+import { paths } from '../../paths.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { useAddress } from '../../use-address.ts'
+import { tableParams, useAddress } from '../../use-address.ts'
 import { SeatEntry } from './seat-entry.tsx'
 import { SeatHistory } from './seat-history.tsx'
 import { SeatList } from './seat-list.tsx'
 import classes from './staff.module.css'
-import { type Mode, modes, staffParams, staffPath } from './staff-params.ts'
+import { type Mode, modes, staffParams } from './staff-params.ts'
+import { useFormFocus } from './use-form-focus.ts'
 
 const EndSeat = lazy(async () => ({ default: (await import('./end-seat.tsx')).EndSeat }))
 
 /** 'Planta por usuario': one seat, its history beside it, and all of the vertical to choose from. */
 export const SeatsTab = ({ vertical }: { vertical: Vertical }) => {
   const [values, change] = useAddress(staffParams)
+  const [table] = useAddress(tableParams)
   const { mode, code } = values
-  const open = (next: string | undefined) => change({ code: next })
+  const focus = useFormFocus()
+  const open = useCallback(
+    (next: string | undefined) => {
+      if (next === code) return void focus.take()
+      focus.want()
+      change({ code: next })
+    },
+    [code, change, focus],
+  )
   return (
     <>
       <div className={classes.columns}>
@@ -24,15 +36,26 @@ export const SeatsTab = ({ vertical }: { vertical: Vertical }) => {
             label="Qué hacer"
             tabs={(Object.keys(modes) as Mode[]).map((one) => ({
               label: modes[one],
-              to: staffPath({ ...values, mode: one }),
+              to: addressTo(
+                paths.staffAdmin,
+                { ...staffParams, ...tableParams },
+                { ...values, ...table, mode: one },
+              ),
               current: one === mode,
             }))}
           />
           {mode === 'ingresar' ? (
-            <SeatEntry key={code} vertical={vertical} code={code} onOpen={open} />
+            <SeatEntry key={code} vertical={vertical} code={code} onOpen={open} focus={focus} />
           ) : (
             <Suspense fallback={<Loading />}>
-              <EndSeat key={`${mode} ${code}`} vertical={vertical} mode={mode} code={code} onOpen={open} />
+              <EndSeat
+                key={`${mode} ${code}`}
+                vertical={vertical}
+                mode={mode}
+                code={code}
+                onOpen={open}
+                focus={focus}
+              />
             </Suspense>
           )}
         </section>

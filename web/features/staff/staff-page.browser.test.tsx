@@ -42,6 +42,7 @@ test('a seat of the list opens in the form, of the roster’s vertical and not t
   const screen = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Ver la posición OPE1, LUZ PEÑA' }))
   await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('LUZ PEÑA')
+  await expect.element(screen.getByLabelText('Documento')).toHaveFocus()
   await expect.element(screen.getByRole('combobox', { name: 'Proceso' })).toHaveValue('Cobro')
   await expect.element(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
   expect(api.asked(staff.list)[0]?.url.pathname).toBe('/control-board/staff/seats/Operaciones')
@@ -50,9 +51,11 @@ test('a seat of the list opens in the form, of the roster’s vertical and not t
 
 test('somebody else is put in a seat after the question, with the version that was read', async () => {
   const saved = { ...luz, fullName: 'ÓSCAR ÑÁÑEZ', documentNumber: '79000111', version: 5 }
-  api.on(staff.save, () =>
-    answer(staff.save, { outcome: 'replaced', fullName: 'ÓSCAR ÑÁÑEZ', previous: 'LUZ PEÑA', seat: saved }),
-  )
+  api.on(staff.save, () => {
+    api.on(staff.position, () => answer(staff.position, saved))
+    const done = { outcome: 'replaced', fullName: 'ÓSCAR ÑÁÑEZ', previous: 'LUZ PEÑA', seat: saved } as const
+    return answer(staff.save, done)
+  })
   const screen = await open('?codigo=OPE1')
   await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Óscar Ñáñez')
   await userEvent.fill(screen.getByLabelText('Documento'), '79000111')
@@ -67,6 +70,28 @@ test('somebody else is put in a seat after the question, with the version that w
   await expect
     .element(screen.getByRole('button', { name: 'Ver la posición OPE1, ÓSCAR ÑÁÑEZ' }))
     .toBeVisible()
+  // Whoever saved goes on in the form.
+  await expect.element(screen.getByLabelText('Documento')).toHaveFocus()
+})
+
+test('who was entered makes room for the next one, and the list stays searched in another mode', async () => {
+  api.on(staff.position, () => refusal('notFound'))
+  const seat = { ...luz, positionCode: 'OPE2', fullName: 'ANA', documentNumber: '79000111' }
+  api.on(staff.save, () => answer(staff.save, { outcome: 'created', fullName: 'ANA', seat }))
+  const screen = await open('?q=ope')
+  await userEvent.fill(screen.getByLabelText('Código de posición'), 'ope2')
+  await userEvent.fill(screen.getByLabelText('Documento'), '79000111')
+  await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Ana')
+  await choose(screen, 'Gerencia', 'Cartera')
+  await choose(screen, 'Área', 'Cobranza')
+  await choose(screen, 'Proceso', 'Cobro')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
+  await expect.element(screen.getByText(/^Se ha creado el nuevo código/)).toBeVisible()
+  await expect.element(screen.getByLabelText('Código de posición')).toHaveFocus()
+  await expect.element(screen.getByLabelText('Código de posición')).toHaveValue('')
+  await userEvent.click(screen.getByRole('link', { name: 'Retirar' }))
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('ope')
 })
 
 test('who has a seat elsewhere is told without a question, and what was typed stays', async () => {
@@ -110,6 +135,7 @@ test('a seat that somebody else changed meanwhile is not overwritten: its presen
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await userEvent.click(screen.getByRole('button', { name: 'Ver el cambio' }))
   await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('CAMBIO DE OTRA PERSONA')
+  await expect.element(screen.getByLabelText('Documento')).toHaveFocus()
   expect(api.asked(staff.save)).toEqual([])
 })
 
@@ -142,6 +168,7 @@ test('a search to retire tells what is no code or document, and what who leaves 
   await userEvent.click(screen.getByRole('button', { name: 'Retirar' }))
   await expect.element(screen.getByText('El caso 7701 está abierto')).toBeVisible()
   await expect.element(screen.getByText('1 caso pausado: 7702')).toBeVisible()
+  await expect.element(screen.getByText('Los líderes de Cartera quedan informados.')).toBeVisible()
 })
 
 test('who is in no roster and whose session says no vertical is told to see their leader', async () => {

@@ -43,7 +43,7 @@ export const HandlerPicker = ({ handlers: { data, error, mutate }, chosen, onCho
                       {handler.name}{' '}
                       <span className={classes.login}>
                         {handler.login}
-                        {hasTeam && !handler.inTeam && ' · Otro equipo'}
+                        {hasTeam && !handler.inTeam && ' · Fuera de tu equipo'}
                       </span>
                     </span>
                   </label>

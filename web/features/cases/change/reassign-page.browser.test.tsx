@@ -34,5 +34,5 @@ test('the leader’s team comes first with its load, others after it and marked;
   await expect.element(screen.getByRole('textbox', { name: 'Gestor' })).toHaveValue('LUZPEN01')
   await expect
     .element(screen.getByRole('radio').last())
-    .toHaveAccessibleName('Ana Libre LIBRE01 · Otro equipo')
+    .toHaveAccessibleName('Ana Libre LIBRE01 · Fuera de tu equipo')
 })

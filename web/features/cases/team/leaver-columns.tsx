@@ -45,7 +45,7 @@ export const leaverColumns = (onSeen: (leaver: Leaver) => void): Column<Leaver>[
     header: 'Salió',
     cell: ({ at, successor }) => (
       <>
-        {formatInstant(at)} <span className={classes.quiet}>{successor && `La reemplaza ${successor}`}</span>
+        {formatInstant(at)} <span className={classes.quiet}>{successor && `Reemplazo: ${successor}`}</span>
       </>
     ),
     width: '26%',

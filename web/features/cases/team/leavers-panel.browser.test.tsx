@@ -37,7 +37,7 @@ test('a leader is told who left, with the way to what they hold, until it is und
   api.on(staff.leavers, () => answer(staff.leavers, { items }))
   api.on(staff.leaverSeen, () => answer(staff.leaverSeen, null))
   const screen = await open()
-  await expect.element(screen.getByText('La reemplaza LUZ PEÑA')).toBeVisible()
+  await expect.element(screen.getByText('Reemplazo: LUZ PEÑA')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Caso abierto 7701' }))
     .toHaveAttribute('href', '/finantial-leader/cases?estado=OPEN&caso=7701')

@@ -31,7 +31,7 @@ export const LeaversPanel = () => {
   if (data?.length === 0) return null
   return (
     <div ref={next} className={classes.place}>
-      <Panel label={title}>
+      <Panel>
         <h2 className={classes.title}>{title}</h2>
         {data ? (
           <PlainTable
