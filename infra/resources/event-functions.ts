@@ -80,8 +80,8 @@ export const eventFunctions = {
     follows: {
       table: 'cases',
       only: [{ dynamodb: { Keys: { pk: { S: [{ prefix: partitions.productivity }] } } } }],
-      // Whoever works at the same time is counted together, which writes less.
-      windowSeconds: 20,
+      // Whoever works at the same time is counted together, which writes less; a team's board is 5 s old at most.
+      windowSeconds: 3,
       onFailure: 'totalsFailures',
     },
     environment: ['CASES_TABLE'],
@@ -94,6 +94,7 @@ export const eventFunctions = {
             processDay: ['UpdateItem'],
             dayWorkers: ['BatchWriteItem'],
             dailyData: ['BatchWriteItem'],
+            desk: ['GetItem', 'PutItem'],
           },
         },
       },

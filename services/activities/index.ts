@@ -5,6 +5,7 @@ import { month } from './month.ts'
 import { readDay } from './read-day.ts'
 import { register } from './register.ts'
 import { remove } from './remove.ts'
+import { team } from './team.ts'
 import { saveTemplates } from './templates.ts'
 
 export const handler = api([
@@ -13,5 +14,6 @@ export const handler = api([
   route(activities.edit, edit),
   route(activities.remove, remove),
   route(activities.month, month),
+  route(activities.team, team),
   route(activities.saveTemplates, saveTemplates),
 ])

@@ -4,15 +4,18 @@ import { inBatches } from '../table/batch.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
+import { readSummary, summaryPut } from './day-summaries.ts'
 import type { WorkDay } from './day-workers.ts'
 import { recordsOfDay } from './records.ts'
 import { countsOn, monthAround, monthPut, processDayAdd, type WorkPlace } from './stored-totals.ts'
 
 type Change = WorkDay & { at: WorkPlace; was: Counts; is: Counts }
+/** Where a day's totals differ from its records, and the write of its summary where that does. */
+type Due = { changes: Change[]; summary: Write[] }
 
-/** So that the writes of a round fit one transaction: two for each process that a user worked in, at most. */
+/** So that the writes of a round fit one transaction: two for each process that a user worked in, and one of the day. */
 const daysAtOnce = 20
-const changesAtOnce = 50
+const changesAtOnce = 40
 
 const nameOf = ({ vertical, management, area, process }: WorkPlace): string =>
   [vertical, management, area, process].join('#')
@@ -21,24 +24,24 @@ const nameOf = ({ vertical, management, area, process }: WorkPlace): string =>
  * Where the totals of a user's day are not what its records say. The totals are read first: if somebody counts after
  * that, the condition of the write says so, and what was counted before is among the records that are read now.
  */
-const changesOf = async ({ user, day }: WorkDay): Promise<Change[]> => {
-  const months = new Map((await monthAround(user, day)).map((month) => [nameOf(month), month]))
+const dueOf = async ({ user, day }: WorkDay): Promise<Due> => {
+  const [present, summary] = await Promise.all([monthAround(user, day), readSummary(user, day)])
+  const months = new Map(present.map((month) => [nameOf(month), month]))
+  const records = await recordsOfDay(user, day)
   const due = new Map<string, { at: WorkPlace; counts: Counts }>()
-  for (const { vertical, management, area, process, processName, ...counts } of await recordsOfDay(
-    user,
-    day,
-  )) {
+  for (const { vertical, management, area, process, processName, ...counts } of records) {
     const at = { vertical, management, area, process, processName }
     const sum = due.get(nameOf(at))?.counts ?? noCounts
     due.set(nameOf(at), { at, counts: addCounts(sum, counts) })
   }
-  return [...new Set([...months.keys(), ...due.keys()])].flatMap((name) => {
+  const changes = [...new Set([...months.keys(), ...due.keys()])].flatMap((name) => {
     const [month, counted] = [months.get(name), due.get(name)]
     const at = month ?? counted?.at
     const was = month ? countsOn(month, day) : noCounts
     const is = counted?.counts ?? noCounts
     return at && !isDeepStrictEqual(was, is) ? [{ user, day, at, was, is }] : []
   })
+  return { changes, summary: summaryPut(user, day, summary, records) }
 }
 
 /** One write for each user's month, and one for each process's day whoever worked in it. */
@@ -55,8 +58,12 @@ const writesOf = (changes: readonly Change[]): Write[] => {
   ]
 }
 
-const write = async (changes: readonly Change[]): Promise<typeof again | undefined> => {
-  for (const some of inBatches(changes, changesAtOnce)) if (await transact(writesOf(some))) return again
+const write = async (due: readonly Due[]): Promise<typeof again | undefined> => {
+  const changes = due.flatMap((one) => one.changes)
+  const summaries = due.flatMap(({ summary }) => summary)
+  const [first = [], ...others] = inBatches(changes, changesAtOnce).map(writesOf)
+  for (const writes of [[...first, ...summaries], ...others])
+    if (writes.length > 0 && (await transact(writes))) return again
   return undefined
 }
 
@@ -68,10 +75,10 @@ const roundsOf = (days: readonly WorkDay[]): WorkDay[][] => {
 }
 
 /**
- * Makes totals what the records say: of each user's month, and by the difference of each process's day. Whatever was
+ * Makes totals what the records say: of each user's month and day, and by the difference of each process's day. Whatever was
  * counted already changes nothing, so it may be asked for again, late, out of order or by several at once.
  */
 export const recount = async (days: readonly WorkDay[]): Promise<void> => {
   for (const some of roundsOf(days).flatMap((round) => inBatches(round, daysAtOnce)))
-    await untilDone(async () => write((await Promise.all(some.map(changesOf))).flat()))
+    await untilDone(async () => write(await Promise.all(some.map(dueOf))))
 }

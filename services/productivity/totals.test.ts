@@ -10,6 +10,7 @@ import { clearTable } from '../../test/support/items.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { readSummary } from './day-summaries.ts'
 import { recordPut, recordsOfDay } from './records.ts'
 import { totalsOfDay, totalsOfMonth } from './stored-totals.ts'
 import { handler } from './totals.ts'
@@ -77,11 +78,25 @@ const sumsOf = async (users: readonly string[], days: readonly string[]): Promis
   for (const record of records) sums[record.process] = addCounts(sums[record.process] ?? noCounts, record)
   return sums
 }
-/** Totals of the area's day and of each user's month are what the records say. */
+const summaryOf = async (user: string): Promise<Partial<Counts> | undefined> => {
+  const found = await readSummary(user, day)
+  if (!found) return undefined
+  return {
+    approvedCount: found.aprovedCount,
+    returnedCount: found.returnedCount,
+    othersCount: found.othersCount,
+  }
+}
+/** Totals of the area's day, of each user's month and of their day are what the records say. */
 const expectCounted = async (...users: string[]) => {
   expect(byProcess(await totalsOfDay(area, day))).toEqual(await sumsOf(users, [day]))
-  for (const user of users)
-    expect(byProcess(await totalsOfMonth(user, '2026-11'))).toEqual(await sumsOf([user], [day]))
+  for (const user of users) {
+    const sums = await sumsOf([user], [day])
+    expect(byProcess(await totalsOfMonth(user, '2026-11'))).toEqual(sums)
+    expect(await summaryOf(user)).toEqual(
+      Object.values(sums).reduce((all, one) => addCounts(all, one), noCounts),
+    )
+  }
 }
 
 const someWork = () =>
@@ -144,7 +159,7 @@ test('counts two days of one user in one batch, each day of its process apart', 
   expect(byProcess(await totalsOfDay(area, next))).toEqual(await sumsOf(['ANA', 'EVA'], [next]))
 })
 
-test('writes a month for each user and one day for a process that they all worked in, and nothing again', async () => {
+test('writes a month and a day for each user and one day for a process that they all worked in, and nothing again', async () => {
   const users = Array.from({ length: 5 }, (_, index) => `USR${index}`)
   const work = await Promise.all(users.map((user) => save({ user })))
   const written: number[] = []
@@ -155,7 +170,7 @@ test('writes a month for each user and one day for a process that they all worke
   await tell(...work)
   await tell(...work)
   close()
-  expect(written).toEqual([users.length + 1])
+  expect(written).toEqual([2 * users.length + 1])
 })
 
 test('reads an area’s day and a month in one read, whatever the number of records', async () => {

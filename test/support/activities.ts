@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../services/activities/index.ts'
 import { recordPut } from '../../services/productivity/records.ts'
+import { recount } from '../../services/productivity/recount.ts'
 import { transact } from '../../services/table/transact.ts'
 import { activities } from '../../shared/activities.ts'
 import type { Input } from '../../shared/contract.ts'
@@ -68,3 +69,6 @@ export const automatic = async (
   await transact([recordPut(record)])
   return record
 }
+
+/** The totals and the summaries of somebody's day are made, as the table's stream has it. */
+export const counted = ({ login }: TestUser, day = today()): Promise<void> => recount([{ user: login, day }])

@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from 'vitest'
+import { activities } from '../../shared/activities.ts'
+import type { ActivityTemplates } from '../../shared/activity-cards.ts'
+import { addDays } from '../../shared/dates.ts'
+import {
+  asActivities,
+  automatic,
+  counted,
+  dayOf,
+  monthOf,
+  register,
+  remove,
+  seated,
+  today,
+} from '../../test/support/activities.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { tapDynamo } from '../../test/support/dynamo-tap.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
+
+let leader: TestUser
+beforeAll(async () => {
+  await useOwnCasesTable('activities-team')
+  await useOwnStaffTable('activities-team-staff')
+  leader = await seated({ fullName: 'Zulma Leader' }, 'LideresProductividad')
+})
+
+const board = (user: TestUser, day?: string) => call(asActivities, activities.team, user, { query: { day } })
+const memberOf = async (of: TestUser) =>
+  (await board(leader)).body.items.find(({ user }) => user === of.login)
+
+test('the board tells of each of the team what their day comes to', async () => {
+  const admin = await signedIn('AdministradoresRaiz')
+  await saveProcess(admin, { process: 'Falla', hasCaseNumber: true, hasCases: false, daylyGoal: 0 })
+  const [busy, idle] = [await seated(), await seated()]
+  const ticket = { caseSmax: '77', aprovedCount: '', returnedCount: '' }
+  await register(busy, { beginDate: '08:00', endDate: '09:30' })
+  await register(busy, { beginDate: '10:00', endDate: '10:30', new: 'Falla', ...ticket })
+  await automatic(busy.login, '09:00:00', '09:10:00')
+  await counted(busy)
+  const none = { hoursSeg: 0, total: 0, gaps: 0, conflicts: 0, absences: [], goal: 40, done: 0 }
+  expect(await memberOf(idle)).toMatchObject({ ...none, area: place.area, process: place.process })
+  expect(await memberOf(busy)).toMatchObject({
+    ...{ hoursSeg: 7_200, productiveSeconds: 5_400, absenceSeconds: 1_800, gapSeconds: 1_800, gaps: 1 },
+    ...{ conflicts: 1, aprovedCount: 4, returnedCount: 1, othersCount: 0, total: 5, goal: 40, done: 4 },
+    absences: [{ new: 'Falla', beginDate: '10:00:00', endDate: '10:30:00' }],
+  })
+  expect((await board(leader, addDays(today(), -1))).body.items).toContainEqual(
+    expect.objectContaining({ user: busy.login, hoursSeg: 0 }),
+  )
+})
+
+test('a leader reads the day and the month of their team and of nobody else, and changes nothing', async () => {
+  const member = await seated()
+  const { body: card } = await register(member)
+  await counted(member)
+  const { status, body } = await dayOf(leader, member.login)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    ...{ user: member.login, hoursSeg: 3_600, editable: false },
+    productivity: [{ id: card.id, enabled: false }],
+  })
+  expect([body.templates, body.last]).toEqual([undefined, undefined])
+  expect((await monthOf(leader, member.login)).body).toMatchObject({ total: 4 })
+  expect((await remove(leader, card.id)).status).toBe(404)
+  const refused = [
+    await dayOf(member, leader.login),
+    await dayOf(leader, 'NADIE01'),
+    await monthOf(member, leader.login),
+    await dayOf(await signedIn('AdministradoresRaiz'), member.login),
+    await board(member),
+  ]
+  expect(refused.map((one) => one.status)).toEqual([403, 403, 403, 403, 403])
+  expect((await board(await signedIn('LideresProductividad'))).refusal?.code).toBe('notInRoster')
+})
+
+test('a month is what was counted of it, by process, in one read', async () => {
+  const user = await seated()
+  await register(user)
+  const { body: gone } = await register(user, { beginDate: '11:00', endDate: '11:10' })
+  await automatic(user.login, '12:00:00', '12:10:00', { approvedCount: 0, othersCount: 1 })
+  await counted(user)
+  await remove(user, gone.id)
+  await counted(user)
+  const asked: string[] = []
+  const untap = tapDynamo(({ operation, input }, send) => {
+    if (input.TableName !== process.env.SESSIONS_TABLE) asked.push(operation)
+    return send()
+  })
+  const { body } = await monthOf(user)
+  untap()
+  expect(asked).toEqual(['Query'])
+  expect(body).toMatchObject({ aprovedCount: 3, returnedCount: 1, othersCount: 1, total: 5 })
+  expect(body.items.map(({ new: name, total }) => `${name} ${total}`).sort()).toEqual([
+    ...['Acuerdos de pago 4', 'Órdenes de desembolso 1'],
+  ])
+  expect((await monthOf(user, user.login, '2026-01')).body).toMatchObject({ items: [], total: 0 })
+})
+
+test('templates are kept per user, and not over others that another tab saved', async () => {
+  const user = await seated()
+  const template = {
+    id: '0c7b3f0e-63a7-4a0c-9f1b-0f6f7bb0c001',
+    ...{ name: 'Llamadas de la mañana', management: place.management, area: place.area, new: place.process },
+    ...{ beginDate: '08:00', minutes: 45, comments: 'Llamadas' },
+  }
+  const save = (version: number, items: ActivityTemplates['items'] = [template]) =>
+    call(asActivities, activities.saveTemplates, user, { body: { version, items } })
+  expect((await save(0)).body).toMatchObject({ version: 1 })
+  expect((await save(0, [])).refusal?.code).toBe('templatesChanged')
+  expect((await dayOf(user)).body.templates).toEqual({
+    version: 1,
+    items: [{ ...template, beginDate: '08:00:00' }],
+  })
+  expect((await save(1, [])).body).toEqual({ version: 2, items: [] })
+})

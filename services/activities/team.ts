@@ -1,0 +1,75 @@
+import type { activities, TeamMember } from '../../shared/activities.ts'
+import { peoplePerPage } from '../../shared/activities.ts'
+import type { Answer } from '../../shared/contract.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import { configuredProcess } from '../../shared/process-configuration.ts'
+import type { Seat } from '../../shared/staff.ts'
+import type { Call } from '../http/api.ts'
+import { processKeys } from '../process-configuration/keys.ts'
+import { type DaySummary, placeName, summariesOf } from '../productivity/day-summaries.ts'
+import { staffTable } from '../roster/keys.ts'
+import { teamPage } from '../roster/team-page.ts'
+import { queryAll } from '../table/query-all.ts'
+import { seatOfLeader } from './team-of.ts'
+
+/** What is expected of one person in each process of a management: one query. */
+const goalsIn = async ({ vertical, management }: Seat): Promise<Map<string, number>> => {
+  const items = await queryAll({
+    TableName: staffTable(),
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :management)',
+    ExpressionAttributeValues: {
+      ':pk': processKeys.vertical(vertical),
+      ':management': processKeys.prefix(management),
+    },
+  })
+  const processes = items.map((item) => configuredProcess().parse(item))
+  return new Map(processes.map((process) => [placeName(process), process.daylyGoal]))
+}
+
+/** Of somebody who did nothing yet. */
+const nothing = {
+  ...{ hoursSeg: 0, productiveSeconds: 0, absenceSeconds: 0, gapSeconds: 0, gaps: 0, conflicts: 0 },
+  ...{ aprovedCount: 0, returnedCount: 0, othersCount: 0, total: 0, done: [], absences: [] },
+} satisfies Partial<DaySummary>
+
+const memberOf = (
+  seat: Seat,
+  summary: Omit<DaySummary, 'version' | 'user'>,
+  goals: Map<string, number>,
+): TeamMember => {
+  const { done: worked, ...rest } = summary
+  const places = new Set([placeName(seat), ...worked.map(({ place }) => place)])
+  const expected = [...places].filter((place) => goals.has(place))
+  return {
+    ...rest,
+    user: seat.user ?? '',
+    fullName: seat.fullName ?? '',
+    positionCode: seat.positionCode,
+    area: seat.area,
+    process: seat.process,
+    goal: expected.reduce((sum, place) => sum + (goals.get(place) ?? 0), 0),
+    done: worked.reduce((sum, { place, done }) => sum + (goals.has(place) ? done : 0), 0),
+  }
+}
+
+/**
+ * The day of everybody of the leader's team, by the summaries that are kept as records come: their seats and their
+ * summaries are a read each, however many records they have.
+ */
+export const team = async ({
+  query: { day, cursor },
+  session,
+  now,
+}: Call<typeof activities.team>): Promise<Answer<typeof activities.team>> => {
+  const leader = await seatOfLeader(session)
+  const asked = day ?? bogotaDay(now)
+  const [page, goals] = await Promise.all([teamPage(leader, peoplePerPage, cursor), goalsIn(leader)])
+  const logins = page.items.flatMap(({ user }) => user ?? [])
+  const summaries = await summariesOf(logins, asked)
+  const items = page.items.map((seat) => {
+    const { version: _version, ...summary } = summaries.get(seat.user ?? '') ?? { version: 0, ...nothing }
+    return memberOf(seat, summary, goals)
+  })
+  const { vertical, management } = leader
+  return { items, cursor: page.cursor, day: asked, vertical, management }
+}

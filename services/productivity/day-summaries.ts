@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { casesOf, ordered, timesOf } from '../../shared/day-summary.ts'
+import { once } from '../../shared/once.ts'
+import type { ProductivityRecord } from '../../shared/productivity.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { batchGet } from '../table/batch.ts'
+import { isAtVersion } from '../table/conditions.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import type { Write } from '../table/write.ts'
+import { toCard } from './to-card.ts'
+
+const count = z.number().int()
+/** Absences and processes of a day that a summary tells of, so that it stays small. */
+const most = { absences: 20, places: 30 } as const
+
+/** What somebody's day comes to, for who looks at many of them: times in seconds. */
+export const daySummary = once(() =>
+  z.object({
+    version: count,
+    user: z.string(),
+    hoursSeg: count,
+    productiveSeconds: count,
+    absenceSeconds: count,
+    gapSeconds: count,
+    gaps: count,
+    conflicts: count,
+    aprovedCount: count,
+    returnedCount: count,
+    othersCount: count,
+    total: count,
+    /** Approved and returned by process, as its management, area and name. */
+    done: z.array(z.object({ place: z.string(), done: count })),
+    absences: z.array(z.object({ new: z.string(), beginDate: z.string(), endDate: z.string() })),
+  }),
+)
+export type DaySummary = z.output<ReturnType<typeof daySummary>>
+
+/** A process of a vertical by one name. */
+export const placeName = (at: { management: string; area: string; process: string }): string =>
+  [at.management, at.area, at.process].join('#')
+
+const doneBy = (records: readonly ProductivityRecord[]): DaySummary['done'] => {
+  const sums = new Map<string, number>()
+  for (const { approvedCount, returnedCount, management, area, processName } of records) {
+    const place = placeName({ management, area, process: processName })
+    sums.set(place, (sums.get(place) ?? 0) + approvedCount + returnedCount)
+  }
+  return [...sums].slice(0, most.places).map(([place, done]) => ({ place, done }))
+}
+
+const summarise = (user: string, records: readonly ProductivityRecord[]): Omit<DaySummary, 'version'> => {
+  const cards = ordered(records.map(toCard))
+  const { registered, productive, absence, gaps, unregistered } = timesOf(cards)
+  return {
+    user,
+    ...{ hoursSeg: registered, productiveSeconds: productive, absenceSeconds: absence },
+    ...{ gapSeconds: unregistered, gaps: gaps.length },
+    conflicts: cards.filter(({ conflict, isAutomatic }) => conflict && !isAutomatic).length,
+    ...casesOf(cards),
+    done: doneBy(records),
+    absences: cards
+      .filter(({ typeTime }) => typeTime !== 'Productivo')
+      .slice(0, most.absences)
+      .map(({ new: reason, beginDate, endDate }) => ({ new: reason, beginDate, endDate })),
+  }
+}
+
+/** The summary of a day as it is at this instant, if there is one. */
+export const readSummary = async (user: string, day: string): Promise<DaySummary | undefined> => {
+  const Key = keys.daySummary(user, day)
+  const { Item } = await dynamo.send(new GetCommand({ TableName: casesTable(), Key, ConsistentRead: true }))
+  return Item && daySummary().parse(Item)
+}
+
+/** Makes the summary what the records say, if it is as it was read; nothing, where it says so already. */
+export const summaryPut = (
+  user: string,
+  day: string,
+  was: DaySummary | undefined,
+  records: readonly ProductivityRecord[],
+): Write[] => {
+  const summary = summarise(user, records)
+  const { version = 0, ...before } = was ?? {}
+  if (isDeepStrictEqual(before, summary)) return []
+  const Item = { ...keys.daySummary(user, day), ...summary, version: version + 1 }
+  return [{ Put: { TableName: casesTable(), Item, ...isAtVersion(version) } }]
+}
+
+/** The summaries of these people's day, by login; who did nothing has none. One request for a hundred people. */
+export const summariesOf = async (
+  users: readonly string[],
+  day: string,
+): Promise<Map<string, DaySummary>> => {
+  const items = await batchGet(
+    casesTable(),
+    users.map((user) => keys.daySummary(user, day)),
+  )
+  return new Map(items.map((item) => daySummary().parse(item)).map((summary) => [summary.user, summary]))
+}
