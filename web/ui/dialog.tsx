@@ -83,6 +83,8 @@ export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props)
       onMouseDown={onMouseDown}
       onClick={onClick}
       onCancel={(event) => {
+        // A chooser of files that is closed without one says it to all around it.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

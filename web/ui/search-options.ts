@@ -21,6 +21,8 @@ type Found = { text: string; options?: readonly Option[]; failed?: boolean }
 const useFound = (search: SearchOptions | undefined, text: string | undefined): Found | undefined => {
   const [found, setFound] = useState<Found>()
   useEffect(() => {
+    // What failed before is not said while it is tried again.
+    setFound(undefined)
     if (!search || text === undefined) return
     const stop = new AbortController()
     const ask = async () => {

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import * as z from 'zod'
+import { AppUi } from './app-ui.tsx'
+import { DateField } from './date-field.tsx'
+import { Dialog } from './dialog.tsx'
+import { FilePicker } from './file-picker.tsx'
+import { SearchSelect } from './search-select.tsx'
+import { TimeField } from './time-field.tsx'
+import { useForm } from './use-form.ts'
+
+const outside = 'La hora debe estar entre 08:00 y 17:30'
+const activity = z.object({
+  day: z.string(),
+  time: z.string().refine((time) => time >= '08:00' && time <= '17:30', outside),
+})
+const sent = vi.fn()
+
+const Activity = () => {
+  const form = useForm({ schema: activity, initialValues: { day: '', time: '' } })
+  return (
+    <form onSubmit={form.submit(sent)} noValidate>
+      <DateField label="Fecha" separator="-" {...form.field('day')} />
+      <TimeField label="Hora" min="08:00" max="17:30" {...form.field('time')} />
+      <button type="submit">Guardar</button>
+    </form>
+  )
+}
+
+const shown = async () => {
+  sent.mockReset()
+  return render(
+    <AppUi>
+      <Activity />
+    </AppUi>,
+  )
+}
+
+test('the browser knows a time’s limits, and one beyond them is told at the field and not sent', async () => {
+  const screen = await shown()
+  const field = screen.getByLabelText('Hora')
+  const input = field.element() as HTMLInputElement
+  for (const [time, is] of [
+    ['07:59', 'rangeUnderflow'],
+    ['17:31', 'rangeOverflow'],
+  ] as const) {
+    await field.fill(time)
+    expect(input.validity[is]).toBe(true)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText(outside)).toBeVisible()
+    await expect.element(field).toHaveFocus()
+  }
+  expect(sent).not.toHaveBeenCalled()
+  for (const time of ['08:00', '17:30']) {
+    await field.fill(time)
+    expect(input.validity.valid).toBe(true)
+    await screen.getByRole('button', { name: 'Guardar' }).click()
+    expect(sent).toHaveBeenLastCalledWith({ day: '', time }, expect.anything())
+  }
+})
+
+test('a day of the kardex is typed, shown and told wrong with hyphens', async () => {
+  const screen = await shown()
+  const field = screen.getByPlaceholder('DD-MM-AAAA')
+  await field.click()
+  await userEvent.keyboard('20112026')
+  await expect.element(field).toHaveValue('20-11-2026')
+  await screen.getByLabelText('Hora').fill('08:00')
+  await screen.getByRole('button', { name: 'Guardar' }).click()
+  expect(sent).toHaveBeenLastCalledWith({ day: '2026-11-20', time: '08:00' }, expect.anything())
+  await field.fill('31-02-2026')
+  await expect.element(screen.getByText('La fecha 31-02-2026 es inválida.')).toBeVisible()
+})
+
+const Upload = ({ onFile, onClose }: { onFile: (name: string) => void; onClose: () => void }) => (
+  <Dialog opened title="Subir archivo" onClose={onClose}>
+    <FilePicker accept={['.csv']} onFile={({ name }) => onFile(name)}>
+      Seleccionar archivo
+    </FilePicker>
+  </Dialog>
+)
+
+test('a file is chosen in a dialog, twice the same one too, and choosing none leaves the dialog open', async () => {
+  const [onFile, onClose] = [vi.fn(), vi.fn()]
+  const screen = await render(
+    <AppUi>
+      <Upload onFile={onFile} onClose={onClose} />
+    </AppUi>,
+  )
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  expect(input.accept).toBe('.csv')
+  const opens = new Promise((resolve) => {
+    input.addEventListener('click', (event) => {
+      event.preventDefault()
+      resolve(event)
+    })
+  })
+  await screen.getByRole('button', { name: 'Seleccionar archivo' }).click()
+  await opens
+  // As the browser tells of a chooser that is closed without a file.
+  input.dispatchEvent(new Event('cancel', { bubbles: true }))
+  expect(onClose).not.toHaveBeenCalled()
+  for (const count of [1, 2]) {
+    await userEvent.upload(input, new File(['x'], 'GPBM.csv'))
+    expect(onFile).toHaveBeenCalledTimes(count)
+  }
+  expect(onFile).toHaveBeenLastCalledWith('GPBM.csv')
+})
+
+const Person = ({ search }: { search: (text: string) => Promise<{ value: string; label: string }[]> }) => {
+  const [value, setValue] = useState('')
+  return <SearchSelect label="Persona" search={search} value={value} onChange={setValue} />
+}
+
+test('a search that fails says so, and is made again by whoever types on', async () => {
+  const search = vi.fn(async (text: string) => {
+    if (search.mock.calls.filter(([asked]) => asked === text).length === 1) throw new Error('offline')
+    return [{ value: 'ANAGOM01', label: 'Ana Gómez' }]
+  })
+  const screen = await render(
+    <AppUi>
+      <Person search={search} />
+    </AppUi>,
+  )
+  const field = screen.getByRole('combobox', { name: 'Persona' })
+  await field.click()
+  await userEvent.keyboard('ana')
+  const failed = screen.getByText('No se pudo buscar. Escribe de nuevo para intentarlo otra vez')
+  await expect.element(failed).toBeVisible()
+  await userEvent.keyboard('{Backspace}a')
+  await expect.element(screen.getByText('Buscando…')).toBeVisible()
+  await expect.element(screen.getByRole('option')).toHaveTextContent('Ana Gómez')
+  await expect.element(failed).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('Ana Gómez')
+})
