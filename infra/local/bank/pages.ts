@@ -33,7 +33,7 @@ ${userGroups.map(
   ({ title, users }) => html`<section><h2>${title}</h2><ul>${users.map(userLink)}</ul></section>`,
 )}
 <section><h2>Archivos de ejemplo</h2>
-<p>Para cargar a mano en una orden de desembolso.</p>
+<p>Para cargar a mano: documentos de una orden de desembolso, casos de un líder, y la planta y los procesos.</p>
 <ul>${samples.map(
       ({ name, about }) =>
         html`<li><a href="/archivos/${encodeURIComponent(name)}" download="${name}"><strong>${name}</strong><span>${about}</span></a></li>`,

@@ -1,9 +1,13 @@
+import readSheets from 'read-excel-file/node'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { checkFile } from '../../../services/inspection/check-file.ts'
 import { checkUnpacked } from '../../../services/inspection/spreadsheets.ts'
 import { type FileRow, rowsOf } from '../../../services/loads/rows.ts'
 import { loadersNamed } from '../../../shared/loaders.ts'
+import { isNamedAfter, rosterFiles } from '../../../shared/roster-file-columns.ts'
+import { demoSeats } from './roster.ts'
+import { rosterSamples } from './sample-rosters.ts'
 import { samples } from './samples.ts'
 
 it('sample files pass the inspection that uploads go through', async () => {
@@ -35,4 +39,18 @@ it('has a file for every loader, all of whose rows but two can be loaded', async
     expect(rows, name).toHaveLength(200)
     expect(reasons, name).toEqual(['Proceso que no se conoce', 'Documento no válido'])
   }
+})
+
+it('has rosters and processes of the administrators’ own vertical, under the names and columns that their files need', async () => {
+  const files = rosterSamples.map(({ name, make }) => ({ name, bytes: make() }))
+  expect(
+    files.map(({ name }) => isNamedAfter('StaffUser', name) || isNamedAfter('ProcessConfig', name)),
+  ).toEqual([true, true, true, true])
+  const [sheet] = await readSheets(files[0]?.bytes as Buffer)
+  const [headers, ...rows] = sheet?.data ?? []
+  expect(headers).toEqual(rosterFiles.StaffUser.columns.map(({ header }) => header))
+  const seats = demoSeats(new Date(0)).filter(({ vertical }) => vertical === 'Operaciones')
+  expect(rows).toHaveLength(seats.length + 1)
+  const [codes, documents] = [0, 1].map((column) => rows.map((row) => row[column]).filter(Boolean))
+  expect([new Set(codes).size, new Set(documents).size]).toEqual([codes?.length, documents?.length])
 })

@@ -5,9 +5,10 @@ import sharp from 'sharp'
 import { loaders } from '../../../shared/loaders.ts'
 import type { SampleFile } from '../bank/pages.ts'
 import { sampleCases } from './sample-cases.ts'
+import { rosterSamples } from './sample-rosters.ts'
 import { workbook } from './workbook.ts'
 
-/** Files like those an adviser scans or a leader loads, so that both can be tried by hand. */
+/** Files like those that an adviser scans, a leader loads or an administrator uploads, to try each by hand. */
 
 const pdf = async (title: string, pages: number): Promise<Buffer> => {
   const document = await PDFDocument.create()
@@ -87,6 +88,7 @@ export const samples: readonly Sample[] = [
     about: `${loader.label}: 200 filas, dos con errores`,
     make: () => Buffer.from(sampleCases(loader)),
   })),
+  ...rosterSamples,
 ]
 
 /** Writes the sample files that the folder lacks. */
