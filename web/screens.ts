@@ -119,7 +119,11 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
   [paths.fng]: { title: 'Solicitar reserva FNG', who: analystsOf('groupDisbursement', 'fng') },
   [paths.guaranteeReserve]: { title: 'Reserva de garantía', who: analystsOf('groupDisbursement', 'fng') },
   [paths.fngReport]: { title: 'Reporte garantías FNG', who: kinds('fngReport') },
-  [paths.productivityReport]: { title: 'Gestión diaria', who: kinds(...reportsDaily) },
+  [paths.productivityReport]: {
+    title: 'Gestión diaria',
+    who: kinds(...reportsDaily),
+    chunk: async () => (await import('./features/day/day-page.tsx')).DayPage,
+  },
   // A§2.10 sends everybody else there, and its kardex is for all but advisers (decision 66).
   [paths.productivityLeader]: { title: 'Novedades', who: kinds(...reportsDaily, 'fngReport') },
   [paths.staffAdmin]: {

@@ -12,7 +12,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   [paths.disbursementMenu]: ['features/cases/desk/menu-page.tsx'],
   [paths.analyst]: ['features/cases/desk/analyst-page.tsx'],
   [paths.leader]: ['navigation/leader-layout.tsx', 'features/cases/counts/home-page.tsx'],
-  [paths.productivityReport]: [],
+  [paths.productivityReport]: ['features/day/day-page.tsx'],
   [paths.productivityLeader]: [],
   [paths.staffAdmin]: ['features/staff/staff-page.tsx'],
   [paths.fngReport]: [],

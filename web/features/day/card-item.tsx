@@ -1,0 +1,93 @@
+import { memo } from 'react'
+import type { ActivityCard } from '../../../shared/activity-cards.ts'
+import { shownAmount } from '../../../shared/amounts.ts'
+import { badgesOf, countsText, durationOf, minuteOf, spanSaid, spanText, titleOf } from './card-texts.ts'
+import classes from './cards.module.css'
+
+export type CardActions = {
+  onEdit: (card: ActivityCard) => void
+  onRemove: (card: ActivityCard) => void
+  onRepeat: (card: ActivityCard) => void
+}
+
+type Props = {
+  card: ActivityCard
+  /** Without them it is only read. */
+  actions?: CardActions
+  /** A card is in edit, and no other may be touched (B§4). */
+  editing?: 'this' | 'other'
+}
+
+const busyReason = 'Termina o cancela primero la edición que tienes abierta'
+
+const Actions = ({ card, actions, editing }: Required<Pick<Props, 'card' | 'actions'>> & Props) => {
+  const closed = editing && busyReason
+  const fixed = card.enabled ? undefined : card.disabledReason
+  const named = `${titleOf(card)} ${spanSaid(card)}`
+  const button = (label: string, act: (card: ActivityCard) => void, reason: string | undefined) => (
+    <button
+      type="button"
+      className={classes.action}
+      onClick={() => act(card)}
+      disabled={reason !== undefined}
+      title={reason}
+      aria-label={`${label} ${named}`}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <div className={classes.actions}>
+      {button('Editar', actions.onEdit, closed ?? fixed)}
+      {button('Eliminar', actions.onRemove, closed ?? fixed)}
+      {button('Repetir', actions.onRepeat, closed)}
+    </div>
+  )
+}
+
+/** An activity of the day (B§2). */
+export const CardItem = memo(({ card, actions, editing }: Props) => {
+  const { management, area, partitions, comments, ammount, caseSmax } = card
+  const counts = countsText(card)
+  return (
+    <li
+      className={classes.card}
+      id={`item-${card.id}`}
+      tabIndex={-1}
+      data-type={card.typeTime}
+      data-editing={editing === 'this' || undefined}
+    >
+      <p className={classes.time}>
+        <span>{spanText(card)}</span>
+        <span className={classes.length}>{durationOf(card)}</span>
+      </p>
+      <div className={classes.body}>
+        <p className={classes.title}>
+          <strong title={card.new}>{titleOf(card)}</strong>
+          {badgesOf(card).map(({ label, tone }) => (
+            <span key={label} className={classes.badge} data-tone={tone}>
+              {label}
+            </span>
+          ))}
+        </p>
+        <p className={classes.about}>
+          {[
+            `${management} · ${area}`,
+            counts,
+            ammount && shownAmount(ammount),
+            caseSmax && caseSmax !== '0' && `Caso ${caseSmax}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {partitions.length > 0 && (
+          <p className={classes.about}>
+            {`En partes: ${partitions.map((part) => `${minuteOf(part.beginDate)} – ${minuteOf(part.endDate)}`).join(', ')}`}
+          </p>
+        )}
+        {comments && <p className={classes.comments}>{comments}</p>}
+      </div>
+      {actions && <Actions card={card} actions={actions} editing={editing} />}
+    </li>
+  )
+})

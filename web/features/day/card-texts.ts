@@ -1,0 +1,60 @@
+import type { ActivityCard } from '../../../shared/activity-cards.ts'
+import { friendly, lengthOf, secondsOf } from '../../../shared/day-spans.ts'
+import { spansOf } from '../../../shared/overlaps.ts'
+import { truncateLabel } from '../../ui/truncate-label.ts'
+
+/** B§9. */
+const titleLimit = 35
+
+export const titleOf = ({ new: process }: Pick<ActivityCard, 'new'>): string =>
+  truncateLabel(process, titleLimit)
+
+type Times = { beginDate: string; endDate: string }
+
+/** `HH:mm:ss` → `HH:mm`. */
+export const minuteOf = (time: string): string => time.slice(0, 5)
+
+/** `09:00 – 10:30`. */
+export const spanText = ({ beginDate, endDate }: Times): string =>
+  `${minuteOf(beginDate)} – ${minuteOf(endDate)}`
+
+/** What is heard in place of a span. */
+export const spanSaid = ({ beginDate, endDate }: Times): string =>
+  `de ${minuteOf(beginDate)} a ${minuteOf(endDate)}`
+
+export const lengthText = ({ beginDate, endDate }: Times): string =>
+  friendly(secondsOf(endDate) - secondsOf(beginDate))
+
+/** Of the parts alone, for one that was saved in parts (decision 60). */
+export const durationOf = (card: ActivityCard): string => friendly(lengthOf(spansOf(card)))
+
+export type Badge = { label: string; tone: 'absence' | 'automatic' | 'conflict' }
+
+/** B§2: 'Automático' or the leader's user. */
+const sourceOf = ({ isAutomatic, userLeader, user }: ActivityCard): string | undefined => {
+  if (isAutomatic) return 'Automático'
+  return userLeader !== user ? userLeader : undefined
+}
+
+export const badgesOf = (card: ActivityCard): Badge[] => {
+  const source = sourceOf(card)
+  return [
+    ...(card.typeTime === 'Afectaciones' ? [{ label: 'Ausentismo', tone: 'absence' } as const] : []),
+    ...(source ? [{ label: source, tone: 'automatic' } as const] : []),
+    ...(card.conflict ? [{ label: 'Conflicto', tone: 'conflict' } as const] : []),
+  ]
+}
+
+const pausedTexts = { PAUSED: 'Pausado', RESTORED: 'Retomado', REASSIGNED: 'Reasignado' } as const
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count > 0 ? [`${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`] : []
+
+/** What a card counts, in words; nothing where it counts nothing. */
+export const countsText = (card: ActivityCard): string =>
+  [
+    ...counted(card.aprovedCount, 'aprobado', 'aprobados'),
+    ...counted(card.returnedCount, 'devuelto', 'devueltos'),
+    ...counted(card.othersCount, 'otro', 'otros'),
+    ...(card.pausedLabel ? [pausedTexts[card.pausedLabel]] : []),
+  ].join(' · ')

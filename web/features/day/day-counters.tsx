@@ -1,0 +1,45 @@
+import type { DayAnswer } from '../../../shared/activity-cards.ts'
+import classes from './summary.module.css'
+
+type Props = {
+  day: Pick<DayAnswer, 'times' | 'cases'>
+  /** Who is administrative counts no cases (B§4). */
+  withCases: boolean
+}
+
+/** B§3: the third is the total of the others. */
+const total = 2
+
+/** Hours of each kind, and the cases with what they are made of. */
+export const DayCounters = ({ day: { times, cases }, withCases }: Props) => (
+  <div className={classes.counters}>
+    <dl className={classes.times}>
+      {times.map(({ name, color, counter: { hour, minutes } }) => (
+        <div key={name}>
+          <dt data-color={color}>{name}</dt>
+          <dd>
+            {hour} h {String(minutes).padStart(2, '0')} min
+          </dd>
+        </div>
+      ))}
+    </dl>
+    {withCases && (
+      <details className={classes.cases}>
+        <summary>
+          <span className={classes.casesName}>Total de casos</span>
+          <strong>{cases[total]?.counter.toLocaleString('es-CO')}</strong>
+        </summary>
+        <dl>
+          {cases
+            .filter((_, index) => index !== total)
+            .map(({ name, counter }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{counter.toLocaleString('es-CO')}</dd>
+              </div>
+            ))}
+        </dl>
+      </details>
+    )}
+  </div>
+)

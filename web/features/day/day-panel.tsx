@@ -1,0 +1,76 @@
+import { memo, type ReactNode, useMemo } from 'react'
+import type { DayAnswer } from '../../../shared/activity-cards.ts'
+import { Panel } from '../../ui/page.tsx'
+import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
+import { type CardActions, CardItem } from './card-item.tsx'
+import classes from './cards.module.css'
+import { DayBand } from './day-band.tsx'
+import { DayCounters } from './day-counters.tsx'
+import { DayGoals } from './day-goals.tsx'
+import { DayHead } from './day-head.tsx'
+import { type DayItem, type Gap, itemsOf } from './day-items.ts'
+import { GapItem } from './gap-item.tsx'
+
+type Props = {
+  day: DayAnswer
+  onDay: (day: string | undefined) => void
+  withCases: boolean
+  /** Without them the day is only read. */
+  actions?: CardActions & { onFill: (gap: Gap) => void }
+  /** The card that is in edit. */
+  editing?: string
+  /** What was deleted a moment ago. */
+  undo?: ReactNode
+}
+
+const goTo = ({ key }: DayItem): void => document.getElementById(`item-${key}`)?.focus()
+
+/** A day with its hours, its cases and its cards; a key in the form beside it draws nothing of it anew. */
+export const DayPanel = memo((props: Props) => {
+  const { day, onDay, withCases, actions, editing, undo } = props
+  const items = useMemo(() => itemsOf(day), [day])
+  const list = useFocusKeeper<HTMLDivElement>()
+  const canFill = actions && day.editable && !editing
+  const pick = (item: DayItem) => (item.kind === 'gap' && canFill ? actions.onFill(item.gap) : goTo(item))
+  const editingOf = (id: string) => (editing ? (editing === id ? 'this' : 'other') : undefined)
+  return (
+    <Panel label="Resumen del día">
+      <DayHead day={day} onDay={onDay} />
+      <DayCounters day={day} withCases={withCases} />
+      {items.length > 0 && <DayBand day={day} onPick={pick} />}
+      <DayGoals goals={day.goals} />
+      {day.hasConflict && (
+        <p className={classes.conflict} role="status">
+          Tienes actividades en conflicto
+        </p>
+      )}
+      {actions && day.editableReason && <p className={classes.closed}>{day.editableReason}</p>}
+      <div ref={list}>
+        {undo}
+        {items.length === 0 ? (
+          <p className={classes.empty}>No tienes actividades registradas</p>
+        ) : (
+          <ol className={classes.list} aria-label="Actividades del día">
+            {items.map((item) =>
+              item.kind === 'card' ? (
+                <CardItem
+                  key={item.key}
+                  card={item.card}
+                  actions={actions}
+                  editing={editingOf(item.card.id)}
+                />
+              ) : (
+                <GapItem
+                  key={item.key}
+                  gap={item.gap}
+                  onFill={actions && day.editable ? actions.onFill : undefined}
+                  disabled={editing !== undefined}
+                />
+              ),
+            )}
+          </ol>
+        )}
+      </div>
+    </Panel>
+  )
+})

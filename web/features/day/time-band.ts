@@ -1,0 +1,85 @@
+import type { DayAnswer } from '../../../shared/activity-cards.ts'
+import { friendly, lengthOf, secondsOf } from '../../../shared/day-spans.ts'
+import { spansOf } from '../../../shared/overlaps.ts'
+import { badgesOf, spanSaid, titleOf } from './card-texts.ts'
+import { type DayItem, itemsOf } from './day-items.ts'
+
+const hour = 3_600
+/** The band shows at least the working day of decision 64, in whole hours. */
+const usual = { from: 8 * hour, to: 18 * hour }
+
+type Kind = 'productive' | 'absence' | 'gap'
+/** A card or a gap on the band; one that was saved in parts is there once for each. */
+export type Segment = {
+  item: DayItem
+  key: string
+  kind: Kind
+  conflict: boolean
+  /** What is heard of it. */
+  label: string
+  /** Where it stands, in hundredths of the band's width. */
+  left: number
+  width: number
+}
+export type Band = { segments: Segment[]; hours: { label: string; left: number }[]; summary: string }
+
+const said = (item: DayItem): string => {
+  if (item.kind === 'gap') return `Tiempo sin registrar ${spanSaid(item.gap)}`
+  const badges = badgesOf(item.card).map(({ label }) => label)
+  return [`${titleOf(item.card)} ${spanSaid(item.card)}`, ...badges].join(', ')
+}
+
+const partsOf = (item: DayItem) =>
+  item.kind === 'card'
+    ? spansOf(item.card)
+    : [{ from: secondsOf(item.gap.beginDate), to: secondsOf(item.gap.endDate) }]
+
+const kindOf = (item: DayItem): Kind => {
+  if (item.kind === 'gap') return 'gap'
+  return item.card.typeTime === 'Productivo' ? 'productive' : 'absence'
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** The picture in words. */
+const summaryOf = ({ productivity, gaps, hoursSeg }: DayAnswer): string => {
+  const conflicts = productivity.filter(({ conflict }) => conflict).length
+  const missing = lengthOf(
+    gaps.map((gap) => ({ from: secondsOf(gap.beginDate), to: secondsOf(gap.endDate) })),
+  )
+  return [
+    `${counted(productivity.length, 'actividad', 'actividades')}, ${friendly(hoursSeg)}`,
+    ...(gaps.length > 0
+      ? [`${counted(gaps.length, 'espacio', 'espacios')} sin registrar, ${friendly(missing)}`]
+      : []),
+    ...(conflicts > 0 ? [counted(conflicts, 'actividad en conflicto', 'actividades en conflicto')] : []),
+  ].join('; ')
+}
+
+/** The picture of a day: what stands where on it, and the same in words. */
+export const bandOf = (day: DayAnswer): Band => {
+  const items = itemsOf(day)
+  const all = items.flatMap(partsOf)
+  const from = Math.floor(Math.min(usual.from, ...all.map((part) => part.from)) / hour) * hour
+  const to = Math.ceil(Math.max(usual.to, ...all.map((part) => part.to)) / hour) * hour
+  const placeOf = (seconds: number): number => (100 * (seconds - from)) / (to - from)
+  const step = to - from > 14 * hour ? 2 : 1
+  return {
+    segments: items.flatMap((item) =>
+      partsOf(item).map((part) => ({
+        item,
+        key: `${item.key} ${part.from}`,
+        kind: kindOf(item),
+        conflict: item.kind === 'card' && item.card.conflict,
+        label: said(item),
+        left: placeOf(part.from),
+        width: placeOf(part.to) - placeOf(part.from),
+      })),
+    ),
+    hours: Array.from({ length: Math.floor((to - from) / (step * hour)) + 1 }, (_, index) => {
+      const at = from + index * step * hour
+      return { label: String(at / hour), left: placeOf(at) }
+    }),
+    summary: summaryOf(day),
+  }
+}
