@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
-import type { HandlerLoad } from '../../../../shared/directory.ts'
+import { managerForm } from '../../../../shared/directory.ts'
 import type { Management } from '../../../../shared/roles.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useForm } from '../../../ui/use-form.ts'
 import { reasonOf, reassign } from '../change/change-case.ts'
-import { HandlerPicker } from '../change/handler-picker.tsx'
+import { HandlerSelect } from '../change/handler-select.tsx'
 import { useHandlers } from '../change/use-handlers.ts'
 import { kept } from '../list/use-case-list.ts'
 import classes from './bulk.module.css'
-import { BulkDialog } from './bulk-dialog.tsx'
 import { countOf, givenText, reassignedText } from './bulk-texts.ts'
 import { bulkWork } from './bulk-work.ts'
 
@@ -20,30 +20,38 @@ type Props = {
 
 /** Several cases to one handler, whose load is in sight; one after another, so that the first is the open one. */
 export const BulkReassign = ({ rows, management, login, onClose }: Props) => {
-  const [chosen, setChosen] = useState<HandlerLoad>()
   const handlers = useHandlers(management)
   const title = `Reasignar ${countOf(rows)}`
+  const form = useForm({ schema: managerForm(), initialValues: { manager: '' } })
+  const manager = form.field('manager')
+  const chosen = handlers.data?.find((handler) => handler.login === manager.value)
+  const begin = (to: { manager: string }) => {
+    bulkWork.begin({
+      title,
+      rows,
+      atOnce: 1,
+      act: (row, actionId) => kept(reassign(row, to.manager, { login, actionId }, true)),
+      textOf: reassignedText,
+      reasonOf,
+    })
+    onClose(true)
+  }
   return (
-    <BulkDialog
+    <FormDialog
+      opened
       title={title}
-      blocked={!chosen}
-      onStart={() =>
-        chosen &&
-        bulkWork.begin({
-          title,
-          rows,
-          atOnce: 1,
-          act: (row, actionId) => kept(reassign(row, chosen.login, { login, actionId }, true)),
-          textOf: reassignedText,
-          reasonOf,
-        })
-      }
-      onClose={onClose}
+      onSubmit={form.submit(begin)}
+      submitLabel="Guardar cambios"
+      onClose={() => onClose(false)}
+      busy={false}
+      blocked={!form.complete}
+      asks={form.isDirty()}
+      width={620}
     >
-      <HandlerPicker handlers={handlers} chosen={chosen?.login ?? ''} onChoose={setChosen} />
+      <HandlerSelect label="Gestor" handlers={handlers} {...manager} />
       <p className={classes.given} role="status">
         {chosen && givenText(chosen, rows.length)}
       </p>
-    </BulkDialog>
+    </FormDialog>
   )
 }

@@ -1,68 +1,41 @@
-import { useId } from 'react'
+import { useMemo } from 'react'
 import { type HandlerLoad, teamFirst } from '../../../../shared/directory.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
-import { PlainTable } from '../../../ui/plain-table.tsx'
-import classes from '../bulk/bulk.module.css'
+import type { Option } from '../../../ui/option-select.tsx'
+import { SearchSelect } from '../../../ui/search-select.tsx'
+import type { FieldProps } from '../../../ui/use-form.ts'
 import type { Handlers } from './use-handlers.ts'
 
-type Props = { handlers: Handlers; chosen: string; onChoose: (handler: HandlerLoad) => void }
+type Props = FieldProps<string> & { label: string; handlers: Handlers }
 
-/** The handlers, the leader's team and the least loaded first, with what each has in hand. */
-export const HandlerPicker = ({ handlers: { data, error, mutate }, chosen, onChoose }: Props) => {
-  const name = useId()
+/** Who they are and what each has in hand, as it is read and searched; of another team is said where there is one. */
+const optionsOf = (handlers: readonly HandlerLoad[]): Option[] => {
+  const hasTeam = handlers.some(({ inTeam }) => inTeam)
+  return handlers.toSorted(teamFirst).map(({ login, name, open, paused, inTeam }) => ({
+    value: login,
+    label: [
+      name,
+      login,
+      `${open ? `abierto ${open}` : 'sin caso abierto'}, ${paused} en pausa`,
+      ...(hasTeam && !inTeam ? ['Otro equipo'] : []),
+    ].join(' · '),
+  }))
+}
+
+/** One of the handlers of a management, the leader's team and the least loaded first, with what each has in hand. */
+export const HandlerSelect = ({ handlers: { data, error, mutate }, ...field }: Props) => {
+  const options = useMemo(() => data && optionsOf(data), [data])
   return (
     <AsyncPanel
-      data={data}
+      data={options}
       failure={error && messageOf(error)}
       onRetry={mutate}
       loading="Cargando gestores…"
-      empty={data?.length === 0 && 'No se encontraron registros.'}
+      empty={options?.length === 0 && 'No se encontraron registros.'}
+      layout="line"
     >
-      {(all) => {
-        const hasTeam = all.some(({ inTeam }) => inTeam)
-        return (
-          <PlainTable
-            label="Gestores"
-            inside
-            maxHeight={320}
-            columns={[
-              {
-                id: 'gestor',
-                header: 'Gestor',
-                rowHeader: true,
-                cell: (handler: HandlerLoad) => (
-                  <label className={classes.handler}>
-                    <input
-                      type="radio"
-                      name={name}
-                      checked={handler.login === chosen}
-                      onChange={() => onChoose(handler)}
-                    />
-                    <span>
-                      {handler.name}{' '}
-                      <span className={classes.login}>
-                        {handler.login}
-                        {hasTeam && !handler.inTeam && ' · Fuera de tu equipo'}
-                      </span>
-                    </span>
-                  </label>
-                ),
-              },
-              { id: 'abierto', header: 'Caso abierto', cell: ({ open }) => open ?? 'Ninguno', width: '32%' },
-              {
-                id: 'pausados',
-                header: 'Pausados',
-                cell: ({ paused }) => paused,
-                width: '88px',
-                align: 'end',
-              },
-            ]}
-            rows={all.toSorted(teamFirst)}
-            rowKey={({ login }) => login}
-          />
-        )
-      }}
+      {(all) => <SearchSelect options={all} labelLimit={120} {...field} />}
     </AsyncPanel>
   )
 }

@@ -29,10 +29,12 @@ test('the leader’s team comes first with its load, others after it and marked;
   ]
   api.on(directory.handlers, () => answer(directory.handlers, { items }))
   const { screen } = await renderScreens([{ path: '/case/:id', Component: ReassignPage }], '/case/90210001')
-  const mine = screen.getByRole('radio', { name: 'LUZ PEÑA LUZPEN01' })
+  await screen.getByRole('combobox', { name: 'Elegir por su carga' }).click()
+  await expect
+    .element(screen.getByRole('option').last())
+    .toHaveTextContent('Ana Libre · LIBRE01 · sin caso abierto, 0 en pausa · Otro equipo')
+  const mine = screen.getByRole('option').first()
+  await expect.element(mine).toHaveTextContent('LUZ PEÑA · LUZPEN01 · abierto 7701, 3 en pausa')
   await mine.click()
   await expect.element(screen.getByRole('textbox', { name: 'Gestor' })).toHaveValue('LUZPEN01')
-  await expect
-    .element(screen.getByRole('radio').last())
-    .toHaveAccessibleName('Ana Libre LIBRE01 · Fuera de tu equipo')
 })

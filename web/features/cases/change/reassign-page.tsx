@@ -12,7 +12,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { canReassign } from '../list/case-actions.ts'
 import classes from './case-screen.module.css'
 import { CaseScreen } from './case-screen.tsx'
-import { HandlerPicker } from './handler-picker.tsx'
+import { HandlerSelect } from './handler-select.tsx'
 import { useFlash } from './use-flash.ts'
 import { useHandlers } from './use-handlers.ts'
 import { type Told, useReassign } from './use-reassign.ts'
@@ -44,12 +44,14 @@ const ReassignForm = ({ row, user, ...told }: FormProps) => {
         />
         <TextInput label="Prioridad" value={row.priorityFlag} readOnly />
       </div>
-      <section className={classes.handlers} aria-labelledby="handlers">
-        <h2 className={classes.handlersTitle} id="handlers">
-          Carga de los gestores
-        </h2>
-        <HandlerPicker handlers={handlers} chosen={manager.value} onChoose={({ login }) => choose(login)} />
-      </section>
+      <div className={classes.handlers}>
+        <HandlerSelect
+          label="Elegir por su carga"
+          handlers={handlers}
+          value={manager.value}
+          onChange={choose}
+        />
+      </div>
       <div className={classes.foot}>
         <Button variant="default" component={Link} to={list}>
           Cancelar
