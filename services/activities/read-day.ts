@@ -7,6 +7,7 @@ import type { Call } from '../http/api.ts'
 import { processKeys } from '../process-configuration/keys.ts'
 import { recordsOfDay } from '../productivity/records.ts'
 import { toCard } from '../productivity/to-card.ts'
+import { headKey, headOf } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { readTogether } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -17,8 +18,8 @@ import { checkLeads } from './team-of.ts'
 const readOnly = 'Solo quien registró las actividades las puede cambiar'
 
 /**
- * A day of the caller's, or of somebody of their team, with all that follows from its cards: one query of the day, and
- * one read of what is expected in its processes and of the caller's own things.
+ * A day of the caller's, or of somebody of their team, with all that follows from its cards: one query of the day, one
+ * read of the caller's own things and one of what is expected in the day's processes.
  */
 export const readDay = async ({
   params: { user },
@@ -30,13 +31,18 @@ export const readDay = async ({
   if (!isOwn) await checkLeads(session, user)
   const today = bogotaDay(now)
   const { day = today } = query
-  const records = await recordsOfDay(user, day)
-  const places = placesOf(records)
-  const own = [keys.desk(user), keys.templates(user)]
-  const [desk, templates, ...configured] = await readTogether([
-    ...own.map((key) => ({ table: casesTable(), key })),
-    ...places.map((place) => ({ table: staffTable(), key: processKeys.process(place) })),
+  const [records, [head, desk, templates]] = await Promise.all([
+    recordsOfDay(user, day),
+    readTogether([
+      { table: staffTable(), key: headKey },
+      { table: casesTable(), key: keys.desk(user) },
+      { table: casesTable(), key: keys.templates(user) },
+    ]),
   ])
+  const { generation } = headOf(head)
+  const configured = await readTogether(
+    placesOf(records).map((place) => ({ table: staffTable(), key: processKeys.process(generation, place) })),
+  )
   const cards = ordered(records.map(toCard))
   const summary = summaryOf(cards)
   const editableReason = isOwn ? whyClosed(day, today, summary.hasConflict) : readOnly

@@ -10,7 +10,8 @@ import { type Seat, seat } from '../../shared/staff.ts'
 import type { Session } from '../http/credentials.ts'
 import { processKeys } from '../process-configuration/keys.ts'
 import { readProcess } from '../process-configuration/read-process.ts'
-import { staffKeys, staffTable } from '../roster/keys.ts'
+import { type Head, headKey, headOf } from '../roster/head.ts'
+import { rosterKeys, staffTable } from '../roster/keys.ts'
 import { ownSeat } from '../roster/own-vertical.ts'
 import { readTogether } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -23,11 +24,11 @@ type Said = { vertical?: string | undefined; management: string; area: string; n
 const holder = once(() => z.object({ code: z.string() }))
 
 /** The seat and the process in one read, as nearly everybody is found by their login and says their own vertical. */
-const readBoth = async (code: string, place: ProcessPlace) => {
+const readBoth = async ({ generation }: Head, code: string, place: ProcessPlace) => {
   const TableName = staffTable()
   const [seatItem, processItem] = await readTogether([
-    { table: TableName, key: staffKeys.seat(code) },
-    { table: TableName, key: processKeys.process(place) },
+    { table: TableName, key: rosterKeys(generation).seat(code) },
+    { table: TableName, key: processKeys.process(generation, place) },
   ])
   return {
     found: seatItem && seat().parse(seatItem),
@@ -36,13 +37,17 @@ const readBoth = async (code: string, place: ProcessPlace) => {
 }
 
 /**
- * Two reads: the lock with the login's seat, then that seat with the process. The lock comes first, so that whatever is
- * registered after this read is noticed (decision 61). A process of another vertical than the caller's is none.
+ * Three reads: the lock with which roster is in force, the login, then its seat with the process. The lock comes first, so
+ * that whatever is registered after this read is noticed (decision 61). A process of another vertical than the caller's is none.
  */
 export const readRegistrant = async (session: Session, said: Said): Promise<Registrant> => {
-  const [deskItem, loginItem] = await readTogether([
+  const [deskItem, headItem] = await readTogether([
     { table: casesTable(), key: keys.desk(session.login) },
-    { table: staffTable(), key: staffKeys.login(session.login) },
+    { table: staffTable(), key: headKey },
+  ])
+  const head = headOf(headItem)
+  const [loginItem] = await readTogether([
+    { table: staffTable(), key: rosterKeys(head.generation).login(session.login) },
   ])
   const placeIn = (vertical: string): ProcessPlace => ({
     vertical: vertical as ProcessPlace['vertical'],
@@ -51,12 +56,12 @@ export const readRegistrant = async (session: Session, said: Said): Promise<Regi
     process: said.new,
   })
   const guess = said.vertical ?? session.vertical ?? ''
-  const byLogin = loginItem && (await readBoth(holder().parse(loginItem).code, placeIn(guess)))
-  const found = byLogin?.found ?? (await ownSeat(session))
+  const byLogin = loginItem && (await readBoth(head, holder().parse(loginItem).code, placeIn(guess)))
+  const found = byLogin?.found ?? (await ownSeat(session, head))
   const vertical = found?.vertical ?? session.vertical
   if (!vertical) throw new Refusal('notInRoster')
   if (said.vertical && said.vertical !== vertical) throw new Refusal('unknownProcess')
-  const process = byLogin && guess === vertical ? byLogin.process : await readProcess(placeIn(vertical))
+  const process = byLogin && guess === vertical ? byLogin.process : await readProcess(placeIn(vertical), head)
   if (!process) throw new Refusal('unknownProcess')
   return { desk: deskOf(deskItem), seat: found, process }
 }

@@ -7,18 +7,22 @@ import type { Seat } from '../../shared/staff.ts'
 import type { Call } from '../http/api.ts'
 import { processKeys } from '../process-configuration/keys.ts'
 import { type DaySummary, placeName, summariesOf } from '../productivity/day-summaries.ts'
+import { type Head, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { teamPage } from '../roster/team-page.ts'
 import { queryAll } from '../table/query-all.ts'
 import { seatOfLeader } from './team-of.ts'
 
 /** What is expected of one person in each process of a management: one query. */
-const goalsIn = async ({ vertical, management }: Seat): Promise<Map<string, number>> => {
+const goalsIn = async (
+  { vertical, management }: Seat,
+  { generation }: Head,
+): Promise<Map<string, number>> => {
   const items = await queryAll({
     TableName: staffTable(),
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :management)',
     ExpressionAttributeValues: {
-      ':pk': processKeys.vertical(vertical),
+      ':pk': processKeys.vertical(generation, vertical),
       ':management': processKeys.prefix(management),
     },
   })
@@ -63,7 +67,10 @@ export const team = async ({
 }: Call<typeof activities.team>): Promise<Answer<typeof activities.team>> => {
   const leader = await seatOfLeader(session)
   const asked = day ?? bogotaDay(now)
-  const [page, goals] = await Promise.all([teamPage(leader, peoplePerPage, cursor), goalsIn(leader)])
+  const [page, goals] = await Promise.all([
+    teamPage(leader, peoplePerPage, cursor),
+    goalsIn(leader, await readHead()),
+  ])
   const logins = page.items.flatMap(({ user }) => user ?? [])
   const summaries = await summariesOf(logins, asked)
   const items = page.items.map((seat) => {

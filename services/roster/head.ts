@@ -18,12 +18,15 @@ export type Head = z.output<typeof head>
 /** The generation of a roster that no file was applied to. */
 export const firstGeneration = 0
 
+/** The head of who read its item with others; there is none before files were applied. */
+export const headOf = (item: unknown): Head => (item ? head.parse(item) : { generation: firstGeneration })
+
 /** Which roster is in force at this instant; a request reads it once and everything else in that generation. */
 export const readHead = async (): Promise<Head> => {
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: staffTable(), Key: headKey, ConsistentRead: true }),
   )
-  return Item ? head.parse(Item) : { generation: firstGeneration }
+  return headOf(Item)
 }
 
 /** Parts of a condition: this roster is in force, and nobody makes the next one. */
