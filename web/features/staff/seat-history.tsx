@@ -1,52 +1,20 @@
-import type { Seat } from '../../../shared/staff.ts'
-import { staff } from '../../../shared/staff.ts'
-import { isStatus, messageOf } from '../../api/api-error.ts'
-import { useAll } from '../../api/use-all.ts'
-import { AsyncPanel } from '../../ui/async-panel.tsx'
-import { ChangeList } from './change-list.tsx'
-import { changeNames } from './seat-texts.ts'
+import { lazy, Suspense } from 'react'
+import { Loading } from '../../ui/loading.tsx'
 import classes from './staff.module.css'
 
-const whoOf = (seat: Seat | undefined): string => seat?.fullName ?? (seat ? 'vacante' : 'posición eliminada')
-const placeOf = (seat: Seat | undefined): string =>
-  seat ? [seat.management, seat.area, seat.process].join(' · ') : ''
+/** Fetched when a seat is opened, as none is where the screen begins. */
+const SeatChanges = lazy(async () => ({ default: (await import('./seat-changes.tsx')).SeatChanges }))
 
-/** What a change was from and to: people, and the place where it changed too. */
-const describe = (from: Seat | undefined, to: Seat | undefined): string[] => [
-  !from || whoOf(from) === whoOf(to) ? whoOf(to) : `De ${whoOf(from)} a ${whoOf(to)}`,
-  ...(from && to && placeOf(from) !== placeOf(to) ? [`De ${placeOf(from)} a ${placeOf(to)}`] : []),
-]
-
-/** Who changed the seat beside it, when, from what and to what (decision 67). */
-export const SeatHistory = ({ code }: { code: string | undefined }) => {
-  const { data, error, mutate } = useAll(
-    staff.history,
-    code === undefined ? undefined : { params: { code }, query: {} },
-  )
-  const isNew = isStatus(error, 404)
-  return (
-    <section className={classes.history} aria-label="Historial de la posición">
-      <h2 className={classes.title}>Historial de la posición</h2>
-      {code === undefined && (
-        <p className={classes.hint}>Elige una posición de la lista para ver sus cambios.</p>
-      )}
-      {isNew && <p className={classes.hint}>Esta posición no tiene cambios.</p>}
-      {code !== undefined && !isNew && (
-        <AsyncPanel
-          data={data}
-          failure={error && messageOf(error)}
-          onRetry={mutate}
-          loading="Cargando historial…"
-        >
-          {(changes) => (
-            <ChangeList
-              changes={changes}
-              nameOf={({ outcome }) => changeNames[outcome]}
-              linesOf={({ from, to }) => describe(from, to)}
-            />
-          )}
-        </AsyncPanel>
-      )}
-    </section>
-  )
-}
+/** What happened to the seat that is open beside it. */
+export const SeatHistory = ({ code }: { code: string | undefined }) => (
+  <section className={classes.history} aria-label="Historial de la posición">
+    <h2 className={classes.title}>Historial de la posición</h2>
+    {code === undefined ? (
+      <p className={classes.hint}>Elige una posición de la lista para ver sus cambios.</p>
+    ) : (
+      <Suspense fallback={<Loading />}>
+        <SeatChanges code={code} />
+      </Suspense>
+    )}
+  </section>
+)

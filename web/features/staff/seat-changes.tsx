@@ -1,0 +1,40 @@
+import type { Seat } from '../../../shared/staff.ts'
+import { staff } from '../../../shared/staff.ts'
+import { isStatus, messageOf } from '../../api/api-error.ts'
+import { useAll } from '../../api/use-all.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { ChangeList } from './change-list.tsx'
+import { changeNames } from './seat-texts.ts'
+import classes from './staff.module.css'
+
+const whoOf = (seat: Seat | undefined): string => seat?.fullName ?? (seat ? 'vacante' : 'posición eliminada')
+const placeOf = (seat: Seat | undefined): string =>
+  seat ? [seat.management, seat.area, seat.process].join(' · ') : ''
+
+/** What a change was from and to: people, and the place where it changed too. */
+const describe = (from: Seat | undefined, to: Seat | undefined): string[] => [
+  !from || whoOf(from) === whoOf(to) ? whoOf(to) : `De ${whoOf(from)} a ${whoOf(to)}`,
+  ...(from && to && placeOf(from) !== placeOf(to) ? [`De ${placeOf(from)} a ${placeOf(to)}`] : []),
+]
+
+/** Who changed the seat of a code, when, from what and to what (decision 67). */
+export const SeatChanges = ({ code }: { code: string }) => {
+  const { data, error, mutate } = useAll(staff.history, { params: { code }, query: {} })
+  if (isStatus(error, 404)) return <p className={classes.hint}>Esta posición no tiene cambios.</p>
+  return (
+    <AsyncPanel
+      data={data}
+      failure={error && messageOf(error)}
+      onRetry={mutate}
+      loading="Cargando historial…"
+    >
+      {(changes) => (
+        <ChangeList
+          changes={changes}
+          nameOf={({ outcome }) => changeNames[outcome]}
+          linesOf={({ from, to }) => describe(from, to)}
+        />
+      )}
+    </AsyncPanel>
+  )
+}
