@@ -62,6 +62,7 @@ export const FileLog = ({ vertical, kind }: FileOf) => {
         failure={error && messageOf(error)}
         onRetry={mutate}
         empty={data?.length === 0 && 'Todavía no se ha subido ningún archivo.'}
+        layout="line"
       >
         {(files) => (
           <PlainTable

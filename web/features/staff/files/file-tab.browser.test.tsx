@@ -113,6 +113,9 @@ test('a file goes with its percentage, whoever leaves is asked, and it can be gi
 test('what was sent is validated, also past a poll that fails, until its preview is there', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const screen = await open()
+  await expect.element(screen.getByRole('button', { name: 'Seleccionar archivo' })).toBeVisible()
+  // Nothing has to be asked for again while nothing is under way.
+  await vi.advanceTimersByTimeAsync(6_000)
   await choose(screen)
   const bucket = await posted()
   status = reading

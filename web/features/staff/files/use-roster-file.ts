@@ -29,7 +29,11 @@ const readInForceAgain = () => {
 export const useRosterFile = ({ vertical, kind }: FileOf) => {
   const call = rosterFileCallsOf[kind].status
   const input = { query: { vertical } }
-  const status = useApi(call, input, { refreshInterval: pauseOf, revalidateOnMount: true })
+  // A function of its own each time: SWR sets its timer anew for another one, and else asks no more once it was told 0.
+  const status = useApi(call, input, {
+    refreshInterval: (latest) => pauseOf(latest),
+    revalidateOnMount: true,
+  })
   const [upload, dispatch] = useReducer(nextUpload, { is: 'none' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
