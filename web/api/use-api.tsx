@@ -57,6 +57,14 @@ const isOf = (key: unknown, { method, path }: Endpoint): boolean =>
 /** Has every kept answer of a call asked again, whatever it was asked with, where it is shown. */
 export const readAgain = (endpoint: Endpoint) => mutate((key) => isOf(key, endpoint))
 
+/** Changes every kept answer of a call, whatever it was asked with, without asking again. */
+export const changeAnswers = <E extends Endpoint>(endpoint: E, change: (old: Answer<E>) => Answer<E>) =>
+  mutate<Answer<E>>(
+    (key) => isOf(key, endpoint),
+    (old) => old && change(old),
+    { revalidate: false },
+  )
+
 /** Lets go of every kept answer of a call, so that nobody is shown one from before. */
 export const forgetAnswers = (endpoint: Endpoint) =>
   mutate((key) => isOf(key, endpoint), undefined, { revalidate: false })

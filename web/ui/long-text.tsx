@@ -8,17 +8,23 @@ type Props = FieldProps<string> & {
   limit: number
   readOnly?: boolean
   autoFocus?: boolean
+  rows?: number
+  /** Enter alone sends its form, for a remark; with Shift it begins a line. */
+  sends?: boolean
 }
 
 const counted = new Intl.NumberFormat('es-CO')
 
 /** Text of several lines; Control and Enter send its form. */
 export const LongText = (props: Props) => {
-  const { label, value, onChange, limit, error, readOnly, autoFocus, ...rest } = props
+  const { label, value, onChange, limit, error, readOnly, autoFocus, rows = 6, sends, ...rest } = props
   const id = useId()
   const used = value.trim().length
-  const onKeyDown = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit()
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, ctrlKey, metaKey, shiftKey, currentTarget } = event
+    if (key !== 'Enter' || !(ctrlKey || metaKey || (sends && !shiftKey))) return
+    event.preventDefault()
+    currentTarget.form?.requestSubmit()
   }
   return (
     <div className={classes.field}>
@@ -29,7 +35,7 @@ export const LongText = (props: Props) => {
         {...rest}
         id={id}
         className={classes.text}
-        rows={6}
+        rows={rows}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={onKeyDown}

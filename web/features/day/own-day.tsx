@@ -1,17 +1,128 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Panel } from '../../ui/page.tsx'
+import type { Registrant } from './activity-form.tsx'
+import { texts } from './activity-texts.ts'
+import type { Place } from './activity-values.ts'
+import { spanText, titleOf } from './card-texts.ts'
+import classes from './day.module.css'
 import { DayPanel } from './day-panel.tsx'
+import form from './form.module.css'
+import { removals } from './removals.ts'
+import { UndoBar } from './undo-bar.tsx'
 import { useDay } from './use-day.ts'
+import { useFilling } from './use-filling.ts'
+import { useRegistrant } from './use-registrant.ts'
+import { useRemovals } from './use-removals.ts'
+import { useSaveActivity } from './use-save-activity.ts'
 
-type Props = { user: SessionUser; day: string | undefined; onDay: (day: string | undefined) => void }
+/** On its way from the start, while the day is asked for. */
+const formOnItsWay = import('./activity-form.tsx')
+const ActivityForm = lazy(async () => ({ default: (await formOnItsWay).ActivityForm }))
+const OverlapDialog = lazy(async () => ({ default: (await import('./overlap-dialog.tsx')).OverlapDialog }))
 
-/** One's own day. */
-export const OwnDay = ({ user, day: asked, onDay }: Props) => {
-  const { data, error, mutate } = useDay(user.login, asked)
+type OnDay = (day: string | undefined) => void
+type KeepProps = {
+  day: DayAnswer
+  registrant: Registrant & { place: Place | undefined }
+  onDay: OnDay
+  reread: () => Promise<DayAnswer | undefined>
+}
+
+/** The form on the left, the day on the right. */
+const KeepDay = ({ day: answered, registrant, onDay, reread }: KeepProps) => {
+  const { day, held, problem } = useRemovals(answered)
+  const { filling, turn, ...fill } = useFilling(day, registrant.place)
+  const [asked, setAsked] = useState<ActivityCard>()
+  const saving = useSaveActivity({
+    onSaved: fill.saved,
+    onEditedElsewhere: async (isGone) => {
+      const now = await reread()
+      fill.rebase(isGone ? undefined : now?.productivity.find(({ id }) => id === filling.edited?.id))
+    },
+  })
+  const { edit, repeat, gap } = fill
+  const actions = useMemo(
+    () => ({ onEdit: edit, onRemove: setAsked, onRepeat: repeat, onFill: gap }),
+    [edit, repeat, gap],
+  )
+  const undo = useMemo(() => <UndoBar held={held} onUndo={removals.undo} />, [held])
+  const failure = problem ?? saving.problem
   return (
-    <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate} framed>
-      {(day) => <DayPanel day={day} onDay={onDay} withCases />}
+    <div className={classes.columns}>
+      <div className={`${classes.form} ${form.panel}`}>
+        <Panel label="Formulario">
+          <h2 className={form.title}>{filling.edited ? 'Editar actividad' : 'Registrar actividad'}</h2>
+          <Suspense fallback={<Loading />}>
+            <ActivityForm
+              key={turn}
+              day={day}
+              registrant={registrant}
+              filling={filling}
+              saving={saving}
+              onTyped={fill.keep}
+              onCancel={fill.clear}
+            />
+          </Suspense>
+        </Panel>
+      </div>
+      <DayPanel
+        day={day}
+        onDay={onDay}
+        withCases={!registrant.isAdministrative}
+        actions={actions}
+        editing={filling.edited?.id}
+        undo={undo}
+      />
+      <Suspense fallback={null}>{saving.overlap && <OverlapDialog saving={saving} />}</Suspense>
+      <ConfirmModal
+        opened={asked !== undefined}
+        title={texts.askRemove}
+        confirmLabel="Eliminar"
+        cancelLabel="Cancelar"
+        onConfirm={() => {
+          if (asked) removals.hold(asked)
+          setAsked(undefined)
+        }}
+        onCancel={() => setAsked(undefined)}
+        danger
+      >
+        {asked && `${titleOf(asked)}, ${spanText(asked)}`}
+      </ConfirmModal>
+      <ErrorModal
+        problem={failure === undefined ? undefined : { title: texts.sorry, text: failure }}
+        onClose={() => {
+          removals.clearProblem()
+          saving.clearProblem()
+        }}
+      />
+    </div>
+  )
+}
+
+type Props = { user: SessionUser; day: string | undefined; onDay: OnDay }
+
+/** One's own day: what was done, and the form to say so. */
+export const OwnDay = ({ user, day: asked, onDay }: Props) => {
+  const { data: day, error, mutate } = useDay(user.login, asked)
+  const { registrant, failure, retry } = useRegistrant(user)
+  const data = day && registrant && { day, registrant }
+  return (
+    <AsyncPanel
+      data={data}
+      failure={failure ?? (error && messageOf(error))}
+      onRetry={failure ? retry : mutate}
+      framed
+    >
+      {({ day, registrant }) => (
+        <KeepDay key={day.day} day={day} registrant={registrant} onDay={onDay} reread={mutate} />
+      )}
     </AsyncPanel>
   )
 }

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { DayAnswer } from '../../../shared/activity-cards.ts'
+import { missingFields } from '../../../shared/activity-form.ts'
+import type { ActivityInput } from '../../../shared/activity-input.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ActivityFields } from './activity-fields.tsx'
+import { fieldsOf, labels, missingText } from './activity-texts.ts'
+import { ofCard, sentOf, type TypedActivity } from './activity-values.ts'
+import { type Filling, isSame } from './filling.ts'
+import classes from './form.module.css'
+import { useActivityForm } from './use-activity-form.ts'
+import { usePlaces } from './use-places.ts'
+import type { useSaveActivity } from './use-save-activity.ts'
+
+/** The lists to search in come after the screen is there, with what they list. */
+const PlaceFields = lazy(async () => ({ default: (await import('./place-fields.tsx')).PlaceFields }))
+
+export type Registrant = { isAdministrative: boolean; vertical: string | undefined }
+
+type Props = {
+  day: Pick<DayAnswer, 'day' | 'editable'>
+  registrant: Registrant
+  filling: Filling
+  saving: ReturnType<typeof useSaveActivity>
+  onTyped: (typed: TypedActivity) => void
+  onCancel: () => void
+}
+
+/** The form of the day (B§2): a new activity, or the one in edit. */
+export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCancel }: Props) => {
+  const { isAdministrative } = registrant
+  const { edited } = filling
+  const form = useActivityForm(filling.typed, onTyped)
+  const typed = form.getValues()
+  const places = usePlaces(typed, registrant.vertical)
+  const { process } = places
+  const fields = fieldsOf(process, isAdministrative)
+  const missing = process
+    ? missingFields(typed as unknown as Partial<ActivityInput>, process, isAdministrative)
+    : (['management', 'area', 'new'] as const).filter((name) => typed[name] === '')
+  const isChanged = !edited || !isSame(typed, ofCard(edited))
+  const element = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (filling.focus)
+      element.current?.querySelector<HTMLElement>(`input[data-path="${filling.focus}"]`)?.focus()
+  }, [filling])
+
+  const send = form.submit((parsed) => {
+    if (!process || missing.length > 0 || !isChanged || !day.editable) return
+    const activity = {
+      ...sentOf(parsed, process, isAdministrative),
+      ...{ date: day.day.replaceAll('-', '/'), vertical: process.vertical },
+    }
+    void saving.run({ activity, ...(edited && { edited: { id: edited.id, version: edited.version } }) })
+  })
+  const waiting = (['management', 'area', 'new'] as const).map((name) => (
+    <TextField key={name} label={labels[name]} value={typed[name]} onChange={() => {}} disabled />
+  ))
+  return (
+    <form
+      ref={element}
+      onSubmit={send}
+      noValidate
+      aria-label={edited ? 'Editar actividad' : 'Registrar actividad'}
+    >
+      {places.error && (
+        <Notice alert onRetry={places.retry}>
+          No se pudieron leer las gerencias y los procesos
+        </Notice>
+      )}
+      <div className={classes.places}>
+        <Suspense fallback={waiting}>
+          <PlaceFields form={form} places={places} isEdit={edited !== undefined} />
+        </Suspense>
+      </div>
+      <ActivityFields form={form} fields={fields} process={process} />
+      <div className={classes.foot}>
+        <p className={classes.missing} role="status">
+          {missingText(missing)}
+        </p>
+        {edited && (
+          <Button variant="default" onClick={onCancel} disabled={saving.busy}>
+            Cancelar
+          </Button>
+        )}
+        <Button
+          type="submit"
+          loading={saving.busy}
+          disabled={missing.length > 0 || !process || !isChanged || !day.editable}
+        >
+          {edited ? 'Guardar cambios' : 'Registrar'}
+        </Button>
+      </div>
+    </form>
+  )
+}

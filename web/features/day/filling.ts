@@ -1,0 +1,43 @@
+import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
+import { secondsOf, timeOf, unionOf } from '../../../shared/day-spans.ts'
+import { spansOf } from '../../../shared/overlaps.ts'
+import { newActivity, ofCard, type Place, type TypedActivity } from './activity-values.ts'
+import { minuteOf } from './card-texts.ts'
+import type { FormDraft } from './form-draft.ts'
+
+/** What the form begins from; another one begins the form anew. */
+export type Filling = {
+  typed: TypedActivity
+  /** The card in edit. */
+  edited?: ActivityCard
+  /** The field that comes next. */
+  focus?: keyof TypedActivity
+}
+
+/** From when on nothing is registered after a time. */
+const nextFree = (cards: readonly ActivityCard[], time: string): string => {
+  const from = secondsOf(time)
+  const covering = unionOf(cards.flatMap(spansOf)).find((span) => span.from <= from && from < span.to)
+  return minuteOf(timeOf(covering ? covering.to : from))
+}
+
+/** The form after an activity was registered: the same place, from where it ended. */
+export const fillNext = (day: DayAnswer, seat: Place | undefined, saved: ActivityCard): Filling => {
+  const { management, area, new: process, endDate } = saved
+  const typed = newActivity({ productivity: [], last: { management, area, new: process } }, seat)
+  return { typed: { ...typed, beginDate: nextFree(day.productivity, endDate) }, focus: 'endDate' }
+}
+
+export const fillEdit = (card: ActivityCard): Filling => ({
+  ...{ typed: ofCard(card), edited: card, focus: 'beginDate' },
+})
+
+/** What was being typed on this day when the page was loaded anew, or an empty form. */
+export const fillFirst = (day: DayAnswer, seat: Place | undefined, draft: FormDraft | undefined): Filling => {
+  if (draft?.day !== day.day) return { typed: newActivity(day, seat) }
+  const edited = day.productivity.find(({ id, enabled }) => id === draft.id && enabled)
+  return { typed: draft.typed, ...(edited && { edited }) }
+}
+
+export const isSame = (a: TypedActivity, b: TypedActivity): boolean =>
+  Object.entries(a).every(([name, value]) => b[name as keyof TypedActivity] === value)

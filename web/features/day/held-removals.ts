@@ -1,0 +1,89 @@
+import type { ActivityCard } from '../../../shared/activity-cards.ts'
+
+/** Milliseconds in which a deletion can be undone. */
+export const undoWithin = 5_000
+
+export type Held = { card: ActivityCard /** It may still be undone. */; waits: boolean }
+type State = { held: readonly Held[]; problem: string | undefined }
+
+type Ways = {
+  send: (card: ActivityCard) => Promise<void>
+  /** What sends it at once, for a window that is closing. */
+  prepare: (card: ActivityCard) => Promise<() => void>
+  reasonOf: (error: unknown) => string
+}
+
+/**
+ * Deletions are held back for five seconds, in which they can be undone; the card is not shown meanwhile. Whoever leaves
+ * the screen, or changes the day otherwise, has them sent first.
+ */
+export const createHeldRemovals = ({ send, prepare, reasonOf }: Ways, within = undoWithin) => {
+  let state: State = { held: [], problem: undefined }
+  const listeners = new Set<() => void>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const prepared = new Map<string, () => void>()
+  const underWay = new Map<string, Promise<void>>()
+
+  const become = (next: Partial<State>): void => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const stopWaiting = (id: string): void => {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+    prepared.delete(id)
+  }
+  const without = (id: string): readonly Held[] => state.held.filter(({ card }) => card.id !== id)
+
+  const go = (card: ActivityCard): Promise<void> => {
+    stopWaiting(card.id)
+    become({ held: state.held.map((one) => (one.card.id === card.id ? { card, waits: false } : one)) })
+    const sending = send(card)
+      .catch((error: unknown) => become({ problem: reasonOf(error) }))
+      .finally(() => {
+        underWay.delete(card.id)
+        become({ held: without(card.id) })
+      })
+    underWay.set(card.id, sending)
+    return sending
+  }
+  const waiting = (): ActivityCard[] => state.held.filter(({ waits }) => waits).map(({ card }) => card)
+
+  return {
+    state: (): State => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    hold: (card: ActivityCard): void => {
+      become({ held: [...without(card.id), { card, waits: true }], problem: undefined })
+      timers.set(
+        card.id,
+        setTimeout(() => void go(card), within),
+      )
+      void prepare(card).then(
+        (sendNow) => timers.has(card.id) && prepared.set(card.id, sendNow),
+        () => {},
+      )
+    },
+    undo: (id: string): void => {
+      if (!timers.has(id)) return
+      stopWaiting(id)
+      become({ held: without(id) })
+    },
+    /** Sends what waits, and comes back when all of it was answered. */
+    flush: async (): Promise<void> => {
+      waiting().forEach((card) => void go(card))
+      await Promise.all(underWay.values())
+    },
+    /** The window closes: nothing can be waited for. */
+    leave: (): void => {
+      for (const { id } of waiting()) {
+        prepared.get(id)?.()
+        stopWaiting(id)
+        become({ held: without(id) })
+      }
+    },
+    clearProblem: (): void => become({ problem: undefined }),
+  }
+}

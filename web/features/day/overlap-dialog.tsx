@@ -1,0 +1,42 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { texts } from './activity-texts.ts'
+import { lengthText, spanText } from './card-texts.ts'
+import type { Overlap, useSaveActivity } from './use-save-activity.ts'
+
+/** An activity over others: refused, or saved in the parts of its time that are free, if its user wants so. */
+export const OverlapDialog = ({ saving }: { saving: ReturnType<typeof useSaveActivity> }) => {
+  const { overlap, overlapText, closeOverlap, saveParts, busy } = saving
+  const proposal = ({ parts }: Overlap) => (
+    <>
+      <p>Puedes guardarla en las partes que siguen libres:</p>
+      <ul>
+        {parts.map((part) => (
+          <li key={part.beginDate}>{`${spanText(part)} (${lengthText(part)})`}</li>
+        ))}
+      </ul>
+    </>
+  )
+  const hasParts = overlap !== undefined && overlap.parts.length > 0
+  return (
+    <Dialog opened={overlap !== undefined} title={texts.sorry} onClose={busy ? () => {} : closeOverlap}>
+      <p>{overlapText}</p>
+      {hasParts && proposal(overlap)}
+      <DialogActions>
+        <Button
+          variant={hasParts ? 'default' : 'filled'}
+          onClick={closeOverlap}
+          disabled={busy}
+          data-autofocus={!hasParts || undefined}
+        >
+          {hasParts ? 'Cancelar' : 'Aceptar'}
+        </Button>
+        {hasParts && (
+          <Button onClick={() => saveParts(overlap)} loading={busy} data-autofocus>
+            Guardar en partes
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

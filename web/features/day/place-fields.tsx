@@ -1,0 +1,37 @@
+import { SearchSelect } from '../../ui/search-select.tsx'
+import { inArea, inManagement, type Place } from './activity-values.ts'
+import type { ActivityFormState } from './use-activity-form.ts'
+import type { usePlaces } from './use-places.ts'
+
+/** B§9. */
+const labelLimit = 26
+
+type Props = { form: ActivityFormState; places: ReturnType<typeof usePlaces>; isEdit: boolean }
+
+/** Management, area and process: each depends on the one before (B§4). */
+export const PlaceFields = ({ form, places, isEdit }: Props) => {
+  const typed = form.getValues()
+  const field = (name: keyof Place, label: string) => ({
+    ...form.field(name),
+    label,
+    valueLabel: typed[name],
+    labelLimit,
+    withAsterisk: true,
+  })
+  return (
+    <>
+      <SearchSelect
+        {...field('management', 'Gerencia')}
+        options={places.managements}
+        onChange={(next) => next !== typed.management && form.setValues(inManagement(typed, next))}
+      />
+      <SearchSelect
+        {...field('area', 'Área')}
+        options={places.areas}
+        disabled={typed.management === ''}
+        onChange={(next) => next !== typed.area && form.setValues(inArea(typed, next, isEdit))}
+      />
+      <SearchSelect {...field('new', 'Proceso')} options={places.processes} disabled={typed.area === ''} />
+    </>
+  )
+}

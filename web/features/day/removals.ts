@@ -1,0 +1,23 @@
+import { activities } from '../../../shared/activities.ts'
+import type { ActivityCard } from '../../../shared/activity-cards.ts'
+import { isStatus, messageOf } from '../../api/api-error.ts'
+import { callApi, prepareCall } from '../../api/call-api.ts'
+import { createHeldRemovals } from './held-removals.ts'
+import { dropCard } from './use-day.ts'
+
+const inputOf = ({ id, version, date }: ActivityCard) => ({ body: { id, version, date } })
+
+/** The deletions of this window that may still be undone. */
+export const removals = createHeldRemovals({
+  send: async (card) => {
+    try {
+      await callApi(activities.remove, inputOf(card))
+    } catch (error) {
+      // It is gone already, as was wanted.
+      if (!isStatus(error, 404)) throw error
+    }
+    await dropCard(card)
+  },
+  prepare: (card) => prepareCall(activities.remove, inputOf(card)),
+  reasonOf: messageOf,
+})

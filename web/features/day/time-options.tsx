@@ -1,0 +1,35 @@
+import { endAfter, minutesBetween, type TypedActivity } from './activity-values.ts'
+import classes from './form.module.css'
+
+/** B§3. */
+const options = [
+  { label: '30M', minutes: 30, said: '30 minutos' },
+  { label: '1H', minutes: 60, said: '1 hora' },
+  { label: '2H', minutes: 120, said: '2 horas' },
+  { label: '3H', minutes: 180, said: '3 horas' },
+]
+
+type Props = { typed: Pick<TypedActivity, 'beginDate' | 'endDate'>; onEnd: (endDate: string) => void }
+
+/** Each sets the end from the start (decision 63). */
+export const TimeOptions = ({ typed, onEnd }: Props) => (
+  <fieldset className={classes.options}>
+    <legend className={classes.unseen}>Duración</legend>
+    {options.map(({ label, minutes, said }) => {
+      const end = endAfter(typed.beginDate, minutes)
+      return (
+        <button
+          key={label}
+          type="button"
+          className={classes.option}
+          onClick={() => onEnd(end)}
+          disabled={end === ''}
+          aria-label={said}
+          aria-pressed={minutesBetween(typed) === minutes}
+        >
+          {label}
+        </button>
+      )
+    })}
+  </fieldset>
+)

@@ -1,0 +1,22 @@
+import { Button } from '../../ui/button.tsx'
+import { spanText, titleOf } from './card-texts.ts'
+import classes from './cards.module.css'
+import type { Held } from './held-removals.ts'
+
+type Props = { held: readonly Held[]; onUndo: (id: string) => void }
+
+/** What was deleted a moment ago, with the way back. */
+export const UndoBar = ({ held, onUndo }: Props) => (
+  <div role="status">
+    {held
+      .filter(({ waits }) => waits)
+      .map(({ card }) => (
+        <p key={card.id} className={classes.undo}>
+          <span>{`Se eliminó ${titleOf(card)}, ${spanText(card)}`}</span>
+          <Button variant="default" size="compact-sm" onClick={() => onUndo(card.id)}>
+            Deshacer
+          </Button>
+        </p>
+      ))}
+  </div>
+)

@@ -1,0 +1,8 @@
+import { useForm } from '../../ui/use-form.ts'
+import { type TypedActivity, typedActivity } from './activity-values.ts'
+
+export const useActivityForm = (
+  initialValues: TypedActivity,
+  onValuesChange: (typed: TypedActivity) => void,
+) => useForm({ schema: typedActivity(), initialValues, onValuesChange })
+export type ActivityFormState = ReturnType<typeof useActivityForm>

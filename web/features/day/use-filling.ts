@@ -1,0 +1,58 @@
+import { useMemo, useRef, useState } from 'react'
+import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
+import { fillGap, newActivity, type Place, repeatCard, type TypedActivity } from './activity-values.ts'
+import type { Gap } from './day-items.ts'
+import { type Filling, fillEdit, fillFirst, fillNext } from './filling.ts'
+import { forgetDraft, keepDraft, readDraft } from './form-draft.ts'
+
+/** What the form of a day holds, and all that fills it: a gap, a card, a template, what was typed before a reload. */
+export const useFilling = (day: DayAnswer, place: Place | undefined) => {
+  const { user } = day
+  const [{ filling, turn }, setFilling] = useState(() => ({
+    filling: fillFirst(day, place, readDraft(sessionStorage, user)),
+    turn: 0,
+  }))
+  const typed = useRef(filling.typed)
+  const present = useRef({ day, place })
+  present.current = { day, place }
+  const ways = useMemo(() => {
+    const fill = (next: Filling) => {
+      typed.current = next.typed
+      setFilling((last) => ({ filling: next, turn: last.turn + 1 }))
+    }
+    return {
+      fill,
+      change: (to: (typed: TypedActivity) => TypedActivity, focus: keyof TypedActivity) =>
+        fill({ typed: to(typed.current), focus }),
+      /** The form begins anew from its last place. */
+      clear: () => {
+        forgetDraft(sessionStorage, user)
+        fill({ typed: newActivity(present.current.day, present.current.place) })
+      },
+      saved: (card: ActivityCard) => {
+        forgetDraft(sessionStorage, user)
+        fill(fillNext(present.current.day, present.current.place, card))
+      },
+      edit: (card: ActivityCard) => fill(fillEdit(card)),
+      repeat: (card: ActivityCard) =>
+        fill({
+          typed: repeatCard(card, typed.current),
+          focus: typed.current.beginDate ? 'endDate' : 'beginDate',
+        }),
+      gap: (gap: Gap) => {
+        const next = fillGap(typed.current, gap)
+        fill({ typed: next, focus: next.new === '' ? 'new' : 'aprovedCount' })
+      },
+      /** What was typed stays; the card is another one now, or none. */
+      rebase: (edited: ActivityCard | undefined) => fill({ typed: typed.current, ...(edited && { edited }) }),
+    }
+  }, [user])
+  const keep = (next: TypedActivity) => {
+    typed.current = next
+    keepDraft(sessionStorage, user, {
+      ...{ day: day.day, typed: next },
+      ...(filling.edited && { id: filling.edited.id }),
+    })
+  }
+  return { filling, turn, keep, typed, ...ways }
+}

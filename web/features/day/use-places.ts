@@ -1,0 +1,35 @@
+import { type ConfiguredProcess, processConfigurations } from '../../../shared/process-configuration.ts'
+import { useAll } from '../../api/use-all.ts'
+import { useApi } from '../../api/use-api.tsx'
+import type { Option } from '../../ui/option-select.tsx'
+import type { Place } from './activity-values.ts'
+
+const optionsOf = (names: readonly string[]): Option[] =>
+  [...new Set(names)].sort((a, b) => a.localeCompare(b, 'es')).map((name) => ({ value: name, label: name }))
+
+const none: ConfiguredProcess[] = []
+
+/** What the form's lists offer: the managements of the user's vertical, the areas of one, the processes of an area. */
+export const usePlaces = ({ management, area, new: name }: Place, vertical: string | undefined) => {
+  const managements = useApi(processConfigurations.managements, {})
+  const all = useAll(
+    processConfigurations.ofManagement,
+    management === '' ? undefined : { params: { key: management }, query: {} },
+  )
+  const lists = managements.data?.items ?? []
+  const own = lists.find((one) => one.vertical === vertical) ?? lists[0]
+  const processes = all.data ?? none
+  const ofArea = processes.filter((one) => one.area === area)
+  return {
+    managements: optionsOf(own?.managements ?? []),
+    areas: optionsOf(processes.map((one) => one.area)),
+    processes: optionsOf(ofArea.map((one) => one.process)),
+    /** What the chosen process asks for; nothing until it is known. */
+    process: ofArea.find((one) => one.process === name),
+    vertical: own?.vertical,
+    error: managements.error ?? all.error,
+    retry: async () => {
+      await Promise.all([managements.mutate(), all.mutate()])
+    },
+  }
+}

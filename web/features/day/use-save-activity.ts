@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { activities } from '../../../shared/activities.ts'
+import type { ActivityCard } from '../../../shared/activity-cards.ts'
+import { type ActivityInput, proposedParts } from '../../../shared/activity-input.ts'
+import { refusals } from '../../../shared/errors.ts'
+import { ApiError, isStatus } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { readAgain } from '../../api/use-api.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { failureText, texts } from './activity-texts.ts'
+import { removals } from './removals.ts'
+import { keepCard } from './use-day.ts'
+
+type Given = {
+  activity: ActivityInput
+  /** The card in edit, as it was read. */
+  edited?: { id: string; version: number }
+}
+/** An activity that others are in the way of, and the parts of its time that are free (decision 60). */
+export type Overlap = Given & { parts: ReturnType<typeof proposedParts> }
+
+const successShown = 4_000
+
+type Options = { onSaved: (card: ActivityCard) => void; onEditedElsewhere: (isGone: boolean) => void }
+
+/** Registers an activity, or saves the one in edit; what is refused for overlap may be saved in its free parts. */
+export const useSaveActivity = ({ onSaved, onEditedElsewhere }: Options) => {
+  const [overlap, setOverlap] = useState<Overlap>()
+  const toast = useToast()
+  const action = useAction({
+    act: async ({ activity, edited }: Given, actionId) => {
+      // The time of what was just deleted is free only then.
+      await removals.flush()
+      return edited
+        ? callApi(activities.edit, { body: { ...activity, ...edited, repoblate: true } })
+        : callApi(activities.register, { body: { ...activity, idProductivity: actionId } })
+    },
+    onDone: (card, { edited }) => {
+      setOverlap(undefined)
+      toast({ text: edited ? texts.updated : texts.registered, hideAfter: successShown })
+      onSaved(card)
+    },
+    afterDone: (card) => void keepCard(card),
+    onFailure: (error, given) => {
+      setOverlap(undefined)
+      const code = error instanceof ApiError ? error.code : undefined
+      if (code === 'activityOverlaps')
+        setOverlap({ ...given, parts: proposedParts((error as ApiError).details) })
+      if (given.edited && (code === 'activityChanged' || isStatus(error, 404))) {
+        void readAgain(activities.day)
+        onEditedElsewhere(code !== 'activityChanged')
+      }
+      return code === 'activityOverlaps'
+    },
+    failedText: (error, { edited }) => failureText(error, edited !== undefined),
+  })
+  return {
+    ...action,
+    overlap,
+    overlapText: refusals.activityOverlaps.message,
+    closeOverlap: () => setOverlap(undefined),
+    saveParts: ({ parts, activity, ...given }: Overlap) =>
+      void action.run({ ...given, activity: { ...activity, partitions: parts } }),
+  }
+}
