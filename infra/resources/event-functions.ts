@@ -189,8 +189,12 @@ export const eventFunctions = {
     access: {
       tables: {
         staff: {
-          items: { rosterFile: ['GetItem', 'UpdateItem'], process: ['Query'] },
-          indexes: ['by-vertical'],
+          items: {
+            rosterHead: ['GetItem'],
+            rosterFile: ['GetItem', 'UpdateItem'],
+            seat: ['Query'],
+            process: ['Query'],
+          },
         },
       },
       documents: {

@@ -93,6 +93,7 @@ export const staffFunctions = {
         ...session.tables,
         staff: {
           items: {
+            rosterHead: ['GetItem'],
             seat: ['GetItem'],
             person: ['GetItem'],
             login: ['GetItem'],

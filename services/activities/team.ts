@@ -15,8 +15,8 @@ import { seatOfLeader } from './team-of.ts'
 
 /** What is expected of one person in each process of a management: one query. */
 const goalsIn = async (
-  { vertical, management }: Seat,
   { generation }: Head,
+  { vertical, management }: Seat,
 ): Promise<Map<string, number>> => {
   const items = await queryAll({
     TableName: staffTable(),
@@ -65,11 +65,12 @@ export const team = async ({
   session,
   now,
 }: Call<typeof activities.team>): Promise<Answer<typeof activities.team>> => {
-  const leader = await seatOfLeader(session)
+  const head = await readHead()
+  const leader = await seatOfLeader(session, head)
   const asked = day ?? bogotaDay(now)
   const [page, goals] = await Promise.all([
-    teamPage(leader, peoplePerPage, cursor),
-    goalsIn(leader, await readHead()),
+    teamPage(leader, peoplePerPage, cursor, head),
+    goalsIn(head, leader),
   ])
   const logins = page.items.flatMap(({ user }) => user ?? [])
   const summaries = await summariesOf(logins, asked)

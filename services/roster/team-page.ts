@@ -3,21 +3,26 @@ import { type Seat, seat } from '../../shared/staff.ts'
 import { batchGet } from '../table/batch.ts'
 import { partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
+import type { Head } from './head.ts'
 import { rosterKeys, staffTable, type TeamPlace } from './keys.ts'
 import { listInGeneration } from './list-in-generation.ts'
 
 const member = z.object({ code: z.string() })
 
 /** The seats of the people of a management, by document, a page at a time: one query and a batch, which read no others. */
-export const teamPage = (place: TeamPlace, limit: number, cursor: string | undefined) =>
-  listInGeneration(cursor, async (generation, after) => {
-    const keys = rosterKeys(generation)
-    const { pk } = keys.member(place, { pk: '' })
-    const prefix = partitions.person
-    const page = await pageOfItems({ table: staffTable(), pk, prefix, limit, cursor: after })
-    const codes = page.items.map((item) => member.parse(item).code)
-    const seats: Seat[] = (await batchGet(staffTable(), codes.map(keys.seat))).map((item) =>
-      seat().parse(item),
-    )
-    return { items: seats, cursor: page.cursor }
-  })
+export const teamPage = (place: TeamPlace, limit: number, cursor: string | undefined, head?: Head) =>
+  listInGeneration(
+    cursor,
+    async (generation, after) => {
+      const keys = rosterKeys(generation)
+      const { pk } = keys.member(place, { pk: '' })
+      const prefix = partitions.person
+      const page = await pageOfItems({ table: staffTable(), pk, prefix, limit, cursor: after })
+      const codes = page.items.map((item) => member.parse(item).code)
+      const seats: Seat[] = (await batchGet(staffTable(), codes.map(keys.seat))).map((item) =>
+        seat().parse(item),
+      )
+      return { items: seats, cursor: page.cursor }
+    },
+    head,
+  )
