@@ -103,7 +103,7 @@ export const staffFunctions = {
       },
       documents: {
         [prefixes.rosterPreviews]: ['GetObject', 'DeleteObject'],
-        [prefixes.rosterFiles]: ['GetObject', 'PutObject', 'DeleteObject'],
+        [prefixes.rosterFiles]: ['GetObject', 'PutObject'],
       },
       // The permission that the browser is given is the function's own.
       quarantine: { [prefixes.rosterPreviews]: ['PutObject'] },

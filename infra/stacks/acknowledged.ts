@@ -17,7 +17,8 @@ const pageFiles = 'BackOfficePage/Custom::CDKBucketDeployment8693BB64968944B69AA
 const objects = (...among: (keyof typeof prefixes)[]) =>
   among.map((name) => `IAM5[Resource::${documentsArn}/${prefixes[name]}*]`)
 const casesArn = 'BackOfficeData:ExportsOutputFnGetAttCases80582F3EArnA42AFA2B'
-const quarantined = `IAM5[Resource::${quarantineArn}/${prefixes.drafts}*]`
+const quarantinedIn = (name: keyof typeof prefixes) => `IAM5[Resource::${quarantineArn}/${prefixes[name]}*]`
+const quarantined = quarantinedIn('drafts')
 const ownObjects =
   'The wildcard is the name of an object under one prefix of one bucket, which the function needs whole: ' +
   'each user has keys of their own there and the handlers hold them apart.'
@@ -53,7 +54,21 @@ export const acknowledgements: readonly Acknowledgement[] = [
     rules: [...objects('drafts', 'orders', 'archive'), quarantined],
     reason: ownObjects,
   },
-  { at: 'BackOfficeApi/inspectorRole', rules: [...objects('drafts'), quarantined], reason: ownObjects },
+  {
+    at: 'BackOfficeApi/inspectorRole',
+    rules: [...objects('drafts', 'rosterPreviews'), quarantined, quarantinedIn('rosterPreviews')],
+    reason: ownObjects,
+  },
+  {
+    at: 'BackOfficeApi/rosterFilesRole',
+    rules: [...objects('rosterPreviews', 'rosterFiles'), quarantinedIn('rosterPreviews')],
+    reason: ownObjects,
+  },
+  {
+    at: 'BackOfficeApi/rosterReaderRole',
+    rules: objects('rosterPreviews', 'rosterFiles'),
+    reason: ownObjects,
+  },
   {
     at: 'BackOfficeApi/previewsRole',
     rules: objects('drafts', 'orders', 'archive', 'previews'),

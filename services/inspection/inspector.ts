@@ -6,12 +6,12 @@ import { deleteFile, keepFile, quarantineBucket, readFile } from '../documents/b
 import { typeNamed } from '../documents/catalogue.ts'
 import { acceptFile, type DraftFile, inspectionIn, refuseFile } from '../documents/draft-documents.ts'
 import { findDraft, type StoredDraft } from '../documents/draft-store.ts'
-import { inspectionMessage } from '../documents/inspection-queue.ts'
 import { draftKey } from '../documents/keys.ts'
 import { refuse } from '../documents/refuse.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { checkFileInThread } from './check-in-thread.ts'
 import { inspectRosterFile } from './inspect-roster-file.ts'
+import { inspectionMessage } from './inspection-message.ts'
 
 /** The file as a document of its draft, in its final bucket. Throws the refusal of one that is not accepted. */
 const accept = async (

@@ -1,7 +1,7 @@
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { timedId } from '../../shared/timed-id.ts'
-import { copyFile, deleteFile } from '../documents/bucket.ts'
+import { copyFile } from '../documents/bucket.ts'
 import type { Call } from '../http/api.ts'
 import { staffTable } from '../roster/keys.ts'
 import { isNew } from '../table/conditions.ts'
@@ -28,17 +28,13 @@ const checkReady = (preview: StoredPreview, typed: number | undefined): void => 
     throw new Refusal('rosterNumber', { number: String(numberToType) })
 }
 
-/** Keeps exactly what was previewed where it does not expire with the preview. */
+/** Copies exactly what was previewed to where it does not go with the preview; a copy for nothing expires too. */
 const keep = async (user: string, preview: StoredPreview, id: string): Promise<void> => {
   const copies = [
     copyFile(uploadKey({ user, id: preview.id }), stagedKey(id, 'file')),
     copyFile(preview.found ?? '', stagedKey(id, 'found')),
   ]
   if ((await Promise.all(copies)).includes(false)) throw new Refusal('loadExpired')
-}
-
-const forget = async (id: string): Promise<void> => {
-  await Promise.all([deleteFile(stagedKey(id, 'file')), deleteFile(stagedKey(id, 'found'))])
 }
 
 /** Stages a preview of the caller's for the night, unless another file waits already. */
@@ -72,7 +68,6 @@ export const stage = async (
     },
   ])
   if (!unmet) return deletePreviewed(session.login, preview)
-  await forget(id)
   const other = await findStaged(of)
   if (!other) throw new Refusal('notFound')
   // A repeat of this very call came first.

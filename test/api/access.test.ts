@@ -13,6 +13,7 @@ import { leaderRules } from './rules/leaders.ts'
 import { loadRules } from './rules/loads.ts'
 import { notificationRules } from './rules/notifications.ts'
 import { orderRules } from './rules/orders.ts'
+import { rosterFileRules } from './rules/roster-files.ts'
 import { freshSession, sessionRules, spendsSession } from './rules/sessions.ts'
 import { staffRules } from './rules/staff.ts'
 
@@ -28,6 +29,7 @@ const rules: Rules = {
   ...notificationRules,
   ...staffRules,
   ...dailyDataRules,
+  ...rosterFileRules,
 }
 
 const routes = Object.values(functions as Record<string, ApiFunction>).flatMap(({ entry, endpoints }) =>

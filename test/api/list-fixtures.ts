@@ -25,6 +25,7 @@ import type { TestDirectory } from '../support/directory.ts'
 import { writeInBatches } from '../support/items.ts'
 import { asLoads } from '../support/loads.ts'
 import { asOrders, orderFormOf } from '../support/orders.ts'
+import { rosterFileLists } from './roster-file-lists.ts'
 import { staffLists } from './staff-lists.ts'
 
 /** A list that is longer than a page: who asks for it, with what, and what it has to answer in all. */
@@ -220,6 +221,7 @@ export const longLists: readonly LongList[] = [
     },
   },
   ...staffLists,
+  ...rosterFileLists,
   {
     name: 'the handlers of a management',
     endpoint: directory.handlers,

@@ -32,6 +32,7 @@ import { applyCalls } from './apply-calls.ts'
 import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
 import { mailCalls } from './mail-calls.ts'
+import { rosterFileCallsMade } from './roster-file-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { sweepCalls } from './sweep-calls.ts'
 import { totalsCalls } from './totals-calls.ts'
@@ -229,6 +230,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await loadCalls()
   await demandCalls()
   await staffCalls()
+  await rosterFileCallsMade()
   await applyCalls()
   await dailyDataCalls()
 }

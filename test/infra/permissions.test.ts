@@ -38,6 +38,12 @@ vi.mock('../../services/staff/index.ts', async (original) =>
 vi.mock('../../services/process-configuration/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('processConfiguration', await original()),
 )
+vi.mock('../../services/roster-files/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('rosterFiles', await original()),
+)
+vi.mock('../../services/roster-files/reader.ts', async (original) =>
+  (await import('./recorder.ts')).watchedTaker('rosterReader', await original()),
+)
 vi.mock('../../services/roster-files/applier.ts', async (original) =>
   (await import('./recorder.ts')).watchedTaker('rosterApplier', await original()),
 )
@@ -101,6 +107,8 @@ const missingTold: Partial<Record<FunctionName, string[]>> = {
   inspector: ['s3:ListBucket quarantine'],
   orders: ['s3:ListBucket documents'],
   dailyDataWriter: ['s3:ListBucket documents'],
+  rosterFiles: ['s3:ListBucket documents'],
+  rosterReader: ['s3:ListBucket documents'],
 }
 
 const neededBy = (name: FunctionName): string[] => {

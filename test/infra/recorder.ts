@@ -52,7 +52,8 @@ for (const [service, client] of Object.entries({
 
 /** An upload slot is signed without a call: the browser's post is made with the permission of who signed it. */
 const noteSlot = (body: string): void => {
-  const { fields } = JSON.parse(body || 'null') ?? {}
+  const answer = JSON.parse(body || 'null') ?? {}
+  const { fields } = answer.slot ?? answer
   if (fields?.key)
     note({ service: 'S3', command: 'PutObjectCommand', input: { Bucket: fields.bucket, Key: fields.key } })
 }

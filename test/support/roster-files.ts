@@ -1,13 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSEvent } from 'aws-lambda'
 import { workbook } from '../../infra/local/demo/workbook.ts'
+import { dynamo } from '../../services/aws/dynamo.ts'
 import { sqs } from '../../services/aws/sqs.ts'
 import { handler as inspector } from '../../services/inspection/inspector.ts'
+import { staffTable } from '../../services/roster/keys.ts'
 import { handler as rosterFilesHandler } from '../../services/roster-files/index.ts'
+import { type FileOf, rosterFileKeys } from '../../services/roster-files/keys.ts'
 import { handler as reader } from '../../services/roster-files/reader.ts'
+import type { StoredEnded } from '../../services/roster-files/stored-files.ts'
 import { rosterFileCalls, rosterFileCallsOf } from '../../shared/roster-file-calls.ts'
 import { flagText, type RosterFileKind, rosterFiles } from '../../shared/roster-file-columns.ts'
 import type { RosterFileStatus } from '../../shared/roster-files.ts'
+import { timedId } from '../../shared/timed-id.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import { call, type Handler, type TestUser } from './api.ts'
 import { newPerson, place } from './staff.ts'
@@ -156,4 +162,16 @@ export const previewFile = async (user: TestUser, upload: Upload) => {
   const status = await statusOf(user, upload)
   if (status.preview?.id !== id) throw new Error(JSON.stringify(status))
   return { ...status, preview: status.preview }
+}
+
+/** One that was applied on an earlier night: its id. */
+export const appliedFile = async (of: FileOf, id = timedId(new Date())): Promise<string> => {
+  const at = new Date().toISOString()
+  const ended: StoredEnded = {
+    ...{ id, fileName: 'Planta.xlsx', user: 'ADMIN', records: 1, counts: {}, leftOut: 0 },
+    ...{ stagedAt: at, outcome: 'applied', endedAt: at, sections: {} },
+  }
+  const Item = { ...rosterFileKeys.log(of, id), ...ended }
+  await dynamo.send(new PutCommand({ TableName: staffTable(), Item }))
+  return id
 }
