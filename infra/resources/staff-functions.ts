@@ -97,6 +97,7 @@ export const staffFunctions = {
             seat: ['GetItem'],
             person: ['GetItem'],
             login: ['GetItem'],
+            rosterHead: ['GetItem'],
             rosterFile: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
           },
         },

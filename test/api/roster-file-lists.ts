@@ -1,4 +1,6 @@
-import { staffKeys, staffTable } from '../../services/roster/keys.ts'
+import { firstGeneration } from '../../services/roster/head.ts'
+import { staffTable } from '../../services/roster/keys.ts'
+import { seatItem } from '../../services/roster/seat-items.ts'
 import { once } from '../../shared/once.ts'
 import { logPerPage, rosterFileCalls, rowsPerPage } from '../../shared/roster-file-calls.ts'
 import { timedId } from '../../shared/timed-id.ts'
@@ -24,12 +26,12 @@ const longFile = once(async () => {
   await saveProcess(await root())
   const codes = (letters: string) => upTo(rowsPerPage + 5).map((index) => `${letters}${index}`)
   const [fresh, wrong, taken] = [codes('NEW'), codes('BAD'), codes('OUT')]
-  const seat = { ...place, vertical: 'Comercial', isAdministrative: false, version: 1 }
+  const seat = { ...place, vertical: 'Comercial', isAdministrative: false, version: 1 } as const
   const changed = { changedBy: 'ADMIN', changedAt: new Date().toISOString() }
   await writeInBatches(
     staffTable(),
     taken.map((positionCode) => ({
-      PutRequest: { Item: { ...staffKeys.seat(positionCode), ...seat, ...changed, positionCode } },
+      PutRequest: { Item: seatItem(firstGeneration, { ...seat, ...changed, positionCode }) },
     })),
   )
   const vacant = (positionCode: string, over: FileRow = {}): FileRow =>
