@@ -13,6 +13,7 @@ import { pageCalls } from './page-calls.ts'
 import { pdf } from './pdf.ts'
 import { type Figure, printFigures } from './report.ts'
 import { requests } from './requests.ts'
+import { rosterFile } from './roster-file.ts'
 import { table } from './table.ts'
 import { tiff } from './tiff.ts'
 import { writeUnits } from './write-units.ts'
@@ -28,6 +29,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P7: firstPaint,
   P8: loading,
   P10: table,
+  P13: rosterFile,
   P15: agreements,
   P21: claimsBesideLoads,
   LISTS: lists,
