@@ -20,6 +20,7 @@ import {
   readDocuments,
   returnedOrder,
 } from './orders-walk.ts'
+import { keepRosterFiles } from './roster-files-walk.ts'
 import { keepSession, leave, putFromBrowser } from './sessions-walk.ts'
 import { keepProcesses, keepSeats } from './staff-walk.ts'
 
@@ -148,6 +149,25 @@ describe('staff administrators', () => {
       after: [],
     })
     expect(history.map(({ outcome }) => outcome)).toEqual(['removed', 'retired', 'created'])
+  })
+})
+
+describe('files of the roster and of the processes', () => {
+  it('are inspected, read, staged and withdrawn', async () => {
+    const { wrong, errors, roster, replaced, leftOut, processes, log, last } = await keepRosterFiles(product)
+    expect(wrong.errors).toBe(4)
+    expect(errors.items.map(({ column }) => column).sort()).toEqual([
+      ...['Documento', 'Documento', 'Nombre completo', 'Proceso'],
+    ])
+    expect(roster).toMatchObject({
+      ...{ state: 'ready', errors: 0, leftOut: 3 },
+      counts: { occupied: 1, replaced: 2, retired: 1, created: 1 },
+    })
+    expect(replaced.items).toHaveLength(2)
+    expect(leftOut.items.map(({ vertical }) => vertical)).toEqual(['Comercial', 'Comercial', 'Comercial'])
+    expect(processes).toMatchObject({ state: 'ready', counts: { modified: 2, created: 1, removed: 1 } })
+    expect(log.items.map(({ outcome, endedBy }) => [outcome, endedBy])).toEqual([['withdrawn', 'ERNCAL01']])
+    expect(last.fileName).toBe('Planta.xlsx')
   })
 })
 
