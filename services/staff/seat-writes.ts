@@ -66,9 +66,19 @@ const entryWrites = ({ generation, from, to }: SeatChange): Write[] => {
 const holderKey = (key: (value: string) => Key, value: string | undefined) =>
   value === undefined ? undefined : key(value)
 
+/** What a change leaves behind whichever roster is in force: its entry in the history, and who left, for their leaders. */
+export const keptWrites = (change: Omit<SeatChange, 'generation'>): Write[] => {
+  const { from, to, outcome, at, by, id } = change
+  const Item = {
+    ...changeKey((to ?? from)?.positionCode ?? '', id),
+    ...{ at, by, outcome, from, to },
+  }
+  return [...leaverWrites(change), { Put: { TableName: staffTable(), Item, ...isNew } }]
+}
+
 /** Everything that a change of a seat writes, all or nothing: the seat first, whose condition is its version. */
 export const seatWrites = (change: SeatChange): Write[] => {
-  const { generation, from, to, outcome, at, by, id } = change
+  const { generation, from, to } = change
   const code = (to ?? from)?.positionCode ?? ''
   const { person, login } = rosterKeys(generation)
   return [
@@ -76,13 +86,6 @@ export const seatWrites = (change: SeatChange): Write[] => {
     ...holderWrites(code, holderKey(person, from?.documentNumber), holderKey(person, to?.documentNumber)),
     ...holderWrites(code, holderKey(login, from?.user), holderKey(login, to?.user)),
     ...entryWrites(change),
-    ...leaverWrites(change),
-    {
-      Put: {
-        TableName: staffTable(),
-        Item: { ...changeKey(code, id), at, by, outcome, from, to },
-        ...isNew,
-      },
-    },
+    ...keptWrites(change),
   ]
 }

@@ -1,5 +1,4 @@
-import type { Seat } from '../../../shared/staff.ts'
-import { staff } from '../../../shared/staff.ts'
+import { type Seat, staff } from '../../../shared/staff.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
@@ -17,7 +16,7 @@ const describe = (from: Seat | undefined, to: Seat | undefined): string[] => [
   ...(from && to && placeOf(from) !== placeOf(to) ? [`De ${placeOf(from)} a ${placeOf(to)}`] : []),
 ]
 
-/** Who changed the seat of a code, when, from what and to what (decision 67). */
+/** Who changed a seat, when, from what and to what (decision 67). */
 export const SeatChanges = ({ code }: { code: string }) => {
   const { data, error, mutate } = useAll(staff.history, { params: { code }, query: {} })
   if (isStatus(error, 404)) return <p className={classes.hint}>Esta posición no tiene cambios.</p>
