@@ -5,10 +5,10 @@ import { callApi } from './call-api.ts'
 /** What a list is of; nothing for a call that does not answer pages. */
 export type ItemOf<E extends Endpoint> = Answer<E> extends PageOf<infer Item> ? Item : never
 
-type Reading = {
+type Reading<Item> = {
   signal?: AbortSignal
-  /** After each page: how many items there are so far. */
-  onRead?: (count: number) => void
+  /** After each page: how many items there are so far, and which. */
+  onRead?: (count: number, items: readonly Item[]) => void
 }
 
 /**
@@ -18,7 +18,7 @@ type Reading = {
 export const readAll = async <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal, onRead }: Reading = {},
+  { signal, onRead }: Reading<ItemOf<E>> = {},
 ): Promise<ItemOf<E>[]> => {
   const items: ItemOf<E>[] = []
   const { query, ...rest } = input as { query?: object }
@@ -28,7 +28,7 @@ export const readAll = async <E extends Endpoint>(
     const page = (await callApi(endpoint, asked, { signal })) as PageOf<ItemOf<E>>
     items.push(...page.items)
     cursor = page.cursor
-    onRead?.(items.length)
+    onRead?.(items.length, [...items])
   } while (cursor)
   return items
 }

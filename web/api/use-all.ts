@@ -7,15 +7,19 @@ import { keyOf } from './use-api.tsx'
 const allKeyOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   [...keyOf(endpoint, input), 'all'] as const
 
-/** Every item of a list, shared by whoever asks the same; without an input nothing is asked. */
+/**
+ * Every item of a list, shared by whoever asks the same; without an input nothing is asked. `onRead` is given what there
+ * is after each page, for a list that is shown as it arrives.
+ */
 export const useAll = <E extends Endpoint>(
   endpoint: E,
   input: Input<E> | undefined,
   options?: SWRConfiguration<ItemOf<E>[], ApiError>,
+  onRead?: (count: number, items: readonly ItemOf<E>[]) => void,
 ) =>
   useSWR<ItemOf<E>[], ApiError>(
     input === undefined ? null : allKeyOf(endpoint, input),
-    () => readAll(endpoint, input as Input<E>),
+    () => readAll(endpoint, input as Input<E>, { onRead }),
     options,
   )
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type Seat, staff } from '../../../shared/staff.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -8,12 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
 import { useTableAddress } from '../../use-address.ts'
+import classes from './staff.module.css'
 
 type Props = { vertical: Vertical; code: string | undefined; onOpen: (code: string) => void }
 
 const byCode: Sort = { id: 'codigo', desc: false }
 const keyOf = ({ positionCode }: Seat): string => positionCode
-const noSeats: Seat[] = []
+const none: readonly Seat[] = []
 
 const textColumn = (
   id: string,
@@ -49,9 +50,21 @@ const columnsOf = (onOpen: (code: string) => void): Column<Seat>[] => [
   },
 ]
 
+/** All seats of a vertical. Read for the first time they are shown as they arrive, as there may be many thousands. */
+const useSeats = (vertical: Vertical) => {
+  const [arrived, setArrived] = useState(none)
+  const { data, error, mutate } = useAll(
+    staff.list,
+    { params: { vertical }, query: {} },
+    undefined,
+    (_, seats) => setArrived(seats),
+  )
+  return { seats: data ?? arrived, isWhole: data !== undefined, error, mutate }
+}
+
 /** Every seat of the vertical; nobody needs to know a code by heart. */
 export const SeatList = ({ vertical, onOpen }: Props) => {
-  const { data, error, mutate } = useAll(staff.list, { params: { vertical }, query: {} })
+  const { seats, isWhole, error, mutate } = useSeats(vertical)
   const columns = useMemo(
     () =>
       columnsOf((code) => {
@@ -63,7 +76,7 @@ export const SeatList = ({ vertical, onOpen }: Props) => {
   const { search, setSearch, sort, setSort } = useTableAddress(columns, byCode)
   return (
     <AsyncPanel
-      data={error && !data ? undefined : (data ?? noSeats)}
+      data={error && !isWhole ? undefined : seats}
       failure={error && messageOf(error)}
       onRetry={mutate}
       framed
@@ -80,8 +93,13 @@ export const SeatList = ({ vertical, onOpen }: Props) => {
           onSearch={setSearch}
           sort={sort}
           onSort={setSort}
-          loading={!data}
+          loading={!isWhole}
           minWidth={900}
+          toolbar={
+            <span role="status" className={classes.when}>
+              {!isWhole && seats.length > 0 && `Cargando posiciones: ${seats.length.toLocaleString('es-CO')}`}
+            </span>
+          }
         />
       )}
     </AsyncPanel>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useRef } from 'react'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { addressTo } from '../../address.ts'
 import { LinkTabs } from '../../navigation/link-tabs.tsx'
@@ -20,13 +20,16 @@ export const SeatsTab = ({ vertical }: { vertical: Vertical }) => {
   const [table] = useAddress(tableParams)
   const { mode, code } = values
   const focus = useFormFocus()
+  const shown = useRef(code)
+  shown.current = code
+  // The same function whatever seat is shown: with another one the list would prepare its thousands of rows anew.
   const open = useCallback(
     (next: string | undefined) => {
-      if (next === code) return void focus.take()
+      if (next === shown.current) return void focus.take()
       focus.want()
       change({ code: next })
     },
-    [code, change, focus],
+    [change, focus],
   )
   return (
     <>

@@ -197,3 +197,20 @@ test('a process is changed in its dialog, and only what changed can be saved', a
   })
   await expect.element(screen.getByText('55', { exact: true })).toBeVisible()
 })
+
+test('the seats of a large vertical are shown as they arrive, and counted once all are there', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const other = { ...luz, positionCode: 'OPE2', fullName: 'ZOE' }
+  api.on(staff.list, async ({ url }) => {
+    if (!url.searchParams.has('cursor')) return answer(staff.list, { items: [luz], cursor: '1' })
+    await promise
+    return answer(staff.list, { items: [other] })
+  })
+  const screen = await open()
+  await expect.element(screen.getByRole('button', { name: 'Ver la posición OPE1, LUZ PEÑA' })).toBeVisible()
+  await expect.element(screen.getByText('Cargando posiciones: 1')).toBeVisible()
+  await expect.element(screen.getByText('1 resultado')).not.toBeInTheDocument()
+  resolve()
+  await expect.element(screen.getByText('2 resultados')).toBeVisible()
+  await expect.element(screen.getByText(/^Cargando posiciones/)).not.toBeInTheDocument()
+})
