@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { amount, minuteOfDay, observations } from './activity-input.ts'
+import { activityLimits, amount, minuteOfDay, observations } from './activity-input.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
 import { pausedLabels } from './productivity.ts'
@@ -50,7 +50,7 @@ export const activityCard = once(() =>
     isAdministrative: flag,
     isStrategic: flag,
     isMasiveProccess: flag,
-    partitions: z.array(span()),
+    partitions: z.array(span()).max(activityLimits.partitions),
     processType: z.enum(['Productivo', 'No Productivo', 'new']),
     /** What its time counts as; 'Afectaciones' reads 'Ausentismos' (decision 59). */
     typeTime: z.enum(['Productivo', 'Afectaciones']),

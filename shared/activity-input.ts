@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { shownAmount } from './amounts.ts'
+import { saidLogin } from './login.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
 import { verticals } from './verticals.ts'
@@ -29,7 +30,10 @@ export const wireDate = z
   .regex(/^\d{4}\/\d{2}\/\d{2}$/)
   .refine((text) => z.iso.date().safeParse(text.replaceAll('/', '-')).success)
 
-const digits = z.string().regex(/^\d*$/, 'Escribe solo números')
+const digits = z
+  .string()
+  .max(activityLimits.massiveCountDigits, 'Máximo 7 dígitos')
+  .regex(/^\d*$/, 'Escribe solo números')
 /** An empty count is 0 (B§5). How many digits it may have depends on the process. */
 const count = z
   .union([z.number().int().min(0), digits.transform(Number)])
@@ -38,6 +42,7 @@ const count = z
 /** An exact decimal with a point, such as `1234567.89`: what the form shows as `$ 1.234.567,89`. */
 export const amount = z
   .string()
+  .max(activityLimits.amount, 'Máximo 29 caracteres')
   .regex(/^\d+(\.\d{1,2})?$/, 'Escribe un valor en pesos')
   .refine((text) => shownAmount(text).length <= activityLimits.amount, 'Máximo 29 caracteres')
 
@@ -62,6 +67,8 @@ export const activityInput = once(() =>
   z.object({
     /** Made by the form, so that a repeat of the same registration makes one card. */
     idProductivity: z.uuid().optional(),
+    /** Accepted for older pages: it is the caller's (decision 5). */
+    user: saidLogin().optional(),
     date: wireDate,
     beginDate: minuteOfDay,
     endDate: minuteOfDay,

@@ -1,6 +1,7 @@
+import { activityFunctions } from './activity-functions.ts'
 import { callFunctions } from './call-functions.ts'
 import { eventFunctions } from './event-functions.ts'
 import { staffFunctions } from './staff-functions.ts'
 
-export const functions = { ...callFunctions, ...staffFunctions, ...eventFunctions }
+export const functions = { ...callFunctions, ...staffFunctions, ...activityFunctions, ...eventFunctions }
 export type FunctionName = keyof typeof functions

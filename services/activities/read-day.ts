@@ -7,9 +7,7 @@ import type { Call } from '../http/api.ts'
 import { processKeys } from '../process-configuration/keys.ts'
 import { recordsOfDay } from '../productivity/records.ts'
 import { toCard } from '../productivity/to-card.ts'
-import { headKey, headOf } from '../roster/head.ts'
-import { staffTable } from '../roster/keys.ts'
-import { readTogether } from '../table/batch.ts'
+import { readWithRoster } from '../roster/read-with-roster.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { deskOf, templatesOf } from './desk.ts'
 import { goalsOf, placesOf } from './goals.ts'
@@ -18,8 +16,8 @@ import { checkLeads } from './team-of.ts'
 const readOnly = 'Solo quien registró las actividades las puede cambiar'
 
 /**
- * A day of the caller's, or of somebody of their team, with all that follows from its cards: one query of the day, one
- * read of the caller's own things and one of what is expected in the day's processes.
+ * A day of the caller's, or of somebody of their team, with all that follows from its cards: one query of the day, and
+ * one read of what is expected in its processes and of the caller's own things.
  */
 export const readDay = async ({
   params: { user },
@@ -31,18 +29,13 @@ export const readDay = async ({
   if (!isOwn) await checkLeads(session, user)
   const today = bogotaDay(now)
   const { day = today } = query
-  const [records, [head, desk, templates]] = await Promise.all([
-    recordsOfDay(user, day),
-    readTogether([
-      { table: staffTable(), key: headKey },
-      { table: casesTable(), key: keys.desk(user) },
-      { table: casesTable(), key: keys.templates(user) },
-    ]),
-  ])
-  const { generation } = headOf(head)
-  const configured = await readTogether(
-    placesOf(records).map((place) => ({ table: staffTable(), key: processKeys.process(generation, place) })),
+  const records = await recordsOfDay(user, day)
+  const places = placesOf(records)
+  const { others, ofRoster } = await readWithRoster(
+    [keys.desk(user), keys.templates(user)].map((key) => ({ table: casesTable(), key })),
+    (generation) => places.map((place) => processKeys.process(generation, place)),
   )
+  const [desk, templates] = others
   const cards = ordered(records.map(toCard))
   const summary = summaryOf(cards)
   const editableReason = isOwn ? whyClosed(day, today, summary.hasConflict) : readOnly
@@ -53,7 +46,7 @@ export const readDay = async ({
   return {
     ...summary,
     ...{ user, day, today, productivity: shown },
-    goals: goalsOf(records, configured),
+    goals: goalsOf(records, ofRoster),
     editable: editableReason === undefined,
     editableReason,
     ...(isOwn && { last: deskOf(desk).last, templates: templatesOf(templates) }),

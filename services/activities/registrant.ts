@@ -7,12 +7,14 @@ import {
   type ProcessPlace,
 } from '../../shared/process-configuration.ts'
 import { type Seat, seat } from '../../shared/staff.ts'
+import { checkCaller } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
 import { processKeys } from '../process-configuration/keys.ts'
 import { readProcess } from '../process-configuration/read-process.ts'
-import { type Head, headKey, headOf } from '../roster/head.ts'
+import type { Head } from '../roster/head.ts'
 import { rosterKeys, staffTable } from '../roster/keys.ts'
 import { ownSeat } from '../roster/own-vertical.ts'
+import { readWithRoster } from '../roster/read-with-roster.ts'
 import { readTogether } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { type Desk, deskOf } from './desk.ts'
@@ -20,15 +22,20 @@ import { type Desk, deskOf } from './desk.ts'
 /** Who registers an activity, and what is expected in its process. */
 export type Registrant = { desk: Desk; seat: Seat | undefined; process: ConfiguredProcess }
 
-type Said = { vertical?: string | undefined; management: string; area: string; new: string }
+type Said = {
+  user?: string | undefined
+  vertical?: string | undefined
+  management: string
+  area: string
+  new: string
+}
 const holder = once(() => z.object({ code: z.string() }))
 
 /** The seat and the process in one read, as nearly everybody is found by their login and says their own vertical. */
 const readBoth = async ({ generation }: Head, code: string, place: ProcessPlace) => {
-  const TableName = staffTable()
   const [seatItem, processItem] = await readTogether([
-    { table: TableName, key: rosterKeys(generation).seat(code) },
-    { table: TableName, key: processKeys.process(generation, place) },
+    { table: staffTable(), key: rosterKeys(generation).seat(code) },
+    { table: staffTable(), key: processKeys.process(generation, place) },
   ])
   return {
     found: seatItem && seat().parse(seatItem),
@@ -37,18 +44,16 @@ const readBoth = async ({ generation }: Head, code: string, place: ProcessPlace)
 }
 
 /**
- * Three reads: the lock with which roster is in force, the login, then its seat with the process. The lock comes first, so
- * that whatever is registered after this read is noticed (decision 61). A process of another vertical than the caller's is none.
+ * Two reads: the lock with the login's seat, then that seat with the process. The lock comes first, so that whatever is
+ * registered after this read is noticed (decision 61). A process of another vertical than the caller's is none.
  */
 export const readRegistrant = async (session: Session, said: Said): Promise<Registrant> => {
-  const [deskItem, headItem] = await readTogether([
-    { table: casesTable(), key: keys.desk(session.login) },
-    { table: staffTable(), key: headKey },
-  ])
-  const head = headOf(headItem)
-  const [loginItem] = await readTogether([
-    { table: staffTable(), key: rosterKeys(head.generation).login(session.login) },
-  ])
+  checkCaller(session, { login: said.user })
+  const { head, others, ofRoster } = await readWithRoster(
+    [{ table: casesTable(), key: keys.desk(session.login) }],
+    (generation) => [rosterKeys(generation).login(session.login)],
+  )
+  const [deskItem, loginItem] = [others[0], ofRoster[0]]
   const placeIn = (vertical: string): ProcessPlace => ({
     vertical: vertical as ProcessPlace['vertical'],
     management: said.management,

@@ -5,6 +5,7 @@ import { credentialsOf, eventFor, type Handler, send, type TestUser } from '../s
 import { type Fixtures, makeFixtures } from './fixtures.ts'
 import { type People, type Persona, personaNames, signEverybodyIn } from './personas.ts'
 import type { Asked, Parts, Rule, Rules, Whose } from './rule.ts'
+import { activityRules } from './rules/activities.ts'
 import { caseRules } from './rules/cases.ts'
 import { dailyDataRules } from './rules/daily-data.ts'
 import { demandRules } from './rules/demand.ts'
@@ -28,6 +29,7 @@ const rules: Rules = {
   ...loadRules,
   ...notificationRules,
   ...staffRules,
+  ...activityRules,
   ...dailyDataRules,
   ...rosterFileRules,
 }

@@ -25,6 +25,7 @@ import type { TestDirectory } from '../support/directory.ts'
 import { writeInBatches } from '../support/items.ts'
 import { asLoads } from '../support/loads.ts'
 import { asOrders, orderFormOf } from '../support/orders.ts'
+import { activityLists } from './activity-lists.ts'
 import { rosterFileLists } from './roster-file-lists.ts'
 import { staffLists } from './staff-lists.ts'
 
@@ -222,6 +223,7 @@ export const longLists: readonly LongList[] = [
   },
   ...staffLists,
   ...rosterFileLists,
+  ...activityLists,
   {
     name: 'the handlers of a management',
     endpoint: directory.handlers,

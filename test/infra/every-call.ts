@@ -28,6 +28,7 @@ import {
   upload,
 } from '../support/orders.ts'
 import { correctOrder, returnedOrder } from '../support/returned-orders.ts'
+import { activityCalls } from './activity-calls.ts'
 import { applyCalls } from './apply-calls.ts'
 import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
@@ -231,6 +232,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await demandCalls()
   await staffCalls()
   await rosterFileCallsMade()
+  await activityCalls()
   await applyCalls()
   await dailyDataCalls()
 }

@@ -38,6 +38,9 @@ const lengthOf = (fits: (length: number) => boolean): number => {
 
 const fixed: Readonly<Record<string, string>> = { uuid: '00000000-0000-4000-8000-000000000000' }
 
+/** Of patterns of one length that ask for several characters: a day and a minute. */
+const patterned = ['2026/11/20', '23:59:00']
+
 const longestText = ({ format = '', pattern, maxLength = endless }: Schema, at: string): string => {
   if (fixed[format]) return fixed[format]
   if (format === 'base64' && maxLength < endless) return 'A'.repeat(maxLength)
@@ -53,6 +56,8 @@ const longestText = ({ format = '', pattern, maxLength = endless }: Schema, at: 
     if (length >= endless) throw new Error(`${at} has no longest text`)
     return character.repeat(length)
   }
+  const sample = patterned.find((text) => accepts.test(text))
+  if (sample) return sample
   throw new Error(`no text is known for ${at}: ${pattern}`)
 }
 

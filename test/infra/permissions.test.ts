@@ -47,6 +47,9 @@ vi.mock('../../services/roster-files/reader.ts', async (original) =>
 vi.mock('../../services/roster-files/applier.ts', async (original) =>
   (await import('./recorder.ts')).watchedTaker('rosterApplier', await original()),
 )
+vi.mock('../../services/activities/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('activities', await original()),
+)
 vi.mock('../../services/demand/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('demand', await original()),
 )

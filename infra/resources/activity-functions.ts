@@ -1,0 +1,42 @@
+import { activities } from '../../shared/activities.ts'
+import type { ApiFunction } from './function-definition.ts'
+import { session, sessionVariables } from './session-access.ts'
+
+/** What keeps everybody's day, and shows leaders their team's. */
+export const activityFunctions = {
+  activities: {
+    entry: 'services/activities/index.ts',
+    endpoints: Object.values(activities),
+    environment: [...sessionVariables, 'CASES_TABLE', 'STAFF_TABLE'],
+    access: {
+      ...session,
+      tables: {
+        ...session.tables,
+        cases: {
+          items: {
+            productivity: ['Query', 'PutItem', 'DeleteItem'],
+            userMonth: ['Query'],
+            desk: ['BatchGetItem', 'PutItem'],
+          },
+        },
+        // Who sits where and what is expected there are only looked at.
+        staff: {
+          items: {
+            rosterHead: ['GetItem', 'BatchGetItem'],
+            seat: ['GetItem', 'BatchGetItem'],
+            person: ['GetItem'],
+            login: ['GetItem', 'BatchGetItem'],
+            team: ['Query'],
+            process: ['GetItem', 'BatchGetItem', 'Query'],
+          },
+        },
+      },
+    },
+    // The rules of a day with the processes of the cases, and the shapes of cards, seats and processes, besides what
+    // every call has.
+    budgetKb: 182,
+    memoryMb: 512,
+    timeoutSeconds: 15,
+    whenItFails: 'Nobody can see or keep their day; the records of cases are made all the same.',
+  },
+} as const satisfies Record<string, ApiFunction>

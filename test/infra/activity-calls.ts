@@ -1,0 +1,30 @@
+import { activities } from '../../shared/activities.ts'
+import {
+  asActivities,
+  counted,
+  dayOf,
+  edit,
+  monthOf,
+  register,
+  remove,
+  seated,
+} from '../support/activities.ts'
+import { call, signedIn } from '../support/api.ts'
+
+/** Somebody keeps their day, also one who is met by their document, and their leader looks at it. */
+export const activityCalls = async (): Promise<void> => {
+  const user = await seated()
+  const { body: card } = await register(user)
+  await register(user, { vertical: undefined, beginDate: '11:00', endDate: '12:00' })
+  await edit(user, card, { endDate: '10:30' })
+  await dayOf(user)
+  await remove(user, card.id)
+  await counted(user)
+  await monthOf(user)
+  await call(asActivities, activities.saveTemplates, user, { body: { version: 0, items: [] } })
+  const { documentNumber } = await seated({ user: undefined } as never)
+  await register(await signedIn('GestoresDesembolsos', undefined, { documentNumber }))
+  const leader = await seated({}, 'LideresProductividad')
+  await dayOf(leader, user.login)
+  await call(asActivities, activities.team, leader, { query: {} })
+}
