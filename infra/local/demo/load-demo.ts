@@ -1,3 +1,4 @@
+import { writeActivities } from './activities.ts'
 import { enter } from './client.ts'
 import { writeQueuedCases } from './queued-cases.ts'
 import { writeRoster } from './roster.ts'
@@ -18,6 +19,7 @@ export const loadDemo = async ({ apiUrl, handOff, samplesFolder }: DemoOptions):
     as('HERQUI01'),
     writeQueuedCases(now),
     writeRoster(now),
+    writeActivities(now),
   ])
   await fileOrders(adviser, analyst, samplesFolder)
 }
