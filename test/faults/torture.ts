@@ -11,6 +11,7 @@ import { allowFaults } from './faults.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { loadWhileClaiming } from './loads.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
+import { registerAtOnce } from './registrations.ts'
 import { sequences } from './sequences.ts'
 import { transitionsThroughFaults } from './transitions.ts'
 import { uploadThroughFaults } from './uploads.ts'
@@ -202,6 +203,25 @@ const uploadedFiles = async (): Promise<Figure[]> => {
   ]
 }
 
+const crowdedDay = async (): Promise<Figure[]> => {
+  await useOwnCasesTable('registrations')
+  const told = await registerAtOnce({ asked: 100, processes: 4 })
+  return [
+    {
+      id: 'R14',
+      metric: `cards that run over each other: ${told.asked} registrations of one person at once from 4 processes`,
+      ...none(told.forbidden.length + told.otherAnswers),
+      details: [`${told.registered} registered, ${told.deaths} deaths`, ...told.forbidden.slice(0, 5)],
+    },
+    {
+      id: 'R14',
+      metric: 'totals of the month and of the day that are not the sum of the cards',
+      ...none(told.untrueTotals.length),
+      details: told.untrueTotals,
+    },
+  ]
+}
+
 const steps = {
   R1: randomSequences,
   R2: crowdedQueue,
@@ -213,6 +233,7 @@ const steps = {
   R8: uploadedFiles,
   R11: fuzzed,
   R12: bombFigures,
+  R14: crowdedDay,
 }
 const asked = Object.keys(steps).filter((name) => options.includes(name))
 const world = await startWorld()
