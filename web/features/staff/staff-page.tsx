@@ -14,24 +14,27 @@ import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
 import { SeatsTab } from './seats-tab.tsx'
-import { staffParams, staffPath, type Tab, tabs } from './staff-params.ts'
+import { rootTabs, staffParams, staffPath, type Tab, tabs } from './staff-params.ts'
 import { useVertical } from './use-vertical.ts'
 
 const ProcessesTab = lazy(async () => ({
   default: (await import('./processes-tab.tsx')).ProcessesTab,
 }))
 const FileTab = lazy(async () => ({ default: (await import('./files/file-tab.tsx')).FileTab }))
+const DailyDataTab = lazy(async () => ({ default: (await import('./daily-data-tab.tsx')).DailyDataTab }))
 
 const verticalOptions = verticals.map((vertical) => ({ value: vertical, label: vertical }))
 
 const Administration = ({ user }: { user: SessionUser }) => {
   const [values, change] = useAddress(staffParams)
   const { isRoot, vertical: administered, error, retry } = useVertical(user, values.vertical)
+  const offered = (Object.keys(tabs) as Tab[]).filter((tab) => isRoot || !rootTabs.includes(tab))
+  const tab = offered.includes(values.tab) ? values.tab : 'planta'
   return (
     <AsyncPanel data={administered} failure={error && messageOf(error)} onRetry={retry} framed>
       {(vertical) => (
         <>
-          {isRoot && (
+          {isRoot && !rootTabs.includes(tab) && (
             <OptionSelect
               label="Vertical"
               w={220}
@@ -43,16 +46,17 @@ const Administration = ({ user }: { user: SessionUser }) => {
           )}
           <LinkTabs
             label="Administración de planta"
-            tabs={(Object.keys(tabs) as Tab[]).map((tab) => ({
-              label: tabs[tab],
-              to: staffPath({ tab, vertical: values.vertical }),
-              current: tab === values.tab,
+            tabs={offered.map((each) => ({
+              label: tabs[each],
+              to: staffPath({ tab: each, vertical: values.vertical }),
+              current: each === tab,
             }))}
           />
           <Suspense fallback={<Loading />}>
-            {values.tab === 'planta' && <SeatsTab key={vertical} vertical={vertical} />}
-            {values.tab === 'archivo' && <FileTab key={vertical} vertical={vertical} kind="StaffUser" />}
-            {values.tab === 'procesos' && <ProcessesTab key={vertical} vertical={vertical} />}
+            {tab === 'planta' && <SeatsTab key={vertical} vertical={vertical} />}
+            {tab === 'archivo' && <FileTab key={vertical} vertical={vertical} kind="StaffUser" />}
+            {tab === 'procesos' && <ProcessesTab key={vertical} vertical={vertical} />}
+            {tab === 'descarga' && <DailyDataTab />}
           </Suspense>
         </>
       )}

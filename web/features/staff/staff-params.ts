@@ -8,8 +8,12 @@ export const tabs = {
   planta: 'Planta por usuario',
   archivo: 'Planta por archivo',
   procesos: 'Admin. procesos',
+  descarga: 'Descarga',
 } as const
 export type Tab = keyof typeof tabs
+
+/** A root administrator's alone (B§6). */
+export const rootTabs: readonly Tab[] = ['descarga']
 
 /** What is done to a seat (B§2). */
 export const modes = { ingresar: 'Ingresar/modificar', retirar: 'Retirar', eliminar: 'Eliminar' } as const

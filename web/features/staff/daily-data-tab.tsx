@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { dailyData } from '../../../shared/daily-data.ts'
+import { addDays, bogotaDay } from '../../../shared/dates.ts'
+import { linkSeconds } from '../../../shared/documents.ts'
+import { optionalParam } from '../../address.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useApi } from '../../api/use-api.tsx'
+import { serverNow } from '../../session/store.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { MonthField } from '../../ui/month-field.tsx'
+import { nameOfMonth } from '../../ui/month-name.ts'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import { useAddress } from '../../use-address.ts'
+import classes from './daily-data.module.css'
+import { counted, dailyDataColumns, sizeText } from './daily-data-columns.tsx'
+import staff from './staff.module.css'
+
+const params = { month: optionalParam('mes', z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }
+
+/** The links are asked for anew a minute before they end. */
+const refreshInterval = (linkSeconds - 60) * 1_000
+
+const total = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0)
+
+/** 'Descarga': the files of a month with everybody's records of each day (decision 69). */
+export const DailyDataTab = () => {
+  const [{ month: chosen }, change] = useAddress(params)
+  const latest = addDays(bogotaDay(serverNow()), -1).slice(0, 7)
+  const month = chosen ?? latest
+  const { data, error, mutate } = useApi(
+    dailyData.month,
+    { params: { month } },
+    { refreshInterval, refreshWhenHidden: true },
+  )
+  return (
+    <section className={staff.form} aria-labelledby="daily-data">
+      <div className={classes.head}>
+        <div>
+          <h2 className={`${staff.title} ${classes.title}`} id="daily-data">
+            Descarga de Datos diarios
+          </h2>
+          <p className={classes.hint}>
+            Un archivo csv por día con los registros de todos los usuarios, que se genera a las 00:30 del día
+            siguiente.
+          </p>
+        </div>
+        <MonthField label="Mes" value={month} max={latest} onChange={(picked) => change({ month: picked })} />
+      </div>
+      <AsyncPanel
+        data={data?.Items}
+        failure={error && messageOf(error)}
+        onRetry={mutate}
+        empty={data?.Items.length === 0 && `No hay datos de ${nameOfMonth(month)}`}
+      >
+        {(files) => (
+          <>
+            <PlainTable
+              label={`Datos diarios de ${nameOfMonth(month)}`}
+              inside
+              columns={dailyDataColumns}
+              rows={files}
+              rowKey={({ date }) => date}
+              minWidth={760}
+            />
+            <p className={classes.total} role="status">
+              {`${counted(files.length)} ${files.length === 1 ? 'día' : 'días'} · ` +
+                `${counted(total(files.map(({ records }) => records)))} registros · ` +
+                sizeText(total(files.map(({ size }) => size)))}
+            </p>
+            {error && <p role="alert">No se pudo actualizar. Lo intentamos de nuevo.</p>}
+          </>
+        )}
+      </AsyncPanel>
+    </section>
+  )
+}
