@@ -89,7 +89,8 @@ test('makes the same file when it dies between any two of its writes, and is tol
     else expect(await deliverNight()).toEqual(done)
     await expectWhole()
   }
-})
+  // A dozen times 5 MB, in and out.
+}, 90_000)
 
 test('goes on by a message where its time ended, and puts no part twice', async () => {
   const nights = { days: [day, '2020-01-01'] }

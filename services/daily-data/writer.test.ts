@@ -25,9 +25,10 @@ beforeEach(() => clearTable(table))
 
 const header =
   '\ufeffid;createAt;date;beginDate;endDate;management;area;new;aprovedCount;returnedCount;othersCount;ammount;comments;' +
-  'user;documentNumber;fullName;frequency;daylyGoal;assignedPeople;hasAmount;isAutomatic;isAdministrative;isStrategic;' +
-  'isMasiveProccess;partitions;caseSmax;vertical;processType;userLeader;isLeaderReported;requestDate;pausedLeabel;' +
-  'idFirstPaused;idProductivity\r\n'
+  'rrhhManagement;user;documentNumber;fullName;frequency;daylyGoal;assignedPeople;hasAmount;isAutomatic;isAdministrative;' +
+  'isStrategic;isMasiveProccess;approvedRegisters;returnedRegisters;partitions;caseSmax;vertical;processType;typeTime;' +
+  'conflict;userLeader;isLeaderReported;isMassiveNew;requestDate;pausedLeabel;idFirstPaused;idProductivity;' +
+  'processAmount\r\n'
 
 /** What is kept about files: of each day, whether it has one, is due, or is being written. */
 const states = async (): Promise<string[]> =>
@@ -49,7 +50,11 @@ const filesMade = async (work: () => Promise<unknown>): Promise<number> => {
 test('writes the records of all users of the past day, by user and by the instant they began', async () => {
   await keepWork(
     workOn(yesterday, { user: 'EVA', fullName: 'Eva Ñáñez', idProductivity: 'e1' }),
-    workOn(yesterday, { idProductivity: 'a2', beganAt: `${yesterday}T16:00:00.000Z` }),
+    workOn(yesterday, {
+      idProductivity: 'a2',
+      beganAt: `${yesterday}T16:00:00.000Z`,
+      endedAt: `${yesterday}T16:05:00.000Z`,
+    }),
     workOn(yesterday, { idProductivity: 'a1' }),
     workOn(yesterday, {
       idProductivity: 'l1',
@@ -57,32 +62,37 @@ test('writes the records of all users of the past day, by user and by the instan
       fullName: 'Luz Peña',
       documentNumber: undefined,
       isAutomatic: false,
-      // The evening before in Bogota; it ends at ten past midnight there.
-      beganAt: `${yesterday}T03:30:00.000Z`,
-      endedAt: `${yesterday}T05:10:00.000Z`,
+      // From 08:00 to 17:30 in Bogota.
+      beganAt: `${yesterday}T13:00:00.000Z`,
+      endedAt: `${yesterday}T22:30:00.000Z`,
       amount: '1250000.50',
+      processAmount: '3.5',
       caseNumber: '778899',
+      // The last second of the day before.
       receivedAt: `${yesterday}T04:59:59.000Z`,
       userLeader: 'DIALON01',
-      partitions: [{ beganAt: `${yesterday}T13:00:00.000Z`, endedAt: `${yesterday}T13:30:00.000Z` }],
+      partitions: [
+        { beganAt: `${yesterday}T13:00:00.000Z`, endedAt: `${yesterday}T13:30:00.000Z` },
+        { beganAt: `${yesterday}T22:00:00.000Z`, endedAt: `${yesterday}T22:30:00.000Z` },
+      ],
       isMassive: true,
     }),
     workOn(daysAgo(2), { idProductivity: 'before' }),
   )
   expect(await deliverNight()).toEqual(done)
   const written = yesterday.replaceAll('-', '/')
-  const before = daysAgo(2)
-  const order = (id: string, began: string, who: string) =>
-    `${id};${yesterday}T10:00:00;${written};${began};10:00:00;Desembolsos Integrales;Desembolso;Órdenes de desembolso;` +
-    `1;0;0;;;${who};;0;1;0;1;0;0;0;;;Operaciones;Productivo;;0;;;;${id}\r\n`
+  const place = 'Desembolsos Integrales;Desembolso;Órdenes de desembolso;1;0;0'
+  const order = (id: string, began: string, ended: string, who: string) =>
+    `${id};${yesterday}T10:00:00;${written};${began};${ended};${place};;;;${who};;0;1;0;1;0;0;0;;;;;Operaciones;` +
+    `Productivo;Productivo;0;;0;0;;;;${id};\r\n`
   expect(await textOf(yesterday)).toBe(
     header +
-      order('a1', '09:50:00', 'ANA;52417137;Ana Gómez') +
-      order('a2', '11:00:00', 'ANA;52417137;Ana Gómez') +
-      order('e1', '09:50:00', 'EVA;52417137;Eva Ñáñez') +
-      `l1;${yesterday}T10:00:00;${written};${before}T22:30:00;00:10:00;Desembolsos Integrales;Desembolso;` +
-      `Órdenes de desembolso;1;0;0;1250000.50;;LUZ;;Luz Peña;;0;1;0;0;0;0;1;08:00:00-08:30:00;778899;Operaciones;` +
-      `Productivo;DIALON01;1;${before}T23:59:59;;;\r\n`,
+      order('a1', '09:50:00', '10:00:00', 'ANA;52417137;Ana Gómez') +
+      order('a2', '11:00:00', '11:05:00', 'ANA;52417137;Ana Gómez') +
+      order('e1', '09:50:00', '10:00:00', 'EVA;52417137;Eva Ñáñez') +
+      `l1;${yesterday}T10:00:00;${written};08:00:00;17:30:00;${place};1250000.50;;;LUZ;;Luz Peña;;0;1;0;0;0;0;1;;;` +
+      `08:00:00-08:30:00 17:00:00-17:30:00;778899;Operaciones;Productivo;Productivo;0;DIALON01;1;0;` +
+      `${daysAgo(2)}T23:59:59;;;l1;3.5\r\n`,
   )
 })
 
@@ -104,7 +114,7 @@ test('writes texts that look like formulas, or like the file’s own signs, as t
   expect(text).toMatch(/;ñandú 🦤 \u202e;.*;"'=Íñigo;Núñez";/)
   // Whatever is in them, each record is one row of as many cells as the header.
   const quoted = text.replace(/"(?:[^"]|"")*"/g, 'q')
-  expect(quoted.split('\r\n').map((line) => line.split(';').length)).toEqual([34, 34, 34, 34, 34, 34, 1])
+  expect(quoted.split('\r\n').map((line) => line.split(';').length)).toEqual([41, 41, 41, 41, 41, 41, 1])
 })
 
 test('writes a day without records as a file of its header alone', async () => {
