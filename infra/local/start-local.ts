@@ -184,6 +184,10 @@ const startAll = async (
     return handOffToken(user, keys)
   }
   await building
-  if (demo) await loadDemo({ apiUrl: urls.api, handOff, samplesFolder })
+  if (demo) {
+    await loadDemo({ apiUrl: urls.api, handOff, samplesFolder })
+    // The past days of the demonstration have their files at once, and not only after its first night.
+    await playing.run('dailyData')
+  }
   return { urls, environment, keys, mails: aws.mails, schedules: playing, handOff, stop }
 }

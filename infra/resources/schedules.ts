@@ -20,6 +20,12 @@ export const schedules = {
     queue: 'rosterApplies',
     does: 'Aplica los archivos de planta y de procesos que esperan',
   },
+  dailyData: {
+    hour: 0,
+    minute: 30,
+    queue: 'dailyData',
+    does: 'Genera los datos diarios de ayer y de los días que cambiaron',
+  },
 } as const satisfies Record<string, Schedule>
 export type ScheduleName = keyof typeof schedules
 

@@ -97,7 +97,6 @@ export const staffFunctions = {
             seat: ['GetItem'],
             person: ['GetItem'],
             login: ['GetItem'],
-            rosterHead: ['GetItem'],
             rosterFile: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
           },
         },

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { addDays, bogotaDay } from '../../shared/dates.ts'
 import { picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { desk, local, page, withDesk, withProduct } from './support/product.ts'
@@ -92,5 +94,27 @@ test('what a process expects is changed by hand, and a root administrator finds 
   await page.getByRole('searchbox').fill('no hay')
   await page.getByText('No se encontraron resultados').waitFor()
   expect(await findings(page)).toEqual([])
+  expect(desk.errors).toEqual([])
+})
+
+test('a root administrator downloads the daily data of the month, in a window of its own', async () => {
+  await page.goto(`${local.urls.mainSite}/enter/ROCESP01`)
+  const links = page.getByRole('link', { name: /^Descargar los datos del/ })
+  // Yesterday's file is there soon after the start; the list asks for itself only every few minutes.
+  await expect
+    .poll(async () => {
+      await page.goto(`${local.urls.page}/staff-admin?pestana=descarga`)
+      await page.getByRole('heading', { name: 'Descarga de Datos diarios' }).waitFor()
+      await page.getByRole('status').or(page.getByText('No hay datos de')).first().waitFor()
+      return links.count()
+    })
+    .toBeGreaterThan(0)
+  expect(await findings(page)).toEqual([])
+  const opening = page.waitForEvent('popup')
+  await links.first().click()
+  const saved = await (await opening).waitForEvent('download')
+  const yesterday = addDays(bogotaDay(new Date()), -1)
+  expect(saved.suggestedFilename()).toBe(`datos-diarios-${yesterday}.csv`)
+  expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^\ufeffid;createAt;date;beginDate;endDate;/)
   expect(desk.errors).toEqual([])
 })

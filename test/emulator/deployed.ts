@@ -32,6 +32,7 @@ export const deployed = async () => {
   process.env.CASES_TABLE = exported(outputs, /^ExportsOutputRefCases/)
   process.env.STAFF_TABLE = exported(outputs, /^ExportsOutputRefStaff/)
   const bucket = exported(outputs, /^ExportsOutputRefDocuments/)
+  const dailyDataQueue = exported(outputs, /^ExportsOutputRefDailyDataQueue/)
   const samplesFolder = await mkdtemp(join(folder, 'samples-'))
   await writeSamples(samplesFolder)
   const api = new URL(outputs.BackOfficeApi?.ApiUrl ?? '').host.split('.')[0]
@@ -62,5 +63,16 @@ export const deployed = async () => {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
     return (await Body?.transformToByteArray()) ?? new Uint8Array()
   }
-  return { ...deployment, apiUrl, samplesFolder, bucket, secret, handOff, as, keysUnder, bytesOf }
+  return {
+    ...deployment,
+    apiUrl,
+    samplesFolder,
+    bucket,
+    dailyDataQueue,
+    secret,
+    handOff,
+    as,
+    keysUnder,
+    bytesOf,
+  }
 }

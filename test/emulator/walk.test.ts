@@ -5,6 +5,7 @@ import { demoOrders } from '../../infra/local/demo/sent-orders.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import { archiveKey, orderKey } from '../../services/documents/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
+import { downloadMonths, tellOfNight } from './daily-data-walk.ts'
 import { type Deployed, deployed } from './deployed.ts'
 import { commandsOf, follow, publicKeys } from './guide.ts'
 import { askAsLeader, loadSample, orderDemand, steerCases } from './leaders-walk.ts'
@@ -168,6 +169,17 @@ describe('files of the roster and of the processes', () => {
     expect(processes).toMatchObject({ state: 'ready', counts: { modified: 2, created: 1, removed: 1 } })
     expect(log.items.map(({ outcome, endedBy }) => [outcome, endedBy])).toEqual([['withdrawn', 'ERNCAL01']])
     expect(last.fileName).toBe('Planta.xlsx')
+  })
+})
+
+describe('root administrators', () => {
+  it('download the past days once the night has written them', async () => {
+    await tellOfNight(product)
+    await soon(async () => expect((await downloadMonths(product)).length).toBeGreaterThan(3))
+    for (const { text, records } of await downloadMonths(product)) {
+      expect(text).toMatch(/^id;createAt;date;/)
+      expect(text.trimEnd().split('\r\n')).toHaveLength(records + 1)
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import { writeActivities } from './activities.ts'
 import { enter } from './client.ts'
+import { writePastWork } from './past-work.ts'
 import { writeQueuedCases } from './queued-cases.ts'
 import { writeRoster } from './roster.ts'
 import { fileOrders } from './sent-orders.ts'
@@ -20,6 +21,7 @@ export const loadDemo = async ({ apiUrl, handOff, samplesFolder }: DemoOptions):
     writeQueuedCases(now),
     writeRoster(now),
     writeActivities(now),
+    writePastWork(now),
   ])
   await fileOrders(adviser, analyst, samplesFolder)
 }

@@ -1,0 +1,48 @@
+import PQueue from 'p-queue'
+import { noteWork } from '../../../services/productivity/day-workers.ts'
+import { recordPut } from '../../../services/productivity/records.ts'
+import { transact } from '../../../services/table/transact.ts'
+import { businessDayBefore } from '../../../shared/business-days.ts'
+import { bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
+import type { NewRecord } from '../../../shared/productivity.ts'
+import type { Seat } from '../../../shared/staff.ts'
+import { demoSeats } from './roster.ts'
+
+const days = 5
+const people = 12
+/** Hours at which an activity of one hour begins. */
+const hours = ['08', '09', '10', '11', '14', '15', '16']
+
+const pastDays = (now: Date): string[] => {
+  const past = [businessDayBefore(bogotaDay(now))]
+  while (past.length < days) past.push(businessDayBefore(past.at(-1) ?? ''))
+  return past
+}
+
+const workOf = (seat: Seat, day: string, hour: string, place: number): NewRecord => ({
+  idProductivity: `${day}.${seat.positionCode}-${hour}`,
+  day,
+  createdAt: bogotaInstant(day, `${hour}:59:00`),
+  beganAt: bogotaInstant(day, `${hour}:00:00`),
+  endedAt: bogotaInstant(day, `${hour}:45:00`),
+  user: seat.user ?? '',
+  fullName: seat.fullName ?? '',
+  documentNumber: seat.documentNumber,
+  ...{ vertical: seat.vertical, management: seat.management, area: seat.area },
+  ...{ process: seat.process, processName: seat.process, processType: 'Productivo' },
+  ...{ approvedCount: 3 + (place % 5), returnedCount: place % 2, othersCount: 0 },
+  ...{ frequency: 'Diaria', dailyGoal: '40' },
+})
+
+/** What some people of the roster did on the last business days, so that there are daily data to download. */
+export const writePastWork = async (now: Date): Promise<void> => {
+  const workers = demoSeats(now)
+    .filter(({ user, vertical }) => user && vertical === 'Operaciones')
+    .slice(-people)
+  const past = pastDays(now)
+  const records = past.flatMap((day) =>
+    workers.flatMap((seat, person) => hours.map((hour, at) => workOf(seat, day, hour, person + at))),
+  )
+  await new PQueue({ concurrency: 10 }).addAll(records.map((record) => () => transact([recordPut(record)])))
+  await noteWork(past.flatMap((day) => workers.map(({ user = '' }) => ({ user, day }))))
+}
