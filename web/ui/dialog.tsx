@@ -9,7 +9,6 @@ import {
   useRef,
 } from 'react'
 import classes from './dialog.module.css'
-import { catchFocus } from './lost-focus.ts'
 import { enterTopLayer } from './top-layer.ts'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 
@@ -43,18 +42,13 @@ export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props)
     return () => {
       leaveTopLayer()
       current.close()
-      // What had the focus before may be gone with what the dialog did, or have waited for it.
-      catchFocus()
     }
   }, [opened])
 
   // A dialog that goes away with its owner gives the focus back all the same: closed while it is still there.
   useLayoutEffect(() => {
     const { current } = dialog
-    return () => {
-      current?.close()
-      setTimeout(catchFocus)
-    }
+    return () => current?.close()
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {

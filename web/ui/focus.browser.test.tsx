@@ -5,6 +5,9 @@ import { render } from 'vitest-browser-react'
 import { AppUi } from './app-ui.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Page } from './page.tsx'
+import { PageHeader } from './page-header.tsx'
+import { useFocusKeeper } from './use-focus-keeper.ts'
 
 const Once = ({ onPress }: { onPress: () => void }) => {
   const [done, setDone] = useState(false)
@@ -57,6 +60,59 @@ test('a dialog keeps the focus of a control that goes away', async () => {
   await expect.poll(() => document.activeElement?.closest('dialog') !== null).toBe(true)
   await userEvent.tab()
   await expect.element(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
+})
+
+const Orders = () => {
+  const [orders, setOrders] = useState(['A', 'B', 'C'])
+  const [asked, setAsked] = useState<string>()
+  const list = useFocusKeeper<HTMLUListElement>((_, left) => left.closest('li')?.querySelector('button'))
+  return (
+    <Page>
+      <PageHeader title="Órdenes" />
+      <ul ref={list}>
+        {orders.map((order) => (
+          <li key={order}>
+            <Button onClick={() => setAsked(order)}>{`Descartar ${order}`}</Button>
+          </li>
+        ))}
+      </ul>
+      {orders.length > 2 && <Button onClick={() => setOrders(['C'])}>Descartar dos</Button>}
+      <Dialog opened={asked !== undefined} title="¿Descartar?" onClose={() => setAsked(undefined)}>
+        <Button
+          onClick={() => {
+            setOrders((all) => all.filter((order) => order !== asked))
+            setAsked(undefined)
+          }}
+        >
+          Sí
+        </Button>
+      </Dialog>
+    </Page>
+  )
+}
+
+test('what goes leaves the focus to what comes after it or before it, also when a dialog asked, else to the heading', async () => {
+  const screen = await render(
+    <AppUi>
+      <Orders />
+    </AppUi>,
+  )
+  const discard = async (order: string) => {
+    await screen.getByRole('button', { name: `Descartar ${order}` }).click()
+    await screen.getByRole('button', { name: 'Sí' }).click()
+  }
+  await discard('B')
+  await expect.element(screen.getByRole('button', { name: 'Descartar C' })).toHaveFocus()
+  await discard('C')
+  await expect.element(screen.getByRole('button', { name: 'Descartar A' })).toHaveFocus()
+
+  await screen.rerender(
+    <AppUi>
+      <Orders key="again" />
+    </AppUi>,
+  )
+  await screen.getByRole('button', { name: 'Descartar dos' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Órdenes' })).toHaveFocus()
 })
 
 test('a file that is dropped beside what takes it leaves the page where it is', async () => {

@@ -1,5 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { catchFocus } from './lost-focus.ts'
+import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 import { type Retry, RetryButton } from './retry-button.tsx'
 
@@ -23,18 +22,8 @@ export const Notice = ({ title, children, onRetry, alert = false, layout, ...pro
   ) : (
     props.action
   )
-  const notice = useRef<HTMLDivElement>(null)
-  // Its way on goes away with it, and with that the focus of whoever took it.
-  useLayoutEffect(() => {
-    const { current } = notice
-    return () => {
-      if (!current?.contains(document.activeElement)) return
-      const around = current.closest<HTMLElement>('[tabindex]')
-      setTimeout(() => catchFocus(around))
-    }
-  }, [])
   return (
-    <div className={classes.notice} data-layout={layout} role={alert ? 'alert' : undefined} ref={notice}>
+    <div className={classes.notice} data-layout={layout} role={alert ? 'alert' : undefined}>
       {title && <h2 className={classes.title}>{title}</h2>}
       <p className={classes.text}>{children}</p>
       {action && <div className={classes.action}>{action}</div>}

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import classes from './page.module.css'
+import { useFocusKeeper } from './use-focus-keeper.ts'
 
 type PageProps = { children: ReactNode; width?: 'narrow' | 'medium' | 'wide' }
 
 /** The frame of a screen: `narrow` for forms, `medium` for a form over a list, the full width for tables. */
-export const Page = ({ children, width = 'wide' }: PageProps) => (
-  <main className={classes.page} data-width={width}>
-    {children}
-  </main>
-)
+export const Page = ({ children, width = 'wide' }: PageProps) => {
+  const keeper = useFocusKeeper((page) => page.querySelector('h1'))
+  return (
+    <main className={classes.page} data-width={width} ref={keeper}>
+      {children}
+    </main>
+  )
+}
 
 /** A quieter surface inside a panel or a dialog. */
 export const Card = ({ children }: { children: ReactNode }) => <div className={classes.card}>{children}</div>

@@ -1,3 +1,4 @@
+import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { documents } from '../../shared/document-calls.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
@@ -5,6 +6,7 @@ import { isStatus, messageOf } from '../api/api-error.ts'
 import { useApi } from '../api/use-api.tsx'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { DocumentPreview } from './document-preview.tsx'
 import { useCorrected } from './use-corrected.ts'
 import classes from './viewer.module.css'
@@ -28,6 +30,7 @@ export const Viewer = ({ user, order, choice, onChoose, begin, heading }: Props)
   const { fresh, takenOut } = useCorrected(order?.query.controlNumber, data, choice)
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const stage = useRef<HTMLDivElement>(null)
+  const stageRef = useMergedRef(stage, useFocusKeeper<HTMLDivElement>())
   const sets = setsFor(user)
   const shown = shownOf({ all: data ?? [], takenOut }, sets, choice, begin)
 
@@ -68,7 +71,7 @@ export const Viewer = ({ user, order, choice, onChoose, begin, heading }: Props)
     <div className={classes.viewer} ref={setRoot}>
       {heading}
       <ViewerBar sets={sets} shown={shown} fresh={fresh} onGo={go} />
-      <div className={classes.stage} ref={stage} tabIndex={-1}>
+      <div className={classes.stage} ref={stageRef} tabIndex={-1}>
         {content()}
       </div>
     </div>

@@ -18,7 +18,6 @@ import { DismissButton, RefusedFile } from './refused-file.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import type { UploadState } from './upload-state.ts'
 import { UploadedActions } from './uploaded-actions.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = {
   row: DocumentRow
@@ -49,12 +48,11 @@ export const DocumentLine = (props: Props) => {
   const today = bogotaDay(serverNow())
   const date = type.checkExpeditionDate ? dateState(given, today, type) : undefined
   const expired = document && !isDateAccepted(type, document.expeditionDate, today)
-  const line = useKeptFocus(`${upload?.is} ${document?.id} ${refused?.id}`)
   const ready = !blocked && (!date || date.is === 'valid')
   const attach = (file: File) => onFile(file, date?.is === 'valid' ? date.wire : undefined)
   const { dropping, drop } = useFileDrop(ready && !document && !upload ? attach : undefined)
   return (
-    <tr ref={line} className={dropping ? classes.dropping : undefined} {...drop}>
+    <tr className={dropping ? classes.dropping : undefined} {...drop}>
       <th scope="row">
         <span className={classes.name}>
           <span

@@ -1,6 +1,7 @@
 import type { UploadedDocument } from '../../../shared/documents.ts'
 import type { Column } from '../../ui/data-table-model.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
+import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import type { RowChange } from './correction-changes.ts'
 import { DocumentLine } from './document-line.tsx'
 import type { DocumentRow } from './document-rows.ts'
@@ -29,28 +30,35 @@ const columns: Column<DocumentRow>[] = [
   { id: 'acciones', header: 'Acciones', width: '226px', cell: () => null },
 ]
 
+/** What comes and goes in a row leaves the focus in it; a row that goes, as of an 'Otros', leaves it to the next. */
+const firstOfRow = (_table: Element, left: Element) =>
+  left.closest('tr')?.querySelector<HTMLElement>('button, input')
+
 export const DocumentsTable = (props: Props) => {
   const { rows, uploads, changes, onFile, onCancel, onPreview, onDelete } = props
+  const keeper = useFocusKeeper<HTMLDivElement>(firstOfRow)
   return (
-    <PlainTable
-      label="Documentos requeridos"
-      inside
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      drawRow={(row) => (
-        <DocumentLine
-          key={row.id}
-          row={row}
-          upload={uploads[row.id]}
-          change={changes.get(row.id)}
-          blocked={isBlocked(row, props)}
-          onFile={(file, date) => onFile(row, file, date)}
-          onCancel={() => onCancel(row)}
-          onPreview={() => row.document && onPreview(row.document)}
-          onDelete={() => row.document && onDelete(row.document)}
-        />
-      )}
-    />
+    <div ref={keeper}>
+      <PlainTable
+        label="Documentos requeridos"
+        inside
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        drawRow={(row) => (
+          <DocumentLine
+            key={row.id}
+            row={row}
+            upload={uploads[row.id]}
+            change={changes.get(row.id)}
+            blocked={isBlocked(row, props)}
+            onFile={(file, date) => onFile(row, file, date)}
+            onCancel={() => onCancel(row)}
+            onPreview={() => row.document && onPreview(row.document)}
+            onDelete={() => row.document && onDelete(row.document)}
+          />
+        )}
+      />
+    </div>
   )
 }

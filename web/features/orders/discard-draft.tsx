@@ -8,18 +8,14 @@ import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 type Props = {
   draft: DraftSummary | undefined
   onClose: () => void
-  onDiscarded: (draft: DraftSummary) => void
   onProblem: (text: string) => void
 }
 
 /** Asks, then discards an unfinished order with its files, or a correction alone. */
-export const DiscardDraft = ({ draft, onClose, onDiscarded, onProblem }: Props) => {
+export const DiscardDraft = ({ draft, onClose, onProblem }: Props) => {
   const discard = useAction({
     act: ({ numberControl }: DraftSummary) => callApi(orders.discard, { params: { numberControl } }),
-    onDone: (_, discarded) => {
-      onDiscarded(discarded)
-      onClose()
-    },
+    onDone: onClose,
     afterDone: (_, { numberControl }) => void forgetDraft(numberControl),
     onFailure: (error) => {
       onProblem(messageOf(error))

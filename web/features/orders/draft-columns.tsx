@@ -62,7 +62,6 @@ export const draftColumns = (onDiscard: (draft: DraftSummary) => void): Column<D
           to={documentsPath(draft.numberControl)}
           variant="subtle"
           size="compact-sm"
-          data-order={draft.numberControl}
           aria-label={`Continuar la orden ${draft.numberControl}`}
         >
           Continuar

@@ -1,31 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DraftSummary } from '../../../shared/orders.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
+import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { DiscardDraft } from './discard-draft.tsx'
 import { draftColumns } from './draft-columns.tsx'
 import classes from './drafts.module.css'
-import { neighbourOf, useDrafts } from './use-drafts.ts'
+import { useDrafts } from './use-drafts.ts'
 
 /** The orders that the user has not sent yet (decision 14): each is taken up again or discarded. */
 export const DraftsList = () => {
   const { data, error, mutate } = useDrafts()
   const [discarding, setDiscarding] = useState<DraftSummary>()
   const [problem, setProblem] = useState<string>()
-  const [next, setNext] = useState<string>()
-  const list = useRef<HTMLDivElement>(null)
-
-  // Once the dialog is closed and its row gone, the focus is where the hand would go on.
-  useEffect(() => {
-    if (discarding || !next) return
-    list.current?.querySelector<HTMLElement>(`[data-order="${next}"]`)?.focus({ preventScroll: true })
-    setNext(undefined)
-  }, [discarding, next])
-
+  // Once an order is discarded, the hand goes on with the one after it, or else the one before.
+  const keeper = useFocusKeeper<HTMLDivElement>(
+    (_, left) => left.closest('tr')?.querySelector<HTMLElement>('a') ?? document.querySelector('h1'),
+  )
   return (
-    <div ref={list} className={classes.drafts}>
+    <div ref={keeper} className={classes.drafts}>
       <AsyncPanel
         data={data}
         failure={error && `No pudimos consultar tus órdenes sin enviar. ${messageOf(error)}.`}
@@ -49,12 +44,7 @@ export const DraftsList = () => {
           </>
         )}
       </AsyncPanel>
-      <DiscardDraft
-        draft={discarding}
-        onClose={() => setDiscarding(undefined)}
-        onDiscarded={(draft) => setNext(neighbourOf(data ?? [], draft))}
-        onProblem={setProblem}
-      />
+      <DiscardDraft draft={discarding} onClose={() => setDiscarding(undefined)} onProblem={setProblem} />
       <ErrorModal problem={problem ? { text: problem } : undefined} onClose={() => setProblem(undefined)} />
     </div>
   )

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftSummary } from '../../../shared/orders.ts'
 import { isCorrection, whatIsDiscarded } from '../../case-parts/drafts.ts'
-import { neighbourOf } from './use-drafts.ts'
 
 const draftOf = (numberControl: string, change: Partial<DraftSummary> = {}): DraftSummary => ({
   product: 'vivienda',
@@ -16,18 +15,6 @@ const draftOf = (numberControl: string, change: Partial<DraftSummary> = {}): Dra
 })
 
 describe('unfinished orders', () => {
-  it.each([
-    ['1', '2'],
-    ['2', '3'],
-    ['3', '2'],
-  ])('after %s goes away, %s is next', (gone, next) => {
-    expect(neighbourOf([draftOf('1'), draftOf('2'), draftOf('3')], draftOf(gone))).toBe(next)
-  })
-
-  it('have no neighbour when one alone goes away', () => {
-    expect(neighbourOf([draftOf('1')], draftOf('1'))).toBeUndefined()
-  })
-
   it('say what is lost with them: of a correction, only the correction', () => {
     expect(isCorrection(draftOf('7'))).toBe(false)
     expect(whatIsDiscarded(draftOf('7'))).toContain('Se eliminarán la orden con número de control 7')
