@@ -18,7 +18,7 @@ const optionsOf = (handlers: readonly HandlerLoad[]): Option[] => {
       name,
       login,
       `${open ? `abierto ${open}` : 'sin caso abierto'}, ${paused} en pausa`,
-      ...(hasTeam && !inTeam ? ['Otro equipo'] : []),
+      ...(hasTeam && !inTeam ? ['Fuera de tu equipo'] : []),
     ].join(' · '),
   }))
 }
