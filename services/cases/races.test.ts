@@ -17,14 +17,15 @@ const process = 'viveDisbursement'
 const claim = (user: TestUser) =>
   call(handler, cases.selfAssign, user, { body: { management, process, actionId: randomUUID() } })
 
-const pause = (user: TestUser, { pkRequest, skRequest, requestNumber }: CaseRow, runTime = {}) => {
-  const body = {
-    pkRequest,
-    skRequest,
-    requestNumber,
-    idProductivity: randomUUID(),
-    reasonReturn: 'Error en flujo Mantiz',
-  }
+const [firstReason, otherReason] = ['Error en flujo Mantiz', 'Devuelto al comercial']
+
+const pause = (
+  user: TestUser,
+  { pkRequest, skRequest, requestNumber }: CaseRow,
+  runTime = {},
+  reasonReturn = firstReason,
+) => {
+  const body = { pkRequest, skRequest, requestNumber, idProductivity: randomUUID(), reasonReturn }
   return call(handler, cases.changeStatus, user, { params: { status: 'PAUSED' }, body }, runTime)
 }
 
@@ -67,4 +68,23 @@ test('a decision that finds the counters busy for too long asks to try again: th
   expect(refused.refusal?.code).toBe('tooManyRequests')
   untap()
   expect((await pause(analyst, row)).body.reqStatus).toBe('PAUSED')
+})
+
+test('a decision sent again with another text after a lost answer, or beside it, happens once', async () => {
+  const analyst = await signedIn('GestoresVive')
+  for (const inTurn of [true, false]) {
+    await pendingCase({ management, process })
+    const { body: row } = await claim(analyst)
+    const first = pause(analyst, row)
+    if (inTurn) await first
+    const [one, other] = await Promise.all([first, pause(analyst, row, {}, otherReason)])
+    expect([one.status, other.status].sort()).toEqual([200, 409])
+    const [done, refused] = one.status === 200 ? [one, other] : [other, one]
+    expect(refused.refusal).toMatchObject({ code: 'wrongState', details: { current: 'PAUSED' } })
+    const params = { number: row.requestNumber }
+    const { body } = await call(handler, cases.history, analyst, { params, query: {} })
+    const pauses = body.items.filter(({ to }) => to === 'PAUSED')
+    expect(pauses.map(({ reason }) => reason)).toEqual([done.body.reasonReturn])
+    expect((await readCase(row.requestNumber))?.reason).toBe(done.body.reasonReturn)
+  }
 })
