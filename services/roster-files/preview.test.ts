@@ -44,7 +44,11 @@ describe('a file of the roster', () => {
     const { person: moved } = await enter(admin)
     const { person: goes } = await enter(admin)
     const { person: elsewhere } = await enter(root, { vertical: 'Comercial' })
-    const someone = personRow({ positionCode: replaced.positionCode, fullName: '  josé  ñáñez d’avila ' })
+    const someone = personRow({
+      positionCode: replaced.positionCode,
+      fullName: '  josé  ñáñez d’avila ',
+      isAdministrative: true,
+    })
     const rows = [
       personRow(stays),
       someone,
@@ -64,7 +68,8 @@ describe('a file of the roster', () => {
       {
         row: 3,
         from: { fullName: replaced.fullName.toUpperCase() },
-        to: { fullName: 'JOSÉ ÑÁÑEZ D’AVILA', isAdministrative: false },
+        // The place is the process's; whether the person is administrative is the row's.
+        to: { fullName: 'JOSÉ ÑÁÑEZ D’AVILA', isAdministrative: true },
       },
     ])
     const [retired] = await changesOf(preview.id, 'retired')

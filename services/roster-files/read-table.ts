@@ -46,6 +46,9 @@ export const kinds: Kinds = {
 /** Names of places as people type them: without regard to case and accents. */
 const typedPlace = (place: Omit<ProcessPlace, 'vertical'>): string => comparable(nameOf(place))
 
+/** Of a process, which says more that is not its seats'. */
+const namesOf = ({ management, area, process }: ProcessPlace) => ({ management, area, process })
+
 export type ReadTable<Row> = {
   rows: Row[]
   /** The row of the file, from 1, by what it is about. */
@@ -76,7 +79,7 @@ export const readTable = <Kind extends RosterFileKind>(
     throw new WrongStructure(`El archivo tiene más de ${most.toLocaleString('es-CO')} filas`)
   const headers = new Map<string, string>(rosterFiles[kind].columns.map((one) => [one.field, one.header]))
   const schema = rowSchema(kind, vertical)
-  const known = configured && new Map(configured.map((place) => [typedPlace(place), place]))
+  const known = configured && new Map(configured.map((one) => [typedPlace(one), namesOf(one)]))
   const read: ReadTable<RowOf[Kind]> = {
     ...{ rows: [], numbers: new Map(), records: 0, errors: [], wrong: new Set() },
   }
