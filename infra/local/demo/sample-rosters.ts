@@ -56,7 +56,7 @@ const withReplacements = (): Row[] => {
     { ...second, ...person(2, 'WILMER O’NEILL PÁEZ') },
     { ...third, ...nobody },
     { ...moved, isAdministrative: true },
-    { ...vacancy, ...person(3, 'YAÑEZ IBARRA ÚRSULA') },
+    { ...vacancy, ...person(3, 'URBANO IBARRA ÑÁÑEZ') },
   ])
   const [place] = seatsOf(vertical)
   return [...rows, { ...place, positionCode: 'OPE20001', ...person(4, 'XIOMARA ÁVILA GÜIZA') }]

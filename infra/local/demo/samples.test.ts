@@ -4,8 +4,10 @@ import { expect, it } from 'vitest'
 import { checkFile } from '../../../services/inspection/check-file.ts'
 import { checkUnpacked } from '../../../services/inspection/spreadsheets.ts'
 import { type FileRow, rowsOf } from '../../../services/loads/rows.ts'
+import { readTable } from '../../../services/roster-files/read-table.ts'
 import { loadersNamed } from '../../../shared/loaders.ts'
 import { isNamedAfter, rosterFiles } from '../../../shared/roster-file-columns.ts'
+import { demoProcesses } from './organisation.ts'
 import { demoSeats } from './roster.ts'
 import { rosterSamples } from './sample-rosters.ts'
 import { samples } from './samples.ts'
@@ -53,4 +55,14 @@ it('has rosters and processes of the administrators’ own vertical, under the n
   expect(rows).toHaveLength(seats.length + 1)
   const [codes, documents] = [0, 1].map((column) => rows.map((row) => row[column]).filter(Boolean))
   expect([new Set(codes).size, new Set(documents).size]).toEqual([codes?.length, documents?.length])
+  const processes = demoProcesses.filter(({ vertical }) => vertical === 'Operaciones')
+  const errors = await Promise.all(
+    files.map(async ({ name, bytes }) => {
+      const kind = isNamedAfter('StaffUser', name) ? 'StaffUser' : 'ProcessConfig'
+      const [read] = await readSheets(bytes)
+      const data = (read?.data ?? []) as Parameters<typeof readTable>[2]
+      return readTable(kind, 'Operaciones', data, kind === 'StaffUser' ? processes : undefined).errors.length
+    }),
+  )
+  expect(errors).toEqual([0, 0, 4, 0])
 })
