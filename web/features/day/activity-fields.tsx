@@ -29,13 +29,8 @@ type Name = 'aprovedCount' | 'returnedCount' | 'approvedRegisters' | 'returnedRe
 /** Times, and what the process asks for. */
 export const ActivityFields = ({ form, fields, process }: Props) => {
   const typed = form.getValues()
-  const digits = (name: Name, maxDigits: number, withAsterisk = true) => (
-    <DigitsField
-      label={labels[name]}
-      maxDigits={maxDigits}
-      withAsterisk={withAsterisk}
-      {...form.field(name)}
-    />
+  const digits = (name: Name, maxDigits: number) => (
+    <DigitsField label={labels[name]} maxDigits={maxDigits} {...form.field(name)} />
   )
   const countDigits = countDigitsOf({ isMasive: process?.isMasive ?? false })
   return (
@@ -43,14 +38,12 @@ export const ActivityFields = ({ form, fields, process }: Props) => {
       <div className={classes.row}>
         <TimeField
           label={labels.beginDate}
-          withAsterisk
           min="00:00"
           max={typed.endDate || '23:59'}
           {...form.field('beginDate')}
         />
         <TimeField
           label={labels.endDate}
-          withAsterisk
           min={typed.beginDate || '00:00'}
           max="23:59"
           {...form.field('endDate')}
@@ -66,8 +59,8 @@ export const ActivityFields = ({ form, fields, process }: Props) => {
       )}
       {fields.registers && (
         <div className={classes.row}>
-          {digits('approvedRegisters', countDigits, false)}
-          {digits('returnedRegisters', countDigits, false)}
+          {digits('approvedRegisters', countDigits)}
+          {digits('returnedRegisters', countDigits)}
           <TextField
             label={labels.processAmount}
             inputMode="decimal"
@@ -79,12 +72,7 @@ export const ActivityFields = ({ form, fields, process }: Props) => {
       )}
       {fields.amount && (
         <Suspense fallback={<TextField label={labels.ammount} value="" onChange={() => {}} disabled />}>
-          <AmountField
-            label={labels.ammount}
-            withAsterisk
-            limit={activityLimits.amount}
-            {...form.field('ammount')}
-          />
+          <AmountField label={labels.ammount} limit={activityLimits.amount} {...form.field('ammount')} />
         </Suspense>
       )}
       {fields.caseNumber && digits('caseSmax', activityLimits.caseDigits)}

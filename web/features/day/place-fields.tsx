@@ -16,7 +16,6 @@ export const PlaceFields = ({ form, places, isEdit }: Props) => {
     label,
     valueLabel: typed[name],
     labelLimit,
-    withAsterisk: true,
   })
   return (
     <>

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { activities } from '../../../shared/activities.ts'
+import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
+import { processConfigurations } from '../../../shared/process-configuration.ts'
+import { staff } from '../../../shared/staff.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { automaticCard, card, configured, dayOf, seat } from './day.fixture.ts'
+import { withCard } from './day-items.ts'
+import { DayPage } from './day-page.tsx'
+
+const early = card({ id: '2026-11-20.early', beginDate: '08:00:00', endDate: '09:00:00', aprovedCount: 3 })
+const late = card({ id: '2026-11-20.late', beginDate: '10:00:00', endDate: '11:00:00', new: 'Visitas' })
+const last = { management: 'Cartera', area: 'Cobranza', new: 'Cobro' }
+
+let api: ReturnType<typeof pageApi>
+let day: DayAnswer
+beforeEach(async () => {
+  sessionStorage.clear()
+  api = pageApi()
+  day = dayOf([early, late], { last })
+  await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
+  api.on(activities.day, () => answer(activities.day, day))
+  api.on(activities.month, () =>
+    answer(activities.month, {
+      ...{ month: '2026-11', items: [], aprovedCount: 0, returnedCount: 0, othersCount: 0, total: 0 },
+    }),
+  )
+  api.on(staff.find, () => answer(staff.find, { Items: [seat], more: false }))
+  api.on(processConfigurations.managements, () =>
+    answer(processConfigurations.managements, {
+      items: [{ vertical: 'Operaciones', managements: ['Cartera', 'Tarjetas'] }],
+    }),
+  )
+  api.on(processConfigurations.ofManagement, () =>
+    answer(processConfigurations.ofManagement, {
+      items: [
+        configured(),
+        configured({ process: 'Visitas', hasAmount: true }),
+        configured({ area: 'Fallas de Sistema', process: 'Caída', hasCases: false, hasCaseNumber: true }),
+      ],
+    }),
+  )
+  api.on(activities.register, ({ body }) => saves(body as ActivityCard))
+})
+afterEach(() => sessionStorage.clear())
+
+const saves = (body: Partial<ActivityCard>) => {
+  const saved = card({ ...body, id: '2026-11-20.new', version: 1, partitions: body.partitions ?? [] })
+  day = { ...withCard(day, saved), last }
+  return answer(activities.register, saved)
+}
+
+const open = async () => {
+  const { screen } = await renderScreens([{ path: '/report-productivity', Component: DayPage }])
+  await expect.element(screen.getByRole('combobox', { name: 'Proceso' })).toHaveValue('Cobro')
+  return screen
+}
+type Screen = Awaited<ReturnType<typeof open>>
+
+const save = (screen: Screen) => screen.getByRole('button', { name: 'Registrar', exact: true })
+const choose = async (screen: Screen, label: string, typed: string) => {
+  await userEvent.fill(screen.getByRole('combobox', { name: label }), typed)
+  await userEvent.keyboard('{Enter}')
+}
+
+test('an activity is kept with few keys: the place is known, 1H sets the end, Enter saves, and the next one begins there', async () => {
+  const screen = await open()
+  await expect.element(screen.getByLabelText('Hora inicio')).toHaveValue('11:00')
+  await expect.element(save(screen)).toBeDisabled()
+  await expect.element(screen.getByText('Falta: hora fin, aprobados, devueltos')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '1 hora' }))
+  await userEvent.fill(screen.getByLabelText('Aprobados'), '12a3456')
+  await userEvent.fill(screen.getByLabelText('Devueltos'), '2')
+  await expect.element(screen.getByLabelText('Aprobados')).toHaveValue('12345')
+  await expect.element(screen.getByLabelText('Total')).toHaveValue('12.347')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('El registro se realizó con éxito')).toBeVisible()
+  expect(api.asked(activities.register)[0]?.body).toMatchObject({
+    ...{ ...last, date: '2026/11/20', beginDate: '11:00:00', endDate: '12:00:00' },
+    ...{ aprovedCount: 12_345, returnedCount: 2, idProductivity: expect.any(String) },
+  })
+  await expect.element(screen.getByLabelText('Hora inicio')).toHaveValue('12:00')
+  await expect.element(screen.getByLabelText('Hora fin')).toHaveFocus()
+  await expect.element(screen.getByText('3 h 00 min').first()).toBeVisible()
+})
+
+test('what depends on a place is cleared with it, and each process asks for its own', async () => {
+  const screen = await open()
+  await userEvent.click(screen.getByRole('button', { name: '30 minutos' }))
+  await choose(screen, 'Proceso', 'Visitas')
+  await userEvent.fill(screen.getByLabelText('Monto'), '1234567,8')
+  await expect.element(screen.getByLabelText('Monto')).toHaveValue('$ 1.234.567,8')
+  await expect.element(screen.getByLabelText('Hora fin')).toHaveValue('11:30')
+  await choose(screen, 'Área', 'Fallas')
+  await expect.element(screen.getByLabelText('Hora fin')).toHaveValue('')
+  await expect.element(screen.getByRole('combobox', { name: 'Proceso' })).toHaveValue('')
+  await choose(screen, 'Proceso', 'Caída')
+  await expect.element(screen.getByLabelText('Monto')).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Aprobados')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: '30 minutos' }))
+  await expect.element(save(screen)).toBeDisabled()
+  await userEvent.fill(screen.getByLabelText('Número de caso (SMAX)'), '12345678901')
+  await expect.element(screen.getByLabelText('Número de caso (SMAX)')).toHaveValue('1234567890')
+  await expect.element(save(screen)).toBeEnabled()
+})
+
+test('a gap opens the form with its time', async () => {
+  const screen = await open()
+  await userEvent.click(
+    screen.getByRole('button', { name: /Tiempo sin registrar de 09:00 a 10:00, registrar/ }),
+  )
+  await expect.element(screen.getByLabelText('Hora inicio')).toHaveValue('09:00')
+  await expect.element(screen.getByLabelText('Hora fin')).toHaveValue('10:00')
+  await expect.element(screen.getByLabelText('Aprobados')).toHaveFocus()
+})
+
+test('an edit saves only what differs, and touches no other card meanwhile', async () => {
+  api.on(activities.edit, ({ body }) =>
+    answer(activities.edit, { ...early, ...(body as object), version: 2 }),
+  )
+  const screen = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro de 08:00 a 09:00' }))
+  const change = screen.getByRole('button', { name: 'Guardar cambios' })
+  await expect.element(change).toBeDisabled()
+  await expect
+    .element(screen.getByRole('button', { name: 'Eliminar Visitas de 10:00 a 11:00' }))
+    .toBeDisabled()
+  await userEvent.fill(screen.getByLabelText('Aprobados'), '4')
+  await expect.element(change).toBeEnabled()
+  await userEvent.fill(screen.getByLabelText('Aprobados'), '3')
+  await expect.element(change).toBeDisabled()
+  await userEvent.fill(screen.getByLabelText('Observaciones'), 'Llamadas')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('heading', { name: 'Registrar actividad' })).toBeVisible()
+  expect(api.asked(activities.edit)[0]?.body).toMatchObject({
+    ...{ id: early.id, version: 1, comments: 'Llamadas', repoblate: true },
+  })
+})
+
+test('a deletion can be undone, and is sent before anything else is registered', async () => {
+  api.on(activities.remove, () => {
+    day = dayOf([late], { last })
+    return answer(activities.remove, null)
+  })
+  const screen = await open()
+  const remove = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar Cobro de 08:00 a 09:00' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar', exact: true }))
+  }
+  await remove()
+  await expect
+    .element(screen.getByRole('button', { name: 'Editar Cobro de 08:00 a 09:00' }))
+    .not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+  await expect.element(screen.getByRole('button', { name: 'Editar Cobro de 08:00 a 09:00' })).toBeVisible()
+  expect(api.asked(activities.remove)).toEqual([])
+  await remove()
+  await userEvent.click(screen.getByRole('button', { name: '1 hora' }))
+  await userEvent.fill(screen.getByLabelText('Aprobados'), '1')
+  await userEvent.fill(screen.getByLabelText('Devueltos'), '0')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('El registro se realizó con éxito')).toBeVisible()
+  expect(api.asked(activities.remove)[0]?.body).toMatchObject({ id: early.id, version: 1 })
+})
+
+test('an overlap is told to the letter, and may be saved in the parts that are free', async () => {
+  const parts = [{ beginDate: '09:00:00', endDate: '10:00:00' }]
+  api.on(activities.register, ({ body }) =>
+    (body as ActivityCard).partitions
+      ? saves(body as ActivityCard)
+      : refusal('activityOverlaps', { partitions: JSON.stringify(parts) }),
+  )
+  const screen = await open()
+  await userEvent.fill(screen.getByLabelText('Hora inicio'), '08:30')
+  await userEvent.fill(screen.getByLabelText('Hora fin'), '10:30')
+  await userEvent.fill(screen.getByLabelText('Aprobados'), '1')
+  await userEvent.fill(screen.getByLabelText('Devueltos'), '0')
+  await userEvent.click(save(screen))
+  const dialog = screen.getByRole('dialog', { name: 'Lo sentimos' })
+  await expect
+    .element(dialog.getByText('Ya registraste una actividad en la franja horaria seleccionada.'))
+    .toBeVisible()
+  await expect.element(dialog.getByText('09:00 – 10:00 (1 h 00 min)')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar en partes' }))
+  await expect.element(screen.getByText('En partes: 09:00 – 10:00')).toBeVisible()
+  expect(api.asked(activities.register).at(-1)?.body).toMatchObject({ partitions: parts })
+})
+
+test('a conflict and a card that nobody edits are told; an empty day says so', async () => {
+  day = dayOf([automaticCard({ beginDate: '08:30:00', endDate: '08:40:00' }), early], { last })
+  const screen = await open()
+  await expect.element(screen.getByText('Tienes actividades en conflicto')).toBeVisible()
+  const edit = screen.getByRole('button', { name: 'Editar Desembolso de 08:30 a 08:40' })
+  await expect.element(edit).toBeDisabled()
+  await expect
+    .element(edit)
+    .toHaveAttribute('title', 'Las actividades automáticas no se pueden editar ni eliminar')
+})
+
+test('what was typed is there again after a reload', async () => {
+  const first = await open()
+  await userEvent.fill(first.getByLabelText('Observaciones'), 'Llamadas a clientes')
+  await first.unmount()
+  const screen = await open()
+  await expect.element(screen.getByLabelText('Observaciones')).toHaveValue('Llamadas a clientes')
+})
