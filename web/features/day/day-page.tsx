@@ -1,17 +1,26 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { hasKind } from '../../../shared/roles.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
+import { LinkTabs } from '../../navigation/link-tabs.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
-import { dayParams } from './day-params.ts'
+import { dayParams, dayPath, type Tab, tabs } from './day-params.ts'
 import { backOf, entryLinksOf } from './entry-links.ts'
 import { OwnDay } from './own-day.tsx'
+
+const TeamTab = lazy(async () => ({ default: (await import('./team-tab.tsx')).TeamTab }))
 
 const Day = ({ user }: { user: SessionUser }) => {
   const [values, change] = useAddress(dayParams)
   const back = backOf(user)
+  const isLeader = hasKind(user, 'leader', 'productivityLeader')
+  const tab = isLeader ? values.tab : 'dia'
+  const onDay = (day: string | undefined) => change({ day })
   return (
     <Page>
       <PageHeader
@@ -24,7 +33,23 @@ const Day = ({ user }: { user: SessionUser }) => {
           </Button>
         ))}
       />
-      <OwnDay user={user} day={values.day} onDay={(day) => change({ day })} />
+      {isLeader && (
+        <LinkTabs
+          label="Gestión diaria"
+          tabs={(Object.keys(tabs) as Tab[]).map((one) => ({
+            label: tabs[one],
+            to: dayPath({ tab: one }),
+            current: one === tab,
+          }))}
+        />
+      )}
+      {tab === 'dia' ? (
+        <OwnDay user={user} day={values.day} onDay={onDay} />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <TeamTab person={values.person} day={values.day} onDay={onDay} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -9,12 +9,13 @@ import { Loading } from '../../ui/loading.tsx'
 import { Panel } from '../../ui/page.tsx'
 import type { Registrant } from './activity-form.tsx'
 import { texts } from './activity-texts.ts'
-import type { Place } from './activity-values.ts'
+import type { Place, TypedActivity } from './activity-values.ts'
 import { spanText, titleOf } from './card-texts.ts'
 import classes from './day.module.css'
 import { DayPanel } from './day-panel.tsx'
 import form from './form.module.css'
 import { removals } from './removals.ts'
+import { TemplateBar } from './template-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useDay } from './use-day.ts'
 import { useFilling } from './use-filling.ts'
@@ -25,6 +26,7 @@ import { useSaveActivity } from './use-save-activity.ts'
 /** On its way from the start, while the day is asked for. */
 const formOnItsWay = import('./activity-form.tsx')
 const ActivityForm = lazy(async () => ({ default: (await formOnItsWay).ActivityForm }))
+const MonthTotals = lazy(async () => ({ default: (await import('./month-totals.tsx')).MonthTotals }))
 const OverlapDialog = lazy(async () => ({ default: (await import('./overlap-dialog.tsx')).OverlapDialog }))
 
 type OnDay = (day: string | undefined) => void
@@ -47,7 +49,9 @@ const KeepDay = ({ day: answered, registrant, onDay, reread }: KeepProps) => {
       fill.rebase(isGone ? undefined : now?.productivity.find(({ id }) => id === filling.edited?.id))
     },
   })
-  const { edit, repeat, gap } = fill
+  const { edit, repeat, gap, typed } = fill
+  const fillTemplate = (next: TypedActivity) =>
+    fill.fill({ typed: next, focus: next.beginDate === '' ? 'beginDate' : 'aprovedCount' })
   const actions = useMemo(
     () => ({ onEdit: edit, onRemove: setAsked, onRepeat: repeat, onFill: gap }),
     [edit, repeat, gap],
@@ -58,7 +62,12 @@ const KeepDay = ({ day: answered, registrant, onDay, reread }: KeepProps) => {
     <div className={classes.columns}>
       <div className={`${classes.form} ${form.panel}`}>
         <Panel label="Formulario">
-          <h2 className={form.title}>{filling.edited ? 'Editar actividad' : 'Registrar actividad'}</h2>
+          <div className={form.head}>
+            <h2 className={form.title}>{filling.edited ? 'Editar actividad' : 'Registrar actividad'}</h2>
+            {!filling.edited && day.templates && (
+              <TemplateBar templates={day.templates} typedNow={() => typed.current} onFill={fillTemplate} />
+            )}
+          </div>
           <Suspense fallback={<Loading />}>
             <ActivityForm
               key={turn}
@@ -80,6 +89,13 @@ const KeepDay = ({ day: answered, registrant, onDay, reread }: KeepProps) => {
         editing={filling.edited?.id}
         undo={undo}
       />
+      <Suspense fallback={null}>
+        {!registrant.isAdministrative && (
+          <div className={classes.wide}>
+            <MonthTotals user={day.user} month={day.today.slice(0, 7)} />
+          </div>
+        )}
+      </Suspense>
       <Suspense fallback={null}>{saving.overlap && <OverlapDialog saving={saving} />}</Suspense>
       <ConfirmModal
         opened={asked !== undefined}

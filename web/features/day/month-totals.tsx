@@ -1,0 +1,70 @@
+import { activities, type MonthLine } from '../../../shared/activities.ts'
+import type { Answer } from '../../../shared/contract.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useApi } from '../../api/use-api.tsx'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import type { Column } from '../../ui/data-table-model.ts'
+import { nameOfMonth } from '../../ui/month-name.ts'
+import { Panel } from '../../ui/page.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import classes from './day.module.css'
+import { type TotalsRow, totalsRows } from './totals-rows.ts'
+
+const figure = (
+  id: string,
+  header: string,
+  of: (line: MonthLine | TotalsRow['counts']) => number,
+): Column<TotalsRow> => ({
+  id,
+  header,
+  cell: ({ counts, kind }) => {
+    if (!counts) return ''
+    const shown = of(counts).toLocaleString('es-CO')
+    return kind === 'total' ? <strong>{shown}</strong> : shown
+  },
+  width: '14%',
+  align: 'end',
+})
+
+const columns: Column<TotalsRow>[] = [
+  {
+    id: 'process',
+    header: 'Proceso',
+    cell: ({ name, kind }) => (kind === 'line' ? name : <strong>{name}</strong>),
+    rowHeader: true,
+  },
+  figure('approved', 'Aprobados', (counts) => counts?.aprovedCount ?? 0),
+  figure('returned', 'Devueltos', (counts) => counts?.returnedCount ?? 0),
+  figure('others', 'Otros', (counts) => counts?.othersCount ?? 0),
+  figure('total', 'Total', (counts) => counts?.total ?? 0),
+]
+
+const Totals = ({ month }: { month: Answer<typeof activities.month> }) => (
+  <PlainTable
+    label={`Total de casos - ${nameOfMonth(month.month)}`}
+    columns={columns}
+    rows={totalsRows(month)}
+    rowKey={({ key }) => key}
+    inside
+  />
+)
+
+/** 'Total … - current month' (B§2): what somebody did in each process. */
+export const MonthTotals = ({ user, month }: { user: string; month: string }) => {
+  const { data, error, mutate } = useApi(activities.month, { params: { user }, query: { month } })
+  return (
+    <div className={classes.totals}>
+      <Panel label="Totales del mes">
+        <h2 className={classes.title}>{`Total de casos - ${nameOfMonth(month)}`}</h2>
+        <AsyncPanel
+          data={data}
+          failure={error && messageOf(error)}
+          onRetry={mutate}
+          empty={data?.items.length === 0 && 'No hay casos registrados en el mes'}
+        >
+          {(month) => <Totals month={month} />}
+        </AsyncPanel>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { messageOf } from '../../api/api-error.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import classes from './day.module.css'
+import { DayPanel } from './day-panel.tsx'
+import { dayPath } from './day-params.ts'
+import { MonthTotals } from './month-totals.tsx'
+import { useDay } from './use-day.ts'
+
+type Props = { person: string; day: string | undefined; onDay: (day: string | undefined) => void }
+
+/** The day of somebody of the team, to be read (decision 62). */
+export const PersonDay = ({ person, day: asked, onDay }: Props) => {
+  const { data, error, mutate } = useDay(person, asked)
+  const name = data?.productivity[0]?.fullName || person
+  return (
+    <>
+      <p className={classes.person}>
+        <Link to={dayPath({ tab: 'equipo', day: asked })}>&lt; Mi equipo</Link>
+      </p>
+      <h2 className={classes.title}>{name}</h2>
+      <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate} framed>
+        {(day) => (
+          <>
+            <DayPanel day={day} onDay={onDay} withCases />
+            <MonthTotals user={person} month={day.day.slice(0, 7)} />
+          </>
+        )}
+      </AsyncPanel>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { activities, type TeamMember } from '../../../shared/activities.ts'
+import { bogotaDay } from '../../../shared/dates.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { readAll } from '../../api/read-all.ts'
+import { useAll } from '../../api/use-all.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { SaveList } from '../../ui/save-list.tsx'
+import { useTableAddress } from '../../use-address.ts'
+import { byName, teamColumns, teamSheet } from './team-columns.tsx'
+
+/** Milliseconds after which the board is asked again. */
+const refreshEvery = 30_000
+const keyOf = ({ user, positionCode }: TeamMember): string => `${positionCode} ${user}`
+const nobody: TeamMember[] = []
+
+type Props = { day: string | undefined; onDay: (day: string | undefined) => void }
+
+/** The day of everybody of the leader's team (decision 62). */
+export const TeamBoard = ({ day, onDay }: Props) => {
+  const today = bogotaDay(new Date())
+  const input = { query: { day } }
+  const { data, error, mutate } = useAll(activities.team, input, {
+    ...{ revalidateOnMount: true, revalidateOnFocus: true, refreshInterval: refreshEvery },
+  })
+  const columns = useMemo(() => teamColumns(day), [day])
+  const { search, setSearch, sort, setSort } = useTableAddress(columns, byName)
+  const shown = day ?? today
+  return (
+    <AsyncPanel
+      data={error && !data ? undefined : (data ?? nobody)}
+      failure={error && messageOf(error)}
+      onRetry={mutate}
+      framed
+    >
+      {(rows) => (
+        <DataTable
+          label="Equipo"
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          emptyText="No hay personas en tu equipo"
+          searchPlaceholder="Buscar persona, área o proceso"
+          search={search}
+          onSearch={setSearch}
+          sort={sort}
+          onSort={setSort}
+          loading={!data}
+          minWidth={1_080}
+          dense
+          toolbar={
+            <>
+              <DateField
+                aria-label="Día"
+                w={150}
+                value={shown}
+                max={today}
+                onChange={(next) => next !== '' && next <= today && onDay(next === today ? undefined : next)}
+              />
+              <SaveList
+                label="Descargar"
+                fileName={() => `Equipo_${shown.split('-').toReversed().join('_')}.xlsx`}
+                sheet="Equipo"
+                columns={teamSheet}
+                disabled={rows.length === 0}
+                read={({ signal, onRead }) => readAll(activities.team, input, { signal, onRead })}
+                failureText={messageOf}
+              />
+            </>
+          }
+        />
+      )}
+    </AsyncPanel>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router-dom'
+import type { TeamMember } from '../../../shared/activities.ts'
+import { friendly } from '../../../shared/day-spans.ts'
+import { workingDaySeconds } from '../../../shared/day-summary.ts'
+import type { Column, Sort } from '../../ui/data-table-model.ts'
+import type { SheetColumn } from '../../ui/save-workbook.ts'
+import { spanText } from './card-texts.ts'
+import { dayPath } from './day-params.ts'
+import summary from './summary.module.css'
+
+export const byName: Sort = { id: 'persona', desc: false }
+
+const nameOf = ({ fullName, user }: TeamMember): string => fullName || user
+
+/** Hundredths of the goal that are done; nothing where nothing is expected. */
+export const progressOf = ({ done, goal }: TeamMember): number | undefined =>
+  goal > 0 ? Math.round((100 * done) / goal) : undefined
+
+export const absencesText = ({ absences }: TeamMember): string =>
+  absences.map((absence) => `${absence.new} ${spanText(absence)}`).join(', ')
+
+const figure = (
+  id: string,
+  header: string,
+  of: (member: TeamMember) => number | undefined,
+  show: (value: number) => string = (value) => value.toLocaleString('es-CO'),
+  width = '8%',
+): Column<TeamMember> => ({
+  id,
+  header,
+  cell: (member) => {
+    const value = of(member)
+    return value === undefined ? '' : show(value)
+  },
+  sortBy: of,
+  ...{ width, align: 'end', whole: true },
+})
+
+/** A name leads to its day (decision 62). */
+export const teamColumns = (day: string | undefined): Column<TeamMember>[] => [
+  {
+    id: 'persona',
+    header: 'Persona',
+    cell: (member) => <Link to={dayPath({ tab: 'equipo', day, person: member.user })}>{nameOf(member)}</Link>,
+    sortBy: nameOf,
+    search: (member) => `${nameOf(member)} ${member.user}`,
+    rowHeader: true,
+  },
+  {
+    id: 'area',
+    header: 'Área y proceso',
+    cell: ({ area, process }) => `${area} · ${process}`,
+    sortBy: ({ area, process }) => `${area} ${process}`,
+    search: ({ area, process }) => `${area} ${process}`,
+    width: '16%',
+  },
+  {
+    ...figure('horas', 'Horas', ({ hoursSeg }) => hoursSeg, friendly, '9%'),
+    cell: ({ hoursSeg }) => (
+      <span className={summary.hours} data-enough={hoursSeg >= workingDaySeconds || undefined}>
+        {friendly(hoursSeg)}
+      </span>
+    ),
+  },
+  figure('casos', 'Casos', ({ total }) => total),
+  figure('meta', 'Meta', ({ goal }) => goal || undefined),
+  figure('avance', 'Avance', progressOf, (value) => `${value} %`),
+  {
+    id: 'ausencias',
+    header: 'Ausencias',
+    cell: (member) => absencesText(member),
+    sortBy: ({ absenceSeconds }) => absenceSeconds,
+    search: absencesText,
+    width: '15%',
+  },
+  {
+    ...figure('vacios', 'Sin registrar', ({ gapSeconds }) => gapSeconds, friendly, '11%'),
+    cell: ({ gaps, gapSeconds }) => (gaps > 0 ? `${friendly(gapSeconds)} (${gaps})` : ''),
+  },
+  figure('conflictos', 'Conflictos', ({ conflicts }) => conflicts || undefined),
+]
+
+const hours = (seconds: number): number => Math.round(seconds / 36) / 100
+
+/** The board as a file: hours are numbers, so that a spreadsheet adds them up. */
+export const teamSheet: SheetColumn<TeamMember>[] = [
+  { header: 'Persona', width: 36, value: nameOf },
+  { header: 'Usuario', width: 14, value: ({ user }) => user },
+  { header: 'Área', width: 22, value: ({ area }) => area },
+  { header: 'Proceso', width: 28, value: ({ process }) => process },
+  { header: 'Horas registradas', width: 16, value: ({ hoursSeg }) => hours(hoursSeg) },
+  { header: 'Horas productivas', width: 16, value: ({ productiveSeconds }) => hours(productiveSeconds) },
+  { header: 'Horas de ausentismo', width: 18, value: ({ absenceSeconds }) => hours(absenceSeconds) },
+  { header: 'Horas sin registrar', width: 18, value: ({ gapSeconds }) => hours(gapSeconds) },
+  { header: 'Aprobados', width: 12, value: ({ aprovedCount }) => aprovedCount },
+  { header: 'Devueltos', width: 12, value: ({ returnedCount }) => returnedCount },
+  { header: 'Otros', width: 12, value: ({ othersCount }) => othersCount },
+  { header: 'Total', width: 12, value: ({ total }) => total },
+  { header: 'Meta', width: 12, value: ({ goal }) => goal },
+  { header: 'Hecho', width: 12, value: ({ done }) => done },
+  { header: 'Ausencias', width: 40, value: absencesText },
+  { header: 'Conflictos', width: 12, value: ({ conflicts }) => conflicts },
+]

@@ -1,0 +1,8 @@
+import { PersonDay } from './person-day.tsx'
+import { TeamBoard } from './team-board.tsx'
+
+type Props = { person: string | undefined; day: string | undefined; onDay: (day: string | undefined) => void }
+
+/** The leader's tab: the team, or one of its people. */
+export const TeamTab = ({ person, ...of }: Props) =>
+  person ? <PersonDay person={person} {...of} /> : <TeamBoard {...of} />

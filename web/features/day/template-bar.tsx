@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ActivityTemplates } from '../../../shared/activity-cards.ts'
+import { Button } from '../../ui/button.tsx'
+import { OptionSelect } from '../../ui/option-select.tsx'
+import { ofTemplate, type TypedActivity } from './activity-values.ts'
+import classes from './form.module.css'
+
+const TemplatesDialog = lazy(async () => ({ default: (await import('./templates.tsx')).TemplatesDialog }))
+
+type Props = {
+  templates: ActivityTemplates
+  /** What is typed, asked for when it is needed. */
+  typedNow: () => TypedActivity
+  onFill: (typed: TypedActivity) => void
+}
+
+/** Frequent activities: one is a choice away, and the form can become one. */
+export const TemplateBar = ({ templates, typedNow, onFill }: Props) => {
+  const [opened, setOpened] = useState(false)
+  const options = templates.items.map(({ id, name }) => ({ value: id, label: name }))
+  const choose = (id: string) => {
+    const chosen = templates.items.find((one) => one.id === id)
+    if (chosen) onFill(ofTemplate(chosen, typedNow()))
+  }
+  return (
+    <div className={classes.templateBar}>
+      {options.length > 0 && (
+        <OptionSelect
+          aria-label="Usar una plantilla"
+          placeholder="Usar una plantilla"
+          size="xs"
+          options={options}
+          value=""
+          onChange={choose}
+        />
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={() => setOpened(true)}>
+        Plantillas
+      </Button>
+      <Suspense fallback={null}>
+        {opened && <TemplatesDialog kept={templates} typed={typedNow()} onClose={() => setOpened(false)} />}
+      </Suspense>
+    </div>
+  )
+}

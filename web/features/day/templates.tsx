@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { activities } from '../../../shared/activities.ts'
+import {
+  type ActivityTemplate,
+  type ActivityTemplates,
+  templatesKept,
+} from '../../../shared/activity-cards.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { changeAnswers, readAgain } from '../../api/use-api.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { minutesBetween, type TypedActivity } from './activity-values.ts'
+import classes from './form.module.css'
+
+type Props = { kept: ActivityTemplates; typed: TypedActivity; onClose: () => void }
+
+/** What is kept of the form under a name: its place, how long it takes, and what does not change from day to day. */
+const templateOf = (name: string, typed: TypedActivity): ActivityTemplate => {
+  const { management, area, new: process, ammount, comments } = typed
+  const minutes = minutesBetween(typed)
+  return {
+    ...{ id: crypto.randomUUID(), name: name.trim(), management, area, new: process },
+    ...(minutes > 0 && { minutes }),
+    ...(ammount && { ammount }),
+    ...(comments.trim() && { comments: comments.trim() }),
+  }
+}
+
+/** Keeps the form as a frequent activity, or lets go of one. */
+export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
+  const [name, setName] = useState(typed.new.slice(0, 35))
+  const [items, setItems] = useState(kept.items)
+  const isFull = items.length >= templatesKept
+  const canKeep = typed.new !== '' && name.trim() !== '' && !isFull
+  const save = useAction({
+    act: (all: readonly ActivityTemplate[]) =>
+      callApi(activities.saveTemplates, { body: { version: kept.version, items: [...all] } }),
+    onDone: onClose,
+    afterDone: (saved) =>
+      void changeAnswers(activities.day, (day) => (day.templates ? { ...day, templates: saved } : day)),
+    failedText: (error) => {
+      void readAgain(activities.day)
+      return messageOf(error)
+    },
+  })
+  const isChanged = items.length !== kept.items.length
+  return (
+    <FormDialog
+      opened
+      title="Plantillas de actividades"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save.run(canKeep && !isChanged ? [...items, templateOf(name, typed)] : items)
+      }}
+      submitLabel={isChanged ? 'Guardar cambios' : 'Guardar plantilla'}
+      onClose={onClose}
+      busy={save.busy}
+      blocked={!canKeep && !isChanged}
+      asks={isChanged}
+      failure={save.problem}
+    >
+      {!isChanged && typed.new !== '' && (
+        <TextField
+          label="Nombre de la plantilla con lo que está en el formulario"
+          value={name}
+          onChange={setName}
+          maxLength={35}
+          description={isFull ? `Máximo ${templatesKept} plantillas` : undefined}
+          data-autofocus
+        />
+      )}
+      {items.length > 0 && (
+        <ul className={classes.templates} aria-label="Tus plantillas">
+          {items.map((one) => (
+            <li key={one.id}>
+              <span>{one.name}</span>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => setItems(items.filter(({ id }) => id !== one.id))}
+                aria-label={`Quitar la plantilla ${one.name}`}
+              >
+                Quitar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormDialog>
+  )
+}
