@@ -17,6 +17,8 @@ export const variables = {
   INSPECTIONS_QUEUE: address,
   /** Files of the roster that were inspected and wait to be read. */
   ROSTER_FILES_QUEUE: address,
+  /** Where runs that apply them begin, and where one that ran out of time goes on. */
+  ROSTER_APPLIES_QUEUE: address,
   /** Secret with the private keys that hand-offs and request credentials are encrypted to. */
   REQUEST_KEYS_SECRET: name,
   /** Where the main site publishes the keys it signs hand-offs with. */

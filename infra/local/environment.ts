@@ -56,6 +56,7 @@ export const functionEnvironment = ({ mainSiteUrl, pageUrl }: Addresses): Record
   QUARANTINE_BUCKET: bucketNames.quarantine,
   INSPECTIONS_QUEUE: queueUrl('inspections'),
   ROSTER_FILES_QUEUE: queueUrl('rosterFiles'),
+  ROSTER_APPLIES_QUEUE: queueUrl('rosterApplies'),
   REQUEST_KEYS_SECRET: requestKeysSecret,
   MAIN_SITE_JWKS: `${mainSiteUrl}/.well-known/jwks.json`,
   DIRECTORY_URL: `${mainSiteUrl}/directory`,

@@ -85,6 +85,7 @@ export const acknowledgements: readonly Acknowledgement[] = [
   { at: 'BackOfficeApi/totalsRole', rules: [`IAM5[Resource::${casesArn}/stream/*]`], reason: readsStream },
   { at: 'BackOfficeApi/loadsRole', rules: objects('loads'), reason: ownObjects },
   { at: 'BackOfficeApi/loaderRole', rules: objects('loads'), reason: ownObjects },
+  { at: 'BackOfficeApi/rosterApplierRole', rules: objects('rosterFiles'), reason: ownObjects },
   { at: 'BackOfficeApi/dailyDataRole', rules: objects('dailyData'), reason: everyDay },
   { at: 'BackOfficeApi/dailyDataWriterRole', rules: objects('dailyData'), reason: everyDay },
   {

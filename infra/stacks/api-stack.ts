@@ -42,6 +42,7 @@ export class ApiStack extends Stack {
       QUARANTINE_BUCKET: data.quarantine.bucketName,
       INSPECTIONS_QUEUE: data.queues.inspections.queueUrl,
       ROSTER_FILES_QUEUE: data.queues.rosterFiles.queueUrl,
+      ROSTER_APPLIES_QUEUE: data.queues.rosterApplies.queueUrl,
       REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
       MAIN_SITE_JWKS: settings.mainSiteJwks,
       DIRECTORY_URL: settings.directoryUrl,

@@ -1,18 +1,58 @@
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import type { LeftOutRow, RosterChangeCounts, RosterChangeType } from '../../shared/roster-files.ts'
 import { type Filed, nameOf, type ProcessRow, type SeatRow, seenProcesses, seenSeats } from './filed.ts'
-import { countProcesses, countSeats, nextRoster, type Roster } from './next-roster.ts'
+import { countProcesses, countSeats, type NextRoster, nextRoster, type Roster } from './next-roster.ts'
 
 /** A file's good rows, what its other rows are about, and who uploaded it. */
 export type Uploaded<Row> = Omit<Filed<Row>, 'seen'> & { wrong: ReadonlySet<string> }
 
 /** What a file would do to its vertical; `key` is the code of a seat, or the name of a process. */
-export type Compared = {
-  seen: ReadonlyMap<string, string>
-  inForce: number
+export type Told = {
   counts: RosterChangeCounts
   changes: { type: RosterChangeType; key: string; from: object | undefined; to: object | undefined }[]
   leftOut: (Omit<LeftOutRow, 'row'> & { key: string })[]
+}
+export type Compared = Told & { seen: ReadonlyMap<string, string>; inForce: number }
+
+type Place = Omit<ProcessPlace, 'vertical'>
+const shownName = ({ management, area, process }: Place): string => [management, area, process].join(' / ')
+const nowhere: Place = { management: '', area: '', process: '' }
+
+const ofVertical = <One extends { vertical: string }>(all: readonly One[], vertical: string): One[] =>
+  all.filter((one) => one.vertical === vertical)
+
+/** What the file of a vertical comes to among all that are applied. */
+export const toldOfSeats = (
+  next: Pick<NextRoster['seats'], 'changes' | 'leftOut'>,
+  vertical: string,
+): Told => {
+  const changes = ofVertical(next.changes, vertical)
+  return {
+    counts: countSeats(changes),
+    changes: changes.map(({ outcome, positionCode: key, from, to }) => ({
+      ...{ type: outcome === 'removed' ? 'retired' : outcome, key, from, to },
+    })),
+    leftOut: ofVertical(next.leftOut, vertical).map(({ positionCode: key, reason, at: holder }) => ({
+      ...{ key, name: key, reason, vertical: holder?.vertical },
+    })),
+  }
+}
+
+export const toldOfProcesses = (
+  next: Pick<NextRoster['processes'], 'changes' | 'leftOut'>,
+  vertical: string,
+): Told => {
+  const changes = ofVertical(next.changes, vertical)
+  return {
+    counts: countProcesses(changes),
+    changes: changes.map(({ outcome: type, from, to }) => ({
+      ...{ type, key: nameOf(to ?? from ?? nowhere), from, to },
+    })),
+    leftOut: ofVertical(next.leftOut, vertical).map(({ present: from, row, reason }) => {
+      const place = row ?? from ?? nowhere
+      return { key: nameOf(place), name: shownName(place), reason }
+    }),
+  }
 }
 
 /**
@@ -29,20 +69,8 @@ export const compareSeats = (
   const seen = seenSeats(present)
   const rows = [...file.rows, ...present.filter(({ positionCode }) => wrong.has(positionCode))]
   const { seats } = nextRoster(roster, { seats: [{ ...file, rows, seen }], processes }, at)
-  return {
-    ...{ seen, inForce: present.length, counts: countSeats(seats.changes) },
-    changes: seats.changes.map(({ outcome, positionCode: key, from, to }) => ({
-      ...{ type: outcome === 'removed' ? 'retired' : outcome, key, from, to },
-    })),
-    leftOut: seats.leftOut.map(({ positionCode: key, reason, at: holder }) => ({
-      ...{ key, name: key, reason, vertical: holder?.vertical },
-    })),
-  }
+  return { seen, inForce: present.length, ...toldOfSeats(seats, file.vertical) }
 }
-
-type Place = Omit<ProcessPlace, 'vertical'>
-const shownName = ({ management, area, process }: Place): string => [management, area, process].join(' / ')
-const nowhere: Place = { management: '', area: '', process: '' }
 
 export const compareProcesses = (
   { wrong, ...file }: Uploaded<ProcessRow>,
@@ -53,14 +81,5 @@ export const compareProcesses = (
   const seen = seenProcesses(present)
   const rows = [...file.rows, ...present.filter((process) => wrong.has(nameOf(process)))]
   const { processes } = nextRoster(roster, { seats: [], processes: [{ ...file, rows, seen }] }, at)
-  return {
-    ...{ seen, inForce: present.length, counts: countProcesses(processes.changes) },
-    changes: processes.changes.map(({ outcome: type, from, to }) => ({
-      ...{ type, key: nameOf(to ?? from ?? nowhere), from, to },
-    })),
-    leftOut: processes.leftOut.map(({ present: from, row, reason }) => {
-      const place = row ?? from ?? nowhere
-      return { key: nameOf(place), name: shownName(place), reason }
-    }),
-  }
+  return { seen, inForce: present.length, ...toldOfProcesses(processes, file.vertical) }
 }

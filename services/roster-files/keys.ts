@@ -31,6 +31,6 @@ export const uploadKey = (file: Pick<UploadedFile, 'user' | 'id'>): string => `$
 export const foundKey = (file: Pick<UploadedFile, 'user' | 'id'>, run: string): string =>
   `${folderOf(file)}${run}`
 
-/** Of a staged file: as it was uploaded, and what was found in it. */
-export const stagedKey = (id: string, what: 'file' | 'found'): string =>
+/** Of a staged file: as it was uploaded, what was found in it, and what it came to when it was applied. */
+export const stagedKey = (id: string, what: 'file' | 'found' | 'applied'): string =>
   `${prefixes.rosterFiles}${id}/${what}`

@@ -6,7 +6,7 @@ import {
   rosterChangeTypes,
   rosterFileLimits,
 } from '../../shared/roster-files.ts'
-import type { Compared } from './compare.ts'
+import type { Compared, Told } from './compare.ts'
 import type { Lists } from './found.ts'
 import type { ReadTable, RowOf } from './read-table.ts'
 import type { StoredPreview } from './stored-files.ts'
@@ -27,6 +27,27 @@ const cellsOf = (kind: RosterFileKind, one: object | undefined): RosterFileChang
     }),
   )
 
+/** What a file changes and what it leaves out, in lists; `numbers` are those of its rows. */
+export const listsOf = (
+  kind: RosterFileKind,
+  { changes, leftOut }: Pick<Told, 'changes' | 'leftOut'>,
+  numbers: ReadonlyMap<string, number>,
+): Lists => {
+  const shown = changes.map(({ type, key, from, to }) => ({
+    type,
+    change: { row: numbers.get(key), from: cellsOf(kind, from), to: cellsOf(kind, to) },
+  }))
+  return {
+    leftOut: leftOut.map(({ key, ...row }): LeftOutRow => ({ row: numbers.get(key), ...row })),
+    ...Object.fromEntries(
+      rosterChangeTypes.map((type) => [
+        type,
+        shown.filter((one) => one.type === type).map(({ change }) => change),
+      ]),
+    ),
+  }
+}
+
 /** What a file would do, as its preview tells it: the numbers, and the lists. */
 export const previewOf = <Kind extends RosterFileKind>(
   kind: Kind,
@@ -35,10 +56,6 @@ export const previewOf = <Kind extends RosterFileKind>(
 ): { ready: Ready; lists: Lists } => {
   const { numbers, records, errors } = read
   const going = changes.filter(({ type }) => type === 'retired' || type === 'removed').length
-  const shown = changes.map(({ type, key, from, to }) => ({
-    type,
-    change: { row: numbers.get(key), from: cellsOf(kind, from), to: cellsOf(kind, to) },
-  }))
   return {
     ready: {
       ...{ records, counts, leftOut: leftOut.length, errors: errors.length, going, inForce },
@@ -52,13 +69,7 @@ export const previewOf = <Kind extends RosterFileKind>(
       rows: read.rows,
       seen: [...seen],
       errors,
-      leftOut: leftOut.map(({ key, ...row }): LeftOutRow => ({ row: numbers.get(key), ...row })),
-      ...Object.fromEntries(
-        rosterChangeTypes.map((type) => [
-          type,
-          shown.filter((one) => one.type === type).map(({ change }) => change),
-        ]),
-      ),
+      ...listsOf(kind, { changes, leftOut }, numbers),
     },
   }
 }

@@ -31,6 +31,7 @@ export const partitions = {
   configuration: 'CONF#',
   /** In the table of the roster: which one is in force; its seats, who has one by document and by login, and words of names. */
   rosterHead: 'HEAD',
+  rosterRun: 'RUN#',
   seat: 'SEAT#',
   seatChanges: 'SEATLOG#',
   person: 'PERSON#',

@@ -1,10 +1,16 @@
-import type { Context, SQSEvent } from 'aws-lambda'
-import { scheduledMessage } from '../../infra/resources/schedules.ts'
-import { handler as applier } from '../../services/roster-files/applier.ts'
+import { signedIn } from '../support/api.ts'
+import { personRow, processRow, rosterFile } from '../support/roster-files.ts'
+import { runNight, stageFile } from '../support/roster-runs.ts'
+import { enter, newPerson, place } from '../support/staff.ts'
 
-/** The night's schedule runs. */
+/** Files that replace somebody and add a process are applied, by a run that has no time and one that goes on. */
 export const applyCalls = async (): Promise<void> => {
-  const body = scheduledMessage('rosterApply', new Date().toISOString())
-  const event = { Records: [{ messageId: 'night', body }] } as unknown as SQSEvent
-  await applier(event, { getRemainingTimeInMillis: () => 600_000 } as Context)
+  const admin = await signedIn('AdministradoresRaiz')
+  const { person } = await enter(admin)
+  const replaced = personRow({ ...newPerson(), positionCode: person.positionCode })
+  await stageFile(admin, { bytes: rosterFile('StaffUser', [replaced]) })
+  const processes = [processRow(), processRow({ ...place, process: 'De un archivo' })]
+  await stageFile(admin, { kind: 'ProcessConfig', bytes: rosterFile('ProcessConfig', processes) })
+  await runNight(new Date(), 1)
+  await runNight()
 }

@@ -44,7 +44,7 @@ vi.mock('../../services/roster-files/index.ts', async (original) =>
 vi.mock('../../services/roster-files/reader.ts', async (original) =>
   (await import('./recorder.ts')).watchedTaker('rosterReader', await original()),
 )
-vi.mock('../../services/roster-files/applier.ts', async (original) =>
+vi.mock('../../services/roster-runs/applier.ts', async (original) =>
   (await import('./recorder.ts')).watchedTaker('rosterApplier', await original()),
 )
 vi.mock('../../services/activities/index.ts', async (original) =>

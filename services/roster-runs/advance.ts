@@ -1,0 +1,79 @@
+import { staffTable } from '../roster/keys.ts'
+import { transact } from '../table/transact.ts'
+import type { Write } from '../table/write.ts'
+import { type RunOptions, runKey, type StoredRun, storedRun } from './stored-run.ts'
+
+/** The run as these writes leave it, if this runner has it and it is where it was. */
+const runWrite = (before: StoredRun, after: StoredRun): Write => ({
+  Update: {
+    TableName: staffTable(),
+    Key: runKey(before.id),
+    UpdateExpression: 'SET #phase = :phase, #done = :done',
+    ConditionExpression: 'runner = :runner AND #phase = :before AND #done = :doneBefore',
+    ExpressionAttributeNames: { '#phase': 'phase', '#done': 'done' },
+    ExpressionAttributeValues: {
+      ':runner': before.runner,
+      ':phase': after.phase,
+      ':done': after.done,
+      ':before': before.phase,
+      ':doneBefore': before.done,
+    },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
+/** A write whose answer was lost came first. */
+const isOwnEarlierWrite = (item: unknown, after: StoredRun): boolean => {
+  const stored = item === undefined ? undefined : storedRun.parse(item)
+  return stored?.runner === after.runner && stored.phase === after.phase && stored.done === after.done
+}
+
+/**
+ * Moves a run on together with writes, all or nothing, so that whoever lost the run writes nothing more, however late.
+ * Undefined when another runner has it.
+ */
+export const advance = async (
+  before: StoredRun,
+  to: Partial<Pick<StoredRun, 'phase' | 'done'>>,
+  writes: readonly Write[],
+): Promise<StoredRun | undefined> => {
+  const after = { ...before, ...to }
+  const unmet = await transact([runWrite(before, after), ...writes])
+  if (!unmet) return after
+  if (unmet.index > 0) throw new Error(`The run ${before.id} met what only a run writes`)
+  return isOwnEarlierWrite(unmet.item, after) ? after : undefined
+}
+
+/** DynamoDB's limit of a transaction, less the run's own item. */
+const itemsOfChunk = 100 - 1
+
+/** `taken`: another runner goes on with it; `unfinished`: out of time. */
+export type Stopped = 'taken' | 'unfinished'
+
+/** Writes what its phase has not written yet, a chunk at a time; the items always come in the same order. */
+export const putAll = async (
+  begun: StoredRun,
+  items: Iterable<object>,
+  { outOfTime }: Pick<RunOptions, 'outOfTime'>,
+): Promise<StoredRun | Stopped> => {
+  const TableName = staffTable()
+  let run = begun
+  let left: Write[] = []
+  let place = 0
+  const write = async (): Promise<Stopped | undefined> => {
+    if (outOfTime()) return 'unfinished'
+    const next = await advance(run, { done: run.done + left.length }, left)
+    if (!next) return 'taken'
+    run = next
+    left = []
+    return undefined
+  }
+  for (const Item of items) {
+    place += 1
+    if (place <= begun.done) continue
+    left.push({ Put: { TableName, Item: Item as Record<string, unknown> } })
+    const stopped = left.length === itemsOfChunk ? await write() : undefined
+    if (stopped) return stopped
+  }
+  return (left.length > 0 ? await write() : undefined) ?? run
+}

@@ -1,0 +1,109 @@
+import { headKey } from '../roster/head.ts'
+import { staffTable } from '../roster/keys.ts'
+import { type NextRoster, nextRoster, type RosterFiles } from '../roster-files/next-roster.ts'
+import { readFiled } from '../roster-files/read-filed.ts'
+import { readRoster } from '../roster-files/read-roster.ts'
+import { findStaged, type StoredStaged } from '../roster-files/stored-files.ts'
+import type { Write } from '../table/write.ts'
+import { advance, putAll, type Stopped } from './advance.ts'
+import { changeItems, generationItems, leavingItems } from './items.ts'
+import { reportOf } from './report.ts'
+import type { RunOptions, StoredRun } from './stored-run.ts'
+
+export type Outcome = 'done' | Stopped
+
+/** How long a generation can be read after another one came into force. */
+const readableSeconds = 86_400
+
+type File = StoredRun['files'][number] & { staged: StoredStaged }
+
+/** The files of a run, which stay as they are until it has told of them. */
+const filesOf = (run: StoredRun): Promise<File[]> =>
+  Promise.all(
+    run.files.map(async (file) => {
+      const staged = await findStaged(file)
+      if (staged?.id !== file.id) throw new Error(`${file.id} is not staged`)
+      return { ...file, staged }
+    }),
+  )
+
+const filedOf = async (files: readonly File[]): Promise<RosterFiles> => {
+  const ofKind = <Kind extends File['contexFile']>(contexFile: Kind) =>
+    Promise.all(
+      files
+        .filter((file) => file.contexFile === contexFile)
+        .map(({ vertical, staged }) => readFiled({ contexFile, vertical }, staged)),
+    )
+  const [seats, processes] = await Promise.all([ofKind('StaffUser'), ofKind('ProcessConfig')])
+  return { seats, processes }
+}
+
+/** HEAD, as long as this run has it. */
+const setHead = ({ id }: StoredRun, head: { generation: number; run?: string }): Write => ({
+  Put: {
+    TableName: staffTable(),
+    Item: { ...headKey, ...head },
+    ConditionExpression: '#run = :run',
+    ExpressionAttributeNames: { '#run': 'run' },
+    ExpressionAttributeValues: { ':run': id },
+  },
+})
+
+/** Writes the next generation; then it is in force, all of it at once. */
+const writeNext = async (begun: StoredRun, next: NextRoster, options: RunOptions) => {
+  const generation = begun.from + 1
+  const roster = { seats: next.seats.seats, processes: next.processes.processes }
+  const run = await putAll(begun, generationItems(generation, roster), options)
+  if (typeof run === 'string') return run
+  const inForce = setHead(run, { generation, run: run.id })
+  return (await advance(run, { phase: 'telling', done: 0 }, [inForce])) ?? 'taken'
+}
+
+/** Tells what changed, in the history of each seat and process and in the log of each file. */
+const tell = async (
+  begun: StoredRun,
+  files: readonly File[],
+  filed: RosterFiles,
+  next: NextRoster,
+  options: RunOptions,
+) => {
+  const run = await putAll(begun, changeItems(begun, filed, next), options)
+  if (typeof run === 'string') return run
+  const reports = await Promise.all(
+    files.map(({ staged, ...file }) => reportOf(file, staged, next, options.now())),
+  )
+  return (await advance(run, { phase: 'leaving', done: 0 }, reports.flat())) ?? 'taken'
+}
+
+/** Gives the generation before its last day, and the roster back to changes by hand. */
+const leave = async (begun: StoredRun, options: RunOptions): Promise<Outcome> => {
+  const { from } = begun
+  const ttl = Math.floor(options.now().getTime() / 1_000) + readableSeconds
+  const roster = await readRoster({ generation: from })
+  const run = await putAll(begun, leavingItems(from, roster, ttl), options)
+  if (typeof run === 'string') return run
+  const free = setHead(run, { generation: from + 1 })
+  return (await advance(run, { phase: 'ended', done: 0 }, [free])) ? 'done' : 'taken'
+}
+
+/**
+ * Goes on with a run from where it is. What it makes follows from the generation before and from its files alone, which
+ * nobody changes meanwhile, so that every runner makes the same.
+ */
+export const applyRun = async (begun: StoredRun, options: RunOptions): Promise<Outcome> => {
+  let run = begun
+  if (run.phase !== 'leaving') {
+    const files = await filesOf(run)
+    const [present, filed] = await Promise.all([readRoster({ generation: run.from }), filedOf(files)])
+    const next = nextRoster(present, filed, run.startedAt)
+    if (run.phase === 'writing') {
+      const written = await writeNext(run, next, options)
+      if (typeof written === 'string') return written
+      run = written
+    }
+    const told = await tell(run, files, filed, next, options)
+    if (typeof told === 'string') return told
+    run = told
+  }
+  return leave(run, options)
+}

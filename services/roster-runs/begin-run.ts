@@ -1,0 +1,88 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { rosterFileKinds } from '../../shared/roster-file-columns.ts'
+import { timedId } from '../../shared/timed-id.ts'
+import { verticals } from '../../shared/verticals.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { headKey, isQuiet, readHead } from '../roster/head.ts'
+import { staffTable } from '../roster/keys.ts'
+import { rosterFileKeys } from '../roster-files/keys.ts'
+import { findStaged } from '../roster-files/stored-files.ts'
+import { whenMet } from '../table/conditional-write.ts'
+import { isNew } from '../table/conditions.ts'
+import { transact } from '../table/transact.ts'
+import { again, untilDone } from '../table/until-done.ts'
+import type { Write } from '../table/write.ts'
+import { type RunOptions, runKey, type StoredRun, storedRun } from './stored-run.ts'
+
+type File = StoredRun['files'][number]
+
+const places = rosterFileKinds.flatMap((contexFile) =>
+  verticals.map((vertical) => ({ contexFile, vertical })),
+)
+
+/** What was staged up to an instant: a message that comes late takes nothing that somebody staged after its night. */
+const waiting = async (dueAt: Date): Promise<File[]> => {
+  const found = await Promise.all(places.map(async (of) => ({ ...of, staged: await findStaged(of) })))
+  return found
+    .flatMap(({ staged, ...of }) =>
+      staged && new Date(staged.stagedAt) <= dueAt ? [{ ...of, id: staged.id, at: staged.stagedAt }] : [],
+    )
+    .sort((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
+    .map(({ at: _, ...file }) => file)
+}
+
+/** Whoever worked on a run has it no more; undefined when it has ended. */
+const takeOver = async (id: string, runner: string): Promise<StoredRun | undefined> => {
+  const taken = await whenMet(
+    dynamo.send(
+      new UpdateCommand({
+        TableName: staffTable(),
+        Key: runKey(id),
+        UpdateExpression: 'SET runner = :runner',
+        ConditionExpression: 'attribute_exists(pk) AND #phase <> :ended',
+        ExpressionAttributeNames: { '#phase': 'phase' },
+        ExpressionAttributeValues: { ':runner': runner, ':ended': 'ended' },
+        ReturnValues: 'ALL_NEW',
+      }),
+    ),
+  )
+  return taken && storedRun.parse(taken.Attributes)
+}
+
+/** From here on a file is applied and not withdrawn: one of the two conditions is met, and not the other. */
+const take = ({ id, ...of }: File): Write => ({
+  Update: {
+    TableName: staffTable(),
+    Key: rosterFileKeys.staged(of),
+    UpdateExpression: 'SET applying = :yes',
+    ConditionExpression: '#id = :id AND applying = :no',
+    ExpressionAttributeNames: { '#id': 'id' },
+    ExpressionAttributeValues: { ':id': id, ':yes': true, ':no': false },
+  },
+})
+
+const beginNew = async (run: StoredRun): Promise<StoredRun | typeof again> => {
+  const TableName = staffTable()
+  const head = { ...headKey, generation: run.from, run: run.id }
+  const unmet = await transact([
+    { Put: { TableName, Item: { ...runKey(run.id), ...run }, ...isNew } },
+    { Put: { TableName, Item: head, ...isQuiet({ generation: run.from }) } },
+    ...run.files.map(take),
+  ])
+  return unmet ? again : run
+}
+
+/** The run that is under way, else a new one of what waits; undefined when nothing does. */
+export const beginRun = (
+  dueAt: Date,
+  { runner, now }: Pick<RunOptions, 'runner' | 'now'>,
+): Promise<StoredRun | undefined> =>
+  untilDone(async () => {
+    const { generation: from, run } = await readHead()
+    if (run) return (await takeOver(run, runner)) ?? again
+    const files = await waiting(dueAt)
+    if (files.length === 0) return undefined
+    const at = now()
+    const started = { id: timedId(at), runner, from, startedAt: at.toISOString() }
+    return beginNew({ ...started, files, phase: 'writing', done: 0 })
+  })

@@ -1,0 +1,46 @@
+import { staffTable } from '../roster/keys.ts'
+import { toldOfProcesses, toldOfSeats } from '../roster-files/compare.ts'
+import { writeFound } from '../roster-files/found.ts'
+import { rosterFileKeys, stagedKey } from '../roster-files/keys.ts'
+import type { NextRoster } from '../roster-files/next-roster.ts'
+import { listsOf } from '../roster-files/preview.ts'
+import type { StoredEnded, StoredStaged } from '../roster-files/stored-files.ts'
+import { isNew } from '../table/conditions.ts'
+import type { Write } from '../table/write.ts'
+import type { StoredRun } from './stored-run.ts'
+
+type File = StoredRun['files'][number]
+
+/**
+ * What became of a file: its report, kept where its log finds it, and the writes that move it from what waits to the log.
+ */
+export const reportOf = async (
+  { id, ...of }: File,
+  { previewId: _, applying: __, ...staged }: StoredStaged,
+  next: NextRoster,
+  now: Date,
+): Promise<Write[]> => {
+  const { vertical, contexFile } = of
+  const told =
+    contexFile === 'StaffUser' ? toldOfSeats(next.seats, vertical) : toldOfProcesses(next.processes, vertical)
+  const found = stagedKey(id, 'applied')
+  const sections = await writeFound(found, listsOf(contexFile, told, new Map()))
+  const ended: StoredEnded = {
+    ...staged,
+    ...{ counts: told.counts, leftOut: told.leftOut.length, found, sections },
+    ...{ outcome: 'applied', endedAt: now.toISOString() },
+  }
+  const TableName = staffTable()
+  return [
+    {
+      Delete: {
+        TableName,
+        Key: rosterFileKeys.staged(of),
+        ConditionExpression: '#id = :id',
+        ExpressionAttributeNames: { '#id': 'id' },
+        ExpressionAttributeValues: { ':id': id },
+      },
+    },
+    { Put: { TableName, Item: { ...rosterFileKeys.log(of, id), ...ended }, ...isNew } },
+  ]
+}
