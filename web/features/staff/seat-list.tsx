@@ -12,7 +12,10 @@ import classes from './staff.module.css'
 
 type Props = { vertical: Vertical; code: string | undefined; onOpen: (code: string) => void }
 
-const byCode: Sort = { id: 'codigo', desc: false }
+/** As the server gives them, by code: 20,000 need not be sorted to be shown. */
+const asGiven: Sort = { id: '', desc: false }
+/** How long a vertical's thousands of seats are not asked for again; what is changed here is kept in them. */
+const askedAgain = 60_000
 const keyOf = ({ positionCode }: Seat): string => positionCode
 const none: readonly Seat[] = []
 
@@ -56,7 +59,7 @@ const useSeats = (vertical: Vertical) => {
   const { data, error, mutate } = useAll(
     staff.list,
     { params: { vertical }, query: {} },
-    undefined,
+    { dedupingInterval: askedAgain },
     (_, seats) => setArrived(seats),
   )
   return { seats: data ?? arrived, isWhole: data !== undefined, error, mutate }
@@ -73,7 +76,7 @@ export const SeatList = ({ vertical, onOpen }: Props) => {
       }),
     [onOpen],
   )
-  const { search, setSearch, sort, setSort } = useTableAddress(columns, byCode)
+  const { search, setSearch, sort, setSort } = useTableAddress(columns, asGiven)
   return (
     <AsyncPanel
       data={error && !isWhole ? undefined : seats}
