@@ -9,7 +9,7 @@ import { tapDynamo } from '../support/dynamo-tap.ts'
 import type { Figure } from './report.ts'
 
 /** Requests to DynamoDB of one call, retries of the SDK included, the session's apart. */
-const requestsOf = async (work: () => Promise<{ status: number }>): Promise<string[]> => {
+export const requestsOf = async (work: () => Promise<{ status: number }>): Promise<string[]> => {
   const seen: string[] = []
   const untap = tapDynamo(async ({ operation, input }, send) => {
     const answer = await send()

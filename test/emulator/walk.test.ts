@@ -6,6 +6,7 @@ import { functions } from '../../infra/resources/functions.ts'
 import { archiveKey, orderKey } from '../../services/documents/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { downloadMonths, tellOfNight } from './daily-data-walk.ts'
+import { keepDay, lookAtTeam } from './day-walk.ts'
 import { type Deployed, deployed } from './deployed.ts'
 import { commandsOf, follow, publicKeys } from './guide.ts'
 import { askAsLeader, loadSample, orderDemand, steerCases } from './leaders-walk.ts'
@@ -180,6 +181,27 @@ describe('root administrators', () => {
       expect(text).toMatch(/^id;createAt;date;/)
       expect(text.trimEnd().split('\r\n')).toHaveLength(records + 1)
     }
+  })
+})
+
+describe('days', () => {
+  it('are kept by whoever works, and count in their month', async () => {
+    const { card, edited, day, left, templates, month } = await keepDay(product)
+    expect([card.version, edited.version]).toEqual([1, 2])
+    expect(day).toMatchObject({ hasConflict: false, editable: true })
+    expect(day.productivity.map(({ id }) => id)).toContain(card.id)
+    expect(left.productivity.map(({ id }) => id)).not.toContain(card.id)
+    expect(templates.version).toBe(1)
+    expect(month.items.length).toBeGreaterThan(0)
+  })
+
+  it('are shown to the leader of the team, whose board the stream keeps', async () => {
+    await soon(async () => {
+      const { board, day } = await lookAtTeam(product)
+      expect(day).toMatchObject({ user: 'SEBPEN01', editable: false })
+      expect(board.items.find(({ user }) => user === 'SEBPEN01')?.hoursSeg).toBe(day.hoursSeg)
+      expect(day.hoursSeg).toBeGreaterThan(0)
+    })
   })
 })
 

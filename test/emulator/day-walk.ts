@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { activities } from '../../shared/activities.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import { rosterPlaces } from '../../shared/roster-places.ts'
+import type { Deployed } from './deployed.ts'
+
+const { management, area } = rosterPlaces.groupDisbursement
+const worker = 'SEBPEN01'
+
+/** The minutes before midnight, in which the demonstration has nobody work. */
+const typed = (beginDate: string, endDate: string) => ({
+  idProductivity: randomUUID(),
+  ...{ date: bogotaDay(new Date()).replaceAll('-', '/'), beginDate, endDate },
+  ...{ management, area, new: 'Desembolso', aprovedCount: 2, returnedCount: 1 },
+})
+
+/** Somebody registers two activities, edits one and deletes it again, and keeps a template. */
+export const keepDay = async ({ as }: Deployed) => {
+  const person = await as(worker)
+  const params = { user: worker }
+  const card = await person.call(activities.register, { body: typed('22:00', '22:10') })
+  await person.call(activities.register, { body: typed('22:30', '22:45') })
+  const edited = await person.call(activities.edit, {
+    body: { ...typed('22:05', '22:20'), id: card.id, version: card.version },
+  })
+  const day = await person.call(activities.day, { params, query: {} })
+  await person.call(activities.remove, { body: { id: card.id, version: edited.version } })
+  const left = await person.call(activities.day, { params, query: {} })
+  const template = { id: randomUUID(), name: 'Cierre', management, area, new: 'Desembolso', minutes: 15 }
+  const templates = await person.call(activities.saveTemplates, { body: { version: 0, items: [template] } })
+  const month = await person.call(activities.month, { params, query: {} })
+  return { card, edited, day, left, templates, month }
+}
+
+/** Their leader looks at the team and at them. */
+export const lookAtTeam = async ({ as }: Deployed) => {
+  const leader = await as('PATRES01')
+  const board = await leader.call(activities.team, { query: {} })
+  const day = await leader.call(activities.day, { params: { user: worker }, query: {} })
+  return { board, day }
+}
