@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
+import { demandManagements } from './demand.ts'
 import {
   areWholeLists,
   componentLists,
@@ -78,11 +79,12 @@ export const demand = {
     body: () => z.object({ Item: disbursementItem().refine(isDisbursementItem), version }),
     answer: disbursementAnswer,
   }),
-  /** What the caller's screen lets choose, with the values that can be sorted. */
+  /** What a screen lets choose, with the values that can be sorted; without a management, the caller's first screen. */
   categories: endpoint({
     ...of,
     method: 'GET',
     path: '/config/categories',
+    query: () => z.object({ management: z.enum(demandManagements).optional() }),
     answer: () =>
       z
         .array(

@@ -192,7 +192,8 @@ describe('the disbursement configuration', () => {
 
 describe('the lists', () => {
   it("are those of the leader's own screen", async () => {
-    const read = async (leader: TestUser) => (await call(asDemand, demand.categories, leader, {})).body
+    const read = async (leader: TestUser) =>
+      (await call(asDemand, demand.categories, leader, { query: {} })).body
     expect((await read(leaders.massiveBanking)).map(({ label }) => label)).toEqual([
       'Producto',
       'Flujo',
@@ -208,6 +209,12 @@ describe('the lists', () => {
       label: 'Línea',
       values: ['CSM', 'COM', 'Otros'],
     })
+    const several = await signedIn(['LideresDesembolsos', 'LideresDesembolsoV'])
+    const asked = { query: { management: 'housing' } } as const
+    const ofSecond = await call(asDemand, demand.categories, several, asked)
+    expect(ofSecond.body).toEqual(await read(leaders.housing))
+    const refused = await call(asDemand, demand.categories, leaders.groupDisbursement, asked)
+    expect(refused.refusal?.code).toBe('forbidden')
     const texts = (await call(asDemand, demand.copies, leaders.housing, {})).body
     expect(texts).toContainEqual({ id: 'applied', text: 'La priorización se configuró con éxito' })
   })

@@ -38,15 +38,18 @@ const categoriesOf: Record<DemandManagement, () => Category[]> = {
     })),
 }
 
-const managementOf = ({ session }: Pick<Call, 'session'>): DemandManagement => {
-  const led = managementsLed(session).find(isDemandManagement)
-  if (!led) throw new Refusal('forbidden')
-  return led
+/** The management that is asked for, or the first, of those that the caller leads. */
+const ledBy = ({ session }: Pick<Call, 'session'>, asked?: DemandManagement): DemandManagement => {
+  const led = managementsLed(session).filter(isDemandManagement)
+  const found = asked ? led.find((management) => management === asked) : led[0]
+  if (!found) throw new Refusal('forbidden')
+  return found
 }
 
-export const categories = async (call: Call<typeof demand.categories>) => categoriesOf[managementOf(call)]()
+export const categories = async (call: Call<typeof demand.categories>) =>
+  categoriesOf[ledBy(call, call.query.management)]()
 
 export const copies = async (call: Call<typeof demand.copies>) => {
-  managementOf(call)
+  ledBy(call)
   return Object.entries(demandMessages).map(([id, text]) => ({ id, text }))
 }

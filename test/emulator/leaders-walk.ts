@@ -100,7 +100,7 @@ export const orderDemand = async ({ as }: Deployed) => {
   const priorities = await leader.call(demand.changeDisbursement, {
     body: await leader.call(demand.disbursement, {}),
   })
-  const categories = await leader.call(demand.categories, {})
+  const categories = await leader.call(demand.categories, { query: {} })
   const copies = await leader.call(demand.copies, {})
   return { slots, changed, boxes, priorities, categories, copies }
 }

@@ -18,6 +18,6 @@ export const demandCalls = async (): Promise<void> => {
   const disbursement = await signedIn('LideresDesembolsos')
   const priorities = (await call(asDemand, demand.disbursement, disbursement, {})).body
   await call(asDemand, demand.changeDisbursement, disbursement, { body: priorities })
-  await call(asDemand, demand.categories, disbursement, {})
+  await call(asDemand, demand.categories, disbursement, { query: {} })
   await call(asDemand, demand.copies, disbursement, {})
 }

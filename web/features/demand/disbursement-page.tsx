@@ -20,6 +20,7 @@ import { PrioritySelect } from './priority-select.tsx'
 import { useDemand } from './use-demand.ts'
 
 const kind = {
+  management: 'groupDisbursement' as const,
   endpoint: demand.disbursement,
   toConfiguration: ({ Item }: { Item: DisbursementItem }) => disbursementOf(Item),
   save: (configuration: TwoPriorities, version: number) =>

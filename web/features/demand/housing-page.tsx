@@ -16,6 +16,7 @@ import { PrioritySelect } from './priority-select.tsx'
 import { useDemand } from './use-demand.ts'
 
 const kind = {
+  management: 'housing' as const,
   endpoint: demand.housing,
   toConfiguration: ({ Item }: { Item: HousingItem }) => housingOf(Item),
   save: (configuration: HousingBoxes, version: number) =>

@@ -17,6 +17,7 @@ import { categoriesFor, chooseCategory, clearSlot, isOpen } from './slots-model.
 import { useDemand } from './use-demand.ts'
 
 const kind = {
+  management: 'massiveBanking' as const,
   endpoint: demand.priority,
   toConfiguration: (answer: { orderConfig: string; componentConfig: ThreeSlots['values'] }) =>
     threeSlotsOf(answer.orderConfig, answer.componentConfig),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answer, Endpoint } from '../../../shared/contract.ts'
-import { demandMessages } from '../../../shared/demand.ts'
+import { type DemandManagement, demandMessages } from '../../../shared/demand.ts'
 import { demand } from '../../../shared/demand-calls.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -14,6 +14,7 @@ const bannerTime = 4_000
 type Versioned = { version: number; savedBy?: string; savedAt?: string }
 
 type Kind<E extends Endpoint, Configuration> = {
+  management: DemandManagement
   endpoint: E
   toConfiguration: (answer: Answer<E>) => Configuration
   save: (configuration: Configuration, version: number) => Promise<Answer<E>>
@@ -26,12 +27,12 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
  * changed in. When someone else's came into force meanwhile, the leader sees both and decides (decision 48).
  */
 export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Configuration>) => {
-  const { endpoint, toConfiguration, save } = kind
+  const { management, endpoint, toConfiguration, save } = kind
   const showToast = useToast()
   // While someone edits, nothing changes under their hands but what they do.
   const options = { revalidateOnReconnect: false }
   const read = useApi(endpoint, {} as never, options)
-  const categories = useApi(demand.categories, {}, options)
+  const categories = useApi(demand.categories, { query: { management } }, options)
   const copies = useApi(demand.copies, {}, options)
   const [draft, setDraft] = useState<{ version: number; configuration: Configuration }>()
   /** What this leader wanted, and who came first. */
