@@ -1,15 +1,15 @@
 import { Outlet } from 'react-router-dom'
-import { managementsLed } from '../../shared/roles.ts'
 import { BulkProgress } from '../features/cases/bulk/bulk-progress.tsx'
 import { UploadCases } from '../features/loads/upload-cases.tsx'
 import { useUser } from '../session/use-session.ts'
 import { InHeader } from '../ui/header-slot.tsx'
 import { LeaderNav } from './leader-nav.tsx'
+import { useLedManagement } from './led-management.tsx'
 
 /** What surrounds every screen of a leader: the navigation bar and the header's 'Subir archivo' (A§2.10, A§2.11). */
 export const LeaderLayout = () => {
   const user = useUser()
-  const [management] = user ? managementsLed(user) : []
+  const management = useLedManagement()
   if (!user || !management) return null
   return (
     <>

@@ -1,20 +1,31 @@
 import { NavLink } from 'react-router-dom'
+import { addressTo } from '../address.ts'
 import { paths } from '../paths.ts'
 import type { Visitor } from '../screens.ts'
+import { useAddress } from '../use-address.ts'
 import { navigationOf } from './leader-links.ts'
 import classes from './leader-nav.module.css'
+import { ledParams } from './led-management.tsx'
 
-/** The leader navigation bar (A§2.10). */
-export const LeaderNav = ({ user }: { user: Visitor }) => (
-  <nav className={classes.bar} aria-label="Navegación de líderes">
-    <ul className={classes.entries}>
-      {navigationOf(user).map(({ label, to }) => (
-        <li key={to}>
-          <NavLink to={to} end={to === paths.leader} className={classes.entry}>
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+/** The leader navigation bar (A§2.10); of several managements the one that is looked at stays. */
+export const LeaderNav = ({ user }: { user: Visitor }) => {
+  const [led] = useAddress(ledParams)
+  const stays = (to: string) => to === paths.leader || to === paths.cases
+  return (
+    <nav className={classes.bar} aria-label="Navegación de líderes">
+      <ul className={classes.entries}>
+        {navigationOf(user).map(({ label, to }) => (
+          <li key={to}>
+            <NavLink
+              to={stays(to) ? addressTo(to, ledParams, led) : to}
+              end={to === paths.leader}
+              className={classes.entry}
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

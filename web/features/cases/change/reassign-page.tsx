@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { managerForm, managerMaximum } from '../../../../shared/directory.ts'
+import { managementOf } from '../../../../shared/queue-key.ts'
+import type { Management } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { customerDocument, numberOf } from '../../../case-parts/case-row.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -24,7 +26,7 @@ const asManager = (typed: string): string => typed.toUpperCase().trim().slice(0,
 
 const ReassignForm = ({ row, user, ...told }: FormProps) => {
   const { busy, held, send, forget, list } = useReassign(row, user.login, told)
-  const handlers = useHandlers(user.management as NonNullable<SessionUser['management']>)
+  const handlers = useHandlers(managementOf(row) as Management)
   const form = useForm({ schema: managerForm(), initialValues: { manager: '' } })
   const manager = form.field('manager')
   const choose = (typed: string) => manager.onChange(asManager(typed))

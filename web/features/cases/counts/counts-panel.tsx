@@ -6,9 +6,11 @@ import { bogotaTime } from '../../../../shared/dates.ts'
 import type { Process } from '../../../../shared/processes.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { formatHour } from '../../../format.ts'
+import { ledParams } from '../../../navigation/led-management.tsx'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { nameOfMonth } from '../../../ui/month-name.ts'
+import { useAddress } from '../../../use-address.ts'
 import { casesPath } from '../list/cases-address.ts'
 import { type Counts, type Figure, figuresOf, noCounts, periodUntil } from './counts-model.ts'
 import { CountsTable } from './counts-table.tsx'
@@ -69,12 +71,18 @@ const nothing: Pick<Counts, 'earlier'> & StatusCounts = {
 }
 
 /** The cases that a figure counts; those that were rejected have no list. */
-const listOf = (status: CaseStatus, process: string, month: string): string | undefined =>
-  status === 'ABORT' ? undefined : casesPath({ tab: status, process, month })
+const listOf = (
+  status: CaseStatus,
+  { id }: Process,
+  month: string,
+  asked: Management | undefined,
+): string | undefined =>
+  status === 'ABORT' ? undefined : casesPath({ tab: status, process: id, month }, asked)
 
 /** The month of a process in figures and by day; a failure leaves what was last read, or zeros (A§7). */
 export const CountsPanel = ({ management, process }: { management: Management; process: Process }) => {
   const { data, error, isValidating, mutate } = useCounts(management, process)
+  const [{ management: asked }] = useAddress(ledParams)
   const counts = data ?? (error ? nothing : undefined)
   const figures = figuresOf(process, counts)
   const month = periodUntil(serverNow()).slice(0, 7)
@@ -102,7 +110,7 @@ export const CountsPanel = ({ management, process }: { management: Management; p
             key={figure.status}
             figure={figure}
             value={counts?.[figure.status]}
-            to={listOf(figure.status, process.id, month)}
+            to={listOf(figure.status, process, month, asked)}
           />
         ))}
       </ul>

@@ -4,6 +4,8 @@ import { type Management, managementNames } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { config } from '../../../config.ts'
 import { dailyLinksOf, homeSettingsOf } from '../../../navigation/leader-links.ts'
+import { LedManagements, useLedManagement } from '../../../navigation/led-management.tsx'
+import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
@@ -47,6 +49,7 @@ const LeaderHome = ({ management, user }: HomeProps) => {
           </Button>
         ))}
       />
+      <LedManagements path={paths.leader} shown={management} />
       <Suspense>
         <LeaversPanel />
       </Suspense>
@@ -75,5 +78,6 @@ const LeaderHome = ({ management, user }: HomeProps) => {
 /** The leader's home: the month's counts and the ways on (A§2.10). */
 export const LeaderHomePage = () => {
   const user = useUser()
-  return user?.management && <LeaderHome management={user.management} user={user} />
+  const management = useLedManagement()
+  return user && management && <LeaderHome key={management} management={management} user={user} />
 }

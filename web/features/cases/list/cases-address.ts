@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { day, filterTabs, isClosed, month } from '../../../../shared/case-lists.ts'
 import { type CaseRow, caseNumber } from '../../../../shared/cases.ts'
 import { processes } from '../../../../shared/processes.ts'
+import type { Management } from '../../../../shared/roles.ts'
 import { type AddressValues, addressTo, optionalParam, param } from '../../../address.ts'
+import { ledParams } from '../../../navigation/led-management.tsx'
 import { paths } from '../../../paths.ts'
 
 const processId = z.enum(processes.map(({ id }) => id))
@@ -56,8 +58,9 @@ export const isShown = (
   row: Pick<CaseRow, 'process' | 'dateAssignment'>,
 ): boolean => !process || (row.process === process && row.dateAssignment.startsWith(month))
 
-export const casesPath = (view: Partial<CasesView> & { tab: Tab }): string =>
-  addressTo(paths.cases, casesParams, valuesOf(view))
+/** The list of a view, of a management where its leader has several. */
+export const casesPath = (view: Partial<CasesView> & { tab: Tab }, management?: Management): string =>
+  addressTo(paths.cases, { ...casesParams, ...ledParams }, { ...valuesOf(view), management })
 
 /** A month and those before it. */
 export const monthsUntil = (month: string, howMany = 24): string[] => {

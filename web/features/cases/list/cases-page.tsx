@@ -5,8 +5,9 @@ import { bogotaDay } from '../../../../shared/dates.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { writeAddress } from '../../../address.ts'
 import { ReturnReason } from '../../../case-parts/return-reason.tsx'
+import { LedManagements, useLedManagement } from '../../../navigation/led-management.tsx'
+import { paths } from '../../../paths.ts'
 import { serverNow } from '../../../session/store.ts'
-import { useUser } from '../../../session/use-session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAddress } from '../../../use-address.ts'
@@ -43,6 +44,7 @@ const CaseSearch = ({ management }: { management: Management }) => {
   return (
     <Page>
       <PageHeader title="Buscar caso" />
+      <LedManagements path={paths.cases} shown={management} />
       <CaseNumberForm number={view.number} onSearch={onSearch} busy={!!view.number && found.isValidating} />
       <FilterTabs
         shown={view.number ? undefined : view.tab}
@@ -71,6 +73,6 @@ const CaseSearch = ({ management }: { management: Management }) => {
 
 /** Where a leader finds any case of their management (A§2.7). */
 export const LeaderCasesPage = () => {
-  const user = useUser()
-  return user?.management && <CaseSearch management={user.management} />
+  const management = useLedManagement()
+  return management && <CaseSearch key={management} management={management} />
 }

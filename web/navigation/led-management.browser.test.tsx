@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { cases } from '../../shared/case-calls.ts'
+import { answer, enter, pageApi } from '../../test/support/page-api.ts'
+import { renderScreens } from '../../test/support/page-screen.tsx'
+import { noCounts } from '../features/cases/counts/counts-model.ts'
+import { routes } from '../routes.tsx'
+
+const started = async (roles: string[], address: string) => {
+  const api = pageApi()
+  await enter({ roles, home: '/finantial-leader', management: 'groupDisbursement' })
+  const earlier = { PENDING: 0, OPEN: 0, PAUSED: 0 }
+  api.on(cases.counts, () =>
+    answer(cases.counts, { ...noCounts, days: [], earlier, at: new Date().toISOString() }),
+  )
+  api.on(cases.list, () => answer(cases.list, { items: [], total: 0 }))
+  const { screen } = await renderScreens(routes, address)
+  return { api, screen }
+}
+
+test('a leader of several managements looks at each of them, from the home to the search', async () => {
+  const { api, screen } = await started(['LideresDesembolsos', 'LideresDesembolsoV'], '/finantial-leader')
+  await expect.element(screen.getByRole('heading', { name: 'Indicadores Desembolso' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Vivienda', exact: true }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Indicadores Vivienda' })).toBeVisible()
+  await screen.getByRole('link', { name: /^Pendientes/ }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Buscar caso' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Vivienda', exact: true }))
+    .toHaveAttribute('aria-current')
+  await expect.poll(() => api.asked(cases.list).at(-1)?.url.search).toContain('management=housing')
+  await screen.getByRole('link', { name: 'Indicadores', exact: true }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Indicadores Vivienda' })).toBeVisible()
+})
+
+test('a management of others is not looked at, and who leads one chooses none', async () => {
+  const { screen } = await started(['LideresDesembolsos'], '/finantial-leader?gestion=housing')
+  await expect.element(screen.getByRole('heading', { name: 'Indicadores Desembolso' })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Tus gestiones' }).query()).toBeNull()
+})

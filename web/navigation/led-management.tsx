@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { type Management, managementNames, managements, managementsLed } from '../../shared/roles.ts'
+import { addressTo, optionalParam } from '../address.ts'
+import { useUser } from '../session/use-session.ts'
+import { useAddress } from '../use-address.ts'
+import { LinkTabs } from './link-tabs.tsx'
+
+/** Which of their managements a leader of several looks at; their first one without it. */
+export const ledParams = { management: optionalParam('gestion', z.enum(managements)) }
+
+/** The management that the address asks for, if the user leads it, or else the first that they lead. */
+export const useLedManagement = (): Management | undefined => {
+  const user = useUser()
+  const [{ management }] = useAddress(ledParams)
+  const led = user ? managementsLed(user) : []
+  return led.find((one) => one === management) ?? led[0]
+}
+
+/** The managements of a leader of several, on a screen that shows one of them. */
+export const LedManagements = ({ path, shown }: { path: string; shown: Management }) => {
+  const user = useUser()
+  const led = user ? managementsLed(user) : []
+  if (led.length < 2) return null
+  return (
+    <LinkTabs
+      label="Tus gestiones"
+      tabs={led.map((management) => ({
+        label: managementNames[management],
+        to: addressTo(path, ledParams, { management }),
+        current: management === shown,
+      }))}
+    />
+  )
+}
