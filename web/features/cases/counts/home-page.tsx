@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { type Management, managementNames } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { config } from '../../../config.ts'
-import { dailyLinksOf, homeSettingsOf } from '../../../navigation/leader-links.ts'
+import { DailyLinks } from '../../../navigation/daily-links.tsx'
+import { homeSettingsOf } from '../../../navigation/leader-links.ts'
 import { LedManagements, useLedManagement } from '../../../navigation/led-management.tsx'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/use-session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -41,14 +41,7 @@ const LeaderHome = ({ management, user }: HomeProps) => {
   const { dashboardUrl } = config()
   return (
     <Page>
-      <PageHeader
-        title={`Indicadores ${managementNames[management]}`}
-        actions={dailyLinksOf(user).map(({ label, to }) => (
-          <Button key={to} component={Link} to={to} variant="default">
-            {label}
-          </Button>
-        ))}
-      />
+      <PageHeader title={`Indicadores ${managementNames[management]}`} actions={<DailyLinks user={user} />} />
       <LedManagements path={paths.leader} shown={management} />
       <Suspense>
         <LeaversPanel />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { numberOf, orderOf } from '../../../case-parts/case-row.ts'
+import { DailyLinks } from '../../../navigation/daily-links.tsx'
 import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -51,6 +52,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
             back={
               mayEnter(user, paths.disbursementMenu) && <Link to={paths.disbursementMenu}>&lt; Menú</Link>
             }
+            actions={<DailyLinks user={user} />}
           />
           <ProcessBar
             processes={processes}

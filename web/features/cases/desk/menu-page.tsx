@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { DailyLinks } from '../../../navigation/daily-links.tsx'
 import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -11,7 +12,11 @@ export const MenuPage = () => {
   const user = useUser()
   return (
     <Page width="narrow">
-      <PageHeader title="Menú de Desembolso" subtitle="Elige qué quieres gestionar" />
+      <PageHeader
+        title="Menú de Desembolso"
+        subtitle="Elige qué quieres gestionar"
+        actions={user && <DailyLinks user={user} />}
+      />
       <nav aria-label="Menú de Desembolso">
         <ul className={classes.cards}>
           {menuCards
