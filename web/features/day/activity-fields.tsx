@@ -35,7 +35,7 @@ export const ActivityFields = ({ form, fields, process }: Props) => {
   const countDigits = countDigitsOf({ isMasive: process?.isMasive ?? false })
   return (
     <>
-      <div className={classes.row}>
+      <div className={classes.times}>
         <TimeField
           label={labels.beginDate}
           min="00:00"

@@ -70,7 +70,7 @@ test('an activity is kept with few keys: the place is known, 1H sets the end, En
   await expect.element(screen.getByLabelText('Hora inicio')).toHaveValue('11:00')
   await expect.element(save(screen)).toBeDisabled()
   await expect.element(screen.getByText('Falta: hora fin, aprobados, devueltos')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: '1 hora' }))
+  await userEvent.click(screen.getByRole('button', { name: '1H: 1 hora' }))
   await userEvent.fill(screen.getByLabelText('Aprobados'), '12a3456')
   await userEvent.fill(screen.getByLabelText('Devueltos'), '2')
   await expect.element(screen.getByLabelText('Aprobados')).toHaveValue('12345')
@@ -88,7 +88,7 @@ test('an activity is kept with few keys: the place is known, 1H sets the end, En
 
 test('what depends on a place is cleared with it, and each process asks for its own', async () => {
   const screen = await open()
-  await userEvent.click(screen.getByRole('button', { name: '30 minutos' }))
+  await userEvent.click(screen.getByRole('button', { name: '30M: 30 minutos' }))
   await choose(screen, 'Proceso', 'Visitas')
   await userEvent.fill(screen.getByLabelText('Monto'), '1234567,8')
   await expect.element(screen.getByLabelText('Monto')).toHaveValue('$ 1.234.567,8')
@@ -99,7 +99,7 @@ test('what depends on a place is cleared with it, and each process asks for its 
   await choose(screen, 'Proceso', 'Caída')
   await expect.element(screen.getByLabelText('Monto')).not.toBeInTheDocument()
   await expect.element(screen.getByLabelText('Aprobados')).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: '30 minutos' }))
+  await userEvent.click(screen.getByRole('button', { name: '30M: 30 minutos' }))
   await expect.element(save(screen)).toBeDisabled()
   await userEvent.fill(screen.getByLabelText('Número de caso (SMAX)'), '12345678901')
   await expect.element(screen.getByLabelText('Número de caso (SMAX)')).toHaveValue('1234567890')
@@ -109,7 +109,7 @@ test('what depends on a place is cleared with it, and each process asks for its 
 test('a gap opens the form with its time', async () => {
   const screen = await open()
   await userEvent.click(
-    screen.getByRole('button', { name: /Tiempo sin registrar de 09:00 a 10:00, registrar/ }),
+    screen.getByRole('button', { name: /09:00 – 10:00.*Tiempo sin registrar.*Registrar/ }),
   )
   await expect.element(screen.getByLabelText('Hora inicio')).toHaveValue('09:00')
   await expect.element(screen.getByLabelText('Hora fin')).toHaveValue('10:00')
@@ -157,7 +157,7 @@ test('a deletion can be undone, and is sent before anything else is registered',
   await expect.element(screen.getByRole('button', { name: 'Editar Cobro de 08:00 a 09:00' })).toBeVisible()
   expect(api.asked(activities.remove)).toEqual([])
   await remove()
-  await userEvent.click(screen.getByRole('button', { name: '1 hora' }))
+  await userEvent.click(screen.getByRole('button', { name: '1H: 1 hora' }))
   await userEvent.fill(screen.getByLabelText('Aprobados'), '1')
   await userEvent.fill(screen.getByLabelText('Devueltos'), '0')
   await userEvent.keyboard('{Enter}')

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { lengthText, spanSaid, spanText } from './card-texts.ts'
+import { lengthText, spanText } from './card-texts.ts'
 import classes from './cards.module.css'
 import type { Gap } from './day-items.ts'
 
@@ -19,13 +19,7 @@ export const GapItem = memo(({ gap, onFill, disabled }: Props) => {
   return (
     <li className={classes.gapRow} id={`item-gap-${gap.beginDate}`} tabIndex={-1}>
       {onFill ? (
-        <button
-          type="button"
-          className={classes.gap}
-          onClick={() => onFill(gap)}
-          disabled={disabled}
-          aria-label={`Tiempo sin registrar ${spanSaid(gap)}, registrar`}
-        >
+        <button type="button" className={classes.gap} onClick={() => onFill(gap)} disabled={disabled}>
           {content}
           <span className={classes.fill}>Registrar</span>
         </button>

@@ -24,7 +24,7 @@ export const TimeOptions = ({ typed, onEnd }: Props) => (
           className={classes.option}
           onClick={() => onEnd(end)}
           disabled={end === ''}
-          aria-label={said}
+          aria-label={`${label}: ${said}`}
           aria-pressed={minutesBetween(typed) === minutes}
         >
           {label}
