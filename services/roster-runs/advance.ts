@@ -50,17 +50,16 @@ const itemsOfChunk = 100 - 1
 /** `taken`: another runner goes on with it; `unfinished`: out of time. */
 export type Stopped = 'taken' | 'unfinished'
 
-/** Writes what its phase has not written yet, a chunk at a time; the items always come in the same order. */
-export const putAll = async (
+/** Makes the writes that its phase has not made yet, a chunk at a time; they always come in the same order. */
+export const writeAll = async (
   begun: StoredRun,
-  items: Iterable<object>,
+  writes: Iterable<Write>,
   { outOfTime }: Pick<RunOptions, 'outOfTime'>,
 ): Promise<StoredRun | Stopped> => {
-  const TableName = staffTable()
   let run = begun
   let left: Write[] = []
   let place = 0
-  const write = async (): Promise<Stopped | undefined> => {
+  const writeChunk = async (): Promise<Stopped | undefined> => {
     if (outOfTime()) return 'unfinished'
     const next = await advance(run, { done: run.done + left.length }, left)
     if (!next) return 'taken'
@@ -68,12 +67,12 @@ export const putAll = async (
     left = []
     return undefined
   }
-  for (const Item of items) {
+  for (const write of writes) {
     place += 1
     if (place <= begun.done) continue
-    left.push({ Put: { TableName, Item: Item as Record<string, unknown> } })
-    const stopped = left.length === itemsOfChunk ? await write() : undefined
+    left.push(write)
+    const stopped = left.length === itemsOfChunk ? await writeChunk() : undefined
     if (stopped) return stopped
   }
-  return (left.length > 0 ? await write() : undefined) ?? run
+  return (left.length > 0 ? await writeChunk() : undefined) ?? run
 }

@@ -5,10 +5,10 @@ import { readFiled } from '../roster-files/read-filed.ts'
 import { readRoster } from '../roster-files/read-roster.ts'
 import { findStaged, type StoredStaged } from '../roster-files/stored-files.ts'
 import type { Write } from '../table/write.ts'
-import { advance, putAll, type Stopped } from './advance.ts'
-import { changeItems, generationItems, leavingItems } from './items.ts'
+import { advance, type Stopped, writeAll } from './advance.ts'
 import { reportOf } from './report.ts'
 import type { RunOptions, StoredRun } from './stored-run.ts'
+import { changeWrites, generationWrites } from './writes.ts'
 
 export type Outcome = 'done' | Stopped
 
@@ -53,7 +53,7 @@ const setHead = ({ id }: StoredRun, head: { generation: number; run?: string }):
 const writeNext = async (begun: StoredRun, next: NextRoster, options: RunOptions) => {
   const generation = begun.from + 1
   const roster = { seats: next.seats.seats, processes: next.processes.processes }
-  const run = await putAll(begun, generationItems(generation, roster), options)
+  const run = await writeAll(begun, generationWrites(generation, roster), options)
   if (typeof run === 'string') return run
   const inForce = setHead(run, { generation, run: run.id })
   return (await advance(run, { phase: 'telling', done: 0 }, [inForce])) ?? 'taken'
@@ -67,7 +67,7 @@ const tell = async (
   next: NextRoster,
   options: RunOptions,
 ) => {
-  const run = await putAll(begun, changeItems(begun, filed, next), options)
+  const run = await writeAll(begun, changeWrites(begun, filed, next), options)
   if (typeof run === 'string') return run
   const reports = await Promise.all(
     files.map(({ staged, ...file }) => reportOf(file, staged, next, options.now())),
@@ -80,7 +80,7 @@ const leave = async (begun: StoredRun, options: RunOptions): Promise<Outcome> =>
   const { from } = begun
   const ttl = Math.floor(options.now().getTime() / 1_000) + readableSeconds
   const roster = await readRoster({ generation: from })
-  const run = await putAll(begun, leavingItems(from, roster, ttl), options)
+  const run = await writeAll(begun, generationWrites(from, roster, { ttl }), options)
   if (typeof run === 'string') return run
   const free = setHead(run, { generation: from + 1 })
   return (await advance(run, { phase: 'ended', done: 0 }, [free])) ? 'done' : 'taken'

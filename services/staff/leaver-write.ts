@@ -6,15 +6,14 @@ type Change = { from: Seat | undefined; to: Seat | undefined; at: string; id: st
 
 const daySeconds = 24 * 60 * 60
 
-/** What is kept of somebody who left their seat (decision 67); whoever stays where they were leaves nothing. */
-export const leaverItems = ({ from, to, at, id }: Change) => {
+/**
+ * What tells the leaders of a management that somebody left their seat (decision 67), written with the change itself so
+ * that none is lost. Whoever stays where they were tells nothing.
+ */
+export const leaverWrites = ({ from, to, at, id }: Change): Write[] => {
   if (!from?.documentNumber || from.documentNumber === to?.documentNumber) return []
   const { positionCode, documentNumber, fullName, user } = from
   const left = { at, positionCode, documentNumber, fullName, user, successor: to?.fullName }
   const ttl = Math.floor(Date.parse(at) / 1_000) + daysTold * daySeconds
-  return [{ ...leaverKey(from, id), id, ...left, ttl }]
+  return [{ Put: { TableName: staffTable(), Item: { ...leaverKey(from, id), id, ...left, ttl } } }]
 }
-
-/** What tells the leaders of a management of it, written with the change itself so that none is lost. */
-export const leaverWrites = (change: Change): Write[] =>
-  leaverItems(change).map((Item) => ({ Put: { TableName: staffTable(), Item } }))

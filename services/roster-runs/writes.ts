@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { timedId } from '../../shared/timed-id.ts'
+import { processKeys } from '../process-configuration/keys.ts'
+import { staffTable } from '../roster/keys.ts'
+import { seatItems } from '../roster/seat-items.ts'
+import type { NextRoster, Roster, RosterFiles } from '../roster-files/next-roster.ts'
+import { keptWrites } from '../staff/seat-writes.ts'
+import type { Write } from '../table/write.ts'
+import type { StoredRun } from './stored-run.ts'
+
+const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: staffTable(), Item } })
+
+/** Everything that a generation has of a roster; one that is to go says until when it is there. */
+export function* generationWrites(
+  generation: number,
+  { seats, processes }: Roster,
+  until: { ttl?: number } = {},
+): Generator<Write> {
+  for (const seat of seats) for (const item of seatItems(generation, seat)) yield put({ ...item, ...until })
+  for (const process of processes)
+    yield put({ ...processKeys.process(generation, process), ...process, ...until })
+}
+
+/** The id of a change, the same whenever it is told: by the time of its run, and of what it is about. */
+const changeId = ({ id, startedAt }: StoredRun, about: string): string => {
+  const hash = createHash('sha256').update(`${id} ${about}`).digest('hex')
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`]
+  return timedId(new Date(startedAt), [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-'))
+}
+
+const uploaderOf = (files: readonly { vertical: string; by: string }[], vertical: string): string =>
+  files.find((file) => file.vertical === vertical)?.by ?? ''
+
+/** What a run changed, told as the changes by hand are: who uploaded it, when it was applied, from and to. */
+export function* changeWrites(
+  run: StoredRun,
+  files: RosterFiles,
+  { seats, processes }: NextRoster,
+): Generator<Write> {
+  for (const { vertical, positionCode, outcome, from, to } of seats.changes) {
+    const made = { at: run.startedAt, by: uploaderOf(files.seats, vertical), from, to }
+    yield* keptWrites({ ...made, outcome, id: changeId(run, `${vertical} ${positionCode}`) })
+  }
+  for (const { vertical, from, to } of processes.changes) {
+    const place = to ?? from
+    if (!place) continue
+    const made = { at: run.startedAt, by: uploaderOf(files.processes, vertical), from, to }
+    yield put({ ...processKeys.change(place, changeId(run, JSON.stringify(place))), ...made })
+  }
+}
