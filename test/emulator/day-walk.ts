@@ -28,14 +28,15 @@ export const keepDay = async ({ as }: Deployed) => {
   const left = await person.call(activities.day, { params, query: {} })
   const template = { id: randomUUID(), name: 'Cierre', management, area, new: 'Desembolso', minutes: 15 }
   const templates = await person.call(activities.saveTemplates, { body: { version: 0, items: [template] } })
-  const month = await person.call(activities.month, { params, query: {} })
-  return { card, edited, day, left, templates, month }
+  return { card, edited, day, left, templates }
 }
 
 /** Their leader looks at the team and at them. */
 export const lookAtTeam = async ({ as }: Deployed) => {
   const leader = await as('PATRES01')
   const board = await leader.call(activities.team, { query: {} })
-  const day = await leader.call(activities.day, { params: { user: worker }, query: {} })
-  return { board, day }
+  const params = { user: worker }
+  const day = await leader.call(activities.day, { params, query: {} })
+  const month = await leader.call(activities.month, { params, query: {} })
+  return { board, day, month }
 }
