@@ -4,6 +4,7 @@ import { agreements } from './agreements.ts'
 import { claimsBesideLoads } from './claims-beside-loads.ts'
 import { coldStarts } from './cold-start.ts'
 import { crowd } from './crowd.ts'
+import { dailyDataFile } from './daily-data.ts'
 import { days } from './days.ts'
 import { firstPaint } from './first-paint.ts'
 import { growth } from './growth.ts'
@@ -32,6 +33,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P10: table,
   P13: rosterFile,
   P11: days,
+  P14: dailyDataFile,
   P15: agreements,
   P21: claimsBesideLoads,
   LISTS: lists,

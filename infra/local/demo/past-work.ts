@@ -8,13 +8,14 @@ import type { NewRecord } from '../../../shared/productivity.ts'
 import type { Seat } from '../../../shared/staff.ts'
 import { demoSeats } from './roster.ts'
 
-const days = 5
+const days = 4
 const people = 12
 /** Hours at which an activity of one hour begins. */
 const hours = ['08', '09', '10', '11', '14', '15', '16']
 
+/** The business days before the last one, on which the teams have activities already. */
 const pastDays = (now: Date): string[] => {
-  const past = [businessDayBefore(bogotaDay(now))]
+  const past = [businessDayBefore(businessDayBefore(bogotaDay(now)))]
   while (past.length < days) past.push(businessDayBefore(past.at(-1) ?? ''))
   return past
 }
@@ -34,7 +35,7 @@ const workOf = (seat: Seat, day: string, hour: string, place: number): NewRecord
   ...{ frequency: 'Diaria', dailyGoal: '40' },
 })
 
-/** What some people of the roster did on the last business days, so that there are daily data to download. */
+/** What some people of the roster did on some days of before, so that there are daily data to download. */
 export const writePastWork = async (now: Date): Promise<void> => {
   const workers = demoSeats(now)
     .filter(({ user, vertical }) => user && vertical === 'Operaciones')
