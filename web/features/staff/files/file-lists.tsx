@@ -40,7 +40,7 @@ export const FileLists = ({ vertical, kind, file }: Props) => {
   const [chosen, setChosen] = useState<string>()
   const open = lists.find(({ name }) => name === chosen) ?? lists.find(({ count }) => count > 0)
   return (
-    <>
+    <div className={classes.lists}>
       <fieldset className={classes.counts} aria-label="Registros por tipo de cambio">
         {lists.map(({ name, label, count }) => (
           <Button
@@ -59,6 +59,6 @@ export const FileLists = ({ vertical, kind, file }: Props) => {
       ) : (
         <p>El archivo no cambia nada de lo que hay ahora.</p>
       )}
-    </>
+    </div>
   )
 }

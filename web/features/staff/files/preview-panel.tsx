@@ -64,7 +64,7 @@ export const PreviewPanel = ({ vertical, kind, preview, status, decisions }: Pro
       />
       {status.DuplicatedCodesData.length > 0 && <CodesInUse codes={status.DuplicatedCodesData} />}
       <FileLists key={preview.id} vertical={vertical} kind={kind} file={preview} />
-      <div className={classes.foot}>
+      <div className={classes.decision}>
         {problem && (
           <p className={classes.problem} id="why-not-staged">
             {problem}

@@ -15,8 +15,6 @@ import type { UploadEvent } from './upload-state.ts'
 /** Whose file it is, and of what. */
 export type FileOf = { vertical: Vertical; kind: RosterFileKind }
 
-const megabyte = 1_048_576
-
 /** Why a chosen file is not sent; the server checks the same and what is inside (B§5). */
 export const fileProblem = (
   kind: RosterFileKind,
@@ -24,9 +22,7 @@ export const fileProblem = (
 ): string | undefined => {
   if (!isNamedAfter(kind, name)) return rosterFileMessages.wrongFile
   if (size === 0) return fileProblems.empty
-  const { size: maximum } = rosterFileLimits
-  if (size > maximum) return `El archivo supera el máximo de ${maximum / megabyte} MB`
-  return undefined
+  return size >= rosterFileLimits.size ? fileProblems.tableSize : undefined
 }
 
 /** What a user is told of an upload that failed: the reason where there is one. */

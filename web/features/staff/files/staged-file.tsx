@@ -32,9 +32,7 @@ export const StagedFile = ({ vertical, kind, staged, decisions: { withdraw } }: 
           </Button>
         </div>
       </div>
-      <p role="status">
-        {applying ? 'Se está aplicando.' : `Se aplicará el ${nextApplication(serverNow())}.`}
-      </p>
+      <p role="status">{applying ? 'Se está aplicando' : `Se aplicará el ${nextApplication(serverNow())}`}</p>
       <Facts
         layout="line"
         facts={[
