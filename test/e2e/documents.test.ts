@@ -256,7 +256,7 @@ describe('a draft', () => {
       .getByRole('button', { name: /Sí|Aceptar|Cancelar proceso/ })
       .click()
     await page.waitForURL('**/report-productivity')
-    await page.getByRole('heading', { name: 'En construcción' }).waitFor()
+    await page.getByRole('heading', { name: 'Gestión diaria' }).waitFor()
   })
 
   test("lists 'Enviar' as closed until every required document is there", async () => {

@@ -70,12 +70,14 @@ export const demoActivities = (now: Date): NewRecord[] => {
     )
 }
 
-export const writeActivities = (now: Date): Promise<void> =>
+export const writeRecords = (records: readonly NewRecord[]): Promise<void> =>
   batchWrite(
     casesTable(),
-    demoActivities(now).map((record) => ({
+    records.map((record) => ({
       PutRequest: {
         Item: { ...keys.productivity(record.user, record.day, record.idProductivity), ...record },
       },
     })),
   )
+
+export const writeActivities = (now: Date): Promise<void> => writeRecords(demoActivities(now))

@@ -15,13 +15,11 @@ export type DemoOptions = {
 export const loadDemo = async ({ apiUrl, handOff, samplesFolder }: DemoOptions): Promise<void> => {
   const as = async (login: string) => enter(apiUrl, await handOff(login))
   const now = new Date()
-  const [adviser, analyst] = await Promise.all([
-    as('ANAGOM01'),
-    as('HERQUI01'),
-    writeQueuedCases(now),
-    writeRoster(now),
-    writeActivities(now),
-    writePastWork(now),
-  ])
+  // One after the other: DynamoDB Local serves a request at a time, and those that wait too long fail.
+  await writeQueuedCases(now)
+  await writeRoster(now)
+  await writeActivities(now)
+  await writePastWork(now)
+  const [adviser, analyst] = await Promise.all([as('ANAGOM01'), as('HERQUI01')])
   await fileOrders(adviser, analyst, samplesFolder)
 }

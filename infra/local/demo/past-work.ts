@@ -1,11 +1,9 @@
-import PQueue from 'p-queue'
 import { noteWork } from '../../../services/productivity/day-workers.ts'
-import { recordPut } from '../../../services/productivity/records.ts'
-import { transact } from '../../../services/table/transact.ts'
 import { businessDayBefore } from '../../../shared/business-days.ts'
 import { bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
 import type { NewRecord } from '../../../shared/productivity.ts'
 import type { Seat } from '../../../shared/staff.ts'
+import { writeRecords } from './activities.ts'
 import { demoSeats } from './roster.ts'
 
 const days = 4
@@ -44,6 +42,6 @@ export const writePastWork = async (now: Date): Promise<void> => {
   const records = past.flatMap((day) =>
     workers.flatMap((seat, person) => hours.map((hour, at) => workOf(seat, day, hour, person + at))),
   )
-  await new PQueue({ concurrency: 10 }).addAll(records.map((record) => () => transact([recordPut(record)])))
+  await writeRecords(records)
   await noteWork(past.flatMap((day) => workers.map(({ user = '' }) => ({ user, day }))))
 }
