@@ -2,6 +2,7 @@ import { fuzz, fuzzUsers } from '../api/fuzz.ts'
 import { type Figure, printFigures } from '../bench/report.ts'
 import { clearTable } from '../support/items.ts'
 import { useOwnCasesTable } from '../support/own-table.ts'
+import { useOwnStaffTable } from '../support/staff.ts'
 import { startWorld } from '../support/world.ts'
 import { bombFigures } from './bomb-figures.ts'
 import { deaths } from './deaths.ts'
@@ -12,6 +13,7 @@ import { hostileFiles } from './hostile-files.ts'
 import { loadWhileClaiming } from './loads.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
 import { registerAtOnce } from './registrations.ts'
+import { nightThroughDeaths } from './roster-nights.ts'
 import { sequences } from './sequences.ts'
 import { transitionsThroughFaults } from './transitions.ts'
 import { uploadThroughFaults } from './uploads.ts'
@@ -222,6 +224,24 @@ const crowdedDay = async (): Promise<Figure[]> => {
   ]
 }
 
+const appliedNight = async (): Promise<Figure[]> => {
+  await useOwnStaffTable('roster-nights')
+  const size = { seats: 2_000, deliveries: 5, deaths: 20 }
+  const { problems, ...told } = await nightThroughDeaths(size)
+  return [
+    {
+      id: 'R13',
+      metric: `what was lost, doubled or seen half: a roster file of ${size.seats} seats told five times, its function killed`,
+      ...none(problems.length),
+      details: [
+        `${told.deaths} deaths in ${told.runs} runs, ${told.looks} looks at the whole vertical meanwhile`,
+        `${told.edits} edits by hand acknowledged, ${told.refused} refused as busy`,
+        ...problems.slice(0, 5),
+      ],
+    },
+  ]
+}
+
 const steps = {
   R1: randomSequences,
   R2: crowdedQueue,
@@ -233,6 +253,7 @@ const steps = {
   R8: uploadedFiles,
   R11: fuzzed,
   R12: bombFigures,
+  R13: appliedNight,
   R14: crowdedDay,
 }
 const asked = Object.keys(steps).filter((name) => options.includes(name))
