@@ -14,8 +14,6 @@ type Props = { vertical: Vertical; code: string | undefined; onOpen: (code: stri
 
 /** As the server gives them, by code: 20,000 need not be sorted to be shown. */
 const asGiven: Sort = { id: '', desc: false }
-/** How long a vertical's thousands of seats are not asked for again; what is changed here is kept in them. */
-const askedAgain = 60_000
 const keyOf = ({ positionCode }: Seat): string => positionCode
 const none: readonly Seat[] = []
 
@@ -59,7 +57,7 @@ const useSeats = (vertical: Vertical) => {
   const { data, error, mutate } = useAll(
     staff.list,
     { params: { vertical }, query: {} },
-    { dedupingInterval: askedAgain },
+    undefined,
     (_, seats) => setArrived(seats),
   )
   return { seats: data ?? arrived, isWhole: data !== undefined, error, mutate }
