@@ -128,7 +128,7 @@ const countTotals = async (records: readonly StoredItem[]): Promise<Entry[]> => 
   return ledger.entries
 }
 
-/** An order's life leaves two records; in the 20 seconds of a batch many users leave theirs of the same process. */
+/** An order's life leaves two records; in the seconds of a batch many users leave theirs of the same process. */
 const totalsAfterLife = async (): Promise<Figure> => {
   const ofLife = (await everyItem(casesTable())).filter(({ pk }) => pk.startsWith(partitions.productivity))
   const alone = sum((await countTotals(ofLife)).map(unitsOf))
