@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
+import { formatDay } from '../../web/format.ts'
 import { picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { desk, local, page, withDesk, withProduct } from './support/product.ts'
@@ -99,22 +100,23 @@ test('what a process expects is changed by hand, and a root administrator finds 
 test('a root administrator downloads the daily data of the month, in a window of its own', async () => {
   await page.goto(`${local.urls.mainSite}/enter/ROCESP01`)
   await page.getByRole('link', { name: 'Descarga', exact: true }).click()
-  const links = page.getByRole('link', { name: /^Descargar los datos del/ })
-  // Yesterday's file is there soon after the start; the list asks for itself only every few minutes.
+  const yesterday = addDays(bogotaDay(new Date()), -1)
+  const link = page.getByRole('link', { name: `Descargar los datos del ${formatDay(yesterday)}` })
+  const others = page.getByRole('link', { name: /^Descargar los datos del/ })
+  // Yesterday's file is the last that is written after the start; the list asks for itself only every few minutes.
   await expect
     .poll(async () => {
       await page.reload()
-      await links.or(page.getByText('No hay datos de')).first().waitFor()
-      return links.count()
+      await others.or(page.getByText('No hay datos de')).first().waitFor()
+      return link.count()
     })
-    .toBeGreaterThan(0)
+    .toBe(1)
   await page.getByRole('heading', { name: 'Descarga de Datos diarios' }).waitFor()
   expect(await findings(page)).toEqual([])
   const opening = page.waitForEvent('popup')
-  await links.first().click()
+  await link.click()
   await opening
-  const answer = await fetch((await links.first().getAttribute('href')) ?? '')
-  const yesterday = addDays(bogotaDay(new Date()), -1)
+  const answer = await fetch((await link.getAttribute('href')) ?? '')
   expect(answer.headers.get('content-disposition')).toBe(
     `attachment; filename="datos-diarios-${yesterday}.csv"`,
   )
