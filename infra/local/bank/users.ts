@@ -157,6 +157,17 @@ export const userGroups: readonly UserGroup[] = [
     title: 'Sin rol',
     users: [user('DANPAZ01', 'Daniela Pazmiño Urbano', [], 'Ningún grupo le da un rol en el producto')],
   },
+  {
+    title: 'Varios roles',
+    users: [
+      user(
+        'ADRCAS01',
+        'Adriana Castaño Peláez',
+        ['LideresDesembolsos', groupOf('LideresDesembolsoV'), groupOf('LideresProductividad')],
+        'Lidera Desembolso y Vivienda, y la productividad',
+      ),
+    ],
+  },
 ]
 
 export const users: readonly BankUser[] = userGroups.flatMap((group) => group.users)
