@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ringContrast } from '../../../test/support/contrast.ts'
 import { enter, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { routes } from '../../routes.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { Header } from './header.tsx'
 
@@ -25,4 +26,24 @@ test('the focus is seen on the dark header, and in the dialog that opens from it
     expect(ringContrast()).toBeGreaterThanOrEqual(3)
     await userEvent.tab({ shift: true })
   }
+})
+
+test('on a telephone somebody with several roles sees all of their homes, and nothing is cut', async () => {
+  pageApi()
+  await enter({
+    roles: ['LideresDesembolsos', 'LideresProductividad'],
+    home: '/finantial-leader',
+    management: 'groupDisbursement',
+  })
+  await page.viewport(390, 844)
+  const { screen } = await renderScreens(routes, '/finantial-leader')
+  await expect.element(screen.getByRole('button', { name: 'Subir archivo' })).toBeVisible()
+  const homes = screen.getByRole('navigation', { name: 'Inicios de tus roles' })
+  const place = homes.element().getBoundingClientRect()
+  for (const name of ['Indicadores', 'Novedades']) {
+    const { left, right } = homes.getByRole('link', { name }).element().getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(place.left)
+    expect(right).toBeLessThanOrEqual(place.right)
+  }
+  await page.viewport(1_440, 900)
 })
