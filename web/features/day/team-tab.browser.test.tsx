@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { activities, type TeamMember } from '../../../shared/activities.ts'
+import { processConfigurations } from '../../../shared/process-configuration.ts'
+import { staff } from '../../../shared/staff.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { card, configured, dayOf, seat } from './day.fixture.ts'
+import { DayPage } from './day-page.tsx'
+
+const counts = { aprovedCount: 8, returnedCount: 2, othersCount: 0, total: 10 }
+const member = (some: Partial<TeamMember> = {}): TeamMember => ({
+  ...{ user: 'LUZPEN01', fullName: 'Luz Peña', positionCode: 'OPE1', area: 'Cobranza', process: 'Cobro' },
+  ...{ hoursSeg: 36_000, productiveSeconds: 28_800, absenceSeconds: 7_200, gapSeconds: 0, gaps: 0 },
+  ...{ conflicts: 0, ...counts, goal: 20, done: 10, absences: [] },
+  ...some,
+})
+const absence = { new: 'Permiso', beginDate: '08:00:00', endDate: '10:00:00' }
+const team = [
+  member({ absences: [absence] }),
+  member({
+    user: 'OSCNAN01',
+    fullName: 'Óscar Ñáñez',
+    positionCode: 'OPE2',
+    gaps: 2,
+    gapSeconds: 3_600,
+    done: 30,
+  }),
+]
+
+let api: ReturnType<typeof pageApi>
+beforeEach(async () => {
+  sessionStorage.clear()
+  api = pageApi()
+  await enter({ login: 'LIDER01', roles: ['LideresDesembolsos'], home: '/finantial-leader' })
+  const place = { vertical: 'Operaciones', management: 'Cartera' }
+  api.on(activities.team, () => answer(activities.team, { ...place, day: '2026-11-20', items: team }))
+  api.on(activities.day, ({ url }) =>
+    answer(activities.day, dayOf([card()], { user: url.pathname.split('/').at(-1) ?? '', editable: false })),
+  )
+  const line = { ...place, area: 'Desembolso', new: 'Pagos', ...counts }
+  api.on(activities.month, () => answer(activities.month, { month: '2026-11', items: [line], ...counts }))
+})
+
+const open = async (query = '') =>
+  (
+    await renderScreens(
+      [{ path: '/report-productivity', Component: DayPage }],
+      `/report-productivity${query}`,
+    )
+  ).screen
+
+test('a person’s day is only read, with the month under it', async () => {
+  const screen = await open('?pestana=equipo')
+  await userEvent.click(screen.getByRole('link', { name: 'Luz Peña' }))
+  await expect.element(screen.getByRole('list', { name: 'Actividades del día' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Editar/ })).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('heading', { name: 'Total de casos - noviembre de 2026' }))
+    .toBeVisible()
+  await expect.element(screen.getByText('Procesos Desembolso')).toBeVisible()
+  expect(api.asked(activities.day)[0]?.url.pathname).toMatch(/\/LUZPEN01$/)
+})
+
+test('who leads nobody has no board', async () => {
+  await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
+  api.on(staff.find, () => refusal('notInRoster'))
+  const screen = await open('?pestana=equipo')
+  await expect
+    .element(screen.getByText(/^Para continuar es necesario que verifiques con tu líder/))
+    .toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Mi equipo' })).not.toBeInTheDocument()
+  expect(api.asked(activities.team)).toEqual([])
+})
+
+test('the form is kept as a template, which fills it again', async () => {
+  const { management, area, process } = configured()
+  const last = { management, area, new: process }
+  const templates = { version: 3, items: [{ id: crypto.randomUUID(), name: 'Comité', ...last, minutes: 45 }] }
+  api.on(activities.day, () => answer(activities.day, dayOf([card()], { last, templates })))
+  api.on(staff.find, () => answer(staff.find, { Items: [seat], more: false }))
+  api.on(processConfigurations.managements, () => answer(processConfigurations.managements, { items: [] }))
+  api.on(processConfigurations.ofManagement, () =>
+    answer(processConfigurations.ofManagement, { items: [configured()] }),
+  )
+  api.on(activities.saveTemplates, ({ body }) =>
+    answer(activities.saveTemplates, { ...(body as typeof templates), version: 4 }),
+  )
+  const screen = await open()
+  await userEvent.selectOptions(screen.getByLabelText('Usar una plantilla'), 'Comité')
+  await expect.element(screen.getByLabelText('Hora fin')).toHaveValue('09:45')
+  await userEvent.fill(screen.getByLabelText('Observaciones'), 'Semanal')
+  await userEvent.click(screen.getByRole('button', { name: 'Plantillas' }))
+  await userEvent.fill(screen.getByLabelText(/^Nombre de la plantilla/), 'Comité semanal')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar plantilla' }))
+  await expect.element(screen.getByRole('option', { name: 'Comité semanal' })).toBeInTheDocument()
+  const kept = { name: 'Comité semanal', ...last, minutes: 45, comments: 'Semanal' }
+  expect(api.asked(activities.saveTemplates)[0]?.body).toMatchObject({
+    version: 3,
+    items: [{ name: 'Comité' }, kept],
+  })
+})
