@@ -262,7 +262,7 @@ export const eventFunctions = {
       documents: { [prefixes.rosterFiles]: ['GetObject', 'PutObject'] },
       queues: { rosterApplies: ['SendMessage', ...taking] },
     },
-    budgetKb: 140,
+    budgetKb: 145,
     memoryMb: 1_769,
     timeoutSeconds: 600,
     whenItFails:

@@ -61,7 +61,7 @@ export const staffFunctions = {
       },
     },
     // The shapes of seats and of processes, besides what every call has.
-    budgetKb: 155,
+    budgetKb: 160,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can choose a process or change what is expected of it.',
