@@ -1,10 +1,7 @@
 import { prefixes } from '../../services/documents/keys.ts'
 import { draftPrefix, outboxPrefix, partitions } from '../../services/table/keys.ts'
 import { transitions } from '../../shared/cases.ts'
-import type { ApiFunction } from './function-definition.ts'
-
-/** What Lambda's own poller asks of a queue, with the role of the function it gives the messages to. */
-const taking = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'] as const
+import { type ApiFunction, taking } from './function-definition.ts'
 
 /** Those that work on messages and on a table's changes. */
 export const eventFunctions = {
@@ -181,36 +178,6 @@ export const eventFunctions = {
     timeoutSeconds: 60,
     whenItFails: 'Files of drafts that ended are deleted late.',
   },
-  rosterReader: {
-    entry: 'services/roster-files/reader.ts',
-    endpoints: [],
-    takes: 'rosterFiles',
-    environment: ['STAFF_TABLE', 'DOCUMENTS_BUCKET'],
-    access: {
-      tables: {
-        staff: {
-          items: {
-            rosterHead: ['GetItem'],
-            rosterFile: ['GetItem', 'UpdateItem'],
-            seat: ['Query'],
-            process: ['Query'],
-          },
-        },
-      },
-      documents: {
-        [prefixes.rosterPreviews]: ['GetObject', 'PutObject'],
-        [prefixes.rosterFiles]: ['GetObject'],
-      },
-      lists: ['documents'],
-      queues: { rosterFiles: taking },
-    },
-    // A reader of workbooks, with its zip and its XML.
-    budgetKb: 250,
-    // A whole processor, and room for the largest file: 100,000 rows and what they change.
-    memoryMb: 3_008,
-    timeoutSeconds: 120,
-    whenItFails: 'An uploaded file of the roster stays in «Leyendo…» for minutes, and is then read again.',
-  },
   inspector: {
     entry: 'services/inspection/inspector.ts',
     endpoints: [],
@@ -234,38 +201,5 @@ export const eventFunctions = {
     memoryMb: 1_769,
     timeoutSeconds: 30,
     whenItFails: 'An uploaded file stays in «Verificando…» for a minute more, and is then inspected again.',
-  },
-  rosterApplier: {
-    entry: 'services/roster-runs/applier.ts',
-    endpoints: [],
-    takes: 'rosterApplies',
-    environment: ['STAFF_TABLE', 'DOCUMENTS_BUCKET', 'ROSTER_APPLIES_QUEUE'],
-    access: {
-      tables: {
-        staff: {
-          items: {
-            rosterHead: ['GetItem', 'PutItem'],
-            rosterRun: ['PutItem', 'UpdateItem'],
-            rosterFile: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-            seat: ['Query', 'PutItem'],
-            seatChanges: ['PutItem'],
-            person: ['PutItem'],
-            login: ['PutItem'],
-            nameWord: ['PutItem'],
-            team: ['PutItem'],
-            leaver: ['PutItem'],
-            process: ['Query', 'PutItem'],
-            processChanges: ['PutItem'],
-          },
-        },
-      },
-      documents: { [prefixes.rosterFiles]: ['GetObject', 'PutObject'] },
-      queues: { rosterApplies: ['SendMessage', ...taking] },
-    },
-    budgetKb: 145,
-    memoryMb: 1_769,
-    timeoutSeconds: 600,
-    whenItFails:
-      'Files of the roster or of the processes come into force late, and the roster cannot be changed by hand until then.',
   },
 } as const satisfies Record<string, ApiFunction>

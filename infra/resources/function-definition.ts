@@ -30,6 +30,9 @@ export type Access = {
   frontRole?: boolean
 }
 
+/** What Lambda's own poller asks of a queue, with the role of the function it gives the messages to. */
+export const taking = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'] as const
+
 /** One of Lambda's event filters: at its leaves, values or tests of them. */
 export type EventPattern = {
   readonly [name: string]: EventPattern | readonly (string | { prefix: string } | { exists: boolean })[]

@@ -1,7 +1,14 @@
 import { activityFunctions } from './activity-functions.ts'
 import { callFunctions } from './call-functions.ts'
 import { eventFunctions } from './event-functions.ts'
+import { rosterEventFunctions } from './roster-event-functions.ts'
 import { staffFunctions } from './staff-functions.ts'
 
-export const functions = { ...callFunctions, ...staffFunctions, ...activityFunctions, ...eventFunctions }
+export const functions = {
+  ...callFunctions,
+  ...staffFunctions,
+  ...activityFunctions,
+  ...eventFunctions,
+  ...rosterEventFunctions,
+}
 export type FunctionName = keyof typeof functions

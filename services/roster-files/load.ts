@@ -4,13 +4,13 @@ import { isNamedAfter } from '../../shared/roster-file-columns.ts'
 import { previewKeptDays, type RosterFileStatus } from '../../shared/roster-files.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { cleanFileName } from '../documents/file-name.ts'
-import { askInspection } from '../documents/inspection-queue.ts'
 import type { Call } from '../http/api.ts'
 import { staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { happened } from '../table/conditional-write.ts'
 import { deletePreviewed } from './discard.ts'
 import { type FileOf, rosterFileKeys, type UploadedFile } from './keys.ts'
+import { askInspection } from './queue.ts'
 import { statusOf } from './status.ts'
 import { findPreview, type StoredPreview } from './stored-files.ts'
 
@@ -57,7 +57,10 @@ export const load =
     const begun = await beginPreview(of, call)
     if (begun || earlier?.state === 'inspecting')
       await askInspection({
-        rosterFile: { ...of, user: session.login, id: body.id, fileName: cleanFileName(body.fileName) },
+        ...of,
+        user: session.login,
+        id: body.id,
+        fileName: cleanFileName(body.fileName),
       })
     if (begun && earlier) await deletePreviewed(session.login, earlier)
     return statusOf(of, call)

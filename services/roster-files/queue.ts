@@ -23,4 +23,8 @@ export type NamedFile = z.output<ReturnType<typeof namedFile>>
 export const inspectedFile = once(() => uploadedFile().extend({ refused: z.string().optional() }))
 export type InspectedFile = z.output<ReturnType<typeof inspectedFile>>
 
+/** Has an uploaded file inspected, as documents are; asking again does no harm. */
+export const askInspection = (file: NamedFile): Promise<void> =>
+  putMessage('INSPECTIONS_QUEUE', { rosterFile: file })
+
 export const askReading = (file: InspectedFile): Promise<void> => putMessage('ROSTER_FILES_QUEUE', file)

@@ -1,0 +1,69 @@
+import { prefixes } from '../../services/documents/keys.ts'
+import { type ApiFunction, taking } from './function-definition.ts'
+
+/** Those that read the files of the roster and of the processes, and bring them into force. */
+export const rosterEventFunctions = {
+  rosterReader: {
+    entry: 'services/roster-files/reader.ts',
+    endpoints: [],
+    takes: 'rosterFiles',
+    environment: ['STAFF_TABLE', 'DOCUMENTS_BUCKET'],
+    access: {
+      tables: {
+        staff: {
+          items: {
+            rosterHead: ['GetItem'],
+            rosterFile: ['GetItem', 'UpdateItem'],
+            seat: ['Query'],
+            process: ['Query'],
+          },
+        },
+      },
+      documents: {
+        [prefixes.rosterPreviews]: ['GetObject', 'PutObject'],
+        [prefixes.rosterFiles]: ['GetObject'],
+      },
+      lists: ['documents'],
+      queues: { rosterFiles: taking },
+    },
+    // A reader of workbooks, with its zip and its XML.
+    budgetKb: 250,
+    // A whole processor, and room for the largest file: 100,000 rows and what they change.
+    memoryMb: 3_008,
+    timeoutSeconds: 120,
+    whenItFails: 'An uploaded file of the roster stays in «Leyendo…» for minutes, and is then read again.',
+  },
+  rosterApplier: {
+    entry: 'services/roster-runs/applier.ts',
+    endpoints: [],
+    takes: 'rosterApplies',
+    environment: ['STAFF_TABLE', 'DOCUMENTS_BUCKET', 'ROSTER_APPLIES_QUEUE'],
+    access: {
+      tables: {
+        staff: {
+          items: {
+            rosterHead: ['GetItem', 'PutItem'],
+            rosterRun: ['PutItem', 'UpdateItem'],
+            rosterFile: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+            seat: ['Query', 'PutItem'],
+            seatChanges: ['PutItem'],
+            person: ['PutItem'],
+            login: ['PutItem'],
+            nameWord: ['PutItem'],
+            team: ['PutItem'],
+            leaver: ['PutItem'],
+            process: ['Query', 'PutItem'],
+            processChanges: ['PutItem'],
+          },
+        },
+      },
+      documents: { [prefixes.rosterFiles]: ['GetObject', 'PutObject'] },
+      queues: { rosterApplies: ['SendMessage', ...taking] },
+    },
+    budgetKb: 145,
+    memoryMb: 1_769,
+    timeoutSeconds: 600,
+    whenItFails:
+      'Files of the roster or of the processes come into force late, and the roster cannot be changed by hand until then.',
+  },
+} as const satisfies Record<string, ApiFunction>
