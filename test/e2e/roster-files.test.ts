@@ -21,7 +21,7 @@ const runTheNight = async (): Promise<void> => {
   const night = await desk.context.newPage()
   await night.goto(local.urls.mainSite)
   await night.getByRole('button', { name: /Aplica los archivos de planta y de procesos/ }).click()
-  await night.getByText('Última vez:').waitFor()
+  await night.waitForURL('**/#programaciones')
   await night.close()
 }
 
@@ -42,7 +42,26 @@ const ended = async (name: string, outcome: string) => {
   return row
 }
 
-test('a roster that is uploaded is in force after the night, also in its seats’ history; what is used elsewhere stays', async () => {
+test('processes that are uploaded are withdrawn before the night, and the log says who withdrew them', async () => {
+  await page.getByRole('link', { name: 'Admin. procesos' }).click()
+  await page.getByRole('link', { name: 'Por archivo', exact: true }).click()
+  const name = 'Procesos_con_cambios.xlsx'
+  await send(name)
+  for (const counted of ['Modificados 2', 'Eliminados 1', 'Nuevos 1'])
+    await page.getByRole('button', { name: counted }).waitFor()
+  await page.getByRole('button', { name: 'Nuevos 1' }).click()
+  await page.getByRole('cell', { name: 'Seguimiento de solicitudes' }).waitFor()
+  await page.getByRole('button', { name: 'Subir' }).click()
+  const waiting = page.getByRole('region', { name: 'Archivo en espera' })
+  await waiting.getByRole('button', { name: 'Retirar' }).click()
+  const asked = page.getByRole('dialog', { name: `¿Estás seguro de retirar el archivo ${name}?` })
+  await asked.getByRole('button', { name: 'Retirar' }).click()
+  await page.getByText(`Se retiró el archivo ${name}. No se aplicará.`).waitFor()
+  await page.getByRole('row').filter({ hasText: name }).getByText('Retirado por ERNCAL01').waitFor()
+  expect(desk.errors).toEqual([])
+})
+
+test('a roster that is uploaded is in force after the night, also in its seats’ history; what is used elsewhere or was withdrawn is not', async () => {
   await page.getByRole('link', { name: 'Planta por archivo' }).click()
   await send('Planta_con_errores.xlsx')
   await page.getByText('El documento debe tener mínimo 6 dígitos').waitFor()
@@ -90,25 +109,8 @@ test('a roster that is uploaded is in force after the night, also in its seats�
   const history = page.getByRole('region', { name: 'Historial de la posición' })
   await history.getByText('Reemplazo').waitFor()
   await history.getByText(/a ZORAIDA NÚÑEZ ARRIETA$/).waitFor()
-  expect(desk.errors).toEqual([])
-})
 
-test('processes that are uploaded and withdrawn change nothing, and the log says who withdrew them', async () => {
   await page.getByRole('link', { name: 'Admin. procesos' }).click()
-  await page.getByRole('link', { name: 'Por archivo', exact: true }).click()
-  const name = 'Procesos_con_cambios.xlsx'
-  await send(name)
-  for (const counted of ['Modificados 2', 'Eliminados 1', 'Nuevos 1'])
-    await page.getByRole('button', { name: counted }).waitFor()
-  await page.getByRole('button', { name: 'Subir' }).click()
-  const waiting = page.getByRole('region', { name: 'Archivo en espera' })
-  await waiting.getByRole('button', { name: 'Retirar' }).click()
-  const asked = page.getByRole('dialog', { name: `¿Estás seguro de retirar el archivo ${name}?` })
-  await asked.getByRole('button', { name: 'Retirar' }).click()
-  await page.getByText(`Se retiró el archivo ${name}. No se aplicará.`).waitFor()
-  await page.getByRole('row').filter({ hasText: name }).getByText('Retirado por ERNCAL01').waitFor()
-  await runTheNight()
-  await page.getByRole('link', { name: 'Proceso por proceso' }).click()
   await page.getByRole('searchbox').fill('Seguimiento de solicitudes')
   await page.getByText('No se encontraron resultados').waitFor()
   expect(desk.errors).toEqual([])

@@ -61,7 +61,7 @@ export const FileLog = ({ vertical, kind }: FileOf) => {
         data={data}
         failure={error && messageOf(error)}
         onRetry={mutate}
-        empty={data?.length === 0 && 'Todavía no se ha subido ningún archivo.'}
+        empty={data?.length === 0 && 'Todavía no hay archivos anteriores.'}
         layout="line"
       >
         {(files) => (
