@@ -111,6 +111,7 @@ test('a roster that is uploaded is in force after the night, also in its seats�
   await history.getByText(/a ZORAIDA NÚÑEZ ARRIETA$/).waitFor()
 
   await page.getByRole('link', { name: 'Admin. procesos' }).click()
+  await page.getByRole('button', { name: 'Editar Control de calidad de Cobranza' }).waitFor()
   await page.getByRole('searchbox').fill('Seguimiento de solicitudes')
   await page.getByText('No se encontraron resultados').waitFor()
   expect(desk.errors).toEqual([])

@@ -53,7 +53,7 @@ export const FileLog = ({ vertical, kind }: FileOf) => {
   const isApplied = data?.some(({ outcome }) => outcome === 'applied')
   return (
     <Panel label="Archivos anteriores">
-      <div className={classes.head}>
+      <div className={classes.logHead}>
         <h2 className={classes.title}>Archivos anteriores</h2>
         {isApplied && <LastFile vertical={vertical} kind={kind} />}
       </div>
