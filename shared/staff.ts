@@ -188,13 +188,12 @@ export const staff = {
     /** Who sat there. */
     answer: () => z.object({ fullName: z.string().optional() }),
   }),
-  /** All seats of a vertical, by code. */
+  /** All seats of a vertical, by code; what 'Planta' is exported from (B§7). */
   list: endpoint({
     ...of,
     method: 'GET',
-    path: '/control-board/staff/seats/{vertical}',
-    params: verticalQuery,
-    query: () => z.object(pageQuery),
+    path: '/control-board/config/staff',
+    query: () => z.object({ Vertical: z.enum(verticals), ...pageQuery }),
     answer: () => pageOf(seat(), seatsPerPage),
   }),
   /** Who changed a seat, when, from what and to what, the latest first. */

@@ -47,7 +47,7 @@ const plant = (rows: Parameters<typeof rosterFile>[1], vertical: Vertical = 'Ope
   ),
 })
 const seatsOf = async (vertical: Vertical = 'Operaciones') =>
-  (await call(asStaff, staff.list, root, { params: { vertical }, query: {} })).body.items
+  (await call(asStaff, staff.list, root, { query: { Vertical: vertical } })).body.items
 const namesIn = async (vertical?: Vertical) =>
   (await seatsOf(vertical)).map(({ positionCode, fullName }) => `${positionCode} ${fullName ?? '—'}`)
 const logOf = async (contexFile: RosterFileKind = 'StaffUser') =>

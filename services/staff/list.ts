@@ -34,11 +34,10 @@ const page = async (vertical: string, generation: number, cursor: string | undef
 
 /** The seats of a vertical by code, a page at a time. */
 export const list = async ({
-  params: { vertical },
-  query,
+  query: { Vertical: vertical, cursor },
   session,
 }: Call<typeof staff.list>): Promise<Answer<typeof staff.list>> => {
   const head = await readHead()
   await checkAdministers(session, vertical, head)
-  return listInGeneration(query.cursor, (generation, after) => page(vertical, generation, after), head)
+  return listInGeneration(cursor, (generation, after) => page(vertical, generation, after), head)
 }

@@ -192,7 +192,7 @@ describe('the roster', () => {
 
   test('lists the seats of a vertical by code', async () => {
     const { person } = await enter(admin)
-    const listed = await call(asStaff, staff.list, admin, { params: { vertical: 'Operaciones' }, query: {} })
+    const listed = await call(asStaff, staff.list, admin, { query: { Vertical: 'Operaciones' } })
     const codes = listed.body.items.map(({ positionCode }) => positionCode)
     expect(codes).toContain(person.positionCode)
     expect(codes).toEqual(codes.toSorted())

@@ -67,7 +67,7 @@ export const staffLists: readonly LongList[] = [
       return {
         handler: asStaff,
         user: await root(),
-        input: { params: { vertical: vacant.vertical } },
+        input: { query: { Vertical: vacant.vertical } },
         keyOf: ({ positionCode }: Seat) => positionCode,
         keys: codes,
       }

@@ -45,7 +45,7 @@ export const keepSeats = async ({ as }: Deployed) => {
   const own = await admin.call(staff.find, { query: { user: 'ERNCAL01' } })
   const seat = await admin.call(staff.position, { params: { code }, query: { vertical } })
   const held = await admin.call(staff.held, { params: { code } })
-  const { items: listed } = await admin.call(staff.list, { params: { vertical }, query: {} })
+  const { items: listed } = await admin.call(staff.list, { query: { Vertical: vertical } })
   const retired = await admin.call(staff.save, { body: { positionCode: code } })
   const leader = await as('CLAARA01')
   const told = () => leader.call(staff.leavers, { query: {} }).then(({ items }) => items)

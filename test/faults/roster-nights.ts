@@ -64,7 +64,7 @@ const listAll = async (user: TestUser): Promise<Seat[]> => {
   const all: Seat[] = []
   let cursor: string | undefined
   do {
-    const { body } = await call(asStaff, staff.list, user, { params: { vertical }, query: { cursor } })
+    const { body } = await call(asStaff, staff.list, user, { query: { Vertical: vertical, cursor } })
     all.push(...body.items)
     cursor = body.cursor
   } while (cursor)

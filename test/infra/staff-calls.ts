@@ -41,7 +41,7 @@ export const staffCalls = async (): Promise<void> => {
   const told = await signedIn('LideresDesembolsos', replaced.user)
   const { body } = await call(asStaff, staff.leavers, told, { query: {} })
   await call(asStaff, staff.leaverSeen, told, { params: { id: body.items[0]?.id ?? '' } })
-  await call(asStaff, staff.list, admin, { params: { vertical }, query: {} })
+  await call(asStaff, staff.list, admin, { query: { Vertical: vertical } })
   await call(asStaff, staff.history, admin, { params, query: {} })
   await call(asStaff, staff.remove, admin, { params, query: {} })
 }

@@ -71,9 +71,9 @@ export const staffRules: Rules = {
     answers: administrators,
     input: async (asked) => ({ params: { code: (await taken(asked)).positionCode } }),
   },
-  'GET /control-board/staff/seats/{vertical}': {
+  'GET /control-board/config/staff': {
     answers: administrators,
-    input: (asked) => ({ params: { vertical: verticalOf(asked) } }),
+    input: (asked) => ({ query: { Vertical: verticalOf(asked) } }),
   },
   'GET /control-board/staff/history/{code}': {
     answers: administrators,

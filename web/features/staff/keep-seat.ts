@@ -8,7 +8,7 @@ export const keepSeat = (vertical: Vertical, code: string, seat: Seat | undefine
   const others = (items: readonly Seat[]) => items.filter(({ positionCode }) => positionCode !== code)
   void keepItems(
     staff.list,
-    { params: { vertical }, query: {} },
+    { query: { Vertical: vertical } },
     (items) =>
       items &&
       [...others(items), ...(seat ? [seat] : [])].sort((a, b) => (a.positionCode < b.positionCode ? -1 : 1)),

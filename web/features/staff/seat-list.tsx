@@ -56,7 +56,7 @@ const useSeats = (vertical: Vertical) => {
   const [arrived, setArrived] = useState(none)
   const { data, error, mutate } = useAll(
     staff.list,
-    { params: { vertical }, query: {} },
+    { query: { Vertical: vertical } },
     undefined,
     (_, seats) => setArrived(seats),
   )

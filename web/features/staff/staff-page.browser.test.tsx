@@ -45,7 +45,7 @@ test('a seat of the list opens in the form, of the roster’s vertical and not t
   await expect.element(screen.getByLabelText('Documento')).toHaveFocus()
   await expect.element(screen.getByRole('combobox', { name: 'Proceso' })).toHaveValue('Cobro')
   await expect.element(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
-  expect(api.asked(staff.list)[0]?.url.pathname).toBe('/control-board/staff/seats/Operaciones')
+  expect(api.asked(staff.list)[0]?.url.searchParams.get('Vertical')).toBe('Operaciones')
   expect(window.location.search).toBe('?codigo=OPE1')
 })
 

@@ -17,7 +17,7 @@ const readInForce =
   ({ vertical, kind }: Props): ReadRows<FileRow> =>
   (reading) =>
     kind === 'StaffUser'
-      ? readAll(staff.list, { params: { vertical }, query: {} }, reading)
+      ? readAll(staff.list, { query: { Vertical: vertical } }, reading)
       : readAll(processConfigurations.list, { query: { Vertical: vertical } }, reading)
 
 /** What a file begins with: the list in force, or an empty one with a row that shows how. */
