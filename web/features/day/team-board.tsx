@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { SaveList } from '../../ui/save-list.tsx'
 import { useTableAddress } from '../../use-address.ts'
+import classes from './day.module.css'
 import { byName, teamColumns, teamSheet } from './team-columns.tsx'
 
 /** Milliseconds after which the board is asked again. */
@@ -48,10 +49,10 @@ export const TeamBoard = ({ day, onDay }: Props) => {
           sort={sort}
           onSort={setSort}
           loading={!data}
-          minWidth={1_080}
+          minWidth={970}
           dense
           toolbar={
-            <>
+            <div className={classes.toolbar}>
               <DateField
                 aria-label="Día"
                 w={150}
@@ -68,7 +69,7 @@ export const TeamBoard = ({ day, onDay }: Props) => {
                 read={({ signal, onRead }) => readAll(activities.team, input, { signal, onRead })}
                 failureText={messageOf}
               />
-            </>
+            </div>
           }
         />
       )}

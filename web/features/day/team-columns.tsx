@@ -71,13 +71,13 @@ export const teamColumns = (day: string | undefined): Column<TeamMember>[] => [
     cell: (member) => absencesText(member),
     sortBy: ({ absenceSeconds }) => absenceSeconds,
     search: absencesText,
-    width: '15%',
+    width: '13%',
   },
   {
     ...figure('vacios', 'Sin registrar', ({ gapSeconds }) => gapSeconds, friendly, '11%'),
     cell: ({ gaps, gapSeconds }) => (gaps > 0 ? `${friendly(gapSeconds)} (${gaps})` : ''),
   },
-  figure('conflictos', 'Conflictos', ({ conflicts }) => conflicts || undefined),
+  figure('conflictos', 'Conflictos', ({ conflicts }) => conflicts || undefined, undefined, '9%'),
 ]
 
 const hours = (seconds: number): number => Math.round(seconds / 36) / 100

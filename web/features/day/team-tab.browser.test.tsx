@@ -50,6 +50,22 @@ const open = async (query = '') =>
     )
   ).screen
 
+test('the board tells each person’s day, in the order that is asked for', async () => {
+  const screen = await open('?pestana=equipo')
+  const rows = () => screen.getByRole('row')
+  await expect
+    .element(rows().nth(1))
+    .toHaveTextContent('Luz PeñaCobranza · Cobro10 h 00 min102050 %Permiso 08:00 – 10:00')
+  await expect
+    .element(rows().nth(2))
+    .toHaveTextContent('Óscar ÑáñezCobranza · Cobro10 h 00 min1020150 %1 h 00 min (2)')
+  await userEvent.click(screen.getByRole('button', { name: /^Avance/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Avance/ }))
+  await expect.element(rows().nth(1).getByRole('link', { name: 'Óscar Ñáñez' })).toBeVisible()
+  await userEvent.fill(screen.getByPlaceholder('Buscar persona, área o proceso'), 'pena')
+  await expect.element(screen.getByText('1 resultado')).toBeVisible()
+})
+
 test('a person’s day is only read, with the month under it', async () => {
   const screen = await open('?pestana=equipo')
   await userEvent.click(screen.getByRole('link', { name: 'Luz Peña' }))
