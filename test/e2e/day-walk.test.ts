@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newDesk, picture } from './support/browser.ts'
+import { findings } from './support/findings.ts'
+import { enterAs } from './support/people.ts'
+import { browser, local, withProduct } from './support/product.ts'
+
+withProduct({ demo: true })
+
+const analyst = 'LUCORD01'
+
+/** Takes a case of the process and approves it. */
+const approveOne = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Gestionar caso' }).click()
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+  const done = page.getByText('El caso fue aprobado exitosamente')
+  await done.waitFor()
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await done.waitFor({ state: 'hidden' })
+}
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Actividades del día' }).getByRole('listitem')
+const automatic = (page: Page) => cards(page).filter({ hasText: 'Automático' })
+const typed = (page: Page) =>
+  cards(page).filter({ has: page.getByRole('button', { name: /^Editar/, disabled: false }) })
+const registered = (page: Page) => page.getByText(/^Horas registradas\./).textContent()
+const monthTotal = (page: Page) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Total', exact: true }) })
+    .textContent()
+const save = (page: Page) => page.getByRole('button', { name: 'Registrar', exact: true })
+const toast = (page: Page, text: string) => page.getByText(text).first()
+
+const fill = async (page: Page, begin: string, end: string, approved: string) => {
+  await page.getByLabel('Hora inicio').fill(begin)
+  await page.getByLabel('Hora fin').fill(end)
+  await page.getByLabel('Aprobados').fill(approved)
+  await page.getByLabel('Devueltos').fill('0')
+}
+
+test('an analyst’s cases are on their day, which they complete, and their leader sees it', async () => {
+  const { page, errors } = await newDesk(browser)
+  await enterAs(page, local, analyst)
+  await page.getByRole('link', { name: 'Gestionar caso Desembolso' }).click()
+  await page.getByLabel('Selecciona el proceso').selectOption({ label: 'Desembolso' })
+  for (const _ of [1, 2, 3]) await approveOne(page)
+
+  await page.getByRole('link', { name: 'Gestión diaria' }).click()
+  await page.getByText('Diligencia la información solicitada para registrar tu gestión diaria.').waitFor()
+  await expect.poll(() => automatic(page).count()).toBe(3)
+  expect(
+    await automatic(page)
+      .first()
+      .getByRole('button', { name: /^Editar/ })
+      .isDisabled(),
+  ).toBe(true)
+  const before = await registered(page)
+
+  await fill(page, '00:01', '00:11', '2')
+  await page.keyboard.press('Enter')
+  await toast(page, 'El registro se realizó con éxito').waitFor()
+  await page.getByRole('button', { name: /00:11 – .*Tiempo sin registrar/ }).click()
+  expect(await page.getByLabel('Hora inicio').inputValue()).toBe('00:11')
+  await fill(page, '00:11', '00:21', '1')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => typed(page).filter({ hasText: '00:11 – 00:21' }).count()).toBe(1)
+  expect(await registered(page)).not.toBe(before)
+
+  await page.getByRole('button', { name: /^Editar .* de 00:01 a 00:11/ }).click()
+  await page.getByLabel('Aprobados').fill('5')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await typed(page).filter({ hasText: '5 aprobados' }).waitFor()
+
+  await fill(page, '00:05', '00:15', '1')
+  await save(page).click()
+  const refused = page.getByRole('dialog', { name: 'Lo sentimos' })
+  await refused.getByText('Ya registraste una actividad en la franja horaria seleccionada.').waitFor()
+  await page.keyboard.press('Escape')
+  await toast(page, 'El registro se').waitFor({ state: 'hidden' })
+  expect(await findings(page)).toEqual([])
+  await picture(page, 'day')
+
+  const full = { hours: await registered(page), month: await monthTotal(page) }
+  await page.getByRole('button', { name: /^Eliminar .* de 00:11 a 00:21/ }).click()
+  await page.getByRole('dialog', { name: '¿Estás seguro de eliminar este registro?' }).waitFor()
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await page.getByRole('button', { name: 'Deshacer' }).waitFor()
+  await page.getByRole('button', { name: 'Deshacer' }).waitFor({ state: 'hidden' })
+  await page.reload()
+  await expect.poll(() => automatic(page).count()).toBe(3)
+  expect(await typed(page).filter({ hasText: '00:11 – 00:21' }).count()).toBe(0)
+  expect(await registered(page)).not.toBe(full.hours)
+  expect(await monthTotal(page)).not.toBe(full.month)
+
+  const leader = await newDesk(browser)
+  await enterAs(leader.page, local, 'PATRES01')
+  await leader.page.getByRole('link', { name: 'Gestión diaria' }).click()
+  await leader.page.getByRole('link', { name: 'Mi equipo' }).click()
+  const row = leader.page.getByRole('row').filter({ hasText: /Lucía Ordóñez/i })
+  const byCases = leader.page.getByRole('button', { name: /^Casos/ })
+  await byCases.click()
+  await byCases.click()
+  await row.waitFor()
+  await picture(leader.page, 'team')
+  expect(await findings(leader.page)).toEqual([])
+  await row.getByRole('link').click()
+  await expect.poll(() => automatic(leader.page).count()).toBe(3)
+  expect(await leader.page.getByRole('button', { name: /^Editar/ }).count()).toBe(0)
+  expect([...errors, ...leader.errors]).toEqual([])
+  await Promise.all([page.context().close(), leader.context.close()])
+})
