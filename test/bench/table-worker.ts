@@ -1,6 +1,6 @@
 import { startLocal } from '../../infra/local/start-local.ts'
 import type { CaseRow } from '../../shared/cases.ts'
-import { type Seat, seatsPerPage } from '../../shared/staff.ts'
+import { type Seat, seatsPerPage, staff } from '../../shared/staff.ts'
 import { launchBrowser } from '../e2e/support/browser.ts'
 import { type Listing, type TableTimes, visits } from './table-visits.ts'
 
@@ -42,7 +42,7 @@ const cases: Listing<CaseRow> = {
 const seats: Listing<Seat> = {
   sizes: [100, 20_000],
   login: 'ROCESP01',
-  call: /\/control-board\/staff\/seats\//,
+  call: new RegExp(staff.list.path),
   pageRows: seatsPerPage,
   rowOf: (index) => ({
     ...{ vertical: 'Operaciones', management: `Gerencia ${index % 12}`, area: `Área ${index % 40}` },
