@@ -38,7 +38,7 @@ export const dailyDataColumns: Column<DailyFile>[] = [
     whole: true,
     width: '110px',
   },
-  { id: 'written', header: 'Generado', cell: ({ writtenAt }) => formatInstant(writtenAt), width: '170px' },
+  { id: 'written', header: 'Generado', cell: ({ writtenAt }) => formatInstant(writtenAt), width: '210px' },
   {
     id: 'state',
     header: 'Estado',
