@@ -2,7 +2,7 @@ import useSWR, { mutate, type SWRConfiguration } from 'swr'
 import type { Endpoint, Input } from '../../shared/contract.ts'
 import type { ApiError } from './api-error.ts'
 import { type ItemOf, readAll } from './read-all.ts'
-import { keyOf } from './use-api.tsx'
+import { keyOf, retriesPolls } from './use-api.tsx'
 
 const allKeyOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   [...keyOf(endpoint, input), 'all'] as const
@@ -20,7 +20,7 @@ export const useAll = <E extends Endpoint>(
   useSWR<ItemOf<E>[], ApiError>(
     input === undefined ? null : allKeyOf(endpoint, input),
     () => readAll(endpoint, input as Input<E>, { onRead }),
-    options,
+    { ...retriesPolls(options), ...options },
   )
 
 /** Changes the items that are kept of a list, without asking again. */

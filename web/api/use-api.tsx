@@ -21,12 +21,27 @@ const onErrorRetry: SWRConfiguration['onErrorRetry'] = (
   setTimeout(() => void revalidate({ retryCount }), Math.min(longestPause, 500 * 2 ** retryCount))
 }
 
-/** What the screens read calls through: nothing is asked anew by itself, but for what is polled. */
+/**
+ * What the screens read calls through: nothing is asked anew by itself, but for what is polled. While someone edits,
+ * nothing changes under their hands, also not when their connection comes back.
+ */
 export const ApiCache = ({ children }: { children: ReactNode }) => (
-  <SWRConfig value={{ revalidateOnFocus: false, shouldRetryOnError: false, onErrorRetry }}>
+  <SWRConfig
+    value={{
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+      onErrorRetry,
+    }}
+  >
     {children}
   </SWRConfig>
 )
+
+/** SWR stops polling while an error stands; trying again is what clears it. */
+export const retriesPolls = (options?: { refreshInterval?: unknown }) => ({
+  shouldRetryOnError: (error: ApiError) => options?.refreshInterval !== undefined && isPassing(error),
+})
 
 /**
  * The answer to a call, shared by whoever asks the same; without an input nothing is asked. With `refreshInterval` it is
@@ -40,8 +55,7 @@ export const useApi = <E extends Endpoint>(
   useSWR<Answer<E>, ApiError>(
     input === undefined ? null : keyOf(endpoint, input),
     () => callApi(endpoint, input as Input<E>),
-    // SWR stops polling while an error stands; trying again is what clears it.
-    { shouldRetryOnError: (error) => options?.refreshInterval !== undefined && isPassing(error), ...options },
+    { ...retriesPolls(options), ...options },
   )
 
 /** Puts an answer that is known already, or changes the one that is kept, without asking again. */

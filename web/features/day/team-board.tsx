@@ -4,6 +4,7 @@ import { bogotaDay } from '../../../shared/dates.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { readAll } from '../../api/read-all.ts'
 import { useAll } from '../../api/use-all.ts'
+import { serverNow } from '../../session/store.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -21,7 +22,7 @@ type Props = { day: string | undefined; onDay: (day: string | undefined) => void
 
 /** The day of everybody of the leader's team (decision 62). */
 export const TeamBoard = ({ day, onDay }: Props) => {
-  const today = bogotaDay(new Date())
+  const today = bogotaDay(serverNow())
   const input = { query: { day } }
   const { data, error, mutate } = useAll(activities.team, input, {
     ...{ revalidateOnMount: true, revalidateOnFocus: true, refreshInterval: refreshEvery },
@@ -53,6 +54,7 @@ export const TeamBoard = ({ day, onDay }: Props) => {
           dense
           toolbar={
             <div className={classes.toolbar}>
+              {error && data && <span role="alert">No se pudo actualizar. Lo intentamos de nuevo.</span>}
               <DateField
                 aria-label="Día"
                 w={150}

@@ -32,7 +32,9 @@ const templateOf = (name: string, typed: TypedActivity): ActivityTemplate => {
 /** Keeps the form as a frequent activity, or lets go of one. */
 export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
   const [name, setName] = useState(typed.new.slice(0, 35))
-  const [items, setItems] = useState(kept.items)
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const items = kept.items.filter(({ id }) => !removed.includes(id))
+  const isChanged = items.length < kept.items.length
   const isFull = items.length >= templatesKept
   const canKeep = typed.new !== '' && name.trim() !== '' && !isFull
   const save = useAction({
@@ -46,7 +48,6 @@ export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
       return messageOf(error)
     },
   })
-  const isChanged = items.length !== kept.items.length
   return (
     <FormDialog
       opened
@@ -80,7 +81,7 @@ export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                onClick={() => setItems(items.filter(({ id }) => id !== one.id))}
+                onClick={() => setRemoved([...removed, one.id])}
                 aria-label={`Quitar la plantilla ${one.name}`}
               >
                 Quitar

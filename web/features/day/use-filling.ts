@@ -22,8 +22,6 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
     }
     return {
       fill,
-      change: (to: (typed: TypedActivity) => TypedActivity, focus: keyof TypedActivity) =>
-        fill({ typed: to(typed.current), focus }),
       /** The form begins anew from its last place. */
       clear: () => {
         forgetDraft(sessionStorage, user)

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { DayAnswer } from '../../../shared/activity-cards.ts'
+import { currentSession } from '../../session/store.ts'
 import { withoutCards } from './day-items.ts'
 import { removals } from './removals.ts'
 
@@ -10,7 +11,9 @@ export const useRemovals = (day: DayAnswer) => {
     window.addEventListener('pagehide', removals.leave)
     return () => {
       window.removeEventListener('pagehide', removals.leave)
-      void removals.flush()
+      // Without a session nothing new can be sent, but what was prepared with it can.
+      if (currentSession()) void removals.flush()
+      else removals.leave()
     }
   }, [])
   const shown = useMemo(

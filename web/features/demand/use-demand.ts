@@ -29,11 +29,9 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Configuration>) => {
   const { management, endpoint, toConfiguration, save } = kind
   const showToast = useToast()
-  // While someone edits, nothing changes under their hands but what they do.
-  const options = { revalidateOnReconnect: false }
-  const read = useApi(endpoint, {} as never, options)
-  const categories = useApi(demand.categories, { query: { management } }, options)
-  const copies = useApi(demand.copies, {}, options)
+  const read = useApi(endpoint, {} as never)
+  const categories = useApi(demand.categories, { query: { management } })
+  const copies = useApi(demand.copies, {})
   const [draft, setDraft] = useState<{ version: number; configuration: Configuration }>()
   /** What this leader wanted, and who came first. */
   const [conflict, setConflict] = useState<{ mine: Configuration; savedBy: string }>()

@@ -104,6 +104,7 @@ export const UploadPanel = (props: Props) => {
           <p className={classes.problem} role="alert">
             {step.preview.problem}
           </p>
+          {step.preview.detail && <p className={classes.hint}>{step.preview.detail}</p>}
           <div className={classes.foot}>
             <Button onClick={() => discard(step.preview)} loading={decisions.discard.busy}>
               Elegir otro archivo
