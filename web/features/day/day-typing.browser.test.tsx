@@ -9,14 +9,15 @@ import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { automaticCard, configured, dayOf, seat } from './day.fixture.ts'
 import { DayPage } from './day-page.tsx'
 
-/** Milliseconds that a key may take until the page is drawn again. */
-const perKey = 50
+/** What a key may take on a full day over a nearly empty one, in one run: times alone depend on the machine. */
+const mostOverEmpty = 2
 
-/** Two hundred cases, two minutes each, with a minute between them. */
-const cards = Array.from({ length: 200 }, (_, index) => {
-  const begin = 8 * 3_600 + index * 180
-  return automaticCard({ id: `a${index}`, beginDate: timeOf(begin), endDate: timeOf(begin + 120) })
-})
+/** Cases of two minutes each, with a minute between them. */
+const cardsOf = (length: number) =>
+  Array.from({ length }, (_, index) => {
+    const begin = 8 * 3_600 + index * 180
+    return automaticCard({ id: `a${index}`, beginDate: timeOf(begin), endDate: timeOf(begin + 120) })
+  })
 
 /** How long each key took, from when it was pressed until the frame that follows it was drawn. */
 const timeKeys = () => {
@@ -29,14 +30,14 @@ const timeKeys = () => {
   return { times, stop: () => window.removeEventListener('keydown', onKey, { capture: true }) }
 }
 
-test('a day of 200 cards is typed in without lag', async () => {
+/** The middle time of a key on a day of so many cards: a machine that does other things too holds single keys up. */
+const typeOn = async (cards: number): Promise<number> => {
   sessionStorage.clear()
   const api = pageApi()
   await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
   const { management, area, process } = configured()
-  api.on(activities.day, () =>
-    answer(activities.day, dayOf(cards, { last: { management, area, new: process } })),
-  )
+  const last = { management, area, new: process }
+  api.on(activities.day, () => answer(activities.day, dayOf(cardsOf(cards), { last })))
   api.on(staff.find, () => answer(staff.find, { Items: [seat], more: false }))
   api.on(processConfigurations.managements, () => answer(processConfigurations.managements, { items: [] }))
   api.on(processConfigurations.ofManagement, () =>
@@ -52,11 +53,13 @@ test('a day of 200 cards is typed in without lag', async () => {
     .toHaveValue('Llamadas a los clientes de la lista')
   await expect.poll(() => keys.times.length).toBeGreaterThan(30)
   keys.stop()
-  // The middle one: a machine that does other things too holds single keys up.
-  const middle = keys.times.toSorted((a, b) => a - b)[Math.floor(keys.times.length / 2)] ?? Infinity
-  console.log(
-    `a key with 200 cards: ${middle.toFixed(1)} ms, ${document.querySelectorAll('*').length} elements`,
-  )
-  expect(middle).toBeLessThan(perKey)
   expect(document.querySelectorAll('*').length).toBeLessThan(8_000)
+  await screen.unmount()
+  return keys.times.toSorted((a, b) => a - b)[Math.floor(keys.times.length / 2)] ?? Infinity
+}
+
+test('a day of 200 cards is typed in as one of two', async () => {
+  const [few, many] = [await typeOn(2), await typeOn(200)]
+  console.log(`a key with 2 cards: ${few.toFixed(1)} ms, with 200: ${many.toFixed(1)} ms`)
+  expect(many / few).toBeLessThan(mostOverEmpty)
 })
