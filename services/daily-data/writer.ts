@@ -15,8 +15,9 @@ const message = z.looseObject({ days: z.array(z.iso.date()).optional() })
 const run = async ({ body }: SQSRecord, context: Context): Promise<void> => {
   const outOfTime = () => context.getRemainingTimeInMillis() < reserveMs
   const days = message.parse(JSON.parse(body)).days ?? (await dueDays(new Date()))
-  const failures: unknown[] = []
-  const goOn = (place: number) => putMessage('DAILY_DATA_QUEUE', { days: days.slice(place) })
+  const failures: { day: string; error: unknown }[] = []
+  const goOn = (place: number) =>
+    putMessage('DAILY_DATA_QUEUE', { days: [...days.slice(place), ...failures.map(({ day }) => day)] })
   for (const [place, day] of days.entries()) {
     if (outOfTime()) return goOn(place)
     const started = Date.now()
@@ -25,11 +26,11 @@ const run = async ({ body }: SQSRecord, context: Context): Promise<void> => {
       console.info(JSON.stringify({ code: 'DAILY_DATA', day, outcome, ms: Date.now() - started }))
       if (outcome === 'unfinished') return goOn(place)
     } catch (error) {
-      // The other days do not wait for one that fails.
-      failures.push(error)
+      // The other days do not wait for one that fails, and it goes on with those that are left.
+      failures.push({ day, error })
     }
   }
-  if (failures.length > 0) throw failures[0]
+  if (failures[0]) throw failures[0].error
 }
 
 /** Writes the data of the days that are due: each night by the schedule, and after it while there is something left. */

@@ -46,6 +46,8 @@ export const stage = async (
 ): Promise<void> => {
   checkReady(preview, typed)
   const earlier = await findStaged(of)
+  // A repeat of this very call.
+  if (earlier?.previewId === preview.id) return
   if (earlier) throw alreadyStaged(earlier)
   const id = timedId(now, newId())
   await keep(session.login, preview, id)

@@ -135,6 +135,23 @@ describe('a night', () => {
     expect(changes.body.items).toMatchObject([{ by: root.login, to: { process } }])
   })
 
+  test('tells of codes that move to another vertical what went before what came, to who has them now', async () => {
+    const vertical = 'Comercial'
+    const people = await Promise.all(Array.from({ length: 6 }, async () => (await enter(admin)).person))
+    const { person: stays } = await enter(admin)
+    await stageFile(root, plant(people.map(personRow), vertical))
+    await stageFile(root, plant([personRow(stays)]))
+    await applyAll()
+    const theirs = await signedIn('AdministradoresPlanta', undefined, { vertical })
+    for (const { positionCode: code } of people) {
+      const { status, body } = await call(asStaff, staff.history, theirs, { params: { code }, query: {} })
+      expect([status, body.items?.map(({ to }) => to?.vertical)]).toEqual([
+        200,
+        [vertical, undefined, 'Operaciones'],
+      ])
+    }
+  })
+
   test('leaves a change by hand after the preview as it is, and says so to who uploaded', async () => {
     const { person } = await enter(admin, { fullName: 'Ana Paz' })
     const { person: retired } = await enter(admin)

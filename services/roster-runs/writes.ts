@@ -21,10 +21,13 @@ export function* generationWrites(
     yield put({ ...processKeys.process(generation, process), ...process, ...until })
 }
 
-/** The id of a change, the same whenever it is told: by the time of its run, and of what it is about. */
-const changeId = ({ id, startedAt }: StoredRun, about: string): string => {
+/**
+ * The id of a change, the same whenever it is told: by the time of its run, and of what it is about. What went sorts before
+ * what came, as a code may leave one vertical and begin in another in the same night.
+ */
+const changeId = ({ id, startedAt }: StoredRun, about: string, to: unknown): string => {
   const hash = createHash('sha256').update(`${id} ${about}`).digest('hex')
-  const parts = [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`]
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `4${to ? 'f' : '0'}${hash.slice(14, 16)}`]
   return timedId(new Date(startedAt), [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-'))
 }
 
@@ -39,12 +42,12 @@ export function* changeWrites(
 ): Generator<Write> {
   for (const { vertical, positionCode, outcome, from, to } of seats.changes) {
     const made = { at: run.startedAt, by: uploaderOf(files.seats, vertical), from, to }
-    yield* keptWrites({ ...made, outcome, id: changeId(run, `${vertical} ${positionCode}`) })
+    yield* keptWrites({ ...made, outcome, id: changeId(run, `${vertical} ${positionCode}`, to) })
   }
   for (const { vertical, from, to } of processes.changes) {
     const place = to ?? from
     if (!place) continue
     const made = { at: run.startedAt, by: uploaderOf(files.processes, vertical), from, to }
-    yield put({ ...processKeys.change(place, changeId(run, JSON.stringify(place))), ...made })
+    yield put({ ...processKeys.change(place, changeId(run, JSON.stringify(place), to)), ...made })
   }
 }

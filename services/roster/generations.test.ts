@@ -105,8 +105,8 @@ test('processes are of the roster in force too', async () => {
   expect((await read()).items.map(({ process }) => process)).not.toContain('Solo aquí')
 })
 
-test('a cursor that names no generation is refused', async () => {
-  for (const cursor of ['x', '.', '1.', 'eyJhZnRlciI6IlAxIn0'])
+test('a cursor that names no generation, or one that is not in force yet, is refused', async () => {
+  for (const cursor of ['x', '.', '1.', 'eyJhZnRlciI6IlAxIn0', '999.eyJhZnRlciI6IlAxIn0'])
     expect(
       (await call(asStaff, staff.list, admin, { query: { Vertical: 'Comercial', cursor } })).status,
     ).toBe(400)

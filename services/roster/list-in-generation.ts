@@ -22,7 +22,10 @@ export const listInGeneration = async <One extends Page>(
   head?: Head,
 ): Promise<One> => {
   const begun = cursor === undefined ? undefined : begunIn(cursor)
-  const generation = begun?.generation ?? (head ?? (await readHead())).generation
+  const present = (head ?? (await readHead())).generation
+  const generation = begun?.generation ?? present
+  // One that is being written is nobody's yet.
+  if (generation > present) throw new Refusal('badRequest', { field: 'cursor' })
   const page = await read(generation, begun?.after)
   return { ...page, cursor: page.cursor && `${generation}.${page.cursor}` }
 }

@@ -9,7 +9,7 @@ import { listInGeneration } from './list-in-generation.ts'
 
 const member = z.object({ code: z.string() })
 
-/** The seats of the people of a management, by document, a page at a time: one query and a batch, which read no others. */
+/** The seats of the people of a management, a page at a time: one query and a batch, which read no others. */
 export const teamPage = (place: TeamPlace, limit: number, cursor: string | undefined, head?: Head) =>
   listInGeneration(
     cursor,
@@ -19,9 +19,8 @@ export const teamPage = (place: TeamPlace, limit: number, cursor: string | undef
       const prefix = partitions.person
       const page = await pageOfItems({ table: staffTable(), pk, prefix, limit, cursor: after })
       const codes = page.items.map((item) => member.parse(item).code)
-      const seats: Seat[] = (await batchGet(staffTable(), codes.map(keys.seat))).map((item) =>
-        seat().parse(item),
-      )
+      const found = await batchGet(staffTable(), codes.map(keys.seat), { ConsistentRead: true })
+      const seats: Seat[] = found.map((item) => seat().parse(item))
       return { items: seats, cursor: page.cursor }
     },
     head,

@@ -34,6 +34,7 @@ const byName = async (name: string, vertical: string, { generation }: Head): Pro
       TableName: staffTable(),
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :word)',
       ExpressionAttributeValues: { ':pk': pk, ':word': longest },
+      ConsistentRead: true,
       Limit: entriesRead,
     }),
   )
@@ -42,7 +43,8 @@ const byName = async (name: string, vertical: string, { generation }: Head): Pro
     matches(fullName, typed) ? [code] : [],
   )
   const shown = [...new Set(codes)].slice(0, searchMaximum)
-  const seats = (await batchGet(staffTable(), shown.map(keys.seat))).map((item) => seat().parse(item))
+  const found = await batchGet(staffTable(), shown.map(keys.seat), { ConsistentRead: true })
+  const seats = found.map((item) => seat().parse(item))
   return {
     Items: seats.sort((a, b) => (a.fullName ?? '').localeCompare(b.fullName ?? '', 'es')),
     more: codes.length > shown.length || LastEvaluatedKey !== undefined,

@@ -3,8 +3,10 @@ import { Refusal } from '../../shared/errors.ts'
 import { changesPerPage } from '../../shared/process-configuration.ts'
 import { seatChange, type staff } from '../../shared/staff.ts'
 import type { Call } from '../http/api.ts'
+import { readHead } from '../roster/head.ts'
 import { changeKey, changePrefix, staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
+import { readSeat } from '../roster/read-seat.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 
 /** Who changed a seat, the latest first; also of one that was removed. */
@@ -24,6 +26,9 @@ export const history = async ({
   const changes = items.map((item) => seatChange().parse(item))
   const [latest] = changes
   if (!latest) throw new Refusal('noSeat')
-  await checkAdministers(session, (latest.to ?? latest.from)?.vertical ?? '')
+  // A code may have been of another vertical before; whoever has it now sees all of it.
+  const head = await readHead()
+  const now = (await readSeat(code, head)) ?? latest.to ?? latest.from
+  await checkAdministers(session, now?.vertical ?? '', head)
   return { items: changes, cursor }
 }

@@ -5,6 +5,7 @@ import { processConfigurations } from '../../../shared/process-configuration.ts'
 import { staff } from '../../../shared/staff.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { readAgain } from '../../api/use-api.tsx'
 import { card, configured, dayOf, seat } from './day.fixture.ts'
 import { DayPage } from './day-page.tsx'
 
@@ -87,6 +88,35 @@ test('who leads nobody has no board', async () => {
     .toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Mi equipo' })).not.toBeInTheDocument()
   expect(api.asked(activities.team)).toEqual([])
+})
+
+test('a template that another window kept meanwhile stays', async () => {
+  const { management, area, process } = configured()
+  const last = { management, area, new: process }
+  const one = (name: string) => ({ id: crypto.randomUUID(), name, ...last, minutes: 45 })
+  const [mine, other] = [one('Comité'), one('De otra ventana')]
+  let templates = { version: 3, items: [mine] }
+  api.on(activities.day, () => answer(activities.day, dayOf([card()], { last, templates })))
+  api.on(staff.find, () => answer(staff.find, { Items: [seat], more: false }))
+  api.on(processConfigurations.managements, () => answer(processConfigurations.managements, { items: [] }))
+  api.on(processConfigurations.ofManagement, () =>
+    answer(processConfigurations.ofManagement, { items: [configured()] }),
+  )
+  api.on(activities.saveTemplates, ({ body }) =>
+    answer(activities.saveTemplates, { ...(body as typeof templates), version: 5 }),
+  )
+  const screen = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Plantillas' }))
+  await expect.element(screen.getByLabelText(/^Nombre de la plantilla/)).toBeVisible()
+  templates = { version: 4, items: [mine, other] }
+  await readAgain(activities.day)
+  await userEvent.fill(screen.getByLabelText(/^Nombre de la plantilla/), 'Nueva')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar plantilla' }))
+  await expect.poll(() => api.asked(activities.saveTemplates).length).toBe(1)
+  expect(api.asked(activities.saveTemplates)[0]?.body).toMatchObject({
+    version: 4,
+    items: [{ name: 'Comité' }, { name: 'De otra ventana' }, { name: 'Nueva' }],
+  })
 })
 
 test('the form is kept as a template, which fills it again', async () => {
