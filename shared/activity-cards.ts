@@ -72,11 +72,17 @@ export type ActivityCard = z.output<ReturnType<typeof activityCard>>
 
 const place = { management: placeName, area: placeName, new: placeName }
 
+export const templateNameLength = 35
+
 /** A frequent activity that fills the form; its time is minutes from whatever start is chosen. */
 const template = once(() =>
   z.object({
     id: z.uuid(),
-    name: z.string().trim().min(1, 'Este campo es obligatorio').max(35, 'Máximo 35 caracteres'),
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Este campo es obligatorio')
+      .max(templateNameLength, `Máximo ${templateNameLength} caracteres`),
     ...place,
     beginDate: minuteOfDay.optional(),
     minutes: z.number().int().min(1).max(1_439).optional(),

@@ -42,7 +42,7 @@ export const queues = {
     maxReceives: 5,
     concurrency: 5,
     whenItFails:
-      'Files of the roster that administrators uploaded stay in «Leyendo…»; they can be cancelled and uploaded again.',
+      'Files of the roster that administrators uploaded stay in «Validando el archivo…»; they can be cancelled and uploaded again.',
   },
   /** Mails of the outbox; `mailer` takes them from here. It tries for hours: `laterEachTime`. */
   mails: {

@@ -31,7 +31,8 @@ export const rosterEventFunctions = {
     // A whole processor, and room for the largest file: 100,000 rows and what they change.
     memoryMb: 3_008,
     timeoutSeconds: 120,
-    whenItFails: 'An uploaded file of the roster stays in «Leyendo…» for minutes, and is then read again.',
+    whenItFails:
+      'An uploaded file of the roster stays in «Validando el archivo…» for minutes, and is then read again.',
   },
   rosterApplier: {
     entry: 'services/roster-runs/applier.ts',

@@ -101,13 +101,13 @@ it('goes on after what was registered, past what covers the time that follows', 
   expect(focus).toBe('endDate')
 })
 
-it('takes up what was typed before a reload, of the same day alone', () => {
+it('takes up what was typed before a reload, and begins empty on a day without a draft', () => {
   const edited = card()
   const day = dayOf([edited])
-  const draft = { day: day.day, typed, id: edited.id }
+  const draft = { typed, id: edited.id }
   expect(fillFirst(day, undefined, draft)).toEqual({ typed, edited: { ...edited, conflict: false } })
   expect(fillFirst(dayOf([]), undefined, draft)).toEqual({ typed })
-  expect(fillFirst({ ...day, day: '2026-11-19' }, undefined, draft).typed.comments).toBe('')
+  expect(fillFirst({ ...day, day: '2026-11-19' }, undefined, undefined).typed.comments).toBe('')
   expect(isSame(typed, { ...typed })).toBe(true)
   expect(isSame(typed, { ...typed, endDate: '09:01' })).toBe(false)
 })

@@ -206,3 +206,12 @@ test('what was typed is there again after a reload', async () => {
   const screen = await open()
   await expect.element(screen.getByLabelText('Observaciones')).toHaveValue('Llamadas a clientes')
 })
+
+test('what was typed is there again after an edit that is given up', async () => {
+  const screen = await open()
+  await userEvent.fill(screen.getByLabelText('Observaciones'), 'Llamadas a clientes')
+  await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro de 08:00 a 09:00' }))
+  await expect.element(screen.getByLabelText('Hora inicio')).toHaveValue('08:00')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar', exact: true }))
+  await expect.element(screen.getByLabelText('Observaciones')).toHaveValue('Llamadas a clientes')
+})

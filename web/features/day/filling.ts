@@ -32,9 +32,9 @@ export const fillEdit = (card: ActivityCard): Filling => ({
   ...{ typed: ofCard(card), edited: card, focus: 'beginDate' },
 })
 
-/** What was being typed on this day when the page was loaded anew, or an empty form. */
+/** What was being typed on this day when it was left, or an empty form. */
 export const fillFirst = (day: DayAnswer, seat: Place | undefined, draft: FormDraft | undefined): Filling => {
-  if (draft?.day !== day.day) return { typed: newActivity(day, seat) }
+  if (!draft) return { typed: newActivity(day, seat) }
   const edited = day.productivity.find(({ id, enabled }) => id === draft.id && enabled)
   return { typed: draft.typed, ...(edited && { edited }) }
 }

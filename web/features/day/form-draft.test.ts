@@ -12,14 +12,16 @@ const memory = () => {
   }
 }
 
-it('is its user’s alone, and what cannot be read is none', () => {
+it('is its user’s and its day’s alone, and what cannot be read is none', () => {
   const store = memory()
-  const draft = { day: '2026-11-20', typed: { ...newActivity(dayOf([]), undefined), comments: 'Llamadas' } }
-  keepDraft(store, 'LUZPEN01', draft)
-  expect(readDraft(store, 'LUZPEN01')).toEqual(draft)
-  expect(readDraft(store, 'OTHER01')).toBeUndefined()
-  forgetDraft(store, 'LUZPEN01')
-  expect(readDraft(store, 'LUZPEN01')).toBeUndefined()
-  store.setItem('activity LUZPEN01', '{"day":')
-  expect(readDraft(store, 'LUZPEN01')).toBeUndefined()
+  const of = (user: string, day = '2026-11-20') => ({ user, day })
+  const draft = { typed: { ...newActivity(dayOf([]), undefined), comments: 'Llamadas' } }
+  keepDraft(store, of('LUZPEN01'), draft)
+  expect(readDraft(store, of('LUZPEN01'))).toEqual(draft)
+  expect(readDraft(store, of('OTHER01'))).toBeUndefined()
+  expect(readDraft(store, of('LUZPEN01', '2026-11-19'))).toBeUndefined()
+  forgetDraft(store, of('LUZPEN01'))
+  expect(readDraft(store, of('LUZPEN01'))).toBeUndefined()
+  store.setItem('activity LUZPEN01 2026-11-20', '{"day":')
+  expect(readDraft(store, of('LUZPEN01'))).toBeUndefined()
 })

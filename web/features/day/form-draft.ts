@@ -5,7 +5,6 @@ import type { TypedActivity } from './activity-values.ts'
 const text = z.string()
 const draft = once(() =>
   z.object({
-    day: text,
     /** Of the card in edit. */
     id: text.optional(),
     typed: z.object({
@@ -19,18 +18,21 @@ export type FormDraft = z.output<ReturnType<typeof draft>>
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const nameOf = (user: string): string => `activity ${user}`
+/** Each day has its own, so that another day takes nothing from it. */
+export type DraftOf = { user: string; day: string }
+
+const nameOf = ({ user, day }: DraftOf): string => `activity ${user} ${day}`
 
 /** What somebody was typing when their page was loaded anew; it ends with its window, and is nobody else's. */
-export const readDraft = (memory: Memory, user: string): FormDraft | undefined => {
+export const readDraft = (memory: Memory, of: DraftOf): FormDraft | undefined => {
   try {
-    return draft().parse(JSON.parse(memory.getItem(nameOf(user)) ?? ''))
+    return draft().parse(JSON.parse(memory.getItem(nameOf(of)) ?? ''))
   } catch {
     return undefined
   }
 }
 
-export const keepDraft = (memory: Memory, user: string, kept: FormDraft): void =>
-  memory.setItem(nameOf(user), JSON.stringify(kept))
+export const keepDraft = (memory: Memory, of: DraftOf, kept: FormDraft): void =>
+  memory.setItem(nameOf(of), JSON.stringify(kept))
 
-export const forgetDraft = (memory: Memory, user: string): void => memory.removeItem(nameOf(user))
+export const forgetDraft = (memory: Memory, of: DraftOf): void => memory.removeItem(nameOf(of))

@@ -1,4 +1,5 @@
 import { SearchSelect } from '../../ui/search-select.tsx'
+import { labels } from './activity-texts.ts'
 import { inArea, inManagement, type Place } from './activity-values.ts'
 import type { ActivityFormState } from './use-activity-form.ts'
 import type { usePlaces } from './use-places.ts'
@@ -11,26 +12,26 @@ type Props = { form: ActivityFormState; places: ReturnType<typeof usePlaces>; is
 /** Management, area and process: each depends on the one before (B§4). */
 export const PlaceFields = ({ form, places, isEdit }: Props) => {
   const typed = form.getValues()
-  const field = (name: keyof Place, label: string) => ({
+  const field = (name: keyof Place) => ({
     ...form.field(name),
-    label,
+    label: labels[name],
     valueLabel: typed[name],
     labelLimit,
   })
   return (
     <>
       <SearchSelect
-        {...field('management', 'Gerencia')}
+        {...field('management')}
         options={places.managements}
         onChange={(next) => next !== typed.management && form.setValues(inManagement(typed, next))}
       />
       <SearchSelect
-        {...field('area', 'Área')}
+        {...field('area')}
         options={places.areas}
         disabled={typed.management === ''}
         onChange={(next) => next !== typed.area && form.setValues(inArea(typed, next, isEdit))}
       />
-      <SearchSelect {...field('new', 'Proceso')} options={places.processes} disabled={typed.area === ''} />
+      <SearchSelect {...field('new')} options={places.processes} disabled={typed.area === ''} />
     </>
   )
 }

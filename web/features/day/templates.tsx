@@ -3,6 +3,7 @@ import { activities } from '../../../shared/activities.ts'
 import {
   type ActivityTemplate,
   type ActivityTemplates,
+  templateNameLength,
   templatesKept,
 } from '../../../shared/activity-cards.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -31,7 +32,7 @@ const templateOf = (name: string, typed: TypedActivity): ActivityTemplate => {
 
 /** Keeps the form as a frequent activity, or lets go of one. */
 export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
-  const [name, setName] = useState(typed.new.slice(0, 35))
+  const [name, setName] = useState(typed.new.slice(0, templateNameLength))
   const [removed, setRemoved] = useState<readonly string[]>([])
   const items = kept.items.filter(({ id }) => !removed.includes(id))
   const isChanged = items.length < kept.items.length
@@ -68,7 +69,7 @@ export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
           label="Nombre de la plantilla con lo que está en el formulario"
           value={name}
           onChange={setName}
-          maxLength={35}
+          maxLength={templateNameLength}
           description={isFull ? `Máximo ${templatesKept} plantillas` : undefined}
           data-autofocus
         />

@@ -7,31 +7,41 @@ import { forgetDraft, keepDraft, readDraft } from './form-draft.ts'
 
 /** What the form of a day holds, and all that fills it: a gap, a card, a template, what was typed before a reload. */
 export const useFilling = (day: DayAnswer, place: Place | undefined) => {
-  const { user } = day
+  const { user, day: date } = day
+  const of = useMemo(() => ({ user, day: date }), [user, date])
   const [{ filling, turn }, setFilling] = useState(() => ({
-    filling: fillFirst(day, place, readDraft(sessionStorage, user)),
+    filling: fillFirst(day, place, readDraft(sessionStorage, of)),
     turn: 0,
   }))
   const typed = useRef(filling.typed)
+  const isEdit = useRef(filling.edited !== undefined)
+  /** What was typed of a new activity when a card was taken into edit. */
+  const unsent = useRef<TypedActivity>(undefined)
   const present = useRef({ day, place })
   present.current = { day, place }
   const ways = useMemo(() => {
     const fill = (next: Filling) => {
       typed.current = next.typed
+      isEdit.current = next.edited !== undefined
       setFilling((last) => ({ filling: next, turn: last.turn + 1 }))
     }
     return {
       fill,
-      /** The form begins anew from its last place. */
+      /** The form goes back to what was being typed before an edit, or begins anew from its last place. */
       clear: () => {
-        forgetDraft(sessionStorage, user)
-        fill({ typed: newActivity(present.current.day, present.current.place) })
+        forgetDraft(sessionStorage, of)
+        fill({ typed: unsent.current ?? newActivity(present.current.day, present.current.place) })
+        unsent.current = undefined
       },
       saved: (card: ActivityCard) => {
-        forgetDraft(sessionStorage, user)
+        forgetDraft(sessionStorage, of)
+        unsent.current = undefined
         fill(fillNext(present.current.day, present.current.place, card))
       },
-      edit: (card: ActivityCard) => fill(fillEdit(card)),
+      edit: (card: ActivityCard) => {
+        if (!isEdit.current) unsent.current = typed.current
+        fill(fillEdit(card))
+      },
       repeat: (card: ActivityCard) =>
         fill({
           typed: repeatCard(card, typed.current),
@@ -44,13 +54,10 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
       /** What was typed stays; the card is another one now, or none. */
       rebase: (edited: ActivityCard | undefined) => fill({ typed: typed.current, ...(edited && { edited }) }),
     }
-  }, [user])
+  }, [of])
   const keep = (next: TypedActivity) => {
     typed.current = next
-    keepDraft(sessionStorage, user, {
-      ...{ day: day.day, typed: next },
-      ...(filling.edited && { id: filling.edited.id }),
-    })
+    keepDraft(sessionStorage, of, { typed: next, ...(filling.edited && { id: filling.edited.id }) })
   }
   return { filling, turn, keep, typed, ...ways }
 }
