@@ -1,9 +1,32 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { onTestFailed } from 'vitest'
 import { launchOptions } from '../../support/chromium.ts'
 
 export const launchBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
 
 export type Desk = { context: BrowserContext; page: Page; errors: string[] }
+
+/** What an open page shows, for whoever reads why a test failed. */
+const shownBy = async (page: Page): Promise<string> =>
+  `${page.url()}\n${await page.locator('body').ariaSnapshot({ timeout: 5_000 })}`
+
+/** Says with a test's failure what its pages showed by then and which calls they saw refused. */
+const tellOnFailure = (context: BrowserContext): void => {
+  const refused: string[] = []
+  context.on('response', async (response) => {
+    if (response.status() < 400) return
+    const said = await response.text().catch(() => '')
+    refused.push(
+      `${response.status()} ${response.request().method()} ${response.url()} ${said.slice(0, 300)}`,
+    )
+  })
+  onTestFailed(async ({ task }) => {
+    const shown = await Promise.allSettled(context.pages().map(shownBy))
+    const pages = shown.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))
+    const [error] = task.result?.errors ?? []
+    if (error) error.message = [error.message, ...pages, ...refused].join('\n---\n')
+  })
+}
 
 /** A browser of its own, as one person at one desk has; page errors are kept, so that a test can ask for none. */
 export const newDesk = async (browser: Browser): Promise<Desk> => {
@@ -15,6 +38,7 @@ export const newDesk = async (browser: Browser): Promise<Desk> => {
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(45_000)
+  tellOnFailure(context)
   const errors: string[] = []
   context.on('page', (page) => page.on('pageerror', (error) => errors.push(String(error))))
   const page = await context.newPage()
