@@ -1,10 +1,11 @@
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { bogotaDay } from '../../shared/dates.ts'
 import classes from './date-field.module.css'
 import { dayLength, dayOfTyped, typeDay, typedOfDay } from './typed-day.ts'
 import type { FieldProps } from './use-form.ts'
 import { usePopup } from './use-popup.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 const DatePopup = lazy(async () => ({ default: (await import('./date-popup.tsx')).DatePopup }))
 
@@ -18,6 +19,8 @@ type Props = Omit<TextInputProps, keyof FieldProps<string>> &
     invalidText?: (typed: string) => string
   }
 
+const reading = { textOf: typedOfDay, valueFrom: dayOfTyped, length: dayLength }
+
 /** B§5. */
 const invalid = (typed: string): string => `La fecha ${typed} es inválida.`
 
@@ -30,24 +33,9 @@ const icon = (
 /** A day, typed or chosen from a calendar. Its value is `YYYY-MM-DD`, and empty until what is typed is a real day. */
 export const DateField = (props: Props) => {
   const { value, onChange, error, min, max, separator = '/', invalidText = invalid, onBlur, ...rest } = props
-  const [typed, setTyped] = useState(typedOfDay(value))
-  const [known, setKnown] = useState(value)
-  const [left, setLeft] = useState(false)
   const popup = usePopup()
-  // The value was changed elsewhere, such as by the form being reset.
-  if (known !== value) {
-    setKnown(value)
-    setTyped(typedOfDay(value))
-  }
-  const take = (text: string) => {
-    const day = dayOfTyped(text)
-    setTyped(text)
-    setLeft(false)
-    setKnown(day)
-    if (day !== value) onChange(day)
-  }
-  const isWrong = typed !== '' && value === '' && (left || typed.length === dayLength)
-  const shown = typed.replaceAll('/', separator)
+  const typed = useTypedText({ value, onChange, onBlur }, reading)
+  const shown = typed.text.replaceAll('/', separator)
   return (
     <div className={classes.field}>
       <TextInput
@@ -56,12 +44,11 @@ export const DateField = (props: Props) => {
         inputMode="numeric"
         autoComplete="off"
         value={shown}
-        onChange={({ currentTarget }) => take(typeDay(typed, currentTarget.value.replaceAll('-', '/')))}
-        onBlur={() => {
-          setLeft(true)
-          onBlur?.()
-        }}
-        error={isWrong ? invalidText(shown) : error}
+        onChange={({ currentTarget }) =>
+          typed.type(typeDay(typed.text, currentTarget.value.replaceAll('-', '/')))
+        }
+        onBlur={typed.leave}
+        error={typed.isWrong ? invalidText(shown) : error}
         rightSection={
           <CloseButton
             size="md"
@@ -81,7 +68,7 @@ export const DateField = (props: Props) => {
             max={max}
             begin={max && max < bogotaDay(new Date()) ? max : bogotaDay(new Date())}
             onPick={(day) => {
-              take(typedOfDay(day))
+              typed.type(typedOfDay(day))
               popup.close()
             }}
             onClose={popup.close}

@@ -17,6 +17,7 @@ const activity = z.object({
   time: z.string().refine((time) => time >= '08:00' && time <= '17:30', outside),
 })
 const sent = vi.fn()
+const pressed = vi.fn()
 
 const Activity = () => {
   const form = useForm({ schema: activity, initialValues: { day: '', time: '' } })
@@ -24,7 +25,9 @@ const Activity = () => {
     <form onSubmit={form.submit(sent)} noValidate>
       <DateField label="Fecha" separator="-" {...form.field('day')} />
       <TimeField label="Hora" min="08:00" max="17:30" {...form.field('time')} />
-      <button type="submit">Guardar</button>
+      <button type="submit" onClick={pressed}>
+        Guardar
+      </button>
     </form>
   )
 }
@@ -58,6 +61,23 @@ test('the browser knows a time’s limits, and one beyond them is told at the fi
     expect(input.validity.valid).toBe(true)
     await screen.getByRole('button', { name: 'Guardar' }).click()
     expect(sent).toHaveBeenLastCalledWith({ day: '', time }, expect.anything())
+  }
+})
+
+test('a press takes its button, though the field it leaves is told wrong above it', async () => {
+  const screen = await shown()
+  const button = screen.getByRole('button', { name: 'Guardar' })
+  for (const [label, typed, told] of [
+    ['Hora', '07:59', outside],
+    ['Fecha', '20/1', 'La fecha 20-1 es inválida.'],
+  ] as const) {
+    pressed.mockReset()
+    await screen.getByLabelText(label).first().fill(typed)
+    const at = button.element().getBoundingClientRect().top
+    await button.click({ delay: 100 })
+    expect(pressed).toHaveBeenCalledTimes(1)
+    await expect.element(screen.getByText(told)).toBeVisible()
+    expect(button.element().getBoundingClientRect().top).toBeGreaterThan(at)
   }
 })
 

@@ -2,6 +2,7 @@ import { schemaResolver, useForm as useMantineForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { ZodType } from 'zod'
+import { afterPress } from './after-press.ts'
 
 type Options<Typed, Parsed> = {
   /** What the form is sent as, from its contract; its messages are what the user reads at the fields. */
@@ -49,8 +50,10 @@ export const useForm = <Typed extends Record<string, unknown>, Parsed>(options: 
     transformValues: (typed) => schema.parse(typed),
     enhanceGetInputProps: ({ form: { getValues, validateField }, field }) => ({
       onBlur: () => {
-        const value = valueAt(getValues(), String(field))
-        if (value !== '' && value !== undefined) validateField(field)
+        afterPress(() => {
+          const value = valueAt(getValues(), String(field))
+          if (value !== '' && value !== undefined) validateField(field)
+        })
       },
     }),
   })
