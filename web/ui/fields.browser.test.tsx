@@ -41,27 +41,40 @@ const shown = async () => {
   )
 }
 
-test('the browser knows a time’s limits, and one beyond them is told at the field and not sent', async () => {
+test('a time is typed as digits or stepped by the arrows, and one beyond its limits is told at the field and not sent', async () => {
   const screen = await shown()
   const field = screen.getByLabelText('Hora')
-  const input = field.element() as HTMLInputElement
-  for (const [time, is] of [
-    ['07:59', 'rangeUnderflow'],
-    ['17:31', 'rangeOverflow'],
-  ] as const) {
-    await field.fill(time)
-    expect(input.validity[is]).toBe(true)
-    await userEvent.keyboard('{Enter}')
+  for (const time of ['0759', '17:31']) {
+    await field.fill('')
+    await field.click()
+    await userEvent.keyboard(`${time}{Enter}`)
     await expect.element(screen.getByText(outside)).toBeVisible()
     await expect.element(field).toHaveFocus()
   }
+  await field.fill('24:00')
+  await expect.element(screen.getByText('La hora 24:00 es inválida.')).toBeVisible()
   expect(sent).not.toHaveBeenCalled()
-  for (const time of ['08:00', '17:30']) {
-    await field.fill(time)
-    expect(input.validity.valid).toBe(true)
-    await screen.getByRole('button', { name: 'Guardar' }).click()
+  for (const [keys, time] of [
+    ['0801{ArrowDown}{ArrowDown}', '08:00'],
+    ['829{ArrowUp}{PageUp}', '09:30'],
+    ['17:29{PageUp}', '17:30'],
+  ] as const) {
+    await field.fill('')
+    await userEvent.keyboard(`${keys}{Enter}`)
+    await expect.element(field).toHaveValue(time)
     expect(sent).toHaveBeenLastCalledWith({ day: '', time }, expect.anything())
   }
+})
+
+test('a whole time that is come back to is replaced by what is typed, and one that is left unfinished is told', async () => {
+  const screen = await shown()
+  const field = screen.getByLabelText('Hora')
+  await field.fill('08:30')
+  await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}1015')
+  await expect.element(field).toHaveValue('10:15')
+  await field.fill('')
+  await userEvent.keyboard('9:3{Tab}')
+  await expect.element(screen.getByText('La hora 09:3 es inválida.')).toBeVisible()
 })
 
 test('a press takes its button, though the field it leaves is told wrong above it', async () => {

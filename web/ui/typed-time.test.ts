@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { stepTime, timeOfTyped, typeTime } from './typed-time.ts'
+
+/** The field after these keys, one after another. */
+const after = (keys: string) => [...keys].reduce((text, key) => typeTime(text, text + key), '')
+
+describe('a time that is typed', () => {
+  test.each([
+    ['0830', '08:30'],
+    ['08:30', '08:30'],
+    ['830', '08:30'],
+    ['8:30', '08:30'],
+    ['1:05', '01:05'],
+    ['1730', '17:30'],
+    ['08301', '08:30'],
+    ['08:3', '08:3'],
+    ['2400', '24:00'],
+    ['8 h 30', '08:30'],
+  ])('%s is %s', (keys, text) => expect(after(keys)).toBe(text))
+
+  test.each(['0830', '830', '8:30', '08:30:59', ' 08.30 '])('a paste of %s is 08:30', (pasted) =>
+    expect(typeTime('', pasted)).toBe('08:30'),
+  )
+
+  test('what is deleted stays deleted, and four digits over a whole time take its place', () => {
+    expect(typeTime('08:3', '08:')).toBe('08:')
+    expect(typeTime('08:', '08')).toBe('08')
+    expect(typeTime('08', '083')).toBe('08:3')
+    expect(typeTime('08:30', '9')).toBe('9')
+    expect(typeTime('9', '91')).toBe('09:1')
+    expect(typeTime('08:30', '1745')).toBe('17:45')
+  })
+
+  test.each(['', '08', '08:', '08:3', '8:30', '24:00', '12:60', '99:99'])('%s is no time', (text) =>
+    expect(timeOfTyped(text)).toBe(''),
+  )
+})
+
+test('a step goes to the next minute or hour and stays between the limits of the field and of the day', () => {
+  expect(stepTime('08:59', 1)).toBe('09:00')
+  expect(stepTime('09:00', -1)).toBe('08:59')
+  expect(stepTime('08:30', 60)).toBe('09:30')
+  expect(stepTime('23:59', 1)).toBe('23:59')
+  expect(stepTime('00:30', -60)).toBe('00:00')
+  expect(stepTime('08:00', -1, '08:00')).toBe('08:00')
+  expect(stepTime('17:00', 60, '08:00', '17:30')).toBe('17:30')
+})
