@@ -8,18 +8,13 @@ const end = (): void => {
   for (const run of due) run()
 }
 
-/** Follows the mouse, so that `afterPress` knows whether something is being pressed. */
-export const followPresses = (): void => {
-  window.addEventListener(
-    'mousedown',
-    () => {
-      isDown = true
-    },
-    true,
-  )
+/** Only the screens that have forms load this, so it follows the mouse from when it is loaded. */
+const follow = ({ addEventListener }: Window): void => {
+  addEventListener('mousedown', () => (isDown = true), true)
   // The click comes right after the button is let go, before any timer.
-  for (const over of ['mouseup', 'dragend']) window.addEventListener(over, () => setTimeout(end), true)
+  for (const over of ['mouseup', 'dragend']) addEventListener(over, () => setTimeout(end), true)
 }
+if (typeof window !== 'undefined') follow(window)
 
 /**
  * Runs at once, or after the click of a mouse button that is down. Whatever shows a line when a field is left waits for

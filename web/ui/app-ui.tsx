@@ -3,12 +3,10 @@ import './tokens.css'
 import './page.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { followPresses } from './after-press.ts'
 import { ignoreDroppedFiles } from './ignore-dropped-files.ts'
 import { cssVariables, theme } from './theme.ts'
 import { ToastProvider } from './toast.tsx'
 
-followPresses()
 ignoreDroppedFiles()
 
 /** What every screen stands in: theme, styles and toasts. Mantine's variables come with the theme, not as a file. */
