@@ -1,4 +1,5 @@
-import { type RefusalBody, type RefusalCode, refusals } from '../shared/errors.ts'
+import { type RefusalCode, refusals } from '../shared/errors.ts'
+import type { RefusalBody } from '../shared/page-refusals.ts'
 
 type GatewayRefusal = {
   code: RefusalCode

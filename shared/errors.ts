@@ -1,25 +1,16 @@
-import * as z from 'zod'
-import { once } from './once.ts'
+import { pageRefusals } from './page-refusals.ts'
 
 /** Every refusal the API gives, with its HTTP status and the text a user may be shown. */
 export const refusals = {
+  ...pageRefusals,
   badRequest: { status: 400, message: 'Los datos enviados no son válidos' },
-  unauthenticated: { status: 401, message: 'Tu sesión no es válida, ingresa de nuevo' },
-  /** None of the user's directory groups gives a role of this application. */
-  noRole: { status: 403, message: 'Tu usuario no tiene un rol en esta aplicación' },
-  forbidden: { status: 403, message: 'No tienes permiso para realizar esta acción' },
-  notFound: { status: 404, message: 'No se encontraron resultados' },
-  /** Answered with an empty body: an adviser learns only that a number is free (decision 5). */
-  absent: { status: 404, message: '' },
   wrongState: { status: 409, message: 'El caso cambió de estado mientras lo consultabas' },
-  duplicateControlNumber: { status: 409, message: 'Ya existe una solicitud con este No de control' },
   /** `details.files` names them by their ids, with spaces between. */
   filesWouldGo: {
     status: 409,
     message: 'El cambio de cliente o de producto elimina archivos que ya cargaste',
   },
   caseOpen: { status: 409, message: 'Ya tienes un caso abierto' },
-  wrongNetworkUser: { status: 422, message: 'Usuario de red incorrecto' },
   /** The message names the case (A§8) and `details.reason` says why (decision 30). */
   reassignRefused: { status: 422, message: 'No se pudo reasignar el caso' },
   directoryUnavailable: {
@@ -40,14 +31,12 @@ export const refusals = {
   rosterNumber: { status: 422, message: 'Escribe el número de registros que salen para confirmar' },
   rosterErrors: { status: 409, message: 'Corrige los errores del archivo y súbelo de nuevo' },
   loadChanged: { status: 409, message: 'Ya se está enviando otro archivo con este cargue' },
-  loadExpired: { status: 409, message: 'El archivo ya no está guardado, súbelo de nuevo' },
   /** Decision 62, B§8: who is not in the roster. */
   notInRoster: {
     status: 404,
     message:
       'Para continuar es necesario que verifiques con tu líder que tu usuario se encuentre relacionado en el archivo de planta de la herramienta.',
   },
-  noSeat: { status: 404, message: 'Código de posición o documento incorrecto' },
   /** The message names the person and the code (B§8), `details.vertical` where they are. */
   activeElsewhere: {
     status: 403,
@@ -59,29 +48,14 @@ export const refusals = {
     message: 'El archivo de planta se está aplicando. Intenta de nuevo en unos minutos.',
   },
   loginTaken: { status: 409, message: 'El usuario de red ya es de otra persona de la planta' },
-  seatChanged: {
-    status: 409,
-    message: 'Otra persona cambió este código de posición mientras lo editabas',
-  },
   unknownProcess: { status: 422, message: 'La gerencia, el área o el proceso no existe en la vertical' },
   processChanged: { status: 409, message: 'Otra persona cambió este proceso mientras lo editabas' },
   processTied: { status: 409, message: 'Los casos dependen de este proceso y no se puede eliminar' },
-  /** B§5. `details.partitions` proposes the spans that are still free, if there are any (decision 60). */
-  activityOverlaps: {
-    status: 409,
-    message: 'Ya registraste una actividad en la franja horaria seleccionada.',
-  },
-  activityTimes: {
-    status: 422,
-    message: 'La hora final debe ser posterior a la inicial: una actividad no pasa de la medianoche',
-  },
   /** `details.fields` names them. */
   activityIncomplete: { status: 422, message: 'Completa los campos obligatorios de la actividad' },
   /** It is not among the caller's own. */
   activityGone: { status: 404, message: 'La actividad no existe o ya fue eliminada' },
   activityChanged: { status: 409, message: 'La actividad cambió en otra ventana mientras la editabas' },
-  /** The message says why: automatic, a leader's, or of a massive news (B§4). */
-  activityFixed: { status: 403, message: 'Esta actividad no se puede editar ni eliminar' },
   dayClosed: {
     status: 409,
     message: 'Solo puedes registrar y cambiar actividades desde el día hábil anterior',
@@ -90,27 +64,10 @@ export const refusals = {
   noDailyData: { status: 404, message: 'Los datos de ese día no se han generado' },
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },
-  documentRefused: { status: 422, message: 'No es posible cargar este archivo' },
-  documentsInspecting: { status: 409, message: 'Espera a que termine la verificación de los archivos' },
   recipientNotAllowed: { status: 422, message: 'El destinatario no está en la lista de correos permitidos' },
-  flatFileName: { status: 422, message: 'Lo sentimos el archivo no se puede subir' },
-  expeditionDate: { status: 422, message: 'Fecha incorrecta, supera el tiempo de vigencia.' },
-  tooLarge: { status: 413, message: 'Lo que envías supera el tamaño permitido' },
-  tooManyRequests: { status: 429, message: 'Presentamos inconvenientes técnicos, intenta de nuevo' },
-  unexpected: { status: 500, message: 'Presentamos inconvenientes técnicos, intenta de nuevo' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals
-
-export const refusalBody = once(() =>
-  z.object({
-    code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
-    message: z.string(),
-    /** What the user needs to go on: the present status, the open case's number, the reason a file is refused. */
-    details: z.record(z.string(), z.string()).optional(),
-  }),
-)
-export type RefusalBody = z.output<ReturnType<typeof refusalBody>>
 
 /** Thrown where a rule says no, mapped once to an answer. */
 export class Refusal extends Error {

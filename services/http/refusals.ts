@@ -1,6 +1,7 @@
 import type middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
-import { Refusal, type RefusalBody } from '../../shared/errors.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { RefusalBody } from '../../shared/page-refusals.ts'
 import { isBusy } from '../aws/retries.ts'
 
 /**

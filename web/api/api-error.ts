@@ -1,4 +1,5 @@
-import { type RefusalCode, refusalBody, refusals } from '../../shared/errors.ts'
+import type { RefusalCode } from '../../shared/errors.ts'
+import { pageRefusals, refusalBody } from '../../shared/page-refusals.ts'
 
 export type ApiErrorCode = RefusalCode | 'network' | 'unreadable'
 
@@ -18,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-const technical = refusals.unexpected.message
+const technical = pageRefusals.unexpected.message
 
 export const networkError = (): ApiError =>
   new ApiError(0, 'network', 'No pudimos conectarnos. Revisa tu conexión e intenta de nuevo')
@@ -26,7 +27,7 @@ export const networkError = (): ApiError =>
 /** An answer that breaks the contract is a failure of ours, never data. */
 export const unreadableAnswer = (status: number): ApiError => new ApiError(status, 'unreadable', technical)
 
-const codeOf = (status: number, body: string): RefusalCode => {
+const codeOf = (status: number, body: string): keyof typeof pageRefusals => {
   if (status === 401) return 'unauthenticated'
   if (status === 403) return 'forbidden'
   if (status === 404) return body === '' ? 'absent' : 'notFound'
@@ -41,7 +42,7 @@ export const errorFromAnswer = (status: number, body: string): ApiError => {
     return new ApiError(status, code, message, details)
   } catch {
     const code = codeOf(status, body)
-    return new ApiError(status, code, refusals[code].message || technical)
+    return new ApiError(status, code, pageRefusals[code].message || technical)
   }
 }
 

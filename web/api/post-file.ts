@@ -1,5 +1,5 @@
-import { refusals } from '../../shared/errors.ts'
 import { fileProblems } from '../../shared/file-problems.ts'
+import { pageRefusals } from '../../shared/page-refusals.ts'
 import { ApiError, networkError } from './api-error.ts'
 
 /** SHA-256 of a file in base64: what the bucket checks as the file arrives (decision 15). */
@@ -9,7 +9,7 @@ export const sha256Of = async (file: Blob): Promise<string> => {
 }
 
 const refusedByBucket = (status: number): ApiError => {
-  const { message } = refusals.documentRefused
+  const { message } = pageRefusals.documentRefused
   return new ApiError(status, 'documentRefused', message, { reason: fileProblems.gone })
 }
 

@@ -2,8 +2,8 @@ import type { ActivityCard, ActivityTemplate, DayAnswer } from '../../../shared/
 import { askedBy } from '../../../shared/activity-form.ts'
 import { type ActivityInput, activityInput } from '../../../shared/activity-input.ts'
 import { secondsOf, timeOf } from '../../../shared/day-spans.ts'
-import { refusals } from '../../../shared/errors.ts'
 import { once } from '../../../shared/once.ts'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
 import { minuteOf } from './card-texts.ts'
 import type { Gap } from './day-items.ts'
@@ -32,7 +32,7 @@ export const typedActivity = once(() =>
     .omit({ date: true, idProductivity: true, partitions: true, repoblate: true, vertical: true })
     .refine(({ beginDate, endDate }) => secondsOf(beginDate) < secondsOf(endDate), {
       path: ['endDate'],
-      message: refusals.activityTimes.message,
+      message: pageRefusals.activityTimes.message,
     }),
 )
 export type ParsedActivity = Omit<

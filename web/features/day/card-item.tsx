@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ActivityCard } from '../../../shared/activity-cards.ts'
 import { shownAmount } from '../../../shared/amounts.ts'
-import { refusals } from '../../../shared/errors.ts'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { badgesOf, countsText, durationOf, minuteOf, spanSaid, spanText, titleOf } from './card-texts.ts'
 import classes from './cards.module.css'
 
@@ -23,7 +23,7 @@ const busyReason = 'Termina o cancela primero la edición que tienes abierta'
 
 const Actions = ({ card, actions, editing }: Required<Pick<Props, 'card' | 'actions'>> & Props) => {
   const closed = editing && busyReason
-  const fixed = card.enabled ? undefined : (card.disabledReason ?? refusals.activityFixed.message)
+  const fixed = card.enabled ? undefined : (card.disabledReason ?? pageRefusals.activityFixed.message)
   const named = `${titleOf(card)} ${spanSaid(card)}`
   const button = (label: string, act: (card: ActivityCard) => void, reason: string | undefined) => (
     <button

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { activities } from '../../../shared/activities.ts'
 import type { ActivityCard } from '../../../shared/activity-cards.ts'
 import { type ActivityInput, proposedParts } from '../../../shared/activity-input.ts'
-import { refusals } from '../../../shared/errors.ts'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { ApiError, isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -58,7 +58,7 @@ export const useSaveActivity = ({ onSaved, onEditedElsewhere }: Options) => {
   return {
     ...action,
     overlap,
-    overlapText: refusals.activityOverlaps.message,
+    overlapText: pageRefusals.activityOverlaps.message,
     closeOverlap: () => setOverlap(undefined),
     saveParts: ({ parts, activity, ...given }: Overlap) =>
       void action.run({ ...given, activity: { ...activity, partitions: parts } }),

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { demandMessages } from '../../../shared/demand.ts'
-import { refusals } from '../../../shared/errors.ts'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { paths } from '../../paths.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
@@ -67,7 +67,9 @@ export const DemandPage = (props: Props) => {
         </AsyncPanel>
       </Panel>
       <ErrorModal
-        problem={!ready && failure && failure !== seen ? { text: refusals.unexpected.message } : undefined}
+        problem={
+          !ready && failure && failure !== seen ? { text: pageRefusals.unexpected.message } : undefined
+        }
         onClose={() => (canRetry ? setSeen(failure) : navigate(paths.leader))}
       />
       <ErrorModal problem={problem} onClose={closeProblem} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { bogotaDay } from '../../../shared/dates.ts'
 import { extensionsFor, isDateAccepted } from '../../../shared/document-types.ts'
 import { type Inspection, isChecking } from '../../../shared/documents.ts'
-import { refusals } from '../../../shared/errors.ts'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { formatDay } from '../../format.ts'
 import { serverNow } from '../../session/store.ts'
 import { FilePicker } from '../../ui/file-picker.tsx'
@@ -70,7 +70,7 @@ export const DocumentLine = (props: Props) => {
       </th>
       <td data-label="Fecha de expedición">
         {document?.expeditionDate && formatDay(document.expeditionDate)}
-        {expired && <span className={classes.reason}>{refusals.expeditionDate.message}</span>}
+        {expired && <span className={classes.reason}>{pageRefusals.expeditionDate.message}</span>}
         {!document && date && (
           <ExpeditionDateField
             value={given}

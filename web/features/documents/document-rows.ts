@@ -5,7 +5,7 @@ import {
   maximumDocuments,
   type UploadedDocument,
 } from '../../../shared/documents.ts'
-import { refusals } from '../../../shared/errors.ts'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { tooOld } from './expedition-date.ts'
 
 /** One line of the required documents: a type, with its document, or the file that is or was inspected for it. */
@@ -69,7 +69,7 @@ export const whyNotSend = (
   today: string,
 ): string | undefined => {
   if (uploading) return 'Espera a que terminen de cargarse los archivos'
-  if (inspections.some(isChecking)) return refusals.documentsInspecting.message
+  if (inspections.some(isChecking)) return pageRefusals.documentsInspecting.message
   const sets = new Set<string>()
   // One document is enough for a set of alternatives.
   const missing = missingTypes(types, documents).filter(({ exclusiveSet, nameForDb }) => {

@@ -1,6 +1,6 @@
 import { addDays } from '../../../shared/dates.ts'
 import type { DocumentType } from '../../../shared/document-types.ts'
-import { refusals } from '../../../shared/errors.ts'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import type { DateState } from './expedition-date.ts'
 
@@ -14,7 +14,7 @@ type Props = {
   disabled: boolean
 }
 
-const { message } = refusals.expeditionDate
+const { message } = pageRefusals.expeditionDate
 
 /** When a document was issued; the calendar offers the days that are accepted (A§5). */
 export const ExpeditionDateField = ({ state, type, today, ...field }: Props) => (

@@ -1,8 +1,8 @@
 import { type DocumentType, isExpeditionDateValid } from '../../../shared/document-types.ts'
-import { refusals } from '../../../shared/errors.ts'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
 
 /** Which documents 'Enviar' waits for, because their time ended since they were uploaded. */
-export const tooOld = (documents: string): string => `${documents}: ${refusals.expeditionDate.message}`
+export const tooOld = (documents: string): string => `${documents}: ${pageRefusals.expeditionDate.message}`
 
 export type DateState = { is: 'incomplete' } | { is: 'wrong' } | { is: 'valid'; wire: string }
 

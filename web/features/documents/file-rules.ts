@@ -6,14 +6,14 @@ import {
   isFlatFileOf,
 } from '../../../shared/document-types.ts'
 import { maximumFileSize } from '../../../shared/documents.ts'
-import { refusals } from '../../../shared/errors.ts'
 import { fileProblems } from '../../../shared/file-problems.ts'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 
 type ChosenFile = Pick<File, 'name' | 'size'>
 
-const refused = (reason: string): Problem => ({ title: refusals.documentRefused.message, text: reason })
+const refused = (reason: string): Problem => ({ title: pageRefusals.documentRefused.message, text: reason })
 
 /** `.pdf`, `.tif`, `.tiff` … → `PDF, TIFF …`: as users know them, each kind once. */
 export const kindsOf = (type: DocumentType): string => {
@@ -31,7 +31,7 @@ export const fileProblem = (file: ChosenFile, type: DocumentType, control: strin
   }
   if (file.size >= maximumFileSize) return refused(`${fileProblems.size}: ${file.name}`)
   if (type.flatFile && !isFlatFileOf(file.name, control)) {
-    return { title: refusals.flatFileName.message, text: flatFileMismatch(file.name, control) }
+    return { title: pageRefusals.flatFileName.message, text: flatFileMismatch(file.name, control) }
   }
   return undefined
 }

@@ -1,9 +1,9 @@
 import { cases } from '../../../shared/case-calls.ts'
 import { documents } from '../../../shared/document-calls.ts'
 import type { Inspection, UploadedDocument } from '../../../shared/documents.ts'
-import { refusals } from '../../../shared/errors.ts'
 import { personOf } from '../../../shared/identity-types.ts'
 import { type Draft, type OrderForm, orders } from '../../../shared/orders.ts'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
@@ -35,7 +35,7 @@ export const beginOrder = async (
   discards?: readonly string[],
 ): Promise<void> => {
   if (!(await isFree(form.numberControl))) {
-    const { status, message } = refusals.duplicateControlNumber
+    const { status, message } = pageRefusals.duplicateControlNumber
     throw new ApiError(status, 'duplicateControlNumber', message)
   }
   const draft = await callApi(orders.prepare, { body: { ...form, discards: discards && [...discards] } })

@@ -1,4 +1,4 @@
-import { refusals } from '../../../shared/errors.ts'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
 import type { SessionEnd } from '../../session/store.ts'
 
 /** What a lost session leaves as it was (decision 14); a form or a reason that was not sent is not among it. */
@@ -38,7 +38,7 @@ export const refused = {
 
 /** The directory gives them no group of the product: nothing here can change that. */
 export const noRole = {
-  title: refusals.noRole.message,
+  title: pageRefusals.noRole.message,
   text: 'Pide a tu líder que solicite tu acceso. Cuando lo tengas, ingresa de nuevo desde el sitio principal.',
 }
 

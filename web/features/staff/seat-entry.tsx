@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { refusals } from '../../../shared/errors.ts'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { type Seat, staff } from '../../../shared/staff.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
@@ -75,7 +75,7 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
       />
       <ConfirmModal
         opened={saving.changed}
-        title={refusals.seatChanged.message}
+        title={pageRefusals.seatChanged.message}
         confirmLabel="Ver el cambio"
         cancelLabel="Seguir aquí"
         onConfirm={takeTheirs}

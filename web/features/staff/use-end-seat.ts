@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusals } from '../../../shared/errors.ts'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { type Seat, staff } from '../../../shared/staff.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
@@ -10,7 +10,7 @@ import { keepSeat } from './keep-seat.ts'
 import { successOf } from './seat-texts.ts'
 import type { Mode } from './staff-params.ts'
 
-const notFound = refusals.noSeat.message
+const notFound = pageRefusals.noSeat.message
 
 /** A seat by its code, else by the document of who sits there. */
 export const findSeat = async (vertical: Vertical, typed: string): Promise<Seat | undefined> => {

@@ -7,7 +7,7 @@ import {
   transitions,
 } from '../../../../shared/cases.ts'
 import { directory, foundCode } from '../../../../shared/directory.ts'
-import { refusals } from '../../../../shared/errors.ts'
+import { pageRefusals } from '../../../../shared/page-refusals.ts'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
@@ -56,7 +56,7 @@ export const prioritise = (row: CaseRow, priority: Priority, { login, actionId }
 export const checkNetworkUser = async (user: string): Promise<void> => {
   const { code, managements } = await callApi(directory.getInfoUserIdm, { body: { user } })
   if (code === foundCode && managements.length > 0) return
-  const { status, message } = refusals.wrongNetworkUser
+  const { status, message } = pageRefusals.wrongNetworkUser
   throw new ApiError(status, 'wrongNetworkUser', message)
 }
 
