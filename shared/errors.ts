@@ -61,6 +61,15 @@ export const refusals = {
     message: 'Solo puedes registrar y cambiar actividades desde el día hábil anterior',
   },
   templatesChanged: { status: 409, message: 'Tus plantillas cambiaron en otra ventana' },
+  /** The message says which days may be filled (decision 45). */
+  kardexDate: { status: 422, message: 'La fecha no se puede registrar' },
+  /** Decision 66: who may fill which. */
+  kardexPlace: { status: 403, message: 'Solo puedes registrar las novedades de tu gerencia' },
+  /** `details.processes` names them, one a line. */
+  kardexFixed: {
+    status: 409,
+    message: 'Solo puedes editar un registro el mismo día en que se hizo',
+  },
   noDailyData: { status: 404, message: 'Los datos de ese día no se han generado' },
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },

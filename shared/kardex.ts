@@ -1,0 +1,193 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import {
+  areaDay,
+  kardexChange,
+  kardexEntry,
+  kardexRow,
+  rowPlace,
+  savedRow,
+  verticalOf,
+} from './kardex-rows.ts'
+import { kardexKinds, kardexLimits } from './kardex-rules.ts'
+import { once } from './once.ts'
+import { pageOf, pageQuery } from './pages.ts'
+import { managementsMaximum, placeName, processesPerPage } from './process-configuration.ts'
+import { verticals } from './verticals.ts'
+
+/** More than a management has. */
+export const areasMaximum = 200
+export const kardexChangesPerPage = 100
+/** People of an area who are named where its kardex is missing; `more` says that there are others. */
+export const peopleShown = 20
+
+/** The caller's own if nothing is said. */
+const maybeVertical = { vertical: z.enum(verticals).optional() }
+const number = z.number().int().min(0)
+
+/** What was done in a process on a day; `managed` is the approved and the returned. */
+const processSummary = once(() =>
+  z.object({
+    process: z.string(),
+    managed: number,
+    approvedCount: number,
+    returnedCount: number,
+    othersCount: number,
+  }),
+)
+
+/** An area whose kardex of a day lacks rows, and the people who sit there. */
+const missingArea = once(() =>
+  z.object({
+    area: z.string(),
+    processes: number,
+    stored: number,
+    people: z.array(z.object({ fullName: z.string(), user: z.string() })).max(peopleShown),
+    more: z.boolean(),
+  }),
+)
+export type MissingArea = z.output<ReturnType<typeof missingArea>>
+
+const of = {
+  credentials: 'authorization',
+  roles: ['staffAdmin', 'rootAdmin', 'leader', 'productivityLeader', 'productivityReporter', 'analyst'],
+} as const
+const rows = () => z.object({ Items: z.array(kardexRow()).max(processesPerPage) })
+
+/** Rows of one area and day, each process once; stored and new ones together, each is updated or created (decision 45). */
+const entries = () =>
+  z
+    .array(kardexEntry())
+    .min(1)
+    .max(kardexLimits.rowsPerSave)
+    .refine(
+      (all) =>
+        new Set(all.map((row) => [row.date, row.vertical, row.management, row.area].join('#'))).size === 1,
+      'Guarda las filas de una sola área y fecha',
+    )
+    .refine(
+      (all) => new Set(all.map(({ process }) => process)).size === all.length,
+      'Un proceso está dos veces',
+    )
+const save = {
+  ...of,
+  path: '/control-board/kardex',
+  carries: 'list',
+  body: entries,
+  /** In the order of the entries. A save that is repeated changes nothing more and is answered the same. */
+  answer: () => z.object({ Items: z.array(savedRow()).max(kardexLimits.rowsPerSave) }),
+} as const
+
+export const kardex = {
+  /** What the caller may fill: the dates, the verticals to choose among, and where their seat is. */
+  scope: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/kardex/scope',
+    answer: () =>
+      z.object({
+        kind: z.enum(kardexKinds),
+        today: z.iso.date(),
+        dates: z.object({ from: z.iso.date(), to: z.iso.date(), usual: z.iso.date() }),
+        verticals: z.array(z.enum(verticals)).max(verticals.length),
+        /** The caller's seat: what is chosen from the beginning. Administrators may have none. */
+        vertical: z.enum(verticals).optional(),
+        management: z.string().optional(),
+        area: z.string().optional(),
+      }),
+  }),
+  /** The managements of a vertical that the caller may fill on a day, with their areas; `key` is the date. */
+  places: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/config/kardex/{key}/{vertical}',
+    params: () => z.object({ key: z.iso.date(), ...verticalOf }),
+    answer: () =>
+      z.object({
+        Items: z
+          .array(z.object({ management: z.string(), areas: z.array(z.string()).max(areasMaximum) }))
+          .max(managementsMaximum),
+      }),
+  }),
+  /** The areas of a management, `key`, with the processes whose demand is declared. */
+  areas: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/config/kardex/{key}',
+    params: () => z.object({ key: placeName }),
+    query: () => z.object(maybeVertical),
+    answer: () =>
+      z.object({
+        Items: z
+          .array(z.object({ area: z.string(), processes: z.array(z.string()).max(processesPerPage) }))
+          .max(areasMaximum),
+      }),
+  }),
+  /** The whole table of an area's day: its processes by name, each as it is stored or with its defaults. */
+  day: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/kardex/{date}/{management}/{area}',
+    params: () => z.object(areaDay),
+    query: () => z.object(maybeVertical),
+    answer: rows,
+  }),
+  /** One row of it. */
+  row: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/kardex/{date}/{management}/{area}/{process}',
+    params: () => z.object(rowPlace),
+    query: () => z.object(maybeVertical),
+    answer: rows,
+  }),
+  /** What is stored of an area's day alone; the two instants, in UTC, span the day in Bogota (decision 41). */
+  stored: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/kardex',
+    query: () =>
+      z
+        .object({
+          ...maybeVertical,
+          management: placeName,
+          area: placeName,
+          startDate: z.string().regex(/^\d{4}-\d{2}-\d{2}T05:00:00$/),
+          endDate: z.string().regex(/^\d{4}-\d{2}-\d{2}T04:59:59$/),
+        })
+        .refine(({ startDate }) => z.iso.date().safeParse(startDate.slice(0, 10)).success),
+    answer: rows,
+  }),
+  /** What was done in an area on a day, process by process, as it is now; in one of them, where `process` is said. */
+  summary: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/control-board/kardex/productivity-summary',
+    body: () => z.object({ ...maybeVertical, ...areaDay, process: placeName.optional() }),
+    answer: () => z.object({ Items: z.array(processSummary()).max(processesPerPage) }),
+  }),
+  create: endpoint({ ...save, method: 'POST' }),
+  update: endpoint({ ...save, method: 'PUT' }),
+  /** Who changed a row, when, from what and to what, the latest first. */
+  history: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/kardex-history',
+    query: () => z.object({ ...maybeVertical, ...rowPlace, ...pageQuery }),
+    answer: () => pageOf(kardexChange(), kardexChangesPerPage),
+  }),
+  /** The areas of the leader's management whose kardex of the previous business day is not whole yet. */
+  missing: endpoint({
+    ...of,
+    roles: ['leader', 'productivityLeader'],
+    method: 'GET',
+    path: '/control-board/kardex/missing',
+    answer: () =>
+      z.object({
+        date: z.iso.date(),
+        vertical: z.string(),
+        management: z.string(),
+        Items: z.array(missingArea()).max(areasMaximum),
+      }),
+  }),
+}
