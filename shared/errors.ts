@@ -1,3 +1,4 @@
+import { newsMessages } from './news-messages.ts'
 import { pageRefusals } from './page-refusals.ts'
 
 /** Every refusal the API gives, with its HTTP status and the text a user may be shown. */
@@ -60,6 +61,21 @@ export const refusals = {
     status: 409,
     message: 'Solo puedes registrar y cambiar actividades desde el día hábil anterior',
   },
+  /** The message says which rule (`shared/news-rules.ts`), `details.field` where. */
+  newsRefused: { status: 422, message: newsMessages.notRegistered },
+  newsOverlaps: { status: 409, message: newsMessages.overlapsDates },
+  /** Not in the roster at all, or in another team than the leader's (decision 62). */
+  personUnknown: { status: 404, message: 'La persona no se encuentra en la planta' },
+  personOfOthers: { status: 403, message: 'La persona no es de tu equipo' },
+  /** A massive news is being written for them (decision 65). */
+  personBusy: {
+    status: 409,
+    message: 'Se está registrando una novedad masiva para esta persona, intenta de nuevo en unos minutos',
+  },
+  newsGone: { status: 404, message: 'La novedad no existe o ya fue eliminada' },
+  newsChanged: { status: 409, message: 'La novedad cambió en otra ventana mientras la editabas' },
+  /** The message says why: another leader's, massive, or over for too long. */
+  newsFixed: { status: 403, message: 'Esta novedad no se puede editar ni eliminar' },
   templatesChanged: { status: 409, message: 'Tus plantillas cambiaron en otra ventana' },
   /** The message says which days may be filled (decision 45). */
   kardexDate: { status: 422, message: 'La fecha no se puede registrar' },

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import { newsFields } from './news-rows.ts'
+import { once } from './once.ts'
+
+/** Members of a group at most (decision 65). */
+export const groupMaximum = 500
+/** Cards of a member over which a massive news cannot be: those that are shown. */
+export const conflictsShown = 20
+
+/** A member over whose cards it cannot be registered, and these cards. */
+const conflict = once(() =>
+  z.object({
+    documentNumber: z.string(),
+    fullName: z.string(),
+    /** `left`: not of the team any more; `busy`: somebody registers for them; else their cards stand in the way. */
+    reason: z.enum(['cards', 'busy', 'left']),
+    cards: z
+      .array(z.object({ new: z.string(), beginDate: z.string(), endDate: z.string() }))
+      .max(conflictsShown),
+  }),
+)
+export type MassiveConflict = z.output<ReturnType<typeof conflict>>
+
+/** How far a massive news is: nobody sees any of it until it is `done`, and of one that is `undone` nobody ever does. */
+export const massiveState = once(() =>
+  z.object({
+    id: z.uuid(),
+    state: z.enum(['writing', 'done', 'undone']),
+    group: z.string(),
+    new: z.string(),
+    members: z.number().int(),
+    written: z.number().int(),
+    /** Why it was undone. */
+    conflicts: z.array(conflict()).max(groupMaximum),
+  }),
+)
+export type MassiveState = z.output<ReturnType<typeof massiveState>>
+
+const of = { credentials: 'authorization', roles: ['leader', 'productivityLeader'] } as const
+
+export const massiveNews = {
+  /**
+   * Begins a massive news to all members of a group of the leader's (by its id): all or nothing (decision 65). A repeat of
+   * the same `id` answers how far it is. Members that the body lists are ignored: the group has them.
+   */
+  register: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/control-board/news/masiveReport',
+    carries: 'list',
+    body: () => newsFields().safeExtend({ id: z.uuid(), group: z.string().min(1).max(80) }),
+    answer: massiveState,
+  }),
+  /** How far it is, for whoever registered it. */
+  state: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/news/masiveReport/{id}',
+    params: () => z.object({ id: z.uuid() }),
+    answer: massiveState,
+  }),
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { saidLogin } from './login.ts'
+import { newsMessages as messages } from './news-messages.ts'
+import { newsLimits } from './news-rules.ts'
+import { type NewsTypeName, newsTypeNames } from './news-types.ts'
+import { once } from './once.ts'
+import { placeName } from './process-configuration.ts'
+import { verticals } from './verticals.ts'
+
+const day = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
+const time = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?'
+const isRealDay = (text: string): boolean => z.iso.date().safeParse(text.slice(0, 10)).success
+
+/** `YYYY-MM-DD`, or with a time `YYYY-MM-DDTHH:mm:ss`, in Bogota (B§3). */
+export const moment = z
+  .string()
+  .regex(new RegExp(`^${day}(?:T${time})?$`))
+  .refine(isRealDay)
+
+/** A document as the wire carries it: of somebody who may not exist. */
+export const saidDocument = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{1,15}$/)
+
+const empty = z.literal('').transform(() => undefined)
+
+/** What a news says, by B§3's names; whose it is, and who registers it, comes from elsewhere. */
+export const newsFields = once(() =>
+  z.object({
+    /** The type of the news. */
+    new: z.enum(newsTypeNames as [NewsTypeName, ...NewsTypeName[]]),
+    beginDate: moment,
+    /** Without it, the end of its type, or the day on which it begins. */
+    endDate: z.union([empty, moment]).optional(),
+    /** Accepted as the form has them; they are those of the person's seat or the news is refused. */
+    vertical: z.enum(verticals).optional(),
+    management: placeName.optional(),
+    observations: z.string().trim().max(newsLimits.observations, messages.longObservations).optional(),
+    caseSmax: z
+      .union([
+        empty,
+        z.string().max(newsLimits.caseDigits, messages.caseDigits).regex(/^\d+$/, messages.caseDigits),
+      ])
+      .optional(),
+    /** Accepted for older pages: it is the caller (decision 5). */
+    userLeader: saidLogin().optional(),
+  }),
+)
+export type NewsFields = z.output<ReturnType<typeof newsFields>>
+
+const flag = z.union([z.literal(0), z.literal(1)])
+/** `YYYY-MM-DDTHH:mm:ss` in Bogota. */
+const wireMoment = z.string()
+
+/** A news as lists have it (B§3), with what the caller may do about it. */
+export const newsRow = once(() =>
+  z.object({
+    id: z.string(),
+    /** With how often it was changed: an edit or a deletion of an older one is refused. */
+    version: z.number().int().min(1),
+    documentNumber: z.string(),
+    fullName: z.string(),
+    /** Their login, where the roster knew it. */
+    user: z.string().optional(),
+    new: z.string(),
+    area: z.string(),
+    vertical: z.string(),
+    management: z.string(),
+    observations: z.string(),
+    caseSmax: z.string(),
+    /** With times, these are daily from the first of its days to the last; only business days count (decision 64). */
+    beginDate: wireMoment,
+    endDate: wireMoment,
+    /** The day on which it was registered, `YYYY/MM/DD`, and the instant. */
+    date: z.string(),
+    createAt: wireMoment,
+    /** Who registered it; whoever has their seat may change it (decision 67). */
+    userLeader: z.string(),
+    isAdministrative: flag,
+    isLeaderReported: z.literal(true),
+    isMassiveNew: z.boolean(),
+    /** The name of the group of a massive one. */
+    group: z.string().optional(),
+    /** Whether the person is away meanwhile. */
+    isAbsence: z.boolean(),
+    /** Whether the caller may edit it, and delete it; `disabledReason` says why not, in the user's words. */
+    enabled: z.boolean(),
+    removable: z.boolean(),
+    disabledReason: z.string().optional(),
+  }),
+)
+export type NewsRow = z.output<ReturnType<typeof newsRow>>
+
+/** Somebody whom the leader registers news for, with what keeps them away today. */
+export const newsPerson = once(() =>
+  z.object({
+    documentNumber: z.string(),
+    fullName: z.string(),
+    user: z.string().optional(),
+    positionCode: z.string(),
+    vertical: z.string(),
+    management: z.string(),
+    area: z.string(),
+    process: z.string(),
+    isAdministrative: z.boolean(),
+    absence: z.object({ new: z.string(), beginDate: wireMoment, endDate: wireMoment }).optional(),
+  }),
+)
+export type NewsPerson = z.output<ReturnType<typeof newsPerson>>

@@ -1,0 +1,42 @@
+/**
+ * What leaders register news for (B§3, B§8), as data (decision 46). `area` is where the record of a day counts; its label
+ * 'Ausentismos' is B§3's 'Afectaciones'.
+ */
+export type NewsType = {
+  name: string
+  area: string
+  /** It says the number of the ticket (decision 58). */
+  caseNumber?: true
+  /** It ends 30 days after its start, and nobody types its end (decision 64). */
+  thirtyDays?: true
+  /** The person is away: whoever picks people is told until when, and the reason is kept from others (decision 62). */
+  absence?: true
+}
+
+const inArea = <Name extends string>(
+  area: string,
+  names: readonly Name[],
+  more: Omit<NewsType, 'name' | 'area'> = {},
+) => names.map((name) => ({ name, area, ...more }))
+
+/** Where news count: the reasons are chosen by these. */
+export const newsAreas = ['Ausentismos', 'Otras actividades', 'Fallas de Sistema'] as const
+const [absences, otherActivities, failures] = newsAreas
+
+const types = [
+  ...inArea(absences, ['Calamidad', 'Incapacidad', 'Permiso', 'Vacaciones', 'Actividades culturales'], {
+    absence: true,
+  }),
+  ...inArea(absences, ['Licencia', 'Permiso Sindical'], { absence: true, thirtyDays: true }),
+  ...inArea(otherActivities, ['Capacitación', 'Reunión', 'Apoyo a otra área', 'Otras actividades']),
+  ...inArea(failures, ['Fallas de Sistema', 'Problemas de conexión', 'Sin permisos', 'Razones técnicas'], {
+    caseNumber: true,
+  }),
+] as const
+export type NewsTypeName = (typeof types)[number]['name']
+
+export const newsTypes: readonly (NewsType & { name: NewsTypeName })[] = types
+export const newsTypeNames = newsTypes.map(({ name }) => name)
+
+const byName = new Map(newsTypes.map((type) => [type.name, type]))
+export const newsTypeOf = (name: NewsTypeName): NewsType => byName.get(name) as NewsType

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { comparable } from './comparable.ts'
+import { endpoint } from './contract.ts'
+import { newsMessages } from './news-messages.ts'
+import { moment, newsFields, newsPerson, newsRow, saidDocument } from './news-rows.ts'
+import { once } from './once.ts'
+
+export const newsPerPage = 100
+/** Of a search of people. */
+export const newsPeopleMaximum = 50
+/** A search begins here (B§5). */
+export const newsSearchMinimum = 3
+
+/**
+ * What is typed to find somebody (B§5): digits, or digits that 'ST' stands before, are the beginning of a document;
+ * anything else words of a name. Undefined when it is too short (`newsMessages.shortSearch`).
+ */
+export const peopleSearchOf = (typed: string): { number: string } | { name: string } | undefined => {
+  const text = typed.trim()
+  if (/^(st)?\d+$/i.test(text))
+    return text.length >= newsSearchMinimum ? { number: text.toUpperCase() } : undefined
+  return comparable(text).length >= newsSearchMinimum ? { name: text } : undefined
+}
+
+const dayOf = once(() => moment.transform((text) => text.slice(0, 10)))
+const pageNumber = once(() => z.coerce.number().int().min(1).max(10_000))
+
+/**
+ * The page after the one that was asked for, as `lastPage` names it; undefined when that was the last. `after` spares the
+ * server to look for where it begins.
+ */
+export const nextNewsPage = (
+  lastPage: string,
+  page: number,
+): { page: number; after?: string | undefined } | undefined => {
+  const query = new URLSearchParams(lastPage.slice(lastPage.indexOf('?') + 1))
+  const last = Number(query.get('page'))
+  return last > page ? { page: page + 1, after: query.get('after') ?? undefined } : undefined
+}
+
+/** Of a news that is there: whose it is, its two ends as the list has them, and its id (decision 46). */
+const which = once(() =>
+  z.object({
+    number: saidDocument,
+    beginDate: moment,
+    endDate: moment,
+    id: z.uuid(),
+    version: z.coerce.number().int().min(1).optional(),
+  }),
+)
+
+const of = { credentials: 'authorization', roles: ['leader', 'productivityLeader'] } as const
+
+export const news = {
+  /** Registers a news of somebody of the leader's team; a repeat of the same `id` answers the one that is there. */
+  register: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/control-board/news/productivity-new',
+    body: () => newsFields().safeExtend({ id: z.uuid().optional(), documentNumber: saidDocument }),
+    answer: newsRow,
+  }),
+  /**
+   * News of the leader's team, those that end last first: of one person (`number`), of the people of one of the leader's
+   * groups (`group`, its id), or of all. Those that touch the days from `beginDate` to `endDate`; without them, from 30
+   * days ago on, with all that is to come. `lastPage` is a link that names the last page known so far: `nextNewsPage`.
+   */
+  list: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/news',
+    query: () =>
+      z.object({
+        number: saidDocument.optional(),
+        group: z.string().min(1).max(80).optional(),
+        beginDate: dayOf().optional(),
+        endDate: dayOf().optional(),
+        page: pageNumber().default(1),
+        after: z.string().max(2_048).optional(),
+      }),
+    answer: () => z.object({ news: z.array(newsRow()).max(newsPerPage), lastPage: z.string() }),
+  }),
+  /** Changes what a news says; one that began over a week ago keeps its start. */
+  edit: endpoint({
+    ...of,
+    method: 'PUT',
+    path: '/control-board/news/update-by-id',
+    query: which,
+    body: newsFields,
+    answer: newsRow,
+  }),
+  remove: endpoint({
+    ...of,
+    method: 'DELETE',
+    path: '/control-board/news/delete-by-id',
+    query: which,
+    answer: () => z.null(),
+  }),
+  /** People of the leader's team by the beginning of their document or by words of their name (B§5). */
+  people: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/news/staff',
+    query: () =>
+      z
+        .object({
+          number: saidDocument.refine(
+            (number) => number.length >= newsSearchMinimum,
+            newsMessages.shortSearch,
+          ),
+          name: z
+            .string()
+            .trim()
+            .max(100)
+            .refine((name) => comparable(name).length >= newsSearchMinimum, newsMessages.shortSearch),
+        })
+        .partial()
+        .refine(({ number, name }) => (number === undefined) !== (name === undefined)),
+    answer: () => z.object({ Items: z.array(newsPerson()).max(newsPeopleMaximum), more: z.boolean() }),
+  }),
+}
