@@ -4,7 +4,7 @@ import type { SessionUser } from '../shared/sessions.ts'
 
 import { addressTo, optionalParam } from './address.ts'
 
-/** Every route of A§2.1. */
+/** Every route of A§2.1, and those of B§2 below them. */
 export const paths = {
   landing: '/',
   order: '/orderDisbursement',
@@ -31,11 +31,25 @@ export const paths = {
   productivityReport: '/report-productivity',
   staffAdmin: '/staff-admin',
   productivityLeader: '/leader-productivity',
+  kardex: '/leader-productivity/kardex',
+  news: '/leader-productivity/news',
+  massiveNews: '/leader-productivity/massive-news',
+  groupSettings: '/leader-productivity/group-settings',
   trainOcr: '/train-docs-ocr',
   uploadLargeFiles: '/upload-lrg-files',
   analyzeOcr: '/analyze-ocr-docs',
 } as const
 export type Path = (typeof paths)[keyof typeof paths]
+
+/** Addresses that lead to another one: B's bare ones, and all of its area that names no screen (B§2, decision 56). */
+export const aliases: Readonly<Record<string, Path>> = {
+  '/kardex': paths.kardex,
+  '/news': paths.news,
+  '/massive-news': paths.massiveNews,
+  '/group-settings': paths.groupSettings,
+  [paths.productivityLeader]: paths.kardex,
+  [`${paths.productivityLeader}/*`]: paths.kardex,
+}
 
 /** Where a session begins; the adviser order mode has no other home than the form. */
 export const homeOf = ({ app, home }: Pick<SessionUser, 'app' | 'home'>): string =>

@@ -1,11 +1,11 @@
-import type { RouteObject } from 'react-router-dom'
+import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
 import { Broken } from './features/session/broken.tsx'
 import { Guard } from './features/session/guard.tsx'
 import { Landing } from './features/session/landing.tsx'
 import { NotFound } from './features/session/not-found.tsx'
 import { UnderConstruction } from './features/session/under-construction.tsx'
-import { paths } from './paths.ts'
-import { type Screen, screenPaths, screens } from './screens.ts'
+import { aliases, type Path, paths } from './paths.ts'
+import { newsScreen, type Screen, screenPaths, screens } from './screens.ts'
 import { Loading } from './ui/loading.tsx'
 import { WindowTitle } from './window-title.tsx'
 
@@ -18,6 +18,13 @@ const routeOf = (path: (typeof screenPaths)[number]): RouteObject => {
 
 const isLeaders = (path: string) => path.startsWith(paths.leader)
 const loadLeaderLayout = async () => (await import('./navigation/leader-layout.tsx')).LeaderLayout
+const isOfNews = (path: string) => path.startsWith(`${paths.productivityLeader}/`)
+
+/** To another address, with what this one asks for. */
+const Alias = ({ to }: { to: Path }) => (
+  <Navigate to={{ pathname: to, search: useLocation().search }} replace />
+)
+const hasScreen = (path: string) => !isLeaders(path) && !isOfNews(path) && !(path in aliases)
 
 /** The screens of the table, behind the guard that reads it too; whoever has no session sees only the landing. */
 export const routes: RouteObject[] = [
@@ -34,7 +41,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: await loadLeaderLayout() }),
             children: screenPaths.filter(isLeaders).map(routeOf),
           },
-          ...screenPaths.filter((path) => !isLeaders(path)).map(routeOf),
+          {
+            lazy: async () => ({ Component: await newsScreen('area')() }),
+            children: screenPaths.filter(isOfNews).map(routeOf),
+          },
+          ...screenPaths.filter(hasScreen).map(routeOf),
+          ...Object.entries(aliases).map(([path, to]) => ({ path, element: <Alias to={to} /> })),
           { path: '*', Component: NotFound },
         ],
       },

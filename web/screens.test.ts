@@ -8,8 +8,8 @@ const who = (...held: string[]) => ({ roles: held, tools: [] })
 const entered = (...held: string[]) => screenPaths.filter((path) => mayEnter(who(...held), path))
 
 describe('the table of screens', () => {
-  it('has every route of A§2.1, five with the landing in the adviser order mode', () => {
-    expect(screenPaths).toHaveLength(27)
+  it('has every route of A§2.1 and B§2, five with the landing in the adviser order mode', () => {
+    expect(screenPaths).toHaveLength(31)
     expect(screenPaths.filter((path) => screens[path].short)).toEqual([
       '/orderDisbursement',
       '/documents',
@@ -35,8 +35,25 @@ describe('the table of screens', () => {
       '/cases-gpo',
       '/report-productivity',
       '/leader-productivity',
+      '/leader-productivity/kardex',
     ])
-    expect(entered('GestorReporteFNG')).toEqual(['/fng-report', '/leader-productivity'])
+    expect(entered('GestorReporteFNG')).toEqual([
+      '/fng-report',
+      '/leader-productivity',
+      '/leader-productivity/kardex',
+    ])
+  })
+
+  it('keeps news and groups to leaders, and the kardex from advisers alone (decisions 62, 66)', () => {
+    const area = (...held: string[]) =>
+      entered(...held).filter((path) => path.startsWith('/leader-productivity/'))
+    const all = ['kardex', 'news', 'massive-news', 'group-settings'].map(
+      (one) => `/leader-productivity/${one}`,
+    )
+    expect(area('LideresProductividad')).toEqual(all)
+    expect(area('LideresVive')).toEqual(all)
+    expect(area('AdministradoresPlanta')).toEqual(all.slice(0, 1))
+    expect(area('Asesores')).toEqual([])
   })
 
   it("lets a leader into their own management's settings, and several roles into what each opens", () => {

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom'
 import { cancelOrderOf, hasRole, homesOf, type Management, type RoleKind } from '../shared/roles.ts'
 import type { SessionUser } from '../shared/sessions.ts'
 import type { Tool } from '../shared/tools.ts'
+import type { newsScreens } from './news-screens.ts'
 import { type Path, paths } from './paths.ts'
 
 /** Whom a screen lets in: a kind of role, maybe of some managements only, or whoever is on the list of a tool. */
@@ -30,6 +31,11 @@ export const reportsDaily = [
   'staffAdmin',
   'rootAdmin',
 ] as const
+
+export const newsScreen = (name: keyof typeof newsScreens) => async () =>
+  (await import('./news-screens.ts')).newsScreens[name]()
+/** Whose news and groups there are (B§6, decision 62). */
+const leadsNews = kinds('leader', 'productivityLeader')
 
 /**
  * Every route of A§2.1 but the landing, with whom it lets in. A calls some of them open; even those serve only a session
@@ -126,12 +132,36 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
   },
   // A§2.10 sends everybody else there, and its kardex is for all but advisers (decision 66).
   [paths.productivityLeader]: { title: 'Novedades', who: kinds(...reportsDaily, 'fngReport') },
+  [paths.kardex]: {
+    title: 'Novedades Kardex',
+    who: kinds(...reportsDaily, 'fngReport'),
+    chunk: newsScreen('kardex'),
+  },
+  [paths.news]: {
+    title: 'Novedades por usuario',
+    who: leadsNews,
+    chunk: newsScreen('news'),
+  },
+  [paths.massiveNews]: {
+    title: 'Novedades masivas',
+    who: leadsNews,
+    chunk: newsScreen('massiveNews'),
+  },
+  [paths.groupSettings]: {
+    title: 'Configuración de grupos',
+    who: leadsNews,
+    chunk: newsScreen('groupSettings'),
+  },
   [paths.staffAdmin]: {
     title: 'Administración de planta',
     who: kinds('staffAdmin', 'rootAdmin'),
     chunk: async () => (await import('./features/staff/staff-page.tsx')).StaffPage,
   },
-  [paths.kardexAdmin]: { title: 'Editar kardex', who: kinds('staffAdmin', 'rootAdmin') },
+  [paths.kardexAdmin]: {
+    title: 'Editar kardex',
+    who: kinds('staffAdmin', 'rootAdmin'),
+    chunk: newsScreen('kardexAdmin'),
+  },
   // Decisions 85 and 87.
   [paths.trainOcr]: {
     title: 'Clasificación Documental',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
+import { productionRouter } from './build/production-router.ts'
 import { withoutJsonSchema } from './build/without-json-schema.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -29,7 +30,7 @@ const pdfResources = (): Plugin => ({
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  plugins: [react(), pdfResources(), withoutJsonSchema(), firstPaint()],
+  plugins: [react(), pdfResources(), withoutJsonSchema(), productionRouter(), firstPaint()],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

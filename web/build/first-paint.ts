@@ -13,7 +13,11 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   [paths.analyst]: ['features/cases/desk/analyst-page.tsx'],
   [paths.leader]: ['navigation/leader-layout.tsx', 'features/cases/counts/home-page.tsx'],
   [paths.productivityReport]: ['features/day/day-page.tsx'],
-  [paths.productivityLeader]: [],
+  [paths.productivityLeader]: [
+    'news-screens.ts',
+    'navigation/news-area.tsx',
+    'features/kardex/kardex-page.tsx',
+  ],
   [paths.staffAdmin]: ['features/staff/staff-page.tsx'],
   [paths.fngReport]: [],
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { paths } from '../paths.ts'
+import { useUser } from '../session/use-session.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { BackLink } from './back-link.tsx'
+import classes from './news-area.module.css'
+import { leadsNews } from './news-links.ts'
+
+type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode }
+
+/**
+ * The heading of a screen of 'Novedades administrativas': below the area's own, or in its place for who sees that not,
+ * with the way back to /finantial-leader (B§2).
+ */
+export const AreaHeading = ({ title, subtitle, actions }: Props) => {
+  const user = useUser()
+  if (user && !leadsNews(user))
+    return (
+      <PageHeader title={title} subtitle={subtitle} back={<BackLink to={paths.leader} />} actions={actions} />
+    )
+  return (
+    <div className={classes.head}>
+      <div>
+        <h2 className={classes.title}>{title}</h2>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  )
+}

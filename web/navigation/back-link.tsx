@@ -1,0 +1,29 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { homeOf } from '../paths.ts'
+import { mayEnter } from '../screens.ts'
+import { useUser } from '../session/use-session.ts'
+
+/**
+ * '< Volver' (B§2): to the address given, or one step back without one. Whoever may not enter the address, or came from
+ * nowhere, goes to their own home.
+ */
+export const BackLink = ({ to }: { to?: string }) => {
+  const user = useUser()
+  const navigate = useNavigate()
+  const cameFromHere = useLocation().key !== 'default'
+  if (!user) return null
+  const target = to && mayEnter(user, to) ? to : homeOf(user)
+  const stepsBack = to === undefined && cameFromHere
+  return (
+    <Link
+      to={target}
+      onClick={(event) => {
+        if (!stepsBack || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    >
+      &lt; Volver
+    </Link>
+  )
+}

@@ -1,0 +1,9 @@
+/** The screens of 'Novedades administrativas', told apart once one of them is visited: no other home carries them. */
+export const newsScreens = {
+  area: async () => (await import('./navigation/news-area.tsx')).NewsArea,
+  kardex: async () => (await import('./features/kardex/kardex-page.tsx')).KardexPage,
+  kardexAdmin: async () => (await import('./features/kardex/kardex-page.tsx')).KardexAdminPage,
+  news: async () => (await import('./features/news/news-page.tsx')).NewsPage,
+  massiveNews: async () => (await import('./features/news/massive-news-page.tsx')).MassiveNewsPage,
+  groupSettings: async () => (await import('./features/groups/group-settings-page.tsx')).GroupSettingsPage,
+} as const
