@@ -24,6 +24,7 @@ export type MonthLine = z.output<ReturnType<typeof monthLine>>
 /** Somebody of the team on a day: all times in seconds, an absence by `HH:mm:ss` with its reason (decision 62). */
 const teamMember = once(() =>
   z.object({
+    /** Empty while nobody knows it: their seat has no login and they never entered. */
     user: z.string(),
     fullName: z.string(),
     positionCode: z.string(),

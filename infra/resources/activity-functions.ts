@@ -26,6 +26,7 @@ export const activityFunctions = {
             seat: ['GetItem', 'BatchGetItem'],
             person: ['GetItem'],
             login: ['GetItem', 'BatchGetItem'],
+            entered: ['GetItem', 'BatchGetItem'],
             team: ['Query'],
             process: ['GetItem', 'BatchGetItem', 'Query'],
           },
@@ -34,7 +35,7 @@ export const activityFunctions = {
     },
     // The rules of a day with the processes of the cases, and the shapes of cards, seats and processes, besides what
     // every call has.
-    budgetKb: 182,
+    budgetKb: 184,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can see or keep their day; the records of cases are made all the same.',

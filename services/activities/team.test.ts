@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../../shared/activities.ts'
 import type { ActivityTemplates } from '../../shared/activity-cards.ts'
 import { addDays } from '../../shared/dates.ts'
@@ -15,8 +15,9 @@ import {
 } from '../../test/support/activities.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { tapDynamo } from '../../test/support/dynamo-tap.ts'
+import { entering } from '../../test/support/entering.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
-import { place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
+import { enter, place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 
 let leader: TestUser
 beforeAll(async () => {
@@ -113,4 +114,52 @@ test('templates are kept per user, and not over others that another tab saved', 
     items: [{ ...template, beginDate: '08:00:00' }],
   })
   expect((await save(1, [])).body).toEqual({ version: 2, items: [] })
+})
+
+describe('somebody whose seat has no login', () => {
+  const withoutLogin = async () => {
+    const admin = await signedIn('AdministradoresRaiz')
+    const { person } = await enter(admin, { user: '' })
+    return person
+  }
+  const on = async (positionCode: string) =>
+    (await board(leader)).body.items.find((member) => member.positionCode === positionCode)
+
+  test('is on the board by the login that came with their document, and their leader reads their day', async () => {
+    const { positionCode, documentNumber } = await withoutLogin()
+    expect(await on(positionCode)).toMatchObject({ user: '', hoursSeg: 0 })
+    const member = await entering(documentNumber, `S${documentNumber.slice(0, 9)}`)
+    await register(member)
+    await counted(member)
+    expect(await on(positionCode)).toMatchObject({ user: member.login, hoursSeg: 3_600, total: 4 })
+    expect((await dayOf(leader, member.login)).body).toMatchObject({ hoursSeg: 3_600, editable: false })
+    expect((await monthOf(leader, member.login)).body).toMatchObject({ total: 4 })
+  })
+
+  test('does not show the work of a login that has a seat of its own', async () => {
+    const { positionCode, documentNumber } = await withoutLogin()
+    const other = await seated()
+    await entering(documentNumber, other.login)
+    await register(other)
+    await counted(other)
+    expect(await on(positionCode)).toMatchObject({ user: '', hoursSeg: 0 })
+    expect(await memberOf(other)).toMatchObject({ hoursSeg: 3_600 })
+  })
+})
+
+test('a page of the board is in the order of names, and takes a fixed number of reads', async () => {
+  const admin = await signedIn('AdministradoresRaiz')
+  for (const fullName of ['Óscar Ñáñez', 'ana Gómez', 'Ángel Paz', 'Beto Ruiz'])
+    await enter(admin, { fullName, user: '' })
+  const asked: string[] = []
+  const untap = tapDynamo(({ operation, input }, send) => {
+    if (input.TableName !== process.env.SESSIONS_TABLE) asked.push(operation)
+    return send()
+  })
+  const { body } = await board(leader)
+  untap()
+  const names = body.items.map(({ fullName }) => fullName)
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'es')))
+  expect(asked.filter((operation) => operation === 'Query')).toHaveLength(2)
+  expect(asked.filter((operation) => operation === 'BatchGetItem')).toHaveLength(4)
 })

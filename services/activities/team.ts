@@ -9,6 +9,7 @@ import { processKeys } from '../process-configuration/keys.ts'
 import { type DaySummary, placeName, summariesOf } from '../productivity/day-summaries.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
+import { loginsOf } from '../roster/logins.ts'
 import { teamPage } from '../roster/team-page.ts'
 import { queryAll } from '../table/query-all.ts'
 import { seatOfLeader } from './team-of.ts'
@@ -38,6 +39,7 @@ const nothing = {
 
 const memberOf = (
   seat: Seat,
+  user: string,
   summary: Omit<DaySummary, 'version' | 'user'>,
   goals: Map<string, number>,
 ): TeamMember => {
@@ -46,7 +48,7 @@ const memberOf = (
   const expected = [...places].filter((place) => goals.has(place))
   return {
     ...rest,
-    user: seat.user ?? '',
+    user,
     fullName: seat.fullName ?? '',
     positionCode: seat.positionCode,
     area: seat.area,
@@ -72,12 +74,18 @@ export const team = async ({
     teamPage(leader, peoplePerPage, cursor, head),
     goalsIn(head, leader),
   ])
-  const logins = page.items.flatMap(({ user }) => user ?? [])
-  const summaries = await summariesOf(logins, asked)
-  const items = page.items.map((seat) => {
-    const { version: _version, ...summary } = summaries.get(seat.user ?? '') ?? { version: 0, ...nothing }
-    return memberOf(seat, summary, goals)
-  })
+  const logins = await loginsOf(page.items, head)
+  const summaries = await summariesOf(
+    logins.flatMap((login) => login ?? []),
+    asked,
+  )
+  const items = page.items
+    .map((seat, index) => {
+      const login = logins[index] ?? ''
+      const { version: _version, ...summary } = summaries.get(login) ?? { version: 0, ...nothing }
+      return memberOf(seat, login, summary, goals)
+    })
+    .sort((a, b) => a.fullName.localeCompare(b.fullName, 'es'))
   const { vertical, management } = leader
   return { items, cursor: page.cursor, day: asked, vertical, management }
 }

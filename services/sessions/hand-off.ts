@@ -6,9 +6,11 @@ import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { requestKeys } from '../http/request-keys.ts'
 import { newToken, type StoredSession, sessionKey, sessionsTable } from '../http/session-store.ts'
+import { enteredWrites } from '../roster/entered.ts'
 import { happened } from '../table/conditional-write.ts'
 import { isNew } from '../table/conditions.ts'
 import { partitions } from '../table/keys.ts'
+import { transact } from '../table/transact.ts'
 import { type HandOffClaims, readHandOff } from './hand-off-token.ts'
 import { canViewFlatFile, toolsOf } from './named-users.ts'
 import { rolesFor } from './roles-for.ts'
@@ -77,13 +79,11 @@ export const handOff = async ({
     endsAt,
     ttl: Math.ceil(endsAt / 1_000),
   }
-  await dynamo.send(
-    new PutCommand({
-      TableName: sessionsTable(),
-      Item: session,
-      ...isNew,
-    }),
-  )
+  const unmet = await transact([
+    { Put: { TableName: sessionsTable(), Item: session, ...isNew } },
+    ...enteredWrites(session, now),
+  ])
+  if (unmet) throw new Refusal('unauthenticated')
   const { current } = await requestKeys()
   return {
     accessToken,

@@ -7,6 +7,7 @@ import { agreementsOf } from '../agreements/assigned.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
+import { loginsOf } from '../roster/logins.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -31,13 +32,12 @@ export const heldBy = async ({
   const found = await readSeat(code, head)
   if (!found) throw new Refusal('noSeat')
   await checkAdministers(session, found.vertical, head)
-  if (!found.user) return { paused: [], pausedCount: 0, agreements: [] }
+  const [login] = await loginsOf([found], head)
+  if (!login) return { paused: [], pausedCount: 0, agreements: [] }
   const [{ Item }, paused, agreements] = await Promise.all([
-    dynamo.send(
-      new GetCommand({ TableName: casesTable(), Key: keys.open(found.user), ConsistentRead: true }),
-    ),
-    pausedOf(found.user),
-    agreementsOf(found.user),
+    dynamo.send(new GetCommand({ TableName: casesTable(), Key: keys.open(login), ConsistentRead: true })),
+    pausedOf(login),
+    agreementsOf(login),
   ])
   const { number, paused: pausedCount } = held.parse(Item)
   return { open: number, paused, pausedCount, agreements }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { staff } from '../../shared/staff.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { entering } from '../../test/support/entering.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { asStaff, enter, newPerson, place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 import { pause, taken } from '../cases/leader.fixture.ts'
@@ -44,6 +45,18 @@ test('who is retired, replaced or goes with the seat is told to the leaders of t
     expect.objectContaining({ fullName: 'ANA RETIRADA', open: open.requestNumber, paused: 1 }),
   ])
   expect(await told(other)).toEqual(await told())
+})
+
+test('what somebody holds whose seat had no login is found by the one they enter with', async () => {
+  const { person } = await enter(admin, { fullName: 'Noa Sin Usuario', user: '' })
+  const held = await taken(await entering(person.documentNumber, `S${person.documentNumber.slice(0, 9)}`))
+  const params = { code: person.positionCode }
+  const { body } = await call(asStaff, staff.held, admin, { params })
+  expect(body).toMatchObject({ open: held.row.requestNumber, pausedCount: 0 })
+  await save({ positionCode: person.positionCode })
+  expect((await told())[0]).toMatchObject({
+    ...{ fullName: 'NOA SIN USUARIO', user: held.analyst.login, open: held.row.requestNumber },
+  })
 })
 
 test('a leader who knows is not told again, and the others are', async () => {

@@ -9,6 +9,7 @@ import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { leaverKey, leaverPrefix, staffTable } from '../roster/keys.ts'
+import { loginsOf } from '../roster/logins.ts'
 import { ownSeat } from '../roster/own-vertical.ts'
 import { namesInTeam } from '../roster/team.ts'
 import { happened } from '../table/conditional-write.ts'
@@ -48,11 +49,11 @@ export const leavers = async ({
     .map((item) => stored().parse(item))
     .filter(({ seenBy }) => !seenBy.has(session.login))
   const people = untold.map(({ user, documentNumber }) => ({ login: user ?? documentNumber, documentNumber }))
-  const [held, back] = await Promise.all([
-    heldByUsers(untold.flatMap(({ user }) => user ?? [])),
-    namesInTeam(place, people, head),
-  ])
-  const gone = untold.filter(({ user, documentNumber }) => !back.has(user ?? documentNumber))
+  const [logins, back] = await Promise.all([loginsOf(untold, head), namesInTeam(place, people, head)])
+  const held = await heldByUsers(logins.flatMap((login) => login ?? []))
+  const gone = untold
+    .map((one, index) => ({ ...one, user: logins[index] }))
+    .filter((_, index) => !back.has(people[index]?.login ?? ''))
   return {
     items: gone.map(({ seenBy: _, documentNumber: __, ...one }) => ({
       ...one,

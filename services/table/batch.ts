@@ -31,6 +31,11 @@ const workOff = async <One>(
 
 type Key = Record<string, unknown>
 
+const nameOf = (key: Key): string => `${key.pk} ${key.sk}`
+
+/** Each key once, as a request that names one twice is refused. */
+const distinct = (keys: readonly Key[]): Key[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()]
+
 /** The items with these keys, in no order; a key without an item is left out. */
 export const batchGet = async (
   table: string,
@@ -45,22 +50,19 @@ export const batchGet = async (
       found.push(...(Responses?.[table] ?? []))
       return UnprocessedKeys?.[table]?.Keys
     })
-  await Promise.all(inBatches(keys, keysOfGet).map(read))
+  await Promise.all(inBatches(distinct(keys), keysOfGet).map(read))
   return found
 }
 
 type Wanted = { table: string; key: Key }
 type Found = Record<string, unknown> | undefined
 
-const nameOf = (key: Key): string => `${key.pk} ${key.sk}`
-
 /** Items of any tables with these keys, in their order, as they are at this instant: one request for up to 100. */
 export const readTogether = async (wanted: readonly Wanted[]): Promise<Found[]> => {
   const found = new Map<string, Record<string, unknown>>()
   let left: BatchGetCommandInput['RequestItems'] = {}
   for (const [table, ofTable] of Map.groupBy(wanted, ({ table }) => table)) {
-    const Keys = [...new Map(ofTable.map(({ key }) => [nameOf(key), key])).values()]
-    left[table] = { Keys, ConsistentRead: true }
+    left[table] = { Keys: distinct(ofTable.map(({ key }) => key)), ConsistentRead: true }
   }
   await untilDone(async () => {
     if (Object.keys(left ?? {}).length === 0) return undefined

@@ -37,6 +37,8 @@ export const partitions = {
   person: 'PERSON#',
   login: 'LOGIN#',
   nameWord: 'WORD#',
+  /** Which login and which document came together, when a session began. */
+  entered: 'ENTERED#',
   /** The people of a management. */
   team: 'TEAM#',
   /** Who left a seat of a management, for its leaders. */

@@ -9,7 +9,8 @@ import {
   remove,
   seated,
 } from '../support/activities.ts'
-import { call, signedIn } from '../support/api.ts'
+import { call } from '../support/api.ts'
+import { entering } from '../support/entering.ts'
 
 /** Somebody keeps their day, also one who is met by their document, and their leader looks at it. */
 export const activityCalls = async (): Promise<void> => {
@@ -23,8 +24,10 @@ export const activityCalls = async (): Promise<void> => {
   await monthOf(user)
   await call(asActivities, activities.saveTemplates, user, { body: { version: 0, items: [] } })
   const { documentNumber } = await seated({ user: undefined } as never)
-  await register(await signedIn('GestoresDesembolsos', undefined, { documentNumber }))
+  const met = await entering(documentNumber, `S${documentNumber.slice(0, 9)}`)
+  await register(met)
   const leader = await seated({}, 'LideresProductividad')
   await dayOf(leader, user.login)
+  await dayOf(leader, met.login)
   await call(asActivities, activities.team, leader, { query: {} })
 }

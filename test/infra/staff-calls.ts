@@ -3,6 +3,7 @@ import { directory } from '../../shared/directory.ts'
 import { processConfigurations } from '../../shared/process-configuration.ts'
 import { staff } from '../../shared/staff.ts'
 import { call, type Handler, signedIn } from '../support/api.ts'
+import { entering } from '../support/entering.ts'
 import { asProcesses, asStaff, enter, newPerson, place, saveProcess } from '../support/staff.ts'
 
 /** An administrator keeps processes and seats, and somebody who sits in one asks for theirs. */
@@ -37,7 +38,9 @@ export const staffCalls = async (): Promise<void> => {
   await call(asStaff, staff.held, admin, { params })
   const replaced = { ...newPerson(), positionCode: person.positionCode }
   await call(asStaff, staff.save, admin, { body: replaced })
-  await call(asStaff, staff.save, admin, { body: { ...newPerson(), user: '' } })
+  const { person: unnamed } = await enter(admin, { user: '' })
+  await entering(unnamed.documentNumber, `S${unnamed.documentNumber.slice(0, 9)}`)
+  await call(asStaff, staff.held, admin, { params: { code: unnamed.positionCode } })
   const told = await signedIn('LideresDesembolsos', replaced.user)
   const { body } = await call(asStaff, staff.leavers, told, { query: {} })
   await call(asStaff, staff.leaverSeen, told, { params: { id: body.items[0]?.id ?? '' } })

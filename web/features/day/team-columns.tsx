@@ -36,12 +36,17 @@ const figure = (
   ...{ width, align: 'end', whole: true },
 })
 
-/** A name leads to its day (decision 62). */
+/** A name leads to its day (decision 62), unless nobody knows whose records these would be: they never entered. */
 export const teamColumns = (day: string | undefined): Column<TeamMember>[] => [
   {
     id: 'persona',
     header: 'Persona',
-    cell: (member) => <Link to={dayPath({ tab: 'equipo', day, person: member.user })}>{nameOf(member)}</Link>,
+    cell: (member) =>
+      member.user ? (
+        <Link to={dayPath({ tab: 'equipo', day, person: member.user })}>{nameOf(member)}</Link>
+      ) : (
+        nameOf(member)
+      ),
     sortBy: nameOf,
     search: (member) => `${nameOf(member)} ${member.user}`,
     rowHeader: true,
