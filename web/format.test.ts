@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatHour, formatThousands } from './format.ts'
+import { formatDay, formatHour, formatName, formatThousands } from './format.ts'
 
 describe('format', () => {
   it('writes days of either form as in Colombia', () => {
@@ -19,4 +19,12 @@ describe('format', () => {
     expect(formatThousands('123456789012345')).toBe('123.456.789.012.345')
     expect(formatThousands('N/A')).toBe('N/A')
   })
+
+  it.each([
+    ['ÁNGELA DE LA PEÑA DEL RÍO Y ÑÁÑEZ', 'Ángela de la Peña del Río y Ñáñez'],
+    ['DE LOS RÍOS OSPINA JOSÉ', 'De los Ríos Ospina José'],
+    ["D’ANGELO O'BRIEN GARCÍA-HERREROS", "D’Angelo O'Brien García-Herreros"],
+    ['Luz McDonald', 'Luz McDonald'],
+    ['', ''],
+  ])('writes the name %s as people do', (stored, shown) => expect(formatName(stored)).toBe(shown))
 })

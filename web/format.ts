@@ -18,6 +18,18 @@ export const formatHour = (time: string): string => {
 export const formatThousands = (digits: string): string =>
   /^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '.') : digits
 
+const particles = new Set(['de', 'del', 'la', 'las', 'los', 'y'])
+
+/** A name that is stored in capitals as people write it, `Ana de la Peña`; one with small letters stays as it is. */
+export const formatName = (stored: string): string =>
+  stored !== stored.toLocaleUpperCase('es')
+    ? stored
+    : stored
+        .toLocaleLowerCase('es')
+        .replace(/\p{L}+/gu, (word, at: number) =>
+          at > 0 && particles.has(word) ? word : word.charAt(0).toLocaleUpperCase('es') + word.slice(1),
+        )
+
 /** Type and number of a customer's document. */
 export const formatDocument = (type: string, document: string): string =>
   `${type} ${formatThousands(document)}`.trim()

@@ -105,10 +105,10 @@ test('a roster that is uploaded is in force after the night, also in its seats�
 
   await page.getByRole('link', { name: 'Planta por usuario' }).click()
   await page.getByRole('searchbox').fill('zoraida')
-  await page.getByRole('button', { name: /^Ver la posición OPE\d+, ZORAIDA NÚÑEZ ARRIETA$/ }).click()
+  await page.getByRole('button', { name: /^Ver la posición OPE\d+, Zoraida Núñez Arrieta$/ }).click()
   const history = page.getByRole('region', { name: 'Historial de la posición' })
   await history.getByText('Reemplazo').waitFor()
-  await history.getByText(/a ZORAIDA NÚÑEZ ARRIETA$/).waitFor()
+  await history.getByText(/a Zoraida Núñez Arrieta$/).waitFor()
 
   await page.getByRole('link', { name: 'Admin. procesos' }).click()
   await page.getByRole('button', { name: 'Editar Control de calidad de Cobranza' }).waitFor()

@@ -38,7 +38,7 @@ test('a staff administrator enters, replaces, retires and deletes, and the seat 
   await page.getByText('Se ha creado el nuevo código de posición OPE99001').waitFor()
 
   await page.getByRole('searchbox').fill('iniguez')
-  await page.getByRole('button', { name: 'Ver la posición OPE99001, ÑUSTA ÍÑIGUEZ O’BRIEN' }).click()
+  await page.getByRole('button', { name: 'Ver la posición OPE99001, Ñusta Íñiguez O’Brien' }).click()
   await page.getByRole('region', { name: 'Historial de la posición' }).getByText('Nueva posición').waitFor()
   await field('Documento').fill('1098765433')
   await field('Nombre completo').fill('Óscar Peña')

@@ -30,8 +30,8 @@ type Props<Row> = {
   dense?: boolean
   /** The end of the rows is near: there may be more to show. */
   onEnd?: () => void
-  /** Stands at the right of the search box. */
-  toolbar?: ReactNode
+  /** Stands at the right of the search box; what acts on the rows that are shown is given them in their order. */
+  toolbar?: ReactNode | ((shown: readonly Row[]) => ReactNode)
 }
 
 /** Below this the columns of an ordinary list do not read well. */
@@ -50,7 +50,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
   const textOf = useSearchTexts(columns, rows)
   const found = useMemo(() => searchRows(rows, textOf, searched), [rows, textOf, searched])
   const shown = useMemo(() => sortRows(found, columns, sort), [found, columns, sort])
-  const { selection } = props
+  const { selection, toolbar } = props
   const drawn = useMemo(
     () => (selection ? [selectionColumn(selection, shown, rowKey), ...columns] : columns),
     [selection, shown, rowKey, columns],
@@ -61,7 +61,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
     <div className={classes.table}>
       <div className={classes.toolbar}>
         <SearchBox value={search} onChange={onSearch} placeholder={props.searchPlaceholder ?? 'Buscar'} />
-        {props.toolbar}
+        {typeof toolbar === 'function' ? toolbar(shown) : toolbar}
       </div>
       <section
         className={classes.scroller}

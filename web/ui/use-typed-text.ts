@@ -16,12 +16,12 @@ export const useTypedText = (
   { textOf, valueFrom, length }: Reading,
 ) => {
   const [text, setText] = useState(textOf(value))
-  const [known, setKnown] = useState(value)
+  const [seen, setSeen] = useState(value)
   const [left, setLeft] = useState(false)
   // The value was changed elsewhere, such as by the form being reset.
-  if (known !== value) {
-    setKnown(value)
-    setText(textOf(value))
+  if (seen !== value) {
+    setSeen(value)
+    if (valueFrom(text) !== value) setText(textOf(value))
   }
   return {
     text,
@@ -31,11 +31,12 @@ export const useTypedText = (
       const next = valueFrom(typed)
       setText(typed)
       setLeft(false)
-      setKnown(next)
       if (next !== value) onChange(next)
     },
     leave: () => {
       afterPress(() => setLeft(true))
+      // Whoever keeps the value did not take what was typed.
+      if (value !== '' && valueFrom(text) !== value) setText(textOf(value))
       onBlur?.()
     },
   }

@@ -36,6 +36,9 @@ export const labels = {
   comments: 'Observaciones',
 } as const
 
+/** Why it cannot be saved: the place of a card or a template may have left the configuration. */
+export const goneText = (name: string): string => `${name} ya no está en la configuración. Elige otra opción.`
+
 /** Why it cannot be saved yet. */
 export const missingText = (missing: readonly (keyof ActivityInput)[]): string =>
   missing.length === 0

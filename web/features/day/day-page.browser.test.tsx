@@ -2,16 +2,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { activities } from '../../../shared/activities.ts'
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
+import { addDays, bogotaDay } from '../../../shared/dates.ts'
 import { processConfigurations } from '../../../shared/process-configuration.ts'
 import { staff } from '../../../shared/staff.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { formatDay } from '../../format.ts'
 import { automaticCard, card, configured, dayOf, seat } from './day.fixture.ts'
 import { withCard } from './day-items.ts'
+import { nameOfDay } from './day-name.ts'
 import { DayPage } from './day-page.tsx'
 
 const early = card({ id: '2026-11-20.early', beginDate: '08:00:00', endDate: '09:00:00', aprovedCount: 3 })
 const late = card({ id: '2026-11-20.late', beginDate: '10:00:00', endDate: '11:00:00', new: 'Visitas' })
+const today = bogotaDay(new Date())
 const last = { management: 'Cartera', area: 'Cobranza', new: 'Cobro' }
 
 let api: ReturnType<typeof pageApi>
@@ -214,4 +218,65 @@ test('what was typed is there again after an edit that is given up', async () =>
   await expect.element(screen.getByLabelText('Hora inicio')).toHaveValue('08:00')
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar', exact: true }))
   await expect.element(screen.getByLabelText('Observaciones')).toHaveValue('Llamadas a clientes')
+})
+
+test('the way to other days keeps the focus while it is walked by keyboard', async () => {
+  api.on(activities.day, ({ url }) => {
+    const asked = url.searchParams.get('day') ?? today
+    return answer(activities.day, { ...dayOf([], { last }), day: asked, today })
+  })
+  const screen = await open()
+  const title = (one: string) => screen.getByRole('heading', { name: nameOfDay(one) })
+  const back = screen.getByRole('button', { name: 'Día anterior' })
+  await expect.element(title(today)).toBeVisible()
+  ;(back.element() as HTMLElement).focus()
+  for (const ago of [1, 2]) {
+    await userEvent.keyboard('{Enter}')
+    await expect.element(title(addDays(today, -ago))).toBeVisible()
+    await expect.element(back).toHaveFocus()
+  }
+  const field = screen.getByLabelText('Día', { exact: true })
+  const typed = addDays(today, -3).split('-').toReversed().join('')
+  await userEvent.tripleClick(field)
+  await userEvent.keyboard(typed)
+  await expect.element(title(addDays(today, -3))).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  await userEvent.tripleClick(field)
+  await userEvent.keyboard('1{Tab}')
+  await expect.element(field).toHaveValue(formatDay(addDays(today, -3)))
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  await expect.element(title(today)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Hoy' })).toHaveFocus()
+})
+
+test('an edit that is given up leads back to its card', async () => {
+  const screen = await open()
+  const edit = screen.getByRole('button', { name: 'Editar Visitas de 10:00 a 11:00' })
+  await userEvent.click(edit)
+  await expect.element(screen.getByLabelText('Hora inicio')).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar', exact: true }))
+  await expect.element(edit).toHaveFocus()
+})
+
+test.each([
+  ['Gerencia', { management: 'Sin nadie', area: 'Cobranza', new: 'Cobro' }, 'Sin nadie'],
+  ['Área', { ...last, area: 'Retirada' }, 'Retirada'],
+  ['Proceso', { ...last, new: 'Retirado' }, 'Retirado'],
+])('a %s that has left the configuration is told at its field', async (label, place, name) => {
+  day = dayOf([card({ ...place })], { last })
+  api.on(processConfigurations.ofManagement, ({ url }) =>
+    answer(processConfigurations.ofManagement, {
+      items: url.pathname.endsWith('/Cartera') ? [configured()] : [],
+    }),
+  )
+  const screen = await open()
+  await userEvent.click(screen.getByRole('button', { name: /^Repetir/ }))
+  await userEvent.click(screen.getByRole('button', { name: '1H: 1 hora' }))
+  await userEvent.fill(screen.getByLabelText('Aprobados'), '1')
+  await userEvent.fill(screen.getByLabelText('Devueltos'), '0')
+  await expect.element(save(screen)).toBeDisabled()
+  const field = screen.getByRole('combobox', { name: label })
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(`${name} ya no está en la configuración. Elige otra opción.`)
 })

@@ -9,6 +9,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
+import { DayChoice } from './day-choice.tsx'
 import { dayParams, dayPath, type Tab, tabs } from './day-params.ts'
 import { backOf, entryLinksOf } from './entry-links.ts'
 import { OwnDay } from './own-day.tsx'
@@ -20,34 +21,38 @@ const Day = ({ user }: { user: SessionUser }) => {
   const back = backOf(user)
   const isLeader = hasKind(user, 'leader', 'productivityLeader')
   const tab = isLeader ? values.tab : 'dia'
-  const onDay = (day: string | undefined) => change({ day })
   return (
     <Page>
       <PageHeader
         title="Gestión diaria"
         subtitle="Diligencia la información solicitada para registrar tu gestión diaria."
         back={back && <Link to={back}>&lt; Volver</Link>}
-        actions={entryLinksOf(user).map(({ label, to }) => (
-          <Button key={to} component={Link} to={to} variant="default">
-            {label}
-          </Button>
-        ))}
+        actions={
+          <>
+            <DayChoice day={values.day} onDay={(day) => change({ day })} />
+            {entryLinksOf(user).map(({ label, to }) => (
+              <Button key={to} component={Link} to={to} variant="default">
+                {label}
+              </Button>
+            ))}
+          </>
+        }
       />
       {isLeader && (
         <LinkTabs
           label="Gestión diaria"
           tabs={(Object.keys(tabs) as Tab[]).map((one) => ({
             label: tabs[one],
-            to: dayPath({ tab: one }),
+            to: dayPath({ tab: one, day: values.day }),
             current: one === tab,
           }))}
         />
       )}
       {tab === 'dia' ? (
-        <OwnDay user={user} day={values.day} onDay={onDay} />
+        <OwnDay user={user} day={values.day} />
       ) : (
         <Suspense fallback={<Loading />}>
-          <TeamTab person={values.person} day={values.day} onDay={onDay} />
+          <TeamTab person={values.person} day={values.day} />
         </Suspense>
       )}
     </Page>

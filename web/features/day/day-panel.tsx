@@ -13,7 +13,6 @@ import { GapItem } from './gap-item.tsx'
 
 type Props = {
   day: DayAnswer
-  onDay: (day: string | undefined) => void
   withCases: boolean
   /** Without them the day is only read. */
   actions?: CardActions & { onFill: (gap: Gap) => void }
@@ -27,7 +26,7 @@ const goTo = ({ key }: DayItem): void => document.getElementById(`item-${key}`)?
 
 /** A day with its hours, its cases and its cards; a key in the form beside it draws nothing of it anew. */
 export const DayPanel = memo((props: Props) => {
-  const { day, onDay, withCases, actions, editing, undo } = props
+  const { day, withCases, actions, editing, undo } = props
   const items = useMemo(() => itemsOf(day), [day])
   const list = useFocusKeeper<HTMLDivElement>()
   const canFill = actions && day.editable && !editing
@@ -35,7 +34,7 @@ export const DayPanel = memo((props: Props) => {
   const editingOf = (id: string) => (editing ? (editing === id ? 'this' : 'other') : undefined)
   return (
     <Panel label="Resumen del día">
-      <DayHead day={day} onDay={onDay} />
+      <DayHead day={day} />
       <DayCounters day={day} withCases={withCases} />
       {items.length > 0 && <DayBand day={day} onPick={pick} />}
       <DayGoals goals={day.goals} />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -10,6 +11,7 @@ import { Panel } from '../../ui/page.tsx'
 import type { Registrant } from './activity-form.tsx'
 import { texts } from './activity-texts.ts'
 import type { Place, TypedActivity } from './activity-values.ts'
+import { focusEdit } from './card-item.tsx'
 import { spanText, titleOf } from './card-texts.ts'
 import classes from './day.module.css'
 import { DayPanel } from './day-panel.tsx'
@@ -29,16 +31,14 @@ const ActivityForm = lazy(async () => ({ default: (await formOnItsWay).ActivityF
 const MonthTotals = lazy(async () => ({ default: (await import('./month-totals.tsx')).MonthTotals }))
 const OverlapDialog = lazy(async () => ({ default: (await import('./overlap-dialog.tsx')).OverlapDialog }))
 
-type OnDay = (day: string | undefined) => void
 type KeepProps = {
   day: DayAnswer
   registrant: Registrant & { place: Place | undefined }
-  onDay: OnDay
   reread: () => Promise<DayAnswer | undefined>
 }
 
 /** The form on the left, the day on the right. */
-const KeepDay = ({ day: answered, registrant, onDay, reread }: KeepProps) => {
+const KeepDay = ({ day: answered, registrant, reread }: KeepProps) => {
   const { day, held, problem } = useRemovals(answered)
   const { filling, turn, ...fill } = useFilling(day, registrant.place)
   const [asked, setAsked] = useState<ActivityCard>()
@@ -58,6 +58,12 @@ const KeepDay = ({ day: answered, registrant, onDay, reread }: KeepProps) => {
   )
   const undo = useMemo(() => <UndoBar held={held} onUndo={removals.undo} />, [held])
   const failure = problem ?? saving.problem
+  const cancel = () => {
+    const { edited } = filling
+    // The buttons of the cards can take the focus once nothing is in edit.
+    flushSync(fill.clear)
+    if (edited) focusEdit(edited.id)
+  }
   return (
     <div className={classes.columns}>
       <div className={`${classes.form} ${form.panel}`}>
@@ -76,14 +82,13 @@ const KeepDay = ({ day: answered, registrant, onDay, reread }: KeepProps) => {
               filling={filling}
               saving={saving}
               onTyped={fill.keep}
-              onCancel={fill.clear}
+              onCancel={cancel}
             />
           </Suspense>
         </Panel>
       </div>
       <DayPanel
         day={day}
-        onDay={onDay}
         withCases={!registrant.isAdministrative}
         actions={actions}
         editing={filling.edited?.id}
@@ -122,10 +127,10 @@ const KeepDay = ({ day: answered, registrant, onDay, reread }: KeepProps) => {
   )
 }
 
-type Props = { user: SessionUser; day: string | undefined; onDay: OnDay }
+type Props = { user: SessionUser; day: string | undefined }
 
 /** One's own day: what was done, and the form to say so. */
-export const OwnDay = ({ user, day: asked, onDay }: Props) => {
+export const OwnDay = ({ user, day: asked }: Props) => {
   const { data: day, error, mutate } = useDay(user.login, asked)
   const { registrant, failure, retry } = useRegistrant(user)
   const data = day && registrant && { day, registrant }
@@ -136,9 +141,7 @@ export const OwnDay = ({ user, day: asked, onDay }: Props) => {
       onRetry={failure ? retry : mutate}
       framed
     >
-      {({ day, registrant }) => (
-        <KeepDay key={day.day} day={day} registrant={registrant} onDay={onDay} reread={mutate} />
-      )}
+      {({ day, registrant }) => <KeepDay key={day.day} day={day} registrant={registrant} reread={mutate} />}
     </AsyncPanel>
   )
 }

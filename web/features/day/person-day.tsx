@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../api/api-error.ts'
+import { formatName } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import classes from './day.module.css'
 import { DayPanel } from './day-panel.tsx'
@@ -7,22 +8,22 @@ import { dayPath } from './day-params.ts'
 import { MonthTotals } from './month-totals.tsx'
 import { useDay } from './use-day.ts'
 
-type Props = { person: string; day: string | undefined; onDay: (day: string | undefined) => void }
+type Props = { person: string; day: string | undefined }
 
 /** The day of somebody of the team, to be read (decision 62). */
-export const PersonDay = ({ person, day: asked, onDay }: Props) => {
+export const PersonDay = ({ person, day: asked }: Props) => {
   const { data, error, mutate } = useDay(person, asked)
-  const name = data?.productivity[0]?.fullName || person
+  const name = data?.productivity[0]?.fullName ?? ''
   return (
     <>
       <p className={classes.person}>
         <Link to={dayPath({ tab: 'equipo', day: asked })}>&lt; Mi equipo</Link>
       </p>
-      <h2 className={classes.title}>{name}</h2>
+      <h2 className={classes.title}>{formatName(name) || person}</h2>
       <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate} framed>
         {(day) => (
           <>
-            <DayPanel day={day} onDay={onDay} withCases />
+            <DayPanel day={day} withCases />
             <MonthTotals user={person} month={day.day.slice(0, 7)} />
           </>
         )}

@@ -1,5 +1,5 @@
 import { SearchSelect } from '../../ui/search-select.tsx'
-import { labels } from './activity-texts.ts'
+import { goneText, labels } from './activity-texts.ts'
 import { inArea, inManagement, type Place } from './activity-values.ts'
 import type { ActivityFormState } from './use-activity-form.ts'
 import type { usePlaces } from './use-places.ts'
@@ -14,6 +14,7 @@ export const PlaceFields = ({ form, places, isEdit }: Props) => {
   const typed = form.getValues()
   const field = (name: keyof Place) => ({
     ...form.field(name),
+    ...(places.gone === name && { error: goneText(typed[name]) }),
     label: labels[name],
     valueLabel: typed[name],
     labelLimit,

@@ -2,13 +2,12 @@ import { useMemo } from 'react'
 import { activities, type TeamMember } from '../../../shared/activities.ts'
 import { bogotaDay } from '../../../shared/dates.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { readAll } from '../../api/read-all.ts'
 import { useAll } from '../../api/use-all.ts'
 import { serverNow } from '../../session/store.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { DateField } from '../../ui/date-field.tsx'
 import { SaveList } from '../../ui/save-list.tsx'
+import { datedName } from '../../ui/save-workbook.ts'
 import { useTableAddress } from '../../use-address.ts'
 import classes from './day.module.css'
 import { byName, teamColumns, teamSheet } from './team-columns.tsx'
@@ -18,18 +17,16 @@ const refreshEvery = 30_000
 const keyOf = ({ user, positionCode }: TeamMember): string => `${positionCode} ${user}`
 const nobody: TeamMember[] = []
 
-type Props = { day: string | undefined; onDay: (day: string | undefined) => void }
+type Props = { day: string | undefined }
 
 /** The day of everybody of the leader's team (decision 62). */
-export const TeamBoard = ({ day, onDay }: Props) => {
-  const today = bogotaDay(serverNow())
+export const TeamBoard = ({ day }: Props) => {
   const input = { query: { day } }
   const { data, error, mutate } = useAll(activities.team, input, {
     ...{ revalidateOnMount: true, revalidateOnFocus: true, refreshInterval: refreshEvery },
   })
   const columns = useMemo(() => teamColumns(day), [day])
   const { search, setSearch, sort, setSort } = useTableAddress(columns, byName)
-  const shown = day ?? today
   return (
     <AsyncPanel
       data={error && !data ? undefined : (data ?? nobody)}
@@ -52,27 +49,20 @@ export const TeamBoard = ({ day, onDay }: Props) => {
           loading={!data}
           minWidth={970}
           dense
-          toolbar={
+          toolbar={(shown) => (
             <div className={classes.toolbar}>
               {error && data && <span role="alert">No se pudo actualizar. Lo intentamos de nuevo.</span>}
-              <DateField
-                aria-label="Día"
-                w={150}
-                value={shown}
-                max={today}
-                onChange={(next) => next !== '' && next <= today && onDay(next === today ? undefined : next)}
-              />
               <SaveList
                 label="Descargar"
-                fileName={() => `Equipo_${shown.split('-').toReversed().join('_')}.xlsx`}
+                fileName={() => datedName('Equipo', day ?? bogotaDay(serverNow()))}
                 sheet="Equipo"
                 columns={teamSheet}
-                disabled={rows.length === 0}
-                read={({ signal, onRead }) => readAll(activities.team, input, { signal, onRead })}
+                disabled={shown.length === 0}
+                read={async () => shown}
                 failureText={messageOf}
               />
             </div>
-          }
+          )}
         />
       )}
     </AsyncPanel>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { TeamMember } from '../../../shared/activities.ts'
 import { friendly } from '../../../shared/day-spans.ts'
 import { workingDaySeconds } from '../../../shared/day-summary.ts'
+import { formatName } from '../../format.ts'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
 import type { SheetColumn } from '../../ui/save-workbook.ts'
 import { spanText } from './card-texts.ts'
@@ -11,6 +12,7 @@ import summary from './summary.module.css'
 export const byName: Sort = { id: 'persona', desc: false }
 
 const nameOf = ({ fullName, user }: TeamMember): string => fullName || user
+const shownName = ({ fullName, user }: TeamMember): string => formatName(fullName) || user
 
 /** Hundredths of the goal that are done; nothing where nothing is expected. */
 export const progressOf = ({ done, goal }: TeamMember): number | undefined =>
@@ -43,9 +45,9 @@ export const teamColumns = (day: string | undefined): Column<TeamMember>[] => [
     header: 'Persona',
     cell: (member) =>
       member.user ? (
-        <Link to={dayPath({ tab: 'equipo', day, person: member.user })}>{nameOf(member)}</Link>
+        <Link to={dayPath({ tab: 'equipo', day, person: member.user })}>{shownName(member)}</Link>
       ) : (
-        nameOf(member)
+        shownName(member)
       ),
     sortBy: nameOf,
     search: (member) => `${nameOf(member)} ${member.user}`,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { activities, type TeamMember } from '../../../shared/activities.ts'
 import { processConfigurations } from '../../../shared/process-configuration.ts'
@@ -6,6 +6,7 @@ import { staff } from '../../../shared/staff.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { readAgain } from '../../api/use-api.tsx'
+import type { WorkbookSheet } from '../../ui/workbook.ts'
 import { card, configured, dayOf, seat } from './day.fixture.ts'
 import { DayPage } from './day-page.tsx'
 
@@ -21,7 +22,7 @@ const team = [
   member({ absences: [absence] }),
   member({
     user: 'OSCNAN01',
-    fullName: 'Óscar Ñáñez',
+    fullName: 'ÓSCAR ÑÁÑEZ',
     positionCode: 'OPE2',
     gaps: 2,
     gapSeconds: 3_600,
@@ -65,6 +66,21 @@ test('the board tells each person’s day, in the order that is asked for', asyn
   await expect.element(rows().nth(1).getByRole('link', { name: 'Óscar Ñáñez' })).toBeVisible()
   await userEvent.fill(screen.getByPlaceholder('Buscar persona, área o proceso'), 'pena')
   await expect.element(screen.getByText('1 resultado')).toBeVisible()
+})
+
+test('the file of the board has the rows that are shown, in their order, with the names as they are stored', async () => {
+  const workbooks = vi.spyOn(Worker.prototype, 'postMessage')
+  const screen = await open('?pestana=equipo&orden=avance&sentido=desc')
+  const names = () =>
+    (workbooks.mock.calls.at(-1)?.[0] as WorkbookSheet | undefined)?.rows.map(([name]) => name)
+  await expect.element(screen.getByRole('link', { name: 'Óscar Ñáñez' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar' }))
+  await expect.poll(names).toEqual(['ÓSCAR ÑÁÑEZ', 'Luz Peña'])
+  await userEvent.fill(screen.getByPlaceholder('Buscar persona, área o proceso'), 'pena')
+  await expect.element(screen.getByText('1 resultado')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar' }))
+  await expect.poll(names).toEqual(['Luz Peña'])
+  workbooks.mockRestore()
 })
 
 test('a person’s day is only read, with the month under it', async () => {

@@ -1,7 +1,7 @@
 import { PersonDay } from './person-day.tsx'
 import { TeamBoard } from './team-board.tsx'
 
-type Props = { person: string | undefined; day: string | undefined; onDay: (day: string | undefined) => void }
+type Props = { person: string | undefined; day: string | undefined }
 
 /** The leader's tab: the team, or one of its people. */
 export const TeamTab = ({ person, ...of }: Props) =>

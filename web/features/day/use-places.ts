@@ -9,6 +9,14 @@ const optionsOf = (names: readonly string[]): Option[] =>
 
 const none: ConfiguredProcess[] = []
 
+type Lists = Record<keyof Place, readonly Option[] | undefined>
+
+/** The first part of a place that its list does not have any more, such as of an old template. */
+const goneOf = (place: Place, lists: Lists): keyof Place | undefined =>
+  (['management', 'area', 'new'] as const).find(
+    (part) => place[part] !== '' && lists[part] && !lists[part].some(({ value }) => value === place[part]),
+  )
+
 /** What the form's lists offer: the managements of the user's vertical, the areas of one, the processes of an area. */
 export const usePlaces = ({ management, area, new: name }: Place, vertical: string | undefined) => {
   const managements = useApi(processConfigurations.managements, {})
@@ -20,12 +28,26 @@ export const usePlaces = ({ management, area, new: name }: Place, vertical: stri
   const own = lists.find((one) => one.vertical === vertical) ?? lists[0]
   const processes = all.data ?? none
   const ofArea = processes.filter((one) => one.area === area)
-  return {
+  const options = {
     managements: optionsOf(own?.managements ?? []),
     areas: optionsOf(processes.map((one) => one.area)),
     processes: optionsOf(ofArea.map((one) => one.process)),
+  }
+  const process = ofArea.find((one) => one.process === name)
+  return {
+    ...options,
     /** What the chosen process asks for; nothing until it is known. */
-    process: ofArea.find((one) => one.process === name),
+    process,
+    gone: process
+      ? undefined
+      : goneOf(
+          { management, area, new: name },
+          {
+            management: managements.data && options.managements,
+            area: all.data && options.areas,
+            new: all.data && options.processes,
+          },
+        ),
     vertical: own?.vertical,
     error: managements.error ?? all.error,
     retry: async () => {

@@ -1,12 +1,14 @@
 import { type Seat, staff } from '../../../shared/staff.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
+import { formatName } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { ChangeList } from './change-list.tsx'
 import { changeNames } from './seat-texts.ts'
 import classes from './staff.module.css'
 
-const whoOf = (seat: Seat | undefined): string => seat?.fullName ?? (seat ? 'vacante' : 'posición eliminada')
+const whoOf = (seat: Seat | undefined): string =>
+  seat?.fullName ? formatName(seat.fullName) : seat ? 'vacante' : 'posición eliminada'
 const placeOf = (seat: Seat | undefined): string =>
   seat ? [seat.management, seat.area, seat.process].join(' · ') : ''
 

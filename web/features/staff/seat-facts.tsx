@@ -1,4 +1,5 @@
 import type { Seat } from '../../../shared/staff.ts'
+import { formatName } from '../../format.ts'
 import { Facts } from '../../ui/facts.tsx'
 
 /** A seat and who sits there, as it is. */
@@ -7,7 +8,7 @@ export const SeatFacts = ({ seat }: { seat: Seat }) => (
     layout="grid"
     facts={[
       { label: 'Código de posición', value: seat.positionCode },
-      { label: 'Nombre completo', value: seat.fullName ?? 'Vacante' },
+      { label: 'Nombre completo', value: formatName(seat.fullName ?? 'Vacante') },
       { label: 'Documento', value: seat.documentNumber },
       { label: 'Usuario de red', value: seat.user },
       { label: 'Gerencia', value: seat.management },

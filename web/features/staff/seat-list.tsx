@@ -3,6 +3,7 @@ import { type Seat, staff } from '../../../shared/staff.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
+import { formatName } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -28,6 +29,7 @@ const columnsOf = (onOpen: (code: string) => void): Column<Seat>[] => [
   textColumn('codigo', 'Código', ({ positionCode }) => positionCode, '11%'),
   {
     ...textColumn('nombre', 'Nombre completo', ({ fullName }) => fullName ?? 'Vacante'),
+    cell: ({ fullName }) => formatName(fullName ?? 'Vacante'),
   },
   textColumn('documento', 'Documento', ({ documentNumber }) => documentNumber, '11%'),
   textColumn('usuario', 'Usuario', ({ user }) => user, '11%'),
@@ -42,7 +44,7 @@ const columnsOf = (onOpen: (code: string) => void): Column<Seat>[] => [
         variant="default"
         size="compact-sm"
         onClick={() => onOpen(positionCode)}
-        aria-label={`Ver la posición ${positionCode}, ${fullName ?? 'vacante'}`}
+        aria-label={`Ver la posición ${positionCode}, ${formatName(fullName ?? 'vacante')}`}
       >
         Ver
       </Button>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type HandlerLoad, teamFirst } from '../../../../shared/directory.ts'
 import { messageOf } from '../../../api/api-error.ts'
+import { formatName } from '../../../format.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import type { Option } from '../../../ui/option-select.tsx'
 import { SearchSelect } from '../../../ui/search-select.tsx'
@@ -15,7 +16,7 @@ const optionsOf = (handlers: readonly HandlerLoad[]): Option[] => {
   return handlers.toSorted(teamFirst).map(({ login, name, open, paused, inTeam }) => ({
     value: login,
     label: [
-      name,
+      formatName(name),
       login,
       `${open ? `abierto ${open}` : 'sin caso abierto'}, ${paused} en pausa`,
       ...(hasTeam && !inTeam ? ['Fuera de tu equipo'] : []),

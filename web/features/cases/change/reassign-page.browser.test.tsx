@@ -34,7 +34,7 @@ test('the leader’s team comes first with its load, others after it and marked;
     .element(screen.getByRole('option').last())
     .toHaveTextContent('Ana Libre · LIBRE01 · sin caso abierto, 0 en pausa · Fuera de tu equipo')
   const mine = screen.getByRole('option').first()
-  await expect.element(mine).toHaveTextContent('LUZ PEÑA · LUZPEN01 · abierto 7701, 3 en pausa')
+  await expect.element(mine).toHaveTextContent('Luz Peña · LUZPEN01 · abierto 7701, 3 en pausa')
   await mine.click()
   await expect.element(screen.getByRole('textbox', { name: 'Gestor' })).toHaveValue('LUZPEN01')
 })

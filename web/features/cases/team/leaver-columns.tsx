@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Leaver } from '../../../../shared/staff.ts'
 import { addressTo } from '../../../address.ts'
-import { formatInstant } from '../../../format.ts'
+import { formatInstant, formatName } from '../../../format.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
@@ -36,7 +36,8 @@ export const leaverColumns = (onSeen: (leaver: Leaver) => void): Column<Leaver>[
     rowHeader: true,
     cell: ({ fullName, user, positionCode }) => (
       <>
-        {fullName} <span className={classes.quiet}>{[user, positionCode].filter(Boolean).join(' · ')}</span>
+        {formatName(fullName)}{' '}
+        <span className={classes.quiet}>{[user, positionCode].filter(Boolean).join(' · ')}</span>
       </>
     ),
   },
@@ -45,7 +46,8 @@ export const leaverColumns = (onSeen: (leaver: Leaver) => void): Column<Leaver>[
     header: 'Salió',
     cell: ({ at, successor }) => (
       <>
-        {formatInstant(at)} <span className={classes.quiet}>{successor && `Reemplazo: ${successor}`}</span>
+        {formatInstant(at)}{' '}
+        <span className={classes.quiet}>{successor && `Reemplazo: ${formatName(successor)}`}</span>
       </>
     ),
     width: '26%',
@@ -59,7 +61,7 @@ export const leaverColumns = (onSeen: (leaver: Leaver) => void): Column<Leaver>[
         variant="default"
         size="compact-sm"
         onClick={() => onSeen(leaver)}
-        aria-label={`Entendido, ${leaver.fullName} salió del equipo`}
+        aria-label={`Entendido, ${formatName(leaver.fullName)} salió del equipo`}
       >
         Entendido
       </Button>

@@ -37,16 +37,16 @@ test('a leader is told who left, with the way to what they hold, until it is und
   api.on(staff.leavers, () => answer(staff.leavers, { items }))
   api.on(staff.leaverSeen, () => answer(staff.leaverSeen, null))
   const screen = await open()
-  await expect.element(screen.getByText('Reemplazo: LUZ PEÑA')).toBeVisible()
+  await expect.element(screen.getByText('Reemplazo: Luz Peña')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Caso abierto 7701' }))
     .toHaveAttribute('href', '/finantial-leader/cases?estado=OPEN&caso=7701')
   const understood = (name: string) =>
     screen.getByRole('button', { name: `Entendido, ${name} salió del equipo` })
-  await understood('PERSONA 2').click()
-  await expect.element(understood('PERSONA 2')).not.toBeInTheDocument()
+  await understood('Persona 2').click()
+  await expect.element(understood('Persona 2')).not.toBeInTheDocument()
   // The keyboard goes on where it was.
-  await expect.element(understood('PERSONA 1')).toHaveFocus()
+  await expect.element(understood('Persona 1')).toHaveFocus()
   expect(api.asked(staff.leaverSeen).map(({ url }) => url.pathname)).toEqual([
     `/control-board/staff/leavers/${items[1]?.id}`,
   ])

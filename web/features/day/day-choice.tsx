@@ -1,0 +1,49 @@
+import { addDays, bogotaDay } from '../../../shared/dates.ts'
+import { serverNow } from '../../session/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import classes from './day.module.css'
+
+type Props = {
+  /** Nothing is today. */
+  day: string | undefined
+  onDay: (day: string | undefined) => void
+}
+
+/** The way to other days (decision 63). It stays while a day is asked for, and so keeps the focus. */
+export const DayChoice = ({ day, onDay }: Props) => {
+  const today = bogotaDay(serverNow())
+  const shown = day ?? today
+  const go = (to: string) => onDay(to >= today ? undefined : to)
+  return (
+    <div className={classes.choice}>
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={() => go(addDays(shown, -1))}
+        aria-label="Día anterior"
+      >
+        ‹
+      </Button>
+      <DateField
+        aria-label="Día"
+        w={150}
+        value={shown}
+        max={today}
+        onChange={(chosen) => chosen !== '' && chosen <= today && go(chosen)}
+      />
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={() => go(addDays(shown, 1))}
+        disabled={shown >= today}
+        aria-label="Día siguiente"
+      >
+        ›
+      </Button>
+      <Button variant="default" size="compact-md" onClick={() => onDay(undefined)} disabled={shown === today}>
+        Hoy
+      </Button>
+    </div>
+  )
+}
