@@ -67,7 +67,7 @@ const columnsOf = (all: readonly Load[]): Column<Load>[] => [
 
 /** The leader's own loads, newest first; those under way tell how far they are. */
 export const LoadHistory = () => {
-  const { known, error, reread, older, readOlder } = useLoads()
+  const { known, error, reread, older } = useLoads()
   return (
     <section className={classes.history} aria-labelledby="load-history">
       <h3 className={classes.historyTitle} id="load-history">
@@ -75,10 +75,10 @@ export const LoadHistory = () => {
       </h3>
       {error && known && <p role="alert">No se pudo actualizar. Lo intentamos de nuevo.</p>}
       <AsyncPanel
-        data={known?.items}
+        data={known}
         failure={error && messageOf(error)}
         onRetry={reread}
-        empty={known?.items.length === 0 && 'No se encontraron registros.'}
+        empty={known?.length === 0 && 'No se encontraron registros.'}
         layout="line"
       >
         {(items) => (
@@ -93,13 +93,13 @@ export const LoadHistory = () => {
           />
         )}
       </AsyncPanel>
-      {older.error !== undefined && <p role="alert">{messageOf(older.error)}</p>}
-      {known?.cursor && (
+      {older.error && <p role="alert">{messageOf(older.error)}</p>}
+      {older.left && (
         <Button
           className={classes.older}
           variant="subtle"
           size="compact-md"
-          onClick={() => void readOlder()}
+          onClick={older.read}
           loading={older.reading}
         >
           Ver cargues anteriores

@@ -1,35 +1,44 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Load, loads } from '../../../shared/loads.ts'
-import { callApi } from '../../api/call-api.ts'
+import { useAll } from '../../api/use-all.ts'
 import { useApi } from '../../api/use-api.tsx'
-import { type KnownLoads, withFirstPage, withOlderPage } from './known-loads.ts'
 
 const whileBusy = 2_000
 const whileQuiet = 15_000
 const isBusy = ({ state }: Load): boolean => state === 'loading'
 
-/** The leader's own loads: the newest are read again and again, older ones when somebody asks for them. */
+/** Of a load that came twice, because it moved from one list to the other, the first is the newer answer. */
+const onceEach = (all: readonly Load[]): Load[] =>
+  [...new Map(all.toReversed().map((load) => [load.id, load])).values()].reverse()
+
+/**
+ * The leader's own loads: the newest are read again and again, those before them when somebody asks for them, and anew
+ * when a new load moves some from the first page to these.
+ */
 export const useLoads = () => {
   const { data, error, mutate } = useApi(
     loads.list,
     { query: {} },
     { refreshInterval: (page) => (page?.items.some(isBusy) ? whileBusy : whileQuiet) },
   )
-  const [known, setKnown] = useState<KnownLoads>()
-  const [older, setOlder] = useState<{ reading: boolean; error?: unknown }>({ reading: false })
-  useEffect(() => {
-    if (data) setKnown((before) => withFirstPage(before, data))
-  }, [data])
-
-  const readOlder = async () => {
-    setOlder({ reading: true })
-    try {
-      const page = await callApi(loads.list, { query: { cursor: known?.cursor } })
-      setKnown((before) => before && withOlderPage(before, page))
-      setOlder({ reading: false })
-    } catch (problem) {
-      setOlder({ reading: false, error: problem })
-    }
+  const [wanted, setWanted] = useState(false)
+  const cursor = data?.cursor
+  const older = useAll(loads.list, wanted && cursor ? { query: { cursor } } : undefined, {
+    keepPreviousData: true,
+  })
+  return {
+    known: data && onceEach([...data.items, ...(older.data ?? [])]),
+    error,
+    reread: mutate,
+    older: {
+      /** There are some that are not shown. */
+      left: cursor !== undefined && !older.data,
+      reading: older.isLoading,
+      error: older.error,
+      read: () => {
+        setWanted(true)
+        if (older.error) void older.mutate()
+      },
+    },
   }
-  return { known, error, reread: mutate, older, readOlder }
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type Load, loads } from '../../../shared/loads.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { readAgain } from '../../api/use-api.tsx'
+import { loadOf } from './load.fixture.ts'
+import { LoadHistory } from './load-history.tsx'
+
+const load = (at: number): Load =>
+  loadOf({ id: `0198f000-0000-7000-8000-00000000000${at}`, fileName: `GPBM ${at}.csv` })
+
+test('older loads come when they are asked for, all of them, and none is missing when a new one moves the pages', async () => {
+  const api = pageApi()
+  await enter({ roles: ['LideresDesembolsos'], home: '/finantial-leader' })
+  let newest = 5
+  let fails = true
+  api.on(loads.list, ({ url }) => {
+    const after = Number(url.searchParams.get('cursor') ?? newest + 1)
+    if (after <= newest && fails) return refusal('tooManyRequests')
+    const items = [after - 1, after - 2].filter((at) => at > 0).map(load)
+    return answer(loads.list, { items, ...(after > 3 && { cursor: String(after - 2) }) })
+  })
+  const { screen } = await renderScreens([{ path: '/', Component: LoadHistory }])
+  const names = () =>
+    screen
+      .getByRole('rowheader')
+      .elements()
+      .map((one) => /\d/.exec(one.textContent)?.[0])
+  await expect.poll(names).toEqual(['5', '4'])
+  const more = screen.getByRole('button', { name: 'Ver cargues anteriores' })
+  await more.click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  fails = false
+  await more.click()
+  await expect.poll(names).toEqual(['5', '4', '3', '2', '1'])
+  await expect.element(more).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  newest = 6
+  await readAgain(loads.list)
+  await expect.poll(names).toEqual(['6', '5', '4', '3', '2', '1'])
+})
