@@ -88,10 +88,7 @@ const indexThrottlesSay: { [Name in TableName]: Record<keyof (typeof tables)[Nam
     'by-adviser':
       'Advisers do not see their sent orders and cannot send: the index by adviser refuses reads or writes.',
   },
-  staff: {
-    'seats-by-vertical':
-      'The roster cannot be listed or changed: its index by vertical refuses reads or writes.',
-  },
+  staff: {},
 }
 
 /** Of a table, or of one of its indexes: the table's own metrics leave these out. */

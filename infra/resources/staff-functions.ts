@@ -19,7 +19,7 @@ export const staffFunctions = {
         staff: {
           items: {
             rosterHead: ['GetItem', 'ConditionCheckItem'],
-            seat: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+            seat: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
             seatChanges: ['Query', 'PutItem'],
             person: ['GetItem', 'PutItem', 'DeleteItem'],
             login: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
@@ -29,7 +29,6 @@ export const staffFunctions = {
             leaver: ['Query', 'PutItem', 'UpdateItem'],
             process: ['GetItem'],
           },
-          indexes: ['seats-by-vertical'],
         },
         // What somebody holds is only looked at.
         cases: { items: { user: ['GetItem', 'BatchGetItem', 'Query'] } },

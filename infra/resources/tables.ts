@@ -32,16 +32,13 @@ export const tables = {
   },
   /**
    * The roster (seats, and who sits in them) and what is expected of each process, with who changed them. A generation
-   * that is no longer in force carries a `ttl`, and so does whoever left a seat.
+   * that is no longer in force carries a `ttl`, and so does whoever left a seat, and with which login a document came.
    */
   staff: {
     partitionKey: 'pk',
     sortKey: 'sk',
     ttl: 'ttl',
-    indexes: {
-      /** The seats of a vertical in a generation of the roster. */
-      'seats-by-vertical': { partitionKey: 'inVertical', sortKey: 'positionCode' },
-    },
+    indexes: {},
   },
 } as const satisfies Record<string, Table>
 export type TableName = keyof typeof tables

@@ -2,7 +2,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
 import { processConfigurations } from '../../shared/process-configuration.ts'
 import { type Seat, seatsPerPage, staff } from '../../shared/staff.ts'
+import type { Vertical } from '../../shared/verticals.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { writeInBatches } from '../../test/support/items.ts'
 import {
   asProcesses,
@@ -92,6 +94,25 @@ test('a list that began before another roster came into force ends as it began, 
   for (const query of [{ number: '900001' }, { name: 'paz' }, { positionCode: 'NUEVO' }])
     expect((await find({ ...query, vertical })).map(({ fullName }) => fullName)).toEqual(['ZOE PAZ'])
   expect(await find({ positionCode: codes[0], vertical })).toEqual([])
+})
+
+test('a list is read as it is at this instant, whole and by code, whatever other verticals have between', async () => {
+  const codes = Array.from({ length: 120 }, (_, index) => `M${String(index).padStart(5, '0')}`)
+  const verticals = ['Comercial', 'Operaciones', 'Operaciones'] as const
+  const seats = codes.map((code, index) => seatNamed(code, { vertical: verticals[index % 3] as Vertical }))
+  await put(seats.map((seat) => seatItem(10, seat)))
+  await setHead({ generation: 10 })
+  const asked: Record<string, unknown>[] = []
+  const untap = tapDynamo(({ operation, input }, send) => {
+    if (operation === 'Query') asked.push(input)
+    return send()
+  })
+  const { body } = await call(asStaff, staff.list, admin, { query: { Vertical: 'Comercial' } })
+  untap()
+  expect(body.items.map(({ positionCode }) => positionCode)).toEqual(codes.filter((_, at) => at % 3 === 0))
+  // An index would lag behind a roster that has just come into force.
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter(({ IndexName, ConsistentRead }) => IndexName || !ConsistentRead)).toEqual([])
 })
 
 test('processes are of the roster in force too', async () => {

@@ -41,8 +41,6 @@ export const rosterKeys = (generation: number) => {
     seat: (code: string) => ({ pk: `${of(partitions.seat)}${placeOf(code)}`, sk: code }),
     /** The partitions of all seats. */
     seats: Array.from({ length: seatPartitions }, (_, place) => `${of(partitions.seat)}${place}`),
-    /** What the index of the seats by vertical is keyed by. */
-    inVertical: (vertical: string) => `${generation}#${vertical}`,
     person: (documentNumber: string) => ({ pk: `${of(partitions.person)}${documentNumber}`, sk: 'SEAT' }),
     login: (login: string) => ({ pk: `${of(partitions.login)}${login}`, sk: 'SEAT' }),
     /** A word of a person's name, as searches compare it, with their seat. */

@@ -4,8 +4,8 @@ import { rosterKeys, searchedWordsOf } from './keys.ts'
 export type Key = { pk: string; sk: string }
 
 export const seatItem = (generation: number, seat: Seat) => {
-  const keys = rosterKeys(generation)
-  return { ...keys.seat(seat.positionCode), ...seat, inVertical: keys.inVertical(seat.vertical) }
+  const key = rosterKeys(generation).seat(seat.positionCode)
+  return { ...key, ...seat }
 }
 
 /** The keys of who sits there, by their document and by their login. */

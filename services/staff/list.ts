@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Answer } from '../../shared/contract.ts'
-import { seat, seatsPerPage, type staff } from '../../shared/staff.ts'
+import { type Seat, seat, seatsPerPage, type staff } from '../../shared/staff.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
@@ -12,27 +12,58 @@ import { cursorOf } from '../table/cursor.ts'
 
 const cursors = cursorOf(() => z.object({ after: z.string().min(1).max(20) }))
 
-const page = async (vertical: string, generation: number, cursor: string | undefined) => {
-  const { after = '' } = cursor ? cursors.read(cursor) : {}
-  const keys = rosterKeys(generation)
-  const inVertical = keys.inVertical(vertical)
+/** Seats of each partition that are looked at together: a page, or little more, of a roster of one vertical. */
+const readTogether = 100
+
+type Stretch = { seats: Seat[]; end: string | undefined }
+
+/** The next seats of a vertical in one partition, by code; up to which code if there are more. */
+const inPartition = async (pk: string, vertical: string, after: string | undefined): Promise<Stretch> => {
   const { Items = [], LastEvaluatedKey } = await dynamo.send(
     new QueryCommand({
       TableName: staffTable(),
-      IndexName: 'seats-by-vertical',
-      KeyConditionExpression: 'inVertical = :vertical',
-      ExpressionAttributeValues: { ':vertical': inVertical },
-      Limit: seatsPerPage,
-      ...(after && { ExclusiveStartKey: { inVertical, positionCode: after, ...keys.seat(after) } }),
+      KeyConditionExpression: 'pk = :pk',
+      FilterExpression: 'vertical = :vertical',
+      ExpressionAttributeValues: { ':pk': pk, ':vertical': vertical },
+      ConsistentRead: true,
+      Limit: readTogether,
+      ...(after && { ExclusiveStartKey: { pk, sk: after } }),
     }),
   )
   return {
-    items: Items.map((item) => seat().parse(item)),
-    cursor: LastEvaluatedKey && cursors.write({ after: LastEvaluatedKey.positionCode }),
+    seats: Items.map((item) => seat().parse(item)),
+    end: LastEvaluatedKey && String(LastEvaluatedKey.sk),
   }
 }
 
-/** The seats of a vertical by code, a page at a time. */
+const byCode = (a: Seat, b: Seat): number => (a.positionCode < b.positionCode ? -1 : 1)
+
+/** The next seats of a vertical in all partitions, by code: as far as each of them was read. */
+const next = async (generation: number, vertical: string, after: string | undefined): Promise<Stretch> => {
+  const partitions = rosterKeys(generation).seats
+  const read = await Promise.all(partitions.map((pk) => inPartition(pk, vertical, after)))
+  const [end] = read.flatMap((one) => one.end ?? []).sort()
+  const seats = read.flatMap((one) => one.seats).filter(({ positionCode }) => !end || positionCode <= end)
+  return { seats: seats.sort(byCode), end }
+}
+
+const page = async (vertical: string, generation: number, cursor: string | undefined) => {
+  const found: Seat[] = []
+  let after = cursor && cursors.read(cursor).after
+  do {
+    const { seats, end } = await next(generation, vertical, after)
+    found.push(...seats)
+    after = end
+  } while (after && found.length < seatsPerPage)
+  const items = found.slice(0, seatsPerPage)
+  const last = found.length > seatsPerPage ? items.at(-1)?.positionCode : after
+  return { items, cursor: last && cursors.write({ after: last }) }
+}
+
+/**
+ * The seats of a vertical by code, a page at a time: read from the partitions of the seats, as an index lags behind a
+ * roster that has just come into force.
+ */
 export const list = async ({
   query: { Vertical: vertical, cursor },
   session,
