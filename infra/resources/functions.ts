@@ -1,6 +1,7 @@
 import { activityFunctions } from './activity-functions.ts'
 import { callFunctions } from './call-functions.ts'
 import { eventFunctions } from './event-functions.ts'
+import { kardexFunctions } from './kardex-functions.ts'
 import { rosterEventFunctions } from './roster-event-functions.ts'
 import { staffFunctions } from './staff-functions.ts'
 
@@ -8,6 +9,7 @@ export const functions = {
   ...callFunctions,
   ...staffFunctions,
   ...activityFunctions,
+  ...kardexFunctions,
   ...eventFunctions,
   ...rosterEventFunctions,
 }

@@ -9,7 +9,7 @@ const nameOf = (names: readonly string[]): string => names.join('#')
  */
 export const processKeys = {
   vertical: (generation: number, vertical: string) => `${partitions.process}${generation}#${vertical}`,
-  prefix: (management?: string) => (management === undefined ? 'P#' : `P#${management}#`),
+  prefix: (...within: readonly string[]) => nameOf(['P', ...within, '']),
   process: (generation: number, { vertical, management, area, process }: ProcessPlace) => ({
     pk: processKeys.vertical(generation, vertical),
     sk: `P#${nameOf([management, area, process])}`,

@@ -21,7 +21,7 @@ const page = (head: Head, vertical: string, cursor: string | undefined, manageme
       const { items, cursor: next } = await pageOfItems({
         table: staffTable(),
         pk: processKeys.vertical(generation, vertical),
-        prefix: processKeys.prefix(management),
+        prefix: processKeys.prefix(...(management ? [management] : [])),
         limit: processesPerPage,
         cursor: after,
       })

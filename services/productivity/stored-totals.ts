@@ -8,7 +8,7 @@ import {
 } from '../../shared/productivity.ts'
 import type { RosterPlace } from '../../shared/roster-places.ts'
 import { isAtVersion } from '../table/conditions.ts'
-import { casesTable, keys } from '../table/keys.ts'
+import { casesTable, kardexRowPrefix, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
 import type { Write } from '../table/write.ts'
 
@@ -78,17 +78,27 @@ const processDay = z.object({
   othersCount: number,
 })
 
-/** What was done in an area on a day, process by process: one read, however many records there are. */
-export const totalsOfDay = async (
+export type ProcessDay = z.output<typeof processDay>
+
+/**
+ * What was done in an area on a day, process by process, and the rows that its kardex has of it, both as they are at this
+ * instant: one read, however many records there are.
+ */
+export const readAreaDay = async (
   area: RosterPlace,
   day: string,
-): Promise<(Counts & Pick<WorkPlace, 'process' | 'processName'>)[]> => {
+): Promise<{ totals: ProcessDay[]; rows: Record<string, unknown>[] }> => {
   const items = await queryAll({
     TableName: casesTable(),
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': keys.processDay(area, day, '').pk },
+    ConsistentRead: true,
   })
-  return items.map((item) => processDay.parse(item))
+  const isRow = ({ sk }: Record<string, unknown>) => String(sk).startsWith(kardexRowPrefix)
+  return {
+    totals: items.filter((item) => !isRow(item)).map((item) => processDay.parse(item)),
+    rows: items.filter(isRow),
+  }
 }
 
 /** Sets the day of a month in a process, if the month is still as it was read. */

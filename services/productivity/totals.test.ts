@@ -12,7 +12,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { readSummary } from './day-summaries.ts'
 import { recordPut, recordsOfDay } from './records.ts'
-import { totalsOfDay, totalsOfMonth } from './stored-totals.ts'
+import { readAreaDay, totalsOfMonth } from './stored-totals.ts'
 import { handler } from './totals.ts'
 
 let forbidFaults: () => void
@@ -25,6 +25,7 @@ beforeEach(() => clearTable('productivity-totals'))
 
 const day = '2026-11-20'
 const area = rosterPlaces.groupDisbursement
+const totalsOfDay = async (on: string) => (await readAreaDay(area, on)).totals
 
 /** A record of the order process, as an approval of one product leaves it. */
 const recordOf = (over: Partial<NewRecord> = {}): NewRecord => ({
@@ -89,7 +90,7 @@ const summaryOf = async (user: string): Promise<Partial<Counts> | undefined> => 
 }
 /** Totals of the area's day, of each user's month and of their day are what the records say. */
 const expectCounted = async (...users: string[]) => {
-  expect(byProcess(await totalsOfDay(area, day))).toEqual(await sumsOf(users, [day]))
+  expect(byProcess(await totalsOfDay(day))).toEqual(await sumsOf(users, [day]))
   for (const user of users) {
     const sums = await sumsOf([user], [day])
     expect(byProcess(await totalsOfMonth(user, '2026-11'))).toEqual(sums)
@@ -114,7 +115,7 @@ test('counts each record once, told five times, in any order and by several at o
   await Promise.all([tell(fourth, third), tell(first, second), tell(third, first)])
   await tell(second)
   await expectCounted('ANA', 'EVA')
-  expect(byProcess(await totalsOfDay(area, day))).toEqual({
+  expect(byProcess(await totalsOfDay(day))).toEqual({
     disbursementOrder: { approvedCount: 3, returnedCount: 0, othersCount: 1 },
     disbursement: { approvedCount: 0, returnedCount: 3, othersCount: 0 },
   })
@@ -146,7 +147,7 @@ test('follows a record that changes, moves to another process or goes', async ()
   await expectCounted('ANA')
   await dynamo.send(new DeleteCommand({ TableName: casesTable(), Key: keyOf(other) }))
   await tell(other)
-  expect(byProcess(await totalsOfDay(area, day))).toEqual({
+  expect(byProcess(await totalsOfDay(day))).toEqual({
     disbursementOrder: noCounts,
     disbursement: { ...noCounts, approvedCount: 1 },
   })
@@ -156,7 +157,7 @@ test('counts two days of one user in one batch, each day of its process apart', 
   const next = '2026-11-21'
   await tell(await save(), await save({ day: next }), await save({ user: 'EVA', day: next }))
   expect(byProcess(await totalsOfMonth('ANA', '2026-11'))).toEqual(await sumsOf(['ANA'], [day, next]))
-  expect(byProcess(await totalsOfDay(area, next))).toEqual(await sumsOf(['ANA', 'EVA'], [next]))
+  expect(byProcess(await totalsOfDay(next))).toEqual(await sumsOf(['ANA', 'EVA'], [next]))
 })
 
 test('writes a month and a day for each user and one day for a process that they all worked in, and nothing again', async () => {
@@ -180,7 +181,7 @@ test('reads an area’s day and a month in one read, whatever the number of reco
     asked.push(operation)
     return send()
   })
-  const [[counted], [month]] = [await totalsOfDay(area, day), await totalsOfMonth('ANA', '2026-11')]
+  const [[counted], [month]] = [await totalsOfDay(day), await totalsOfMonth('ANA', '2026-11')]
   close()
   expect([counted?.approvedCount, month?.approvedCount]).toEqual([60, 60])
   expect(asked).toEqual(['Query', 'Query'])

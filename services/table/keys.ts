@@ -18,7 +18,9 @@ export const partitions = {
   /** The records of a user's day of work, and what they come to by user and month, and by process and day. */
   productivity: 'P#',
   userMonth: 'M#',
+  /** An area's day: what was done there, process by process, and the rows of its kardex. */
   processDay: 'K#',
+  kardexChanges: 'KARDEXLOG#',
   /** What somebody keeps of Gestión diaria: the lock of their typed records, their templates, what their days come to. */
   desk: 'D#',
   /** Who has records of a day, and the files that are made of all records of a day. */
@@ -59,6 +61,9 @@ export const dayOfRecords = (pk: string): { user: string; day: string } => {
   const end = pk.lastIndexOf('#')
   return { user: pk.slice(partitions.productivity.length, end), day: pk.slice(end + 1) }
 }
+
+/** Rows of the kardex begin like this, in the partition of what was done; no process has a `#` in its name. */
+export const kardexRowPrefix = 'ROW#'
 
 type Area = { vertical: string; management: string; area: string }
 
@@ -101,6 +106,15 @@ export const keys = {
   dailyFile: (day: string) => ({ pk: partitions.dailyData, sk: `FILE#${day}` }),
   dueDay: (day: string) => ({ pk: partitions.dailyData, sk: `DUE#${day}` }),
   dailyWriting: (day: string) => ({ pk: partitions.dailyData, sk: `WRITING#${day}` }),
+  /** What is declared of a process on a day (decision 66), and who changed it. */
+  kardexRow: (area: Area, day: string, process: string) => ({
+    pk: keys.processDay(area, day, '').pk,
+    sk: `${kardexRowPrefix}${process}`,
+  }),
+  kardexChange: ({ vertical, management, area }: Area, day: string, process: string, id: string) => ({
+    pk: `${partitions.kardexChanges}${[day, vertical, management, area, process].join('#')}`,
+    sk: `H#${id}`,
+  }),
   counter: (queue: string, day: string, shard: number) => ({
     pk: `${partitions.counter}${queue}`,
     sk: `${day}#${shard}`,

@@ -1,0 +1,34 @@
+import { type ConfiguredProcess, configuredProcess } from '../../shared/process-configuration.ts'
+import { processKeys } from '../process-configuration/keys.ts'
+import type { Head } from '../roster/head.ts'
+import { staffTable } from '../roster/keys.ts'
+import { queryAll } from '../table/query-all.ts'
+
+/**
+ * The processes whose demand is declared, of a vertical, of a management or of an area: those that count cases
+ * (decision 58), as they are configured at this instant.
+ */
+export const declaredIn = async (
+  { generation }: Head,
+  vertical: string,
+  ...within: readonly string[]
+): Promise<ConfiguredProcess[]> => {
+  const items = await queryAll({
+    TableName: staffTable(),
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :within)',
+    ExpressionAttributeValues: {
+      ':pk': processKeys.vertical(generation, vertical),
+      ':within': processKeys.prefix(...within),
+    },
+    ConsistentRead: true,
+  })
+  return items.map((item) => configuredProcess().parse(item)).filter(({ hasCases }) => hasCases)
+}
+
+/** Areas with the names of their processes, as people read lists. */
+export const byArea = (processes: readonly ConfiguredProcess[]): { area: string; processes: string[] }[] =>
+  [...Map.groupBy(processes, ({ area }) => area)]
+    .map(([area, ofArea]) => ({ area, processes: ofArea.map(({ process }) => process).sort(inOrder) }))
+    .sort((a, b) => inOrder(a.area, b.area))
+
+export const inOrder = (a: string, b: string): number => a.localeCompare(b, 'es')

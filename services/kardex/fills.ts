@@ -1,0 +1,79 @@
+import { bogotaDay } from '../../shared/dates.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { type KardexKind, kardexKindOf, whyDateRefused } from '../../shared/kardex-rules.ts'
+import { hasKind } from '../../shared/roles.ts'
+import type { Session } from '../http/credentials.ts'
+import { type Head, readHead } from '../roster/head.ts'
+import { rosterKeys } from '../roster/keys.ts'
+import { ownSeat, ownVertical } from '../roster/own-vertical.ts'
+import { readWithRoster } from '../roster/read-with-roster.ts'
+
+/** Where a call is about: the caller's own vertical if it names none. */
+type Said = { vertical?: string | undefined; management: string }
+
+/** That the caller may fill it, and in which roster that was read. */
+export type Fills = { head: Head; vertical: string; kind: KardexKind }
+type Found = Omit<Fills, 'kind'>
+
+/** Root administrators have every vertical, the others their own (B§6). */
+const ofAdministrator = async (session: Session, said: string | undefined): Promise<Found> => {
+  const { head } = await readWithRoster([], () => [])
+  if (said && hasKind(session, 'rootAdmin')) return { head, vertical: said }
+  const own = await ownVertical(session, head)
+  if (said && said !== own)
+    throw new Refusal('kardexPlace', undefined, 'Solo puedes registrar las novedades de tu vertical')
+  return { head, vertical: own }
+}
+
+/** One read: whether the caller, met by their login, else by their document (decision 67), is of the management. */
+const ofMember = async (session: Session, vertical: string, management: string): Promise<Found> => {
+  const { head, ofRoster } = await readWithRoster([], (generation) => {
+    const keys = rosterKeys(generation)
+    const holders = [keys.login(session.login), keys.person(session.documentNumber)]
+    return [...holders, ...holders.map((holder) => keys.member({ vertical, management }, holder))]
+  })
+  const [login, person, byLogin, byPerson] = ofRoster
+  if (!login && !person) throw new Refusal('notInRoster')
+  if (!(login ? byLogin : byPerson)) throw new Refusal('kardexPlace')
+  return { head, vertical }
+}
+
+const ofSeat = async (session: Session): Promise<Found & { management: string }> => {
+  const head = await readHead()
+  const seat = await ownSeat(session, head)
+  if (!seat) throw new Refusal('notInRoster')
+  return { head, vertical: seat.vertical, management: seat.management }
+}
+
+/** For an older page, which does not name the vertical. */
+const ofOwn = async (session: Session, management: string): Promise<Found> => {
+  const seat = await ofSeat(session)
+  if (seat.management !== management) throw new Refusal('kardexPlace')
+  return seat
+}
+
+/** Refuses who may not fill the kardex of a management (decision 66): one read, where its vertical is named. */
+export const checkFills = async (session: Session, { vertical, management }: Said): Promise<Fills> => {
+  const kind = kardexKindOf(session)
+  if (kind === 'vertical') return { ...(await ofAdministrator(session, vertical)), kind }
+  const found = vertical ? ofMember(session, vertical, management) : ofOwn(session, management)
+  return { ...(await found), kind }
+}
+
+/** What of a vertical the caller may fill: `within` is empty for all of it, else their management. */
+export const checkFillsIn = async (
+  session: Session,
+  vertical: string,
+): Promise<{ head: Head; within: string[] }> => {
+  if (kardexKindOf(session) === 'vertical')
+    return { head: (await ofAdministrator(session, vertical)).head, within: [] }
+  const { head, vertical: own, management } = await ofSeat(session)
+  if (own !== vertical) throw new Refusal('kardexPlace')
+  return { head, within: [management] }
+}
+
+/** Refuses a day that the caller may not fill (decision 45). */
+export const checkDate = (session: Session, date: string, now: Date): void => {
+  const reason = whyDateRefused(date, kardexKindOf(session), bogotaDay(now))
+  if (reason) throw new Refusal('kardexDate', undefined, reason)
+}

@@ -1,0 +1,20 @@
+import type { Answer } from '../../shared/contract.ts'
+import { type kardex, kardexChangesPerPage } from '../../shared/kardex.ts'
+import { kardexChange } from '../../shared/kardex-rows.ts'
+import type { Call } from '../http/api.ts'
+import { keys } from '../table/keys.ts'
+import { pageOfItems } from '../table/page-of-items.ts'
+import { checkDate, checkFills } from './fills.ts'
+
+/** Who changed a row, the latest first. */
+export const history = async ({
+  query: { cursor, date, process, area, ...said },
+  session,
+  now,
+}: Call<typeof kardex.history>): Promise<Answer<typeof kardex.history>> => {
+  checkDate(session, date, now)
+  const { vertical } = await checkFills(session, said)
+  const { pk, sk: prefix } = keys.kardexChange({ ...said, vertical, area }, date, process, '')
+  const page = await pageOfItems({ pk, prefix, limit: kardexChangesPerPage, cursor, order: 'descending' })
+  return { items: page.items.map((item) => kardexChange().parse(item)), cursor: page.cursor }
+}

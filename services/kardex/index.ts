@@ -1,0 +1,22 @@
+import { kardex } from '../../shared/kardex.ts'
+import { api, route } from '../http/api.ts'
+import { day, row, stored } from './day.ts'
+import { history } from './history.ts'
+import { missing } from './missing.ts'
+import { save } from './save.ts'
+import { areas, places, scope } from './scope.ts'
+import { summary } from './summary.ts'
+
+export const handler = api([
+  route(kardex.scope, scope),
+  route(kardex.places, places),
+  route(kardex.areas, areas),
+  route(kardex.day, day),
+  route(kardex.row, row),
+  route(kardex.stored, stored),
+  route(kardex.summary, summary),
+  route(kardex.create, save),
+  route(kardex.update, save),
+  route(kardex.history, history),
+  route(kardex.missing, missing),
+])

@@ -1,0 +1,78 @@
+import { type KardexRow, kardexValues } from '../../shared/kardex-rows.ts'
+import type { ConfiguredProcess } from '../../shared/process-configuration.ts'
+import type { Vertical } from '../../shared/verticals.ts'
+import { type ProcessDay, readAreaDay } from '../productivity/stored-totals.ts'
+import type { Head } from '../roster/head.ts'
+import { declaredIn, inOrder } from './declared.ts'
+import { type AreaDay, type StoredRow, storedRow } from './stored-row.ts'
+
+/** What was done in a process on a day; `managed` is what needs nobody any more: a paused case is still to be decided. */
+export type Done = Omit<ProcessDay, 'processName'> & { managed: number }
+
+/** By the processes' names, which a kardex goes by: cases count under the id of their process (decision 57). */
+export const doneByName = (totals: readonly ProcessDay[]): Map<string, Done> => {
+  const byName = Map.groupBy(totals, ({ processName }) => processName)
+  return new Map(
+    [...byName].map(([process, some]) => {
+      const sum = (of: (one: ProcessDay) => number) => some.reduce((all, one) => all + of(one), 0)
+      const approvedCount = sum((one) => one.approvedCount)
+      const returnedCount = sum((one) => one.returnedCount)
+      const othersCount = sum((one) => one.othersCount)
+      return [
+        process,
+        { process, managed: approvedCount + returnedCount, approvedCount, returnedCount, othersCount },
+      ]
+    }),
+  )
+}
+
+/** An area's day: its processes, what is stored of them, and what was done in them. */
+export type Table = {
+  at: AreaDay
+  configured: Map<string, ConfiguredProcess>
+  stored: Map<string, StoredRow>
+  done: Map<string, Done>
+}
+
+/** What is stored of an area's day and what was done there: one read. */
+export const readStored = async (at: AreaDay): Promise<Pick<Table, 'stored' | 'done'>> => {
+  const { totals, rows } = await readAreaDay(at, at.date)
+  const stored = rows.map((row) => storedRow().parse(row))
+  return { stored: new Map(stored.map((row) => [row.process, row])), done: doneByName(totals) }
+}
+
+/** Two reads, whatever the number of processes and of records. */
+export const readTable = async (head: Head, at: AreaDay): Promise<Table> => {
+  const { vertical, management, area } = at
+  const [processes, stored] = await Promise.all([
+    declaredIn(head, vertical, management, area),
+    readStored(at),
+  ])
+  return { at, configured: new Map(processes.map((one) => [one.process, one])), ...stored }
+}
+
+const defaults = { amount: 0, comments: '', fte: 0, approvedRegisters: 0, returnedRegisters: 0 }
+
+/** A row as the table shows it: as it is stored, or its defaults (B§3). */
+export const rowOf = ({ at, configured, stored, done }: Table, process: string): KardexRow => {
+  const row = stored.get(process)
+  const managedNow = done.get(process)?.managed ?? 0
+  const isMasive = configured.get(process)?.isMasive ?? false
+  return {
+    ...(row ?? { ...defaults, isMasive, managed: managedNow, totalCount: managedNow, version: 0 }),
+    ...at,
+    vertical: at.vertical as Vertical,
+    process,
+    managedNow,
+    isStored: row !== undefined,
+    isRemoved: !configured.has(process),
+  }
+}
+
+/** The table by the names of its processes; those that are stored and not configured any more are among them. */
+export const rowsOf = (table: Table): KardexRow[] =>
+  [...new Set([...table.configured.keys(), ...table.stored.keys()])]
+    .sort(inOrder)
+    .map((process) => rowOf(table, process))
+
+export const valuesOf = (row: StoredRow) => kardexValues().parse(row)

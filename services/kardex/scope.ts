@@ -1,0 +1,58 @@
+import type { Answer } from '../../shared/contract.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { kardex } from '../../shared/kardex.ts'
+import { kardexDates, kardexKindOf } from '../../shared/kardex-rules.ts'
+import { hasKind } from '../../shared/roles.ts'
+import { verticals } from '../../shared/verticals.ts'
+import type { Call } from '../http/api.ts'
+import { readHead } from '../roster/head.ts'
+import { ownSeat } from '../roster/own-vertical.ts'
+import { byArea, declaredIn, inOrder } from './declared.ts'
+import { checkDate, checkFills, checkFillsIn } from './fills.ts'
+
+/** What the caller may fill; who has no seat is told to see their leader, but for administrators. */
+export const scope = async ({
+  session,
+  now,
+}: Call<typeof kardex.scope>): Promise<Answer<typeof kardex.scope>> => {
+  const kind = kardexKindOf(session)
+  const seat = await ownSeat(session, await readHead())
+  const said = seat?.vertical ?? (kind === 'vertical' ? session.vertical : undefined)
+  const vertical = verticals.find((one) => one === said)
+  const isRoot = hasKind(session, 'rootAdmin')
+  if (!vertical && !isRoot) throw new Refusal('notInRoster')
+  const today = bogotaDay(now)
+  return {
+    ...{ kind, today, dates: kardexDates(kind, today), vertical },
+    verticals: isRoot ? [...verticals] : vertical ? [vertical] : [],
+    ...(seat && { management: seat.management, area: seat.area }),
+  }
+}
+
+/** The managements of a vertical that the caller may fill, with their areas. */
+export const places = async ({
+  params: { key, vertical },
+  session,
+  now,
+}: Call<typeof kardex.places>): Promise<Answer<typeof kardex.places>> => {
+  checkDate(session, key, now)
+  const { head, within } = await checkFillsIn(session, vertical)
+  const processes = await declaredIn(head, vertical, ...within)
+  const byManagement = [...Map.groupBy(processes, ({ management }) => management)]
+  return {
+    Items: byManagement
+      .map(([management, some]) => ({ management, areas: byArea(some).map(({ area }) => area) }))
+      .sort((a, b) => inOrder(a.management, b.management)),
+  }
+}
+
+/** The areas of a management with the processes whose demand is declared. */
+export const areas = async ({
+  params: { key },
+  query: { vertical: said },
+  session,
+}: Call<typeof kardex.areas>): Promise<Answer<typeof kardex.areas>> => {
+  const { head, vertical } = await checkFills(session, { vertical: said, management: key })
+  return { Items: byArea(await declaredIn(head, vertical, key)) }
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { type KardexChange, kardexValues } from '../../shared/kardex-rows.ts'
+import { once } from '../../shared/once.ts'
+import type { RosterPlace } from '../../shared/roster-places.ts'
+import { isAtVersion, isNew } from '../table/conditions.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import type { Write } from '../table/write.ts'
+
+/** A row as it is kept; who saved it last and when, and when it was made. */
+export const storedRow = once(() =>
+  kardexValues().extend({
+    process: z.string(),
+    id: z.uuid(),
+    version: z.number().int().min(1),
+    user: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  }),
+)
+export type StoredRow = z.output<ReturnType<typeof storedRow>>
+
+/** Whose rows they are: those of an area's day. */
+export type AreaDay = RosterPlace & { date: string }
+
+/** Of a save one row: as it was read, as it becomes, and what is kept of the change. */
+export type RowEdit = { from: StoredRow | undefined; to: StoredRow; change: KardexChange & { id: string } }
+
+/** The row, whose condition is its version, and its change. */
+export const rowWrites = (at: AreaDay, { from, to, change: { id, ...change } }: RowEdit): Write[] => [
+  {
+    Put: {
+      TableName: casesTable(),
+      Item: { ...keys.kardexRow(at, at.date, to.process), ...to },
+      ...isAtVersion(from?.version ?? 0),
+    },
+  },
+  {
+    Put: {
+      TableName: casesTable(),
+      Item: { ...keys.kardexChange(at, at.date, to.process, id), ...change },
+      ...isNew,
+    },
+  },
+]

@@ -1,0 +1,20 @@
+import type { Answer } from '../../shared/contract.ts'
+import type { kardex } from '../../shared/kardex.ts'
+import type { Call } from '../http/api.ts'
+import { readAreaDay } from '../productivity/stored-totals.ts'
+import { inOrder } from './declared.ts'
+import { checkDate, checkFills } from './fills.ts'
+import { doneByName } from './read-rows.ts'
+
+/** What was done in an area on a day, as it is now: two reads. */
+export const summary = async ({
+  body: { date, process, ...place },
+  session,
+  now,
+}: Call<typeof kardex.summary>): Promise<Answer<typeof kardex.summary>> => {
+  checkDate(session, date, now)
+  const { vertical } = await checkFills(session, place)
+  const { totals } = await readAreaDay({ ...place, vertical }, date)
+  const all = [...doneByName(totals).values()].sort((a, b) => inOrder(a.process, b.process))
+  return { Items: process === undefined ? all : all.filter((one) => one.process === process) }
+}
