@@ -86,6 +86,16 @@ export const refusals = {
     status: 409,
     message: 'Solo puedes editar un registro el mismo día en que se hizo',
   },
+  /** B§2: the page leads to the settings of groups. */
+  noGroups: { status: 404, message: 'Aún no tienes grupos' },
+  groupGone: { status: 404, message: 'El grupo no existe o ya fue eliminado' },
+  /** The message names the group (B§8). */
+  groupNameTaken: { status: 400, message: 'Ya existe un grupo con este nombre' },
+  groupTooSmall: { status: 422, message: 'Un grupo necesita al menos 2 integrantes' },
+  tooManyGroups: { status: 409, message: 'Ya tienes 100 grupos, elimina uno para crear otro' },
+  /** Decision 62; `details.documents` names them, with spaces between. */
+  notOfTeam: { status: 422, message: 'Solo puedes agrupar personas de tu equipo' },
+  groupChanged: { status: 409, message: 'El grupo cambió mientras lo editabas' },
   noDailyData: { status: 404, message: 'Los datos de ese día no se han generado' },
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },

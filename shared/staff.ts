@@ -218,6 +218,8 @@ export const staff = {
         /** Of all; `paused` shows the first of them. */
         pausedCount: z.number().int(),
         agreements: z.array(z.string()).max(50),
+        /** Names of the groups of the seat, which its next leader gets. */
+        groups: z.array(z.string()).max(100),
       }),
   }),
   /** Who left a seat of the leader's management in the roster, the latest first; not whom the leader was told of. */

@@ -1,8 +1,10 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { Endpoint } from '../../shared/contract.ts'
 import { sessionHeader } from '../../shared/sessions.ts'
 import { openPaths, type RateLimit } from '../resources/rate-limits.ts'
 import { stageName, windowSeconds } from '../resources/traffic.ts'
 
+type Call = Pick<Endpoint, 'method' | 'path'>
 export type Statement = CfnWebACL.StatementProperty
 
 /** Nothing is decoded: a path or header that is written in another way is one that the page does not send. */
@@ -19,14 +21,19 @@ export const pathIs = (path: string): Statement => ({
   },
 })
 
-const isPreflight: Statement = {
+const methodIs = (method: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { method: {} },
     positionalConstraint: 'EXACTLY',
-    searchString: 'OPTIONS',
+    searchString: method,
     textTransformations: asItIs,
   },
-}
+})
+const isPreflight = methodIs('OPTIONS')
+
+const callIs = ({ method, path }: Call): Statement => ({
+  andStatement: { statements: [methodIs(method), pathIs(path)] },
+})
 
 const namesSession: Statement = {
   regexMatchStatement: {
@@ -60,8 +67,8 @@ export const rateStatement = (limit: RateLimit): Statement => ({
   },
 })
 
-/** A body over a limit, but for the paths that may carry more. The firewall sees 16 KB of a body and no more. */
-export const bodyOver = (limit: number, except: readonly string[]): Statement => ({
+/** A body over a limit, but for the calls that may carry more. The firewall sees 16 KB of a body and no more. */
+export const bodyOver = (limit: number, except: readonly Call[]): Statement => ({
   andStatement: {
     statements: [
       {
@@ -72,7 +79,7 @@ export const bodyOver = (limit: number, except: readonly string[]): Statement =>
           textTransformations: asItIs,
         },
       },
-      ...except.map((path) => not(pathIs(path))),
+      ...except.map((call) => not(callIs(call))),
     ],
   },
 })

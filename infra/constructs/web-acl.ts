@@ -55,10 +55,7 @@ const rulesOf = ({ pageOrigin, endpoints }: Props): Rule[] => {
       whenItRefuses: 'Calls carry more than their contracts let them; the page says that it is too large.',
       tolerated: 0,
       action: refusing('tooLarge', pageOrigin),
-      statement: bodyOver(
-        bodyLimits.form,
-        carryMore.map(({ path }) => path),
-      ),
+      statement: bodyOver(bodyLimits.form, carryMore),
     },
     // Its own body limit (8 KB) would refuse long reasons and files; a file named `../x` has its own clear answer.
     managed('AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY', 'GenericLFI_BODY']),

@@ -1,6 +1,7 @@
 import { activityFunctions } from './activity-functions.ts'
 import { callFunctions } from './call-functions.ts'
 import { eventFunctions } from './event-functions.ts'
+import { groupFunctions } from './group-functions.ts'
 import { kardexFunctions } from './kardex-functions.ts'
 import { rosterEventFunctions } from './roster-event-functions.ts'
 import { staffFunctions } from './staff-functions.ts'
@@ -10,6 +11,7 @@ export const functions = {
   ...staffFunctions,
   ...activityFunctions,
   ...kardexFunctions,
+  ...groupFunctions,
   ...eventFunctions,
   ...rosterEventFunctions,
 }

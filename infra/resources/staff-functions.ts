@@ -28,6 +28,7 @@ export const staffFunctions = {
             team: ['BatchGetItem', 'PutItem', 'DeleteItem'],
             leaver: ['Query', 'PutItem', 'UpdateItem'],
             process: ['GetItem'],
+            groups: ['GetItem'],
           },
         },
         // What somebody holds is only looked at.

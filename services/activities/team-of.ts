@@ -4,14 +4,12 @@ import type { Seat } from '../../shared/staff.ts'
 import type { Session } from '../http/credentials.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { seatOfUser } from '../roster/logins.ts'
-import { ownSeat } from '../roster/own-vertical.ts'
+import { neededSeat } from '../roster/own-vertical.ts'
 
 /** Where a leader's team sits; who has no seat has no team, and is told to see their own leader (B§6). */
 export const seatOfLeader = async (session: Session, head?: Head): Promise<Seat> => {
   if (!hasKind(session, 'leader', 'productivityLeader')) throw new Refusal('forbidden')
-  const seat = await ownSeat(session, head)
-  if (!seat) throw new Refusal('notInRoster')
-  return seat
+  return neededSeat(session, head)
 }
 
 /** A leader's team is the people of the same vertical and management (decision 62). */

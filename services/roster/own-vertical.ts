@@ -14,6 +14,13 @@ export const ownSeat = async (
   return (await seatOfLogin(login, head)) ?? seatOfPerson(documentNumber, head)
 }
 
+/** The seat of a caller who needs one: who has none is told to see their leader (B§6). */
+export const neededSeat = async (session: Session, head?: Head): Promise<Seat> => {
+  const seat = await ownSeat(session, head)
+  if (!seat) throw new Refusal('notInRoster')
+  return seat
+}
+
 /** The caller's vertical: the roster's wins over the session's (decision 57). Who has neither is told to see their leader. */
 export const ownVertical = async (session: Session, head?: Head): Promise<string> => {
   const vertical = (await ownSeat(session, head))?.vertical ?? session.vertical

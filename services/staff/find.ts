@@ -7,7 +7,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { rosterKeys, searchedWordsOf, staffTable, wordsOf } from '../roster/keys.ts'
-import { checkAdministers, ownSeat } from '../roster/own-vertical.ts'
+import { checkAdministers, neededSeat } from '../roster/own-vertical.ts'
 import { readSeat, seatOfPerson } from '../roster/read-seat.ts'
 import { batchGet } from '../table/batch.ts'
 
@@ -56,9 +56,7 @@ const only = (found: Seat | undefined): Found => ({ Items: found ? [found] : [],
 /** The caller's own seat: who has none is told to see their leader (B§6). */
 const own = async ({ query, session }: Call<typeof staff.find>): Promise<Found> => {
   if (query.user !== session.login) throw new Refusal('forbidden')
-  const found = await ownSeat(session)
-  if (!found) throw new Refusal('notInRoster')
-  return only(found)
+  return only(await neededSeat(session))
 }
 
 /** Seats by login, document, code or name (B§7); only of the vertical that was asked for. */

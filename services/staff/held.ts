@@ -5,6 +5,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { heldCasesShown, type staff } from '../../shared/staff.ts'
 import { agreementsOf } from '../agreements/assigned.ts'
 import { dynamo } from '../aws/dynamo.ts'
+import { readIndex } from '../groups/stored-groups.ts'
 import type { Call } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
 import { loginsOf } from '../roster/logins.ts'
@@ -23,7 +24,7 @@ const pausedOf = async (user: string): Promise<string[]> => {
   return items.map(({ sk }) => String(sk).slice(prefix.length))
 }
 
-/** The open and the paused cases and the agreements of who sits in a seat; nobody there holds nothing. */
+/** The open and the paused cases and the agreements of who sits in a seat, and the groups of the seat itself. */
 export const heldBy = async ({
   params: { code },
   session,
@@ -32,13 +33,14 @@ export const heldBy = async ({
   const found = await readSeat(code, head)
   if (!found) throw new Refusal('noSeat')
   await checkAdministers(session, found.vertical, head)
+  const groups = (await readIndex(code)).groups.map(({ name }) => name)
   const [login] = await loginsOf([found], head)
-  if (!login) return { paused: [], pausedCount: 0, agreements: [] }
+  if (!login) return { paused: [], pausedCount: 0, agreements: [], groups }
   const [{ Item }, paused, agreements] = await Promise.all([
     dynamo.send(new GetCommand({ TableName: casesTable(), Key: keys.open(login), ConsistentRead: true })),
     pausedOf(login),
     agreementsOf(login),
   ])
   const { number, paused: pausedCount } = held.parse(Item)
-  return { open: number, paused, pausedCount, agreements }
+  return { open: number, paused, pausedCount, agreements, groups }
 }

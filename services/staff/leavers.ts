@@ -6,11 +6,10 @@ import { leaver, leaversPerPage, type staff } from '../../shared/staff.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { heldByUsers } from '../directory/held-by-users.ts'
 import type { Call } from '../http/api.ts'
-import type { Session } from '../http/credentials.ts'
-import { type Head, readHead } from '../roster/head.ts'
+import { readHead } from '../roster/head.ts'
 import { leaverKey, leaverPrefix, staffTable } from '../roster/keys.ts'
 import { loginsOf } from '../roster/logins.ts'
-import { ownSeat } from '../roster/own-vertical.ts'
+import { neededSeat } from '../roster/own-vertical.ts'
 import { namesInTeam } from '../roster/team.ts'
 import { happened } from '../table/conditional-write.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
@@ -19,13 +18,6 @@ const stored = () =>
   leaver()
     .omit({ open: true, paused: true })
     .extend({ documentNumber: z.string(), seenBy: z.set(z.string()).default(new Set()) })
-
-/** The caller's management in the roster, whose people are their team. */
-const ownPlace = async (session: Session, head?: Head) => {
-  const own = await ownSeat(session, head)
-  if (!own) throw new Refusal('notInRoster')
-  return own
-}
 
 /**
  * Who left a seat of the leader's management and what they still hold, the latest first; not those whom the leader was
@@ -36,7 +28,7 @@ export const leavers = async ({
   session,
 }: Call<typeof staff.leavers>): Promise<Answer<typeof staff.leavers>> => {
   const head = await readHead()
-  const place = await ownPlace(session, head)
+  const place = await neededSeat(session, head)
   const page = await pageOfItems({
     table: staffTable(),
     pk: leaverKey(place, '').pk,
@@ -72,7 +64,7 @@ export const leaverSeen = async ({
   const seen = dynamo.send(
     new UpdateCommand({
       TableName: staffTable(),
-      Key: leaverKey(await ownPlace(session), id),
+      Key: leaverKey(await neededSeat(session), id),
       UpdateExpression: 'ADD seenBy :login',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':login': new Set([session.login]) },

@@ -45,6 +45,8 @@ export const partitions = {
   team: 'TEAM#',
   /** Who left a seat of a management, for its leaders. */
   leaver: 'LEFT#',
+  /** The groups that belong to a seat. */
+  groups: 'GROUPS#',
   /** The processes of a vertical with what is expected of them, and their changes. */
   process: 'PROCESS#',
   processChanges: 'CHANGES#',

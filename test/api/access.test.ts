@@ -10,6 +10,7 @@ import { caseRules } from './rules/cases.ts'
 import { dailyDataRules } from './rules/daily-data.ts'
 import { demandRules } from './rules/demand.ts'
 import { documentRules } from './rules/documents.ts'
+import { groupRules } from './rules/groups.ts'
 import { leaderRules } from './rules/leaders.ts'
 import { loadRules } from './rules/loads.ts'
 import { notificationRules } from './rules/notifications.ts'
@@ -30,6 +31,7 @@ const rules: Rules = {
   ...notificationRules,
   ...staffRules,
   ...activityRules,
+  ...groupRules,
   ...dailyDataRules,
   ...rosterFileRules,
 }

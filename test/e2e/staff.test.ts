@@ -54,7 +54,7 @@ test('a staff administrator enters, replaces, retires and deletes, and the seat 
   await page.getByRole('link', { name: 'Retirar' }).click()
   await page.getByRole('button', { name: 'Retirar' }).click()
   const retiring = page.getByRole('dialog', { name: /^¿Estás seguro de retirar a ÓSCAR PEÑA/ })
-  await retiring.getByText('ÓSCAR PEÑA no tiene casos ni convenios a cargo.').waitFor()
+  await retiring.getByText('ÓSCAR PEÑA no tiene casos, convenios ni grupos a cargo.').waitFor()
   await retiring.getByRole('button', { name: 'Retirar' }).click()
   await page.getByText('Se retiró a ÓSCAR PEÑA dejando vacante el código de posición OPE99001').waitFor()
 

@@ -8,6 +8,7 @@ import { cases } from '../../shared/case-calls.ts'
 import { downloadMonths, tellOfNight } from './daily-data-walk.ts'
 import { keepDay, lookAtTeam } from './day-walk.ts'
 import { type Deployed, deployed } from './deployed.ts'
+import { keepGroups } from './groups-walk.ts'
 import { commandsOf, follow, publicKeys } from './guide.ts'
 import { askAsLeader, loadSample, orderDemand, steerCases } from './leaders-walk.ts'
 import { logsOf } from './logs.ts'
@@ -203,6 +204,15 @@ describe('days', () => {
       expect(day.hoursSeg).toBeGreaterThan(0)
       expect(month.total).toBeGreaterThanOrEqual(day.cases[2]?.counter ?? 0)
     })
+  })
+})
+
+describe('groups', () => {
+  it('are made, changed and deleted by their leader', async () => {
+    const { made, listed, read } = await keepGroups(product)
+    expect(made).toMatchObject({ version: 1, membersCount: 3 })
+    expect(listed.map(({ id }) => id)).toContain(made.id)
+    expect(read).toMatchObject({ version: 2, members: [{ standing: 'team' }, { standing: 'team' }] })
   })
 })
 

@@ -32,6 +32,7 @@ import { activityCalls } from './activity-calls.ts'
 import { applyCalls } from './apply-calls.ts'
 import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
+import { groupCalls } from './group-calls.ts'
 import { mailCalls } from './mail-calls.ts'
 import { rosterFileCallsMade } from './roster-file-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -233,6 +234,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await staffCalls()
   await rosterFileCallsMade()
   await activityCalls()
+  await groupCalls()
   await applyCalls()
   await dailyDataCalls()
 }

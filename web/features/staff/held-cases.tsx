@@ -4,12 +4,13 @@ import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 
-const linesOf = ({ open, paused, pausedCount, agreements }: Answer<typeof staff.held>): string[] => [
+const linesOf = ({ open, paused, pausedCount, agreements, groups }: Answer<typeof staff.held>): string[] => [
   ...(open ? [`El caso ${open} está abierto`] : []),
   ...(pausedCount > 0
     ? [`${pausedCount} ${pausedCount === 1 ? 'caso pausado' : 'casos pausados'}: ${paused.join(', ')}`]
     : []),
   ...(agreements.length > 0 ? [`Convenios: ${agreements.join(', ')}`] : []),
+  ...(groups.length > 0 ? [`Grupos que pasan a quien ocupe la posición: ${groups.join(', ')}`] : []),
 ]
 
 /** What somebody still holds, before they are retired (decision 67). */
@@ -22,7 +23,7 @@ export const HeldCases = ({ seat: { positionCode: code, fullName } }: { seat: Se
       failure={error && `No se pudo consultar lo que tiene a cargo: ${messageOf(error)}`}
       onRetry={mutate}
       loading="Consultando lo que tiene a cargo…"
-      empty={lines?.length === 0 && `${fullName} no tiene casos ni convenios a cargo.`}
+      empty={lines?.length === 0 && `${fullName} no tiene casos, convenios ni grupos a cargo.`}
       layout="line"
     >
       {(held) => (

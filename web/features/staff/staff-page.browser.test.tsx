@@ -150,7 +150,10 @@ test('what was typed is not lost without a question, also to another seat or par
 
 test('a search to retire tells what is no code or document, and what who leaves still holds', async () => {
   api.on(staff.held, () =>
-    answer(staff.held, { open: '7701', paused: ['7702'], pausedCount: 1, agreements: [] }),
+    answer(staff.held, {
+      ...{ open: '7701', paused: ['7702'], pausedCount: 1, agreements: [] },
+      groups: ['Turno mañana', 'Cierre'],
+    }),
   )
   const screen = await open('?modo=retirar')
   const search = screen.getByRole('button', { name: 'Buscar', exact: true })
@@ -168,6 +171,8 @@ test('a search to retire tells what is no code or document, and what who leaves 
   await userEvent.click(screen.getByRole('button', { name: 'Retirar' }))
   await expect.element(screen.getByText('El caso 7701 está abierto')).toBeVisible()
   await expect.element(screen.getByText('1 caso pausado: 7702')).toBeVisible()
+  const inherited = 'Grupos que pasan a quien ocupe la posición: Turno mañana, Cierre'
+  await expect.element(screen.getByText(inherited)).toBeVisible()
   await expect.element(screen.getByText('Los líderes de Cartera quedan informados.')).toBeVisible()
 })
 

@@ -1,0 +1,14 @@
+import { groups } from '../../shared/groups.ts'
+import { api, route } from '../http/api.ts'
+import { list } from './list.ts'
+import { read } from './read.ts'
+import { remove } from './remove.ts'
+import { create, save } from './save.ts'
+
+export const handler = api([
+  route(groups.ofLeader, list),
+  route(groups.read, read),
+  route(groups.create, create),
+  route(groups.save, save),
+  route(groups.remove, remove),
+])

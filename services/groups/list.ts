@@ -1,0 +1,19 @@
+import type { Answer } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { groups } from '../../shared/groups.ts'
+import type { Call } from '../http/api.ts'
+import { neededSeat } from '../roster/own-vertical.ts'
+import { checkIsCaller } from './check-is-caller.ts'
+import { readIndex } from './stored-groups.ts'
+
+/** The groups of the leader's seat, by name. */
+export const list = async ({
+  query,
+  session,
+}: Call<typeof groups.ofLeader>): Promise<Answer<typeof groups.ofLeader>> => {
+  checkIsCaller(session, query.leader)
+  const { positionCode } = await neededSeat(session)
+  const { groups: items } = await readIndex(positionCode)
+  if (items.length === 0) throw new Refusal('noGroups')
+  return { items: items.sort((a, b) => a.name.localeCompare(b.name, 'es')) }
+}

@@ -1,0 +1,57 @@
+import { Refusal } from '../../shared/errors.ts'
+import type { Group, GroupMember, SaidGroup } from '../../shared/groups.ts'
+import { groupLimits } from '../../shared/groups.ts'
+import type { Seat } from '../../shared/staff.ts'
+import type { Head } from '../roster/head.ts'
+import { seatsOfPeople } from '../roster/people.ts'
+import type { StoredGroup, StoredMember } from './stored-groups.ts'
+
+type Seats = ReadonlyMap<string, Seat>
+
+const isOfTeam = (own: Seat, seat: Seat | undefined): seat is Seat =>
+  seat?.vertical === own.vertical && seat.management === own.management
+
+const memberOf = ({ documentNumber = '', fullName = '', user, isAdministrative }: Seat): StoredMember => ({
+  ...{ name: fullName, documentNumber, isAdministrative },
+  ...(user && { user }),
+})
+
+const standingOf = (own: Seat, seat: Seat | undefined): GroupMember['standing'] => {
+  if (!seat) return 'left'
+  return isOfTeam(own, seat) ? 'team' : 'elsewhere'
+}
+
+/** A group as it is shown: members by name, each as the roster has them now. */
+export const toGroup = (stored: StoredGroup, own: Seat, seats: Seats): Group => {
+  const members = stored.members.map((member) => {
+    const seat = seats.get(member.documentNumber)
+    return { ...(seat ? memberOf(seat) : member), standing: standingOf(own, seat) }
+  })
+  return { ...stored, members: members.sort((a, b) => a.name.localeCompare(b.name, 'es')) }
+}
+
+/** The documents that were sent, each once, and where these people sit. */
+export const readMembers = async ({ members }: SaidGroup, head: Head) => {
+  const documents = [...new Set(members.map(({ documentNumber }) => documentNumber))]
+  if (documents.length < groupLimits.members.minimum) throw new Refusal('groupTooSmall')
+  return { documents, seats: await seatsOfPeople(documents, head) }
+}
+
+/** Only people of the leader's team come into a group (decision 62); who was in it stays, also when they left the team. */
+export const membersToStore = (
+  { documents, seats }: { documents: readonly string[]; seats: Seats },
+  own: Seat,
+  before: readonly StoredMember[] = [],
+): StoredMember[] => {
+  const present = new Map(before.map((member) => [member.documentNumber, member]))
+  const foreign: string[] = []
+  const members = documents.flatMap((document) => {
+    const seat = seats.get(document)
+    const kept = present.get(document)
+    if (isOfTeam(own, seat)) return [memberOf(seat)]
+    if (!kept) foreign.push(document)
+    return kept ? [seat ? memberOf(seat) : kept] : []
+  })
+  if (foreign.length > 0) throw new Refusal('notOfTeam', { documents: foreign.join(' ') })
+  return members
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '../../shared/errors.ts'
+import type { groups } from '../../shared/groups.ts'
+import type { Call } from '../http/api.ts'
+import { neededSeat } from '../roster/own-vertical.ts'
+import { transact } from '../table/transact.ts'
+import { again, untilDone } from '../table/until-done.ts'
+import { readForChange, removeWrites } from './stored-groups.ts'
+
+/** Deletes a group; what was registered for it stays. */
+export const remove = async ({
+  params: { id },
+  query: { version },
+  session,
+}: Call<typeof groups.remove>): Promise<null> => {
+  const { positionCode } = await neededSeat(session)
+  return untilDone(async () => {
+    const { index, found } = await readForChange(positionCode, id)
+    if (!found) throw new Refusal('groupGone')
+    if (found.version !== version)
+      throw new Refusal('groupChanged', { by: found.leader, at: found.changedAt })
+    return (await transact(removeWrites(positionCode, index, found))) ? again : null
+  })
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { comparable } from '../../shared/comparable.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { type Group, groupLimits, groupNameTaken, type groups, type SaidGroup } from '../../shared/groups.ts'
+import type { Call } from '../http/api.ts'
+import { readHead } from '../roster/head.ts'
+import { neededSeat } from '../roster/own-vertical.ts'
+import { transact } from '../table/transact.ts'
+import { again, untilDone } from '../table/until-done.ts'
+import { checkIsCaller } from './check-is-caller.ts'
+import { membersToStore, readMembers, toGroup } from './members.ts'
+import { readForChange, type StoredGroup, type StoredIndex, saveWrites } from './stored-groups.ts'
+
+/** Names are compared as people read them: without regard to case and accents. */
+const checkName = (name: string, id: string, { groups: all }: StoredIndex): void => {
+  const isTaken = all.some((one) => one.id !== id && comparable(one.name) === comparable(name))
+  if (isTaken) throw new Refusal('groupNameTaken', undefined, groupNameTaken(name))
+}
+
+/** Whether it says what was sent, as a repeat finds it. */
+const says = (
+  { name, members }: StoredGroup,
+  asked: { name: string; documents: readonly string[] },
+): boolean =>
+  name === asked.name &&
+  isDeepStrictEqual(
+    members.map(({ documentNumber }) => documentNumber),
+    asked.documents,
+  )
+
+type Change = Pick<Call, 'session' | 'now'> & {
+  id: string
+  body: SaidGroup
+  /** The version that was edited; none of a new group. */
+  edited?: number
+}
+
+/** Nobody changes a group that they did not see. */
+const checkVersion = (found: StoredGroup | undefined, edited: number | undefined): void => {
+  if (edited !== undefined && !found) throw new Refusal('groupGone')
+  if (found && found.version !== edited)
+    throw new Refusal('groupChanged', { by: found.leader, at: found.changedAt })
+}
+
+const keep = async ({ id, body, edited, session, now }: Change): Promise<Group> => {
+  checkIsCaller(session, body.leader)
+  const head = await readHead()
+  const own = await neededSeat(session, head)
+  const { documents, seats } = await readMembers(body, head)
+  return untilDone(async () => {
+    const { index, found } = await readForChange(own.positionCode, id)
+    if (found && says(found, { name: body.name, documents })) return toGroup(found, own, seats)
+    checkVersion(found, edited)
+    checkName(body.name, id, index)
+    if (!found && index.groups.length >= groupLimits.perLeader) throw new Refusal('tooManyGroups')
+    const members = membersToStore({ documents, seats }, own, found?.members)
+    const group: StoredGroup = {
+      ...{ id, name: body.name, leader: session.login, members, membersCount: members.length },
+      ...{ version: (found?.version ?? 0) + 1, changedAt: now.toISOString() },
+    }
+    return (await transact(saveWrites(own.positionCode, index, group))) ? again : toGroup(group, own, seats)
+  })
+}
+
+/** Makes a group of the leader's seat; a repeat by its id answers the group that is there. */
+export const create = ({ body, session, now, newId }: Call<typeof groups.create>): Promise<Group> =>
+  keep({ id: body.id ?? newId(), body, session, now })
+
+/** Changes a group's name and members as they are sent. */
+export const save = ({ params: { id }, body, session, now }: Call<typeof groups.save>): Promise<Group> =>
+  keep({ id, body, edited: body.version, session, now })

@@ -1,0 +1,84 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { type Group, groupMember, groupSummary } from '../../shared/groups.ts'
+import { once } from '../../shared/once.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { staffTable } from '../roster/keys.ts'
+import { readTogether } from '../table/batch.ts'
+import { isAtVersion } from '../table/conditions.ts'
+import { partitions } from '../table/keys.ts'
+import type { Write } from '../table/write.ts'
+
+/** Groups belong to a seat, so that whoever comes to sit there has them (decision 67). */
+const keys = {
+  index: (seat: string) => ({ pk: `${partitions.groups}${seat}`, sk: 'INDEX' }),
+  group: (seat: string, id: string) => ({ pk: `${partitions.groups}${seat}`, sk: `GROUP#${id}` }),
+}
+
+/**
+ * All groups of a seat without their members. Every change of a group changes it too, so that names are unique and a list
+ * is one read.
+ */
+const storedIndex = once(() =>
+  z
+    .object({ version: z.number().int(), groups: z.array(groupSummary()) })
+    .default({ version: 0, groups: [] }),
+)
+export type StoredIndex = z.output<ReturnType<typeof storedIndex>>
+
+/** A group with its members as the roster had them when it was saved. */
+export const storedGroup = once(() =>
+  groupSummary().extend({ members: z.array(groupMember().omit({ standing: true })) }),
+)
+export type StoredGroup = z.output<ReturnType<typeof storedGroup>>
+export type StoredMember = Omit<Group['members'][number], 'standing'>
+
+const get = async (Key: Record<string, string>) => {
+  const { Item } = await dynamo.send(new GetCommand({ TableName: staffTable(), Key, ConsistentRead: true }))
+  return Item
+}
+
+export const readIndex = async (seat: string): Promise<StoredIndex> =>
+  storedIndex().parse(await get(keys.index(seat)))
+
+export const findGroup = async (seat: string, id: string): Promise<StoredGroup | undefined> => {
+  const item = await get(keys.group(seat, id))
+  return item && storedGroup().parse(item)
+}
+
+/** What a change of a group decides by: all groups of the seat, and that one. */
+export const readForChange = async (seat: string, id: string) => {
+  const [index, found] = await readTogether(
+    [keys.index(seat), keys.group(seat, id)].map((key) => ({ table: staffTable(), key })),
+  )
+  return { index: storedIndex().parse(index), found: found && storedGroup().parse(found) }
+}
+
+const indexPut = (seat: string, { version }: StoredIndex, groups: StoredIndex['groups']): Write => ({
+  Put: {
+    TableName: staffTable(),
+    Item: { ...keys.index(seat), version: version + 1, groups },
+    ...isAtVersion(version),
+  },
+})
+
+const others = ({ groups }: StoredIndex, id: string) => groups.filter((one) => one.id !== id)
+
+export const saveWrites = (seat: string, index: StoredIndex, group: StoredGroup): Write[] => {
+  const { members: _, ...summary } = group
+  return [
+    indexPut(seat, index, [...others(index, group.id), summary]),
+    {
+      Put: {
+        TableName: staffTable(),
+        Item: { ...keys.group(seat, group.id), ...group },
+        ...isAtVersion(group.version - 1),
+      },
+    },
+  ]
+}
+
+export const removeWrites = (seat: string, index: StoredIndex, { id, version }: StoredGroup): Write[] => [
+  indexPut(seat, index, others(index, id)),
+  { Delete: { TableName: staffTable(), Key: keys.group(seat, id), ...isAtVersion(version) } },
+]

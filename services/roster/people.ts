@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { type Seat, seat } from '../../shared/staff.ts'
+import { batchGet } from '../table/batch.ts'
+import type { Head } from './head.ts'
+import { rosterKeys, staffTable } from './keys.ts'
+
+const holder = z.object({ code: z.string() })
+
+/** The seats of people by their documents; who has none is left out. Two batches, whatever the roster's size. */
+export const seatsOfPeople = async (
+  documentNumbers: readonly string[],
+  { generation }: Head,
+): Promise<Map<string, Seat>> => {
+  const keys = rosterKeys(generation)
+  const read = (wanted: readonly Record<string, string>[]) =>
+    batchGet(staffTable(), wanted, { ConsistentRead: true })
+  const holders = await read([...new Set(documentNumbers)].map(keys.person))
+  const codes = holders.map((item) => holder.parse(item).code)
+  const seats = (await read(codes.map(keys.seat))).map((item) => seat().parse(item))
+  // Somebody may have left between the two reads.
+  const asked = new Set(documentNumbers)
+  return new Map(
+    seats.flatMap((one) =>
+      one.documentNumber && asked.has(one.documentNumber) ? [[one.documentNumber, one] as const] : [],
+    ),
+  )
+}

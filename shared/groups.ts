@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import { login } from './login.ts'
+import { once } from './once.ts'
+import { documentNumber } from './staff.ts'
+
+/** Members: B§5 and decision 65. */
+export const groupLimits = { name: 60, members: { minimum: 2, maximum: 500 }, perLeader: 100 } as const
+
+export const groupNameTaken = (name: string): string => `El grupo con el nombre ${name} ya existe`
+
+export const groupName = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(1, 'Escribe el nombre del grupo')
+  .max(groupLimits.name, `Máximo ${groupLimits.name} letras`)
+  .transform((name) => name.replace(/\s+/g, ' '))
+
+/** Where a member is in the roster by now: in the leader's team, in another place, or not at all (decision 62). */
+export const standings = ['team', 'elsewhere', 'left'] as const
+export type Standing = (typeof standings)[number]
+
+export const groupMember = once(() =>
+  z.object({
+    /** In the roster's words, or in its last ones of who left it. */
+    name: z.string(),
+    /** The network login, if there is one. */
+    user: z.string().optional(),
+    documentNumber: z.string(),
+    isAdministrative: z.boolean(),
+    standing: z.enum(standings),
+  }),
+)
+export type GroupMember = z.output<ReturnType<typeof groupMember>>
+
+/** A group in the list of a leader's. */
+export const groupSummary = once(() =>
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    /** Who saved it last: groups belong to a seat, and its next leader gets them (decision 67). */
+    leader: z.string(),
+    membersCount: z.number().int(),
+    /** How often it was saved: a save of an older one is refused. */
+    version: z.number().int(),
+    changedAt: z.iso.datetime(),
+  }),
+)
+export type GroupSummary = z.output<ReturnType<typeof groupSummary>>
+
+export const group = once(() =>
+  groupSummary().extend({ members: z.array(groupMember()).max(groupLimits.members.maximum) }),
+)
+export type Group = z.output<ReturnType<typeof group>>
+
+/**
+ * A group as it is sent. Of its members only the document counts, the rest is the roster's. `leader` is accepted for
+ * older pages and must be the caller (decision 5).
+ */
+const saidGroup = once(() =>
+  z.object({
+    name: groupName,
+    leader: login().optional(),
+    members: z.array(z.object({ documentNumber })).max(groupLimits.members.maximum),
+  }),
+)
+export type SaidGroup = z.output<ReturnType<typeof saidGroup>>
+
+const of = { credentials: 'authorization', roles: ['leader', 'productivityLeader'] } as const
+const one = { params: () => z.object({ id: z.uuid() }) }
+
+export const groups = {
+  /** The groups of the leader's seat, by name. 404 `noGroups`: there is none yet (B§2). */
+  ofLeader: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/config/groups/getByLeader',
+    query: () => z.object({ leader: login() }),
+    answer: () => z.object({ items: z.array(groupSummary()).max(groupLimits.perLeader) }),
+  }),
+  /** A group with its members, each as the roster has them now. */
+  read: endpoint({ ...of, ...one, method: 'GET', path: '/config/groups/{id}', answer: group }),
+  /** A repeat with the same `id` answers the group that is there. */
+  create: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/config/groups',
+    carries: 'list',
+    body: () => saidGroup().extend({ id: z.uuid().optional() }),
+    answer: group,
+  }),
+  save: endpoint({
+    ...of,
+    ...one,
+    method: 'PUT',
+    path: '/config/groups/{id}',
+    carries: 'list',
+    body: () => saidGroup().extend({ version: z.number().int().min(1) }),
+    answer: group,
+  }),
+  remove: endpoint({
+    ...of,
+    ...one,
+    method: 'DELETE',
+    path: '/config/groups/{id}',
+    query: () => z.object({ version: z.coerce.number().int().min(1) }),
+    answer: () => z.null(),
+  }),
+}
