@@ -10,8 +10,7 @@ import {
   ResponseType,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway'
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { cors } from '../cors.ts'
@@ -22,7 +21,7 @@ import type { ApiFunction } from './api-function.ts'
 
 type Props = {
   pageOrigin: string
-  functions: readonly { definition: Definition; deployed: ApiFunction }[]
+  functions: readonly { name: string; definition: Definition; deployed: ApiFunction }[]
 }
 
 /** An allow-list: the route's template, never the path itself, headers or the query string. */
@@ -95,24 +94,27 @@ export class ProductApi extends RestApi {
   }
 
   /** By hand: CDK's own integration takes two permissions a method, and a stack has room for 500 resources. */
-  #answeredBy(target: IFunction): Integration {
+  #answeredBy(name: string, { functionArn }: IFunction): Integration {
     const { partition, region } = Stack.of(this)
-    target.addPermission('Api', {
-      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+    // Here and not beside the function, whose stack comes first.
+    new CfnPermission(this, `Calls-${name}`, {
+      action: 'lambda:InvokeFunction',
+      functionName: functionArn,
+      principal: 'apigateway.amazonaws.com',
       sourceArn: this.arnForExecuteApi('*', '/*', stageName),
     })
     return new Integration({
       type: IntegrationType.AWS_PROXY,
       integrationHttpMethod: 'POST',
-      uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${target.functionArn}/invocations`,
+      uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${functionArn}/invocations`,
     })
   }
 
   #addRoutes(functions: Props['functions'], pageOrigin: string): void {
     const methods = new Map<string, string[]>()
-    for (const { definition, deployed } of functions) {
+    for (const { name, definition, deployed } of functions) {
       if (definition.endpoints.length === 0) continue
-      const integration = this.#answeredBy(deployed.function)
+      const integration = this.#answeredBy(name, deployed.function)
       for (const { method, path } of definition.endpoints) {
         this.root.resourceForPath(path).addMethod(method, integration)
         methods.set(path, [...(methods.get(path) ?? []), method])

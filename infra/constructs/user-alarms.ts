@@ -163,14 +163,15 @@ const ofQueue = (name: string, { queue, deadLetters, whenItFails }: MessageQueue
 
 type Deployed = {
   data: { tables: Readonly<Record<TableName, ITable>>; queues: Readonly<Record<QueueName, MessageQueue>> }
-  api: { functions: Readonly<Record<string, ApiFunction>>; api: RestApi; webAcl: WebAcl }
+  functions: Readonly<Record<string, ApiFunction>>
+  api: { api: RestApi; webAcl: WebAcl }
   page: { distribution: Distribution }
 }
 
 /** Every alarm of the product; its description is what an operator reads first. */
-export const userAlarms = (scope: Construct, { data, api, page }: Deployed): Alarm[] =>
+export const userAlarms = (scope: Construct, { data, functions, api, page }: Deployed): Alarm[] =>
   [
-    ...Object.entries(api.functions).flatMap(([name, deployed]) => ofFunction(name, deployed)),
+    ...Object.entries(functions).flatMap(([name, deployed]) => ofFunction(name, deployed)),
     ...ofApi(api.api),
     ...ofFirewall(api.webAcl),
     ofPage(page.distribution),

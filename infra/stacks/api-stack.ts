@@ -1,93 +1,31 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import type { Variable } from '../../services/environment.ts'
 import type { Endpoint } from '../../shared/contract.ts'
-import { ApiFunction } from '../constructs/api-function.ts'
-import { DailySchedule } from '../constructs/daily-schedule.ts'
-import { feed } from '../constructs/feed.ts'
-import { FrontRole } from '../constructs/front-role.ts'
 import { ProductApi } from '../constructs/product-api.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
-import { casesPerSecond } from '../resources/queues.ts'
-import { schedules } from '../resources/schedules.ts'
-import type { DataStack } from './data-stack.ts'
+import type { FunctionsStack } from './functions-stack.ts'
 import type { Settings } from './settings.ts'
 
-type Props = StackProps & { settings: Settings; data: DataStack }
+type Props = StackProps & { settings: Settings; deployed: FunctionsStack }
 
 const names = Object.keys(functions) as FunctionName[]
-const byName = <Value>(make: (name: FunctionName) => Value) =>
-  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<FunctionName, Value>
 
-/** The functions, each in its own role, behind the REST API and its web ACL. It holds no data. */
+/** The REST API before the functions, and its web ACL: a stack has room for 500 resources, so these stand apart. */
 export class ApiStack extends Stack {
-  readonly functions: Record<FunctionName, ApiFunction>
   readonly api: ProductApi
   readonly webAcl: WebAcl
 
-  constructor(scope: Construct, id: string, { settings, data, ...props }: Props) {
+  constructor(scope: Construct, id: string, { settings, deployed, ...props }: Props) {
     super(scope, id, props)
     const { pageOrigin } = settings
-    const roles = byName(
-      (name) => new Role(this, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') }),
-    )
-    const frontRole = new FrontRole(this, 'FrontRole', { assumedBy: roles.sessions, resources: data })
-    const environment: Record<Variable, string> = {
-      CASES_TABLE: data.tables.cases.tableName,
-      SESSIONS_TABLE: data.tables.sessions.tableName,
-      STAFF_TABLE: data.tables.staff.tableName,
-      DOCUMENTS_BUCKET: data.documents.bucketName,
-      QUARANTINE_BUCKET: data.quarantine.bucketName,
-      INSPECTIONS_QUEUE: data.queues.inspections.queueUrl,
-      ROSTER_FILES_QUEUE: data.queues.rosterFiles.queueUrl,
-      ROSTER_APPLIES_QUEUE: data.queues.rosterApplies.queueUrl,
-      REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
-      MAIN_SITE_JWKS: settings.mainSiteJwks,
-      DIRECTORY_URL: settings.directoryUrl,
-      LOADS_QUEUE: data.queues.loads.queueUrl,
-      CASES_PER_SECOND: String(casesPerSecond),
-      MAILS_QUEUE: data.queues.mails.queueUrl,
-      TRANSFERS_QUEUE: data.queues.transfers.queueUrl,
-      LEFTOVERS_QUEUE: data.queues.leftovers.queueUrl,
-      DAILY_DATA_QUEUE: data.queues.dailyData.queueUrl,
-      MAIL_RECIPIENTS: settings.mailRecipients.join(','),
-      MAIL_FROM: settings.mailFrom,
-      PAGE_ORIGIN: pageOrigin,
-      FRONT_ROLE_ARN: frontRole.roleArn,
-      FLAT_FILE_VIEWERS: settings.flatFileViewers,
-      OCR_ANALYSIS_USERS: settings.ocrAnalysisUsers,
-      OCR_TRAINING_USERS: settings.ocrTrainingUsers,
-      LARGE_FILES_USERS: settings.largeFilesUsers,
-      SPECIAL_USERS: settings.specialUsers,
-      DEFAULT_ROLE: settings.defaultRole,
-    }
-    const mail = {
-      identityArn: this.formatArn({
-        service: 'ses',
-        resource: 'identity',
-        resourceName: settings.mailIdentity,
-      }),
-      from: settings.mailFrom,
-      recipients: settings.mailRecipients,
-    }
-    this.functions = byName((name) => {
-      const properties = {
-        definition: functions[name],
-        role: roles[name],
-        frontRole,
-        resources: { ...data, mail },
-        environment,
-      }
-      return new ApiFunction(this, name, properties)
-    })
-    for (const name of names) feed(this, name, functions[name], this.functions[name], data)
-    for (const [name, definition] of Object.entries(schedules))
-      new DailySchedule(this, `${name}Schedule`, { name, definition, queues: data.queues, key: data.key })
     this.api = new ProductApi(this, 'Api', {
       pageOrigin,
-      functions: names.map((name) => ({ definition: functions[name], deployed: this.functions[name] })),
+      functions: names.map((name) => ({
+        name,
+        definition: functions[name],
+        deployed: deployed.byName[name],
+      })),
     })
     this.webAcl = new WebAcl(this, 'WebAcl', {
       stageArn: this.api.deploymentStage.stageArn,

@@ -6,6 +6,7 @@ import { acknowledge } from './acknowledged.ts'
 import { AlarmsStack } from './alarms-stack.ts'
 import { ApiStack } from './api-stack.ts'
 import { DataStack } from './data-stack.ts'
+import { FunctionsStack } from './functions-stack.ts'
 import { PageStack } from './page-stack.ts'
 import { region, settingsOf } from './settings.ts'
 
@@ -22,10 +23,18 @@ export const backOffice = (
     throw new Error(`The stacks belong in ${region}, not in ${chosen}: CloudFront needs them there`)
   const env = { account: process.env.CDK_DEFAULT_ACCOUNT, region: process.env.CDK_DEFAULT_REGION }
   const data = new DataStack(app, 'BackOfficeData', { env, settings })
-  const api = new ApiStack(app, 'BackOfficeApi', { env, settings, data })
+  const functions = new FunctionsStack(app, 'BackOfficeFunctions', { env, settings, data })
+  const api = new ApiStack(app, 'BackOfficeApi', { env, settings, deployed: functions })
   const front = new PageStack(app, 'BackOfficePage', { env, settings, data, api, page })
-  const alarms = new AlarmsStack(app, 'BackOfficeAlarms', { env, settings, data, api, page: front })
+  const alarms = new AlarmsStack(app, 'BackOfficeAlarms', {
+    env,
+    settings,
+    data,
+    functions,
+    api,
+    page: front,
+  })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   acknowledge(app)
-  return { data, api, page: front, alarms }
+  return { data, functions, api, page: front, alarms }
 }

@@ -44,13 +44,13 @@ export const detailsOf = ({ AttributeDefinitions = [], GlobalSecondaryIndexes = 
 export type Route = { method: string; path: string; function: FunctionName | undefined }
 
 /** The API's methods as its users reach them, preflights apart. */
-export const routesOf = ({ ofType, stacks: { api } }: Synthesised) => {
+export const routesOf = ({ ofType, stacks: { functions: made } }: Synthesised) => {
   const resources = new Map(ofType('AWS::ApiGateway::Resource'))
   const pathOf = (reference: unknown): string => {
     const { Properties } = resources.get((reference as { Ref?: string }).Ref ?? '') ?? {}
     return Properties ? `${pathOf(Properties.ParentId)}/${Properties.PathPart}` : ''
   }
-  const functions = Object.entries(api.functions).map(
+  const functions = Object.entries(made.byName).map(
     ([name, { function: deployed }]) => [logicalId(deployed), name as FunctionName] as const,
   )
   const methods = ofType('AWS::ApiGateway::Method').map(([, { Properties }]) => ({
@@ -63,7 +63,7 @@ export const routesOf = ({ ofType, stacks: { api } }: Synthesised) => {
     routes: methods
       .filter((each) => !isPreflight(each))
       .map(({ method, path, integration }): Route => {
-        const target = functions.find(([id]) => JSON.stringify(integration).includes(`"${id}"`))
+        const target = functions.find(([id]) => JSON.stringify(integration).includes(`GetAtt${id}Arn`))
         return { method, path, function: target?.[1] }
       }),
     preflights: methods

@@ -22,13 +22,13 @@ const targetOf = ({ Ref, 'Fn::GetAtt': attribute }: Intrinsic): string =>
   attribute ? attributeOf(attribute) : (Ref ?? '')
 
 /** Reads a value of a template with the names of `resources/` for what the policies are about. */
-const reader = ({ stacks: { data, api }, templateOf }: Synthesised) => {
+const reader = ({ stacks: { data, functions }, templateOf }: Synthesised) => {
   const names: Record<string, string> = {
     [logicalId(data.key)]: 'key',
     [logicalId(data.documents)]: 'documents',
     [logicalId(data.quarantine)]: 'quarantine',
     [logicalId(data.requestKeys)]: 'requestKeys',
-    [logicalId(api.node.findChild('FrontRole'))]: 'frontRole',
+    [logicalId(functions.node.findChild('FrontRole'))]: 'frontRole',
     ...Object.fromEntries(Object.entries(data.queues).map(([name, { queue }]) => [logicalId(queue), name])),
     ...Object.fromEntries(
       Object.entries(data.tables).flatMap(([name, table]) => [
@@ -87,10 +87,10 @@ export const linesOf = (synthesised: Synthesised, statement: Statement): string[
   )
 }
 
-/** Every statement of a role of the API stack, from policies of its own and inline ones. */
+/** Every statement of a role of the functions' stack, from policies of its own and inline ones. */
 export const statementsOf = ({ ofType, stacks, templateOf }: Synthesised, role: string): Statement[] => {
-  const id = logicalId(stacks.api.node.findChild(role))
-  const among = [templateOf(stacks.api)]
+  const id = logicalId(stacks.functions.node.findChild(role))
+  const among = [templateOf(stacks.functions)]
   const attached = ofType('AWS::IAM::Policy', among).filter(([, { Properties }]) =>
     (Properties.Roles as Intrinsic[]).some((each) => targetOf(each) === id),
   )

@@ -96,7 +96,7 @@ describe('the local start equals the template:', () => {
       pageUrl: 'http://127.0.0.1:4001',
       apiUrl: 'http://127.0.0.1:4002',
     })
-    const deployed = Object.values(stacks.api.functions).flatMap(({ function: each }) => {
+    const deployed = Object.values(stacks.functions.byName).flatMap(({ function: each }) => {
       const { Variables } = propertiesOf(synthesised, logicalId(each)).Environment as {
         Variables: Record<string, unknown>
       }

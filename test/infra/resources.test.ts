@@ -49,7 +49,7 @@ describe('the template has what resources.ts names, and nothing else:', () => {
   })
 
   it('functions', () => {
-    const ours = Object.values(stacks.api.functions).map(({ function: deployed }) => logicalId(deployed))
+    const ours = Object.values(stacks.functions.byName).map(({ function: deployed }) => logicalId(deployed))
     const others = ofType('AWS::Lambda::Function').filter(([id]) => !ours.includes(id))
     expect(ours).toHaveLength(Object.keys(functions).length)
     expect(others.every(([id]) => id.startsWith('CustomCDKBucketDeployment'))).toBe(true)
@@ -57,7 +57,7 @@ describe('the template has what resources.ts names, and nothing else:', () => {
 
   it.each(Object.keys(functions) as FunctionName[])('the variables, memory and time of %s', (name) => {
     const { Environment, MemorySize, Timeout, Runtime, Architectures } = properties(
-      logicalId(stacks.api.functions[name].function),
+      logicalId(stacks.functions.byName[name].function),
     )
     const { Variables } = Environment as { Variables: Record<string, unknown> }
     expect(Object.keys(Variables).sort()).toEqual([...functions[name].environment].sort())
@@ -73,7 +73,7 @@ describe('the template has what resources.ts names, and nothing else:', () => {
   const followers = ['relay', 'totals'] as const
   const feeds = ofType('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties)
   const feedOf = (name: FunctionName) => {
-    const target = { Ref: logicalId(stacks.api.functions[name].function) }
+    const target = { Ref: logicalId(stacks.functions.byName[name].function) }
     return feeds.find(({ FunctionName }) => isDeepStrictEqual(FunctionName, target))
   }
 
@@ -124,7 +124,9 @@ describe('the template has what resources.ts names, and nothing else:', () => {
     )
     expect(permissions.map(({ FunctionName }) => FunctionName)).toEqual(
       answering.map((name) => ({
-        'Fn::GetAtt': [logicalId(stacks.api.functions[name].function), 'Arn'],
+        'Fn::ImportValue': expect.stringContaining(
+          `GetAtt${logicalId(stacks.functions.byName[name].function)}Arn`,
+        ),
       })),
     )
     for (const { Principal, SourceArn } of permissions) {
@@ -166,7 +168,9 @@ describe('what holds data', () => {
     ]
     for (const { Type, DeletionPolicy } of Object.values(data).filter(({ Type }) => holders.includes(Type)))
       expect([Type, DeletionPolicy]).toEqual([Type, 'RetainExceptOnCreate'])
-    expect(ofType('AWS::DynamoDB::Table', [templateOf(stacks.api), templateOf(stacks.page)])).toEqual([])
+    expect(
+      ofType('AWS::DynamoDB::Table', [stacks.functions, stacks.api, stacks.page].map(templateOf)),
+    ).toEqual([])
   })
 
   it('can be recovered to the second', () => {

@@ -1,0 +1,83 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Construct } from 'constructs'
+import type { Variable } from '../../services/environment.ts'
+import { ApiFunction } from '../constructs/api-function.ts'
+import { DailySchedule } from '../constructs/daily-schedule.ts'
+import { feed } from '../constructs/feed.ts'
+import { FrontRole } from '../constructs/front-role.ts'
+import { type FunctionName, functions } from '../resources/functions.ts'
+import { casesPerSecond } from '../resources/queues.ts'
+import { schedules } from '../resources/schedules.ts'
+import type { DataStack } from './data-stack.ts'
+import type { Settings } from './settings.ts'
+
+type Props = StackProps & { settings: Settings; data: DataStack }
+
+const names = Object.keys(functions) as FunctionName[]
+const byName = <Value>(make: (name: FunctionName) => Value) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<FunctionName, Value>
+
+/** The functions, each in its own role, with what feeds them. It holds no data. */
+export class FunctionsStack extends Stack {
+  readonly byName: Record<FunctionName, ApiFunction>
+
+  constructor(scope: Construct, id: string, { settings, data, ...props }: Props) {
+    super(scope, id, props)
+    const roles = byName(
+      (name) => new Role(this, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') }),
+    )
+    const frontRole = new FrontRole(this, 'FrontRole', { assumedBy: roles.sessions, resources: data })
+    const environment: Record<Variable, string> = {
+      CASES_TABLE: data.tables.cases.tableName,
+      SESSIONS_TABLE: data.tables.sessions.tableName,
+      STAFF_TABLE: data.tables.staff.tableName,
+      DOCUMENTS_BUCKET: data.documents.bucketName,
+      QUARANTINE_BUCKET: data.quarantine.bucketName,
+      INSPECTIONS_QUEUE: data.queues.inspections.queueUrl,
+      ROSTER_FILES_QUEUE: data.queues.rosterFiles.queueUrl,
+      ROSTER_APPLIES_QUEUE: data.queues.rosterApplies.queueUrl,
+      REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
+      MAIN_SITE_JWKS: settings.mainSiteJwks,
+      DIRECTORY_URL: settings.directoryUrl,
+      LOADS_QUEUE: data.queues.loads.queueUrl,
+      CASES_PER_SECOND: String(casesPerSecond),
+      MAILS_QUEUE: data.queues.mails.queueUrl,
+      TRANSFERS_QUEUE: data.queues.transfers.queueUrl,
+      LEFTOVERS_QUEUE: data.queues.leftovers.queueUrl,
+      DAILY_DATA_QUEUE: data.queues.dailyData.queueUrl,
+      MAIL_RECIPIENTS: settings.mailRecipients.join(','),
+      MAIL_FROM: settings.mailFrom,
+      PAGE_ORIGIN: settings.pageOrigin,
+      FRONT_ROLE_ARN: frontRole.roleArn,
+      FLAT_FILE_VIEWERS: settings.flatFileViewers,
+      OCR_ANALYSIS_USERS: settings.ocrAnalysisUsers,
+      OCR_TRAINING_USERS: settings.ocrTrainingUsers,
+      LARGE_FILES_USERS: settings.largeFilesUsers,
+      SPECIAL_USERS: settings.specialUsers,
+      DEFAULT_ROLE: settings.defaultRole,
+    }
+    const mail = {
+      identityArn: this.formatArn({
+        service: 'ses',
+        resource: 'identity',
+        resourceName: settings.mailIdentity,
+      }),
+      from: settings.mailFrom,
+      recipients: settings.mailRecipients,
+    }
+    this.byName = byName((name) => {
+      const properties = {
+        definition: functions[name],
+        role: roles[name],
+        frontRole,
+        resources: { ...data, mail },
+        environment,
+      }
+      return new ApiFunction(this, name, properties)
+    })
+    for (const name of names) feed(this, name, functions[name], this.byName[name], data)
+    for (const [name, definition] of Object.entries(schedules))
+      new DailySchedule(this, `${name}Schedule`, { name, definition, queues: data.queues, key: data.key })
+  }
+}
