@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { bogotaTime } from '../../shared/dates.ts'
 import { newDesk, picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { enterAs } from './support/people.ts'
@@ -8,6 +9,12 @@ import { browser, local, withProduct } from './support/product.ts'
 withProduct({ demo: true })
 
 const analyst = 'LUCORD01'
+
+/** Times that the cases decided now are far from, at whatever hour the walk is made. */
+const isAfternoon = bogotaTime(new Date()) >= '12'
+const times = isAfternoon
+  ? { first: ['02:01', '02:11'], second: ['02:11', '02:21'], over: ['02:05', '02:15'], gap: '02:11 – ' }
+  : { first: ['22:01', '22:11'], second: ['21:51', '22:01'], over: ['21:55', '22:05'], gap: ' – 22:01' }
 
 /** Takes a case of the process and approves it. */
 const approveOne = async (page: Page): Promise<void> => {
@@ -33,7 +40,7 @@ const monthTotal = (page: Page) =>
 const save = (page: Page) => page.getByRole('button', { name: 'Registrar', exact: true })
 const toast = (page: Page, text: string) => page.getByText(text).first()
 
-const fill = async (page: Page, begin: string, end: string, approved: string) => {
+const fill = async (page: Page, [begin = '', end = '']: string[], approved: string) => {
   await page.getByLabel('Hora inicio').fill(begin)
   await page.getByLabel('Hora fin').fill(end)
   await page.getByLabel('Aprobados').fill(approved)
@@ -58,22 +65,29 @@ test('an analyst’s cases are on their day, which they complete, and their lead
   ).toBe(true)
   const before = await registered(page)
 
-  await fill(page, '00:01', '00:11', '2')
+  await fill(page, times.first, '2')
   await page.keyboard.press('Enter')
   await toast(page, 'El registro se realizó con éxito').waitFor()
-  await page.getByRole('button', { name: /00:11 – .*Tiempo sin registrar/ }).click()
-  expect(await page.getByLabel('Hora inicio').inputValue()).toBe('00:11')
-  await fill(page, '00:11', '00:21', '1')
+  await page.getByRole('button', { name: new RegExp(`${times.gap}.*Tiempo sin registrar`) }).click()
+  const filled = isAfternoon ? page.getByLabel('Hora inicio') : page.getByLabel('Hora fin')
+  expect(times.gap).toContain(await filled.inputValue())
+  await fill(page, times.second, '1')
   await page.keyboard.press('Enter')
-  await expect.poll(() => typed(page).filter({ hasText: '00:11 – 00:21' }).count()).toBe(1)
+  await expect
+    .poll(() =>
+      typed(page)
+        .filter({ hasText: times.second.join(' – ') })
+        .count(),
+    )
+    .toBe(1)
   expect(await registered(page)).not.toBe(before)
 
-  await page.getByRole('button', { name: /^Editar .* de 00:01 a 00:11/ }).click()
+  await page.getByRole('button', { name: new RegExp(`^Editar .* de ${times.first.join(' a ')}`) }).click()
   await page.getByLabel('Aprobados').fill('5')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await typed(page).filter({ hasText: '5 aprobados' }).waitFor()
 
-  await fill(page, '00:05', '00:15', '1')
+  await fill(page, times.over, '1')
   await save(page).click()
   const refused = page.getByRole('dialog', { name: 'Lo sentimos' })
   await refused.getByText('Ya registraste una actividad en la franja horaria seleccionada.').waitFor()
@@ -83,14 +97,18 @@ test('an analyst’s cases are on their day, which they complete, and their lead
   await picture(page, 'day')
 
   const full = { hours: await registered(page), month: await monthTotal(page) }
-  await page.getByRole('button', { name: /^Eliminar .* de 00:11 a 00:21/ }).click()
+  await page.getByRole('button', { name: new RegExp(`^Eliminar .* de ${times.second.join(' a ')}`) }).click()
   await page.getByRole('dialog', { name: '¿Estás seguro de eliminar este registro?' }).waitFor()
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await page.getByRole('button', { name: 'Deshacer' }).waitFor()
   await page.getByRole('button', { name: 'Deshacer' }).waitFor({ state: 'hidden' })
   await page.reload()
   await expect.poll(() => automatic(page).count()).toBe(3)
-  expect(await typed(page).filter({ hasText: '00:11 – 00:21' }).count()).toBe(0)
+  expect(
+    await typed(page)
+      .filter({ hasText: times.second.join(' – ') })
+      .count(),
+  ).toBe(0)
   expect(await registered(page)).not.toBe(full.hours)
   expect(await monthTotal(page)).not.toBe(full.month)
 
