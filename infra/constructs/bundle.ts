@@ -6,6 +6,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda'
 import { type BuildResult, buildSync, type Metafile } from 'esbuild'
 import type { ApiFunction } from '../resources/function-definition.ts'
 import { weightOf } from './bundle-weight.ts'
+import { slimZod } from './slim-zod.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const nodeModules = join(root, 'node_modules')
@@ -17,12 +18,15 @@ const platformPackages = {
 export type NativeModule = keyof typeof platformPackages
 const nativeModules = Object.keys(platformPackages) as NativeModule[]
 
+let zod: string | undefined
+
 /**
  * CommonJS, although the sources are modules: where a module imports `node:http`, Node reads everything it exports and so
  * loads its whole `fetch`, 12 ms of a cold start. What it imports of `platformPackages` stays an import.
  */
-const build = (entry: string, outfile: string): BuildResult<{ metafile: true }> =>
-  buildSync({
+const build = (entry: string, outfile: string): BuildResult<{ metafile: true }> => {
+  zod ??= slimZod(join(nodeModules, 'zod'))
+  return buildSync({
     absWorkingDir: root,
     entryPoints: [entry],
     outfile,
@@ -33,6 +37,7 @@ const build = (entry: string, outfile: string): BuildResult<{ metafile: true }> 
     format: 'cjs',
     mainFields: ['module', 'main'],
     external: nativeModules,
+    alias: { zod },
     legalComments: 'none',
     charset: 'utf8',
     metafile: true,
@@ -40,6 +45,7 @@ const build = (entry: string, outfile: string): BuildResult<{ metafile: true }> 
     define: { 'import.meta.url': 'bundleUrl' },
     banner: { js: "const bundleUrl=require('node:url').pathToFileURL(__filename);" },
   })
+}
 
 const dependenciesOf = (name: string): string[] =>
   Object.keys(JSON.parse(readFileSync(join(nodeModules, name, 'package.json'), 'utf8')).dependencies ?? {})

@@ -36,7 +36,7 @@ export const staffFunctions = {
       },
     },
     // Nine calls with the shapes of seats and of processes, besides what every call has.
-    budgetKb: 165,
+    budgetKb: 155,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Staff administrators cannot see or change the roster; who sits where stays as it is.',
@@ -62,7 +62,7 @@ export const staffFunctions = {
       },
     },
     // The shapes of seats and of processes, besides what every call has.
-    budgetKb: 160,
+    budgetKb: 145,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can choose a process or change what is expected of it.',
@@ -76,7 +76,7 @@ export const staffFunctions = {
       tables: { ...session.tables, cases: { items: { dailyData: ['GetItem', 'Query'] } } },
       documents: { [prefixes.dailyData]: ['GetObject'] },
     },
-    budgetKb: 150,
+    budgetKb: 135,
     memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'Root administrators cannot download the daily data; the files themselves are there.',
@@ -113,7 +113,7 @@ export const staffFunctions = {
       queues: { inspections: ['SendMessage'] },
     },
     // The clients of S3 and of the queue, besides what every call has.
-    budgetKb: 170,
+    budgetKb: 155,
     // A page of rows is read and parsed as a whole; a stream has 4 MB.
     memoryMb: 1_024,
     timeoutSeconds: 29,
