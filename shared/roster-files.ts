@@ -14,6 +14,9 @@ export const rosterFileLimits = {
 /** Then a file that was not staged goes, with its preview. */
 export const previewKeptDays = 7
 
+/** Then what was staged goes, with what became of it: a year is as long as anybody asks what a file had brought. */
+export const stagedKeptDays = 365
+
 export const rosterFileMessages = {
   wrongFile: 'El nombre o la estructura del archivo es incorrecto.',
   staged: (name: string, records: number) =>

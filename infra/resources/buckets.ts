@@ -1,6 +1,6 @@
 import { prefixes } from '../../services/documents/keys.ts'
 import { loadLimits } from '../../shared/loads.ts'
-import { previewKeptDays } from '../../shared/roster-files.ts'
+import { previewKeptDays, stagedKeptDays } from '../../shared/roster-files.ts'
 
 export type Bucket = {
   /** What the page does there straight from the browser, with what the functions sign for it. */
@@ -23,8 +23,8 @@ export const buckets = {
       [prefixes.previews]: 1,
       [prefixes.loads]: loadLimits.partsKeptDays,
       [prefixes.rosterPreviews]: previewKeptDays,
-      // People's names and documents: a year is as long as anybody asks what a file had brought.
-      [prefixes.rosterFiles]: 365,
+      // People's names and documents.
+      [prefixes.rosterFiles]: stagedKeptDays,
     },
     // The archiver moves the documents of approved orders: what it deletes is in the archive already. A day that is
     // written again takes the place of its earlier file.

@@ -16,7 +16,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { sqs } from '../aws/sqs.ts'
 import { confirm } from './confirm.ts'
-import { findEnded } from './stored-files.ts'
+import { findEnded } from './ended-files.ts'
 
 let admin: TestUser
 let stop: () => void
@@ -111,7 +111,7 @@ test('a file is staged once and withdrawn once at whichever write the function d
     (id) => say(id, false),
     async (id) => {
       expect((await statusOf(admin)).staged).toBeUndefined()
-      expect(await findEnded(of, id)).toMatchObject({ outcome: 'withdrawn', endedBy: admin.login })
+      expect(await findEnded(of, id, new Date())).toMatchObject({ outcome: 'withdrawn', endedBy: admin.login })
     },
   )
 }, 120_000)

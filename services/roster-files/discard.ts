@@ -3,6 +3,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { deleteFile } from '../documents/bucket.ts'
 import { staffTable } from '../roster/keys.ts'
 import { happened } from '../table/conditional-write.ts'
+import { isId } from '../table/conditions.ts'
 import { type FileOf, rosterFileKeys, uploadKey } from './keys.ts'
 import type { StoredPreview } from './stored-files.ts'
 
@@ -21,9 +22,7 @@ export const discardPreview = async (of: FileOf, user: string, preview: StoredPr
       new DeleteCommand({
         TableName: staffTable(),
         Key: rosterFileKeys.preview(of, user),
-        ConditionExpression: '#id = :id',
-        ExpressionAttributeNames: { '#id': 'id' },
-        ExpressionAttributeValues: { ':id': preview.id },
+        ...isId(preview.id),
       }),
     ),
   )

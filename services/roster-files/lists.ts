@@ -6,13 +6,12 @@ import { logPerPage, type rosterFileCalls, rowsPerPage } from '../../shared/rost
 import { leftOutRow, rosterFileChange, rosterFileError } from '../../shared/roster-files.ts'
 import { linkTo } from '../documents/bucket.ts'
 import type { Call } from '../http/api.ts'
-import { staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { cursorOf } from '../table/cursor.ts'
-import { pageOfItems } from '../table/page-of-items.ts'
+import { endedPage, findEnded } from './ended-files.ts'
 import { readPage, type SectionName } from './found.ts'
-import { type FileOf, logPrefix, rosterFileKeys, stagedKey } from './keys.ts'
-import { findEnded, findPreview, findStaged, storedEnded } from './stored-files.ts'
+import { type FileOf, stagedKey } from './keys.ts'
+import { findPreview, findStaged } from './stored-files.ts'
 
 const cursors = cursorOf(() => z.object({ after: z.number().int().min(1) }))
 
@@ -23,7 +22,11 @@ type ListCall = Pick<Call, 'session' | 'now'> & {
 /** A file of the vertical: the caller's own preview, what is staged, or one of the log. */
 const findFile = async ({ query: { id, ...of }, session, now }: ListCall) => {
   await checkAdministers(session, of.vertical)
-  const found = await Promise.all([findPreview(of, session.login, now), findStaged(of), findEnded(of, id)])
+  const found = await Promise.all([
+    findPreview(of, session.login, now),
+    findStaged(of),
+    findEnded(of, id, now),
+  ])
   const file = found.find((one) => one?.id === id)
   if (!file) throw new Refusal('notFound')
   return file
@@ -55,33 +58,26 @@ export const leftOut = (
   call: Call<typeof rosterFileCalls.leftOut>,
 ): Promise<Answer<typeof rosterFileCalls.leftOut>> => page(call, 'leftOut', leftOutRow())
 
-const ended = async (of: FileOf, cursor: string | undefined, limit = logPerPage) => {
-  const { pk } = rosterFileKeys.log(of, '')
-  const found = await pageOfItems({
-    ...{ table: staffTable(), pk, prefix: logPrefix, limit, cursor },
-    order: 'descending',
-  })
-  return { items: found.items.map((item) => storedEnded().parse(item)), cursor: found.cursor }
-}
-
 /** What became of the staged files of a vertical, the latest first. */
 export const log = async ({
   query: { cursor, ...of },
   session,
+  now,
 }: Call<typeof rosterFileCalls.log>): Promise<Answer<typeof rosterFileCalls.log>> => {
   await checkAdministers(session, of.vertical)
-  return ended(of, cursor)
+  return endedPage(of, logPerPage, cursor, now)
 }
 
 /** The file that was applied last, as it was uploaded. */
 export const last = async ({
   query: of,
   session,
+  now,
 }: Call<typeof rosterFileCalls.last>): Promise<Answer<typeof rosterFileCalls.last>> => {
   await checkAdministers(session, of.vertical)
   let cursor: string | undefined
   do {
-    const found = await ended(of, cursor)
+    const found = await endedPage(of, logPerPage, cursor, now)
     const applied = found.items.find(({ outcome }) => outcome === 'applied')
     if (applied) return { link: await linkTo(stagedKey(applied.id, 'file')), fileName: applied.fileName }
     cursor = found.cursor

@@ -4,7 +4,7 @@ import { timedId } from '../../shared/timed-id.ts'
 import { copyFile } from '../documents/bucket.ts'
 import type { Call } from '../http/api.ts'
 import { staffTable } from '../roster/keys.ts'
-import { isNew } from '../table/conditions.ts'
+import { isId, isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
 import { deletePreviewed } from './discard.ts'
 import { type FileOf, rosterFileKeys, stagedKey, uploadKey } from './keys.ts'
@@ -63,9 +63,7 @@ export const stage = async (
       Delete: {
         TableName,
         Key: rosterFileKeys.preview(of, session.login),
-        ConditionExpression: '#id = :id',
-        ExpressionAttributeNames: { '#id': 'id' },
-        ExpressionAttributeValues: { ':id': preview.id },
+        ...isId(preview.id),
       },
     },
   ])

@@ -1,7 +1,11 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
+import { stagedKeptDays } from '../../shared/roster-files.ts'
+import { timedId } from '../../shared/timed-id.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import {
+  appliedFile,
   asRosterFiles,
   beginFile,
   confirmFile,
@@ -15,8 +19,10 @@ import {
   statusOf,
 } from '../../test/support/roster-files.ts'
 import { enter, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
+import { dynamo } from '../aws/dynamo.ts'
 import { readFile } from '../documents/bucket.ts'
-import { stagedKey, uploadKey } from './keys.ts'
+import { staffTable } from '../roster/keys.ts'
+import { rosterFileKeys, stagedKey, uploadKey } from './keys.ts'
 import { stagedFiled } from './read-filed.ts'
 
 const of = { vertical: 'Operaciones', contexFile: 'StaffUser' } as const
@@ -179,6 +185,36 @@ describe('what is staged', () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
     expect((await statusOf(ana)).staged?.id).toBe(id)
+  })
+})
+
+describe('what became of a file', () => {
+  const looked = async (id: string) => {
+    const query = { ...of, id, type: 'created' as const }
+    const answers = [
+      await call(asRosterFiles, rosterFileCalls.changes, root, { query }),
+      await call(asRosterFiles, rosterFileCalls.last, root, { query: of }),
+    ]
+    return { statuses: answers.map(({ status }) => status), log: (await logOf()).map((one) => one.id) }
+  }
+  const agedDays = async (days: number) => {
+    const at = new Date(Date.now() - days * 86_400_000)
+    return appliedFile(of, timedId(at), at.toISOString())
+  }
+
+  test('is told for as long as its objects are there, and not a day longer', async () => {
+    const gone = await agedDays(stagedKeptDays + 1)
+    const before = await looked(gone)
+    expect(before.statuses).toEqual([404, 404])
+    expect(before.log).not.toContain(gone)
+    const id = await agedDays(stagedKeptDays - 1)
+    const after = await looked(id)
+    expect(after.statuses).toEqual([200, 200])
+    expect(after.log).toContain(id)
+    const { Item } = await dynamo.send(
+      new GetCommand({ TableName: staffTable(), Key: rosterFileKeys.log(of, id) }),
+    )
+    expect(Math.round((Item?.ttl - Date.now() / 1_000) / 86_400)).toBe(1)
   })
 })
 

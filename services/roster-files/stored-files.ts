@@ -1,19 +1,15 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { once } from '../../shared/once.ts'
-import {
-  duplicatesShown,
-  endedRosterFile,
-  rosterFilePreview,
-  stagedRosterFile,
-} from '../../shared/roster-files.ts'
+import { duplicatesShown, rosterFilePreview, stagedRosterFile } from '../../shared/roster-files.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { staffTable } from '../roster/keys.ts'
+import { isId } from '../table/conditions.ts'
 import { sections } from './found.ts'
 import { type FileOf, rosterFileKeys } from './keys.ts'
 
 /** Where what was found in a file is: the object, and the bytes of each of its lists there. */
-const found = { found: z.string().optional(), sections: sections().default({}) }
+export const found = { found: z.string().optional(), sections: sections().default({}) }
 const duplicates = z.array(z.object({ positionCode: z.string(), vertical: z.string() })).max(duplicatesShown)
 
 export const storedPreview = once(() =>
@@ -32,9 +28,6 @@ export const storedStaged = once(() =>
 )
 export type StoredStaged = z.output<ReturnType<typeof storedStaged>>
 
-export const storedEnded = once(() => endedRosterFile().extend(found))
-export type StoredEnded = z.output<ReturnType<typeof storedEnded>>
-
 const read = async (Key: Record<string, string>): Promise<unknown> => {
   const { Item } = await dynamo.send(new GetCommand({ TableName: staffTable(), Key, ConsistentRead: true }))
   return Item
@@ -51,12 +44,14 @@ export const findPreview = async (
   return preview && preview.ttl > now.getTime() / 1_000 ? preview : undefined
 }
 
+/** Holds that a file is staged and that no run has it yet. */
+export const isWaiting = (id: string) => ({
+  ...isId(id),
+  ConditionExpression: '#id = :id AND applying = :no',
+  ExpressionAttributeValues: { ':id': id, ':no': false },
+})
+
 export const findStaged = async (of: FileOf): Promise<StoredStaged | undefined> => {
   const item = await read(rosterFileKeys.staged(of))
   return item === undefined ? undefined : storedStaged().parse(item)
-}
-
-export const findEnded = async (of: FileOf, id: string): Promise<StoredEnded | undefined> => {
-  const item = await read(rosterFileKeys.log(of, id))
-  return item === undefined ? undefined : storedEnded().parse(item)
 }

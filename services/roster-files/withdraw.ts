@@ -1,10 +1,10 @@
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { staffTable } from '../roster/keys.ts'
-import { isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
+import { endedPut, type StoredEnded } from './ended-files.ts'
 import { type FileOf, rosterFileKeys } from './keys.ts'
-import { findStaged, type StoredEnded, type StoredStaged } from './stored-files.ts'
+import { findStaged, isWaiting, type StoredStaged } from './stored-files.ts'
 
 /** Takes a staged file back before it is applied, whoever of the vertical's administrators staged it. */
 export const withdraw = async (
@@ -22,12 +22,10 @@ export const withdraw = async (
       Delete: {
         TableName,
         Key: rosterFileKeys.staged(of),
-        ConditionExpression: '#id = :id AND applying = :no',
-        ExpressionAttributeNames: { '#id': 'id' },
-        ExpressionAttributeValues: { ':id': staged.id, ':no': false },
+        ...isWaiting(staged.id),
       },
     },
-    { Put: { TableName, Item: { ...rosterFileKeys.log(of, staged.id), ...ended }, ...isNew } },
+    endedPut(of, ended),
   ])
   if (unmet && (await findStaged(of))?.id === staged.id) throw new Refusal('rosterFileApplying')
 }

@@ -6,7 +6,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { headKey, isQuiet, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { rosterFileKeys } from '../roster-files/keys.ts'
-import { findStaged } from '../roster-files/stored-files.ts'
+import { findStaged, isWaiting } from '../roster-files/stored-files.ts'
 import { whenMet } from '../table/conditional-write.ts'
 import { isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
@@ -50,16 +50,18 @@ const takeOver = async (id: string, runner: string): Promise<StoredRun | undefin
 }
 
 /** From here on a file is applied and not withdrawn: one of the two conditions is met, and not the other. */
-const take = ({ id, ...of }: File): Write => ({
-  Update: {
-    TableName: staffTable(),
-    Key: rosterFileKeys.staged(of),
-    UpdateExpression: 'SET applying = :yes',
-    ConditionExpression: '#id = :id AND applying = :no',
-    ExpressionAttributeNames: { '#id': 'id' },
-    ExpressionAttributeValues: { ':id': id, ':yes': true, ':no': false },
-  },
-})
+const take = ({ id, ...of }: File): Write => {
+  const waiting = isWaiting(id)
+  return {
+    Update: {
+      TableName: staffTable(),
+      Key: rosterFileKeys.staged(of),
+      UpdateExpression: 'SET applying = :yes',
+      ...waiting,
+      ExpressionAttributeValues: { ...waiting.ExpressionAttributeValues, ':yes': true },
+    },
+  }
+}
 
 const beginNew = async (run: StoredRun): Promise<StoredRun | typeof again> => {
   const TableName = staffTable()

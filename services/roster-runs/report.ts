@@ -1,11 +1,12 @@
 import { staffTable } from '../roster/keys.ts'
 import { toldOfProcesses, toldOfSeats } from '../roster-files/compare.ts'
+import { endedPut, type StoredEnded } from '../roster-files/ended-files.ts'
 import { writeFound } from '../roster-files/found.ts'
 import { rosterFileKeys, stagedKey } from '../roster-files/keys.ts'
 import type { NextRoster } from '../roster-files/next-roster.ts'
 import { listsOf } from '../roster-files/preview.ts'
-import type { StoredEnded, StoredStaged } from '../roster-files/stored-files.ts'
-import { isNew } from '../table/conditions.ts'
+import type { StoredStaged } from '../roster-files/stored-files.ts'
+import { isId } from '../table/conditions.ts'
 import type { Write } from '../table/write.ts'
 import type { StoredRun } from './stored-run.ts'
 
@@ -36,11 +37,9 @@ export const reportOf = async (
       Delete: {
         TableName,
         Key: rosterFileKeys.staged(of),
-        ConditionExpression: '#id = :id',
-        ExpressionAttributeNames: { '#id': 'id' },
-        ExpressionAttributeValues: { ':id': id },
+        ...isId(id),
       },
     },
-    { Put: { TableName, Item: { ...rosterFileKeys.log(of, id), ...ended }, ...isNew } },
+    endedPut(of, ended),
   ]
 }

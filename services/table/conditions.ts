@@ -3,6 +3,13 @@
 /** There is no such item yet. */
 export const isNew = { ConditionExpression: 'attribute_not_exists(pk)' } as const
 
+/** The item is still the one with this `id`. */
+export const isId = (id: string) => ({
+  ConditionExpression: '#id = :id',
+  ExpressionAttributeNames: { '#id': 'id' },
+  ExpressionAttributeValues: { ':id': id },
+})
+
 /** The item is as it was read, by its `version`; 0 stands for none that was there. */
 export const isAtVersion = (version: number) =>
   version === 0

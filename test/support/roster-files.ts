@@ -1,15 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSEvent } from 'aws-lambda'
 import { workbook } from '../../infra/local/demo/workbook.ts'
-import { dynamo } from '../../services/aws/dynamo.ts'
 import { sqs } from '../../services/aws/sqs.ts'
 import { handler as inspector } from '../../services/inspection/inspector.ts'
-import { staffTable } from '../../services/roster/keys.ts'
+import { endedPut, type StoredEnded } from '../../services/roster-files/ended-files.ts'
 import { handler as rosterFilesHandler } from '../../services/roster-files/index.ts'
-import { type FileOf, rosterFileKeys } from '../../services/roster-files/keys.ts'
+import type { FileOf } from '../../services/roster-files/keys.ts'
 import { handler as reader } from '../../services/roster-files/reader.ts'
-import type { StoredEnded } from '../../services/roster-files/stored-files.ts'
+import { transact } from '../../services/table/transact.ts'
 import { rosterFileCalls, rosterFileCallsOf } from '../../shared/roster-file-calls.ts'
 import { flagText, type RosterFileKind, rosterFiles } from '../../shared/roster-file-columns.ts'
 import type { RosterFileStatus } from '../../shared/roster-files.ts'
@@ -165,13 +163,15 @@ export const previewFile = async (user: TestUser, upload: Upload) => {
 }
 
 /** One that was applied on an earlier night: its id. */
-export const appliedFile = async (of: FileOf, id = timedId(new Date())): Promise<string> => {
-  const at = new Date().toISOString()
+export const appliedFile = async (
+  of: FileOf,
+  id = timedId(new Date()),
+  at = new Date().toISOString(),
+): Promise<string> => {
   const ended: StoredEnded = {
     ...{ id, fileName: 'Planta.xlsx', user: 'ADMIN', records: 1, counts: {}, leftOut: 0 },
     ...{ stagedAt: at, outcome: 'applied', endedAt: at, sections: {} },
   }
-  const Item = { ...rosterFileKeys.log(of, id), ...ended }
-  await dynamo.send(new PutCommand({ TableName: staffTable(), Item }))
+  await transact([endedPut(of, ended)])
   return id
 }

@@ -1,0 +1,46 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod'
+import { once } from '../../shared/once.ts'
+import { endedRosterFile, stagedKeptDays } from '../../shared/roster-files.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { staffTable } from '../roster/keys.ts'
+import { isNew } from '../table/conditions.ts'
+import { pageOfItems } from '../table/page-of-items.ts'
+import type { Write } from '../table/write.ts'
+import { type FileOf, logPrefix, rosterFileKeys } from './keys.ts'
+import { found } from './stored-files.ts'
+
+/** The log of the files that were staged: each goes with its objects, which are as old as its staging or younger. */
+
+const storedEnded = once(() => endedRosterFile().extend(found))
+export type StoredEnded = z.output<ReturnType<typeof storedEnded>>
+
+const daySeconds = 86_400
+/** In seconds, as `ttl` has it. */
+const keptUntil = ({ stagedAt }: Pick<StoredEnded, 'stagedAt'>): number =>
+  Math.floor(Date.parse(stagedAt) / 1_000) + stagedKeptDays * daySeconds
+
+export const endedPut = (of: FileOf, ended: StoredEnded): Write => {
+  const Item = { ...rosterFileKeys.log(of, ended.id), ...ended, ttl: keptUntil(ended) }
+  return { Put: { TableName: staffTable(), Item, ...isNew } }
+}
+
+const isKept = (file: StoredEnded, now: Date): boolean => keptUntil(file) > now.getTime() / 1_000
+
+export const findEnded = async (of: FileOf, id: string, now: Date): Promise<StoredEnded | undefined> => {
+  const Key = rosterFileKeys.log(of, id)
+  const { Item } = await dynamo.send(new GetCommand({ TableName: staffTable(), Key, ConsistentRead: true }))
+  const ended = Item && storedEnded().parse(Item)
+  return ended && isKept(ended, now) ? ended : undefined
+}
+
+/** A page of the log of a vertical, the latest first. */
+export const endedPage = async (of: FileOf, limit: number, cursor: string | undefined, now: Date) => {
+  const { pk } = rosterFileKeys.log(of, '')
+  const page = await pageOfItems({
+    ...{ table: staffTable(), pk, prefix: logPrefix, limit, cursor },
+    order: 'descending',
+  })
+  const items = page.items.map((item) => storedEnded().parse(item)).filter((one) => isKept(one, now))
+  return { items, cursor: page.cursor }
+}
