@@ -111,7 +111,10 @@ test('a file is staged once and withdrawn once at whichever write the function d
     (id) => say(id, false),
     async (id) => {
       expect((await statusOf(admin)).staged).toBeUndefined()
-      expect(await findEnded(of, id, new Date())).toMatchObject({ outcome: 'withdrawn', endedBy: admin.login })
+      expect(await findEnded(of, id, new Date())).toMatchObject({
+        outcome: 'withdrawn',
+        endedBy: admin.login,
+      })
     },
   )
 }, 120_000)

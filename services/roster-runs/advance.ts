@@ -50,11 +50,15 @@ const itemsOfChunk = 100 - 1
 /** `taken`: another runner goes on with it; `unfinished`: out of time. */
 export type Stopped = 'taken' | 'unfinished'
 
-/** Makes the writes that its phase has not made yet, a chunk at a time; they always come in the same order. */
+/**
+ * Makes writes a chunk at a time, but for the first ones that its phase has made already; they always come in the same
+ * order.
+ */
 export const writeAll = async (
   begun: StoredRun,
   writes: Iterable<Write>,
   { outOfTime }: Pick<RunOptions, 'outOfTime'>,
+  made = begun.done,
 ): Promise<StoredRun | Stopped> => {
   let run = begun
   let left: Write[] = []
@@ -69,7 +73,7 @@ export const writeAll = async (
   }
   for (const write of writes) {
     place += 1
-    if (place <= begun.done) continue
+    if (place <= made) continue
     left.push(write)
     const stopped = left.length === itemsOfChunk ? await writeChunk() : undefined
     if (stopped) return stopped

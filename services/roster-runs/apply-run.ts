@@ -2,13 +2,13 @@ import { headKey } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { type NextRoster, nextRoster, type RosterFiles } from '../roster-files/next-roster.ts'
 import { readFiled } from '../roster-files/read-filed.ts'
-import { readRoster } from '../roster-files/read-roster.ts'
+import { readRoster, staying } from '../roster-files/read-roster.ts'
 import { findStaged, type StoredStaged } from '../roster-files/stored-files.ts'
 import type { Write } from '../table/write.ts'
 import { advance, type Stopped, writeAll } from './advance.ts'
 import { reportOf } from './report.ts'
 import type { RunOptions, StoredRun } from './stored-run.ts'
-import { changeWrites, generationWrites } from './writes.ts'
+import { changeWrites, generationWrites, leavingWrites } from './writes.ts'
 
 export type Outcome = 'done' | Stopped
 
@@ -75,12 +75,15 @@ const tell = async (
   return (await advance(run, { phase: 'leaving', done: 0 }, reports.flat())) ?? 'taken'
 }
 
-/** Gives the generation before its last day, and the roster back to changes by hand. */
+/**
+ * Gives the generation before its last day, and the roster back to changes by hand. What is left to do is what has no end
+ * yet: of a run that stood still for a day some is gone already, so nothing can be counted.
+ */
 const leave = async (begun: StoredRun, options: RunOptions): Promise<Outcome> => {
   const { from } = begun
   const ttl = Math.floor(options.now().getTime() / 1_000) + readableSeconds
-  const roster = await readRoster({ generation: from })
-  const run = await writeAll(begun, generationWrites(from, roster, { ttl }), options)
+  const roster = await readRoster({ generation: from }, staying)
+  const run = await writeAll(begun, leavingWrites(from, roster, { ttl }), options, 0)
   if (typeof run === 'string') return run
   const free = setHead(run, { generation: from + 1 })
   return (await advance(run, { phase: 'ended', done: 0 }, [free])) ? 'done' : 'taken'

@@ -5,6 +5,7 @@ import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
 import { staff } from '../../shared/staff.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { everyItem, writeInBatches } from '../../test/support/items.ts'
 import {
   asRosterFiles,
   confirmFile,
@@ -24,6 +25,7 @@ import {
   useOwnStaffTable,
 } from '../../test/support/staff.ts'
 import { readHead } from '../roster/head.ts'
+import { staffTable } from '../roster/keys.ts'
 
 let root: TestUser
 let admin: TestUser
@@ -183,6 +185,32 @@ describe('a night', () => {
     expect((await statusOf(admin)).staged?.applying).toBe(false)
     await applyAll()
     expect(await seatsOf()).toHaveLength(1)
+  })
+
+  test('gives all of the generation before its end, also where it stood still until some of it was gone', async () => {
+    const rows = Array.from({ length: 30 }, () => personRow())
+    await stageFile(admin, plant(rows))
+    await applyAll()
+    await stageFile(admin, plant(rows.slice(1)))
+    const staying = async () => {
+      const items = (await everyItem(staffTable())).filter(({ pk }) =>
+        /^(SEAT|PERSON|LOGIN|WORD|TEAM|PROCESS)#1#/.test(pk),
+      )
+      return { going: items.filter(({ ttl }) => ttl), staying: items.filter(({ ttl }) => !ttl) }
+    }
+    let going: { pk: string; sk: string }[] = []
+    for (let night = 0; going.length === 0 && night < 20; night += 1) {
+      await runNight(new Date(), 1)
+      going = (await staying()).going
+    }
+    expect((await staying()).staying.length).toBeGreaterThan(0)
+    await writeInBatches(
+      staffTable(),
+      going.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
+    )
+    await applyAll()
+    expect((await staying()).staying.map(({ pk, sk }) => `${pk} ${sk}`)).toEqual([])
+    expect(await readHead()).toEqual({ generation: 2 })
   })
 
   test('either applies a file or sees it withdrawn, never both', async () => {

@@ -10,15 +10,22 @@ import type { StoredRun } from './stored-run.ts'
 
 const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: staffTable(), Item } })
 
-/** Everything that a generation has of a roster; one that is to go says until when it is there. */
-export function* generationWrites(
+/** Everything that a generation has of a roster. */
+export function* generationWrites(generation: number, { seats, processes }: Roster): Generator<Write> {
+  for (const seat of seats) yield* seatItems(generation, seat).map(put)
+  for (const process of processes) yield put({ ...processKeys.process(generation, process), ...process })
+}
+
+/** The same of one that goes, with its end: the seat is the last of its items, so that what is left to do is found by it. */
+export function* leavingWrites(
   generation: number,
   { seats, processes }: Roster,
-  until: { ttl?: number } = {},
+  end: { ttl: number },
 ): Generator<Write> {
-  for (const seat of seats) for (const item of seatItems(generation, seat)) yield put({ ...item, ...until })
+  for (const seat of seats)
+    for (const item of seatItems(generation, seat).reverse()) yield put({ ...item, ...end })
   for (const process of processes)
-    yield put({ ...processKeys.process(generation, process), ...process, ...until })
+    yield put({ ...processKeys.process(generation, process), ...process, ...end })
 }
 
 /**
