@@ -76,6 +76,21 @@ test.each([
   ],
   ['headers alone', () => workbook('Planta', cells().slice(0, 1)), 'El archivo no tiene filas'],
   ['100,001 rows', () => ofRows(manyRows(100_000)), 'El archivo tiene más de 100.000 filas'],
+  [
+    'more than 20,000 errors',
+    () =>
+      rosterFile(
+        'StaffUser',
+        Array.from({ length: 10_001 }, (_, at) => ({
+          ...personRow(),
+          positionCode: `P${at}`,
+          documentNumber: 'x',
+          user: '',
+          vertical: 'Otra' as never,
+        })),
+      ),
+    'El archivo tiene más de 20.000 errores. El primero: fila 2, Documento: El documento debe tener mínimo 6 dígitos',
+  ],
   ['a row in place 1,048,576', () => ofRows('<row r="1048576"/>'), undefined],
   ['cells too far to the right', () => ofRows(manyRows(20_000, 'XFD')), fileProblems.damaged],
 ])('a file with %s is refused, and says why', async (_, make, detail) => {

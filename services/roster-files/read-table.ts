@@ -8,7 +8,7 @@ import { placesOf, textOf, WrongStructure } from './header.ts'
 import type { Cell } from './read-sheet.ts'
 import { required, rowSchema } from './row-schema.ts'
 
-/** More are not looked for: by then the file is another one. */
+/** With more it is another file, and is refused: what it would change could not be told without its other rows. */
 const mostErrors = 20_000
 /** Of a cell that is wrong, as it is shown. */
 const shownLength = 100
@@ -60,6 +60,13 @@ export type ReadTable<Row> = {
   wrong: Set<string>
 }
 
+const tooManyErrors = ({ row, column, message }: RosterFileError): WrongStructure => {
+  const most = mostErrors.toLocaleString('es-CO')
+  return new WrongStructure(
+    `El archivo tiene más de ${most} errores. El primero: fila ${row}, ${column}: ${message}`,
+  )
+}
+
 /** The processes that the seats of a file may be of; a file of processes has no such. */
 type Places = readonly ProcessPlace[] | undefined
 
@@ -108,7 +115,6 @@ export const readTable = <Kind extends RosterFileKind>(
   }
 
   for (const [index, line] of lines.entries()) {
-    if (read.errors.length >= mostErrors) break
     const cells = [...columns].map(([field, at]) => [field, textOf(line[at])] as const)
     const texts: Texts = Object.fromEntries(cells.filter(([, text]) => text !== ''))
     if (Object.keys(texts).length === 0) continue
@@ -122,6 +128,8 @@ export const readTable = <Kind extends RosterFileKind>(
           ...{ row: number, column: headers.get(field) ?? field, message },
           value: (texts[field] ?? '').slice(0, shownLength),
         })
+      const [first] = read.errors
+      if (first && read.errors.length > mostErrors) throw tooManyErrors(first)
     } else {
       read.rows.push(found)
       read.numbers.set(kinds[kind].keyOf(found), number)
