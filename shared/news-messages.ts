@@ -12,6 +12,7 @@ export const newsMessages = {
   shortSearch: 'El documento debe tener mínimo 3 dígitos',
   noMatches: 'No se encontraron coincidencias',
   tooEarly: 'La fecha inicial no puede ser anterior a hace 7 días',
+  tooLate: 'La fecha inicial no puede ser posterior a dentro de un año',
   endsBeforeStart: 'La fecha final no puede ser anterior a la inicial',
   endTime: 'La hora final debe ser posterior a la inicial',
   noBusinessDay: 'La novedad no cubre ningún día hábil',

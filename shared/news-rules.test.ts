@@ -48,6 +48,7 @@ describe('registering', () => {
     expect(why('2026-11-20T10:00', '2026-11-23T10:00')).toBe(messages.endTime)
     expect(why('2026-11-21', '2026-11-22')).toBe(messages.noBusinessDay)
     expect(why('2026-11-20', '2027-11-20')).toBeUndefined()
+    expect(why('2027-11-22')).toBe(messages.tooLate)
     expect(why('2026-11-20', '2027-11-21')).toBe(messages.tooLong)
   })
 

@@ -3,7 +3,7 @@ import { addDays, daysBetween, daysFromTo } from './dates.ts'
 import { newsMessages as messages } from './news-messages.ts'
 import type { NewsType } from './news-types.ts'
 
-/** B§5, B§9; the most days are our own, so that a typing error of a year is seen. */
+/** B§5, B§9; the most days, of a news and until it begins, are our own: a year that was typed wrong is seen. */
 export const newsLimits = {
   daysBack: 7,
   automaticDays: 30,
@@ -69,7 +69,8 @@ export type NewsProblem = { field: 'beginDate' | 'endDate' | 'caseSmax'; message
 const problem = (field: NewsProblem['field'], message: string): NewsProblem => ({ field, message })
 
 /** What is wrong with the dates of a news in themselves; undefined when nothing is. */
-const problemOfSpan = (span: NewsSpan): NewsProblem | undefined => {
+const problemOfSpan = (span: NewsSpan, today: string): NewsProblem | undefined => {
+  if (daysBetween(today, span.firstDay) >= newsLimits.mostDays) return problem('beginDate', messages.tooLate)
   if (span.lastDay < span.firstDay) return problem('endDate', messages.endsBeforeStart)
   if (span.to <= span.from) return problem('endDate', messages.endTime)
   if (daysBetween(span.firstDay, span.lastDay) >= newsLimits.mostDays)
@@ -93,7 +94,7 @@ export const whyNotRegistered = (
   if (span.firstDay < firstNewsDay(today)) return problem('beginDate', messages.tooEarly)
   if (type.thirtyDays && span.lastDay !== automaticEnd(span.firstDay))
     return problem('endDate', messages.endLocked)
-  return problemOfSpan(span) ?? problemOfCase(type, said)
+  return problemOfSpan(span, today) ?? problemOfCase(type, said)
 }
 
 /** What of a news that is there may be changed, or why nothing may, in the user's words. */
@@ -122,5 +123,5 @@ export const whyNotEdited = (
   // A running one may end earlier; one that is to come has the end of its type.
   const mayEnd = was.firstDay <= today ? span.lastDay <= latest : span.lastDay === latest
   if (type.thirtyDays && !mayEnd) return problem('endDate', messages.endLocked)
-  return problemOfSpan(span) ?? problemOfCase(type, said)
+  return problemOfSpan(span, today) ?? problemOfCase(type, said)
 }

@@ -3,7 +3,9 @@ import { freeOf, overlap, type Span, secondsOf, timeOf } from './day-spans.ts'
 
 type Times = Pick<ActivityCard, 'beginDate' | 'endDate' | 'partitions'>
 /** What of a card decides whether others may be at the same time. */
-export type PlacedCard = Times & Pick<ActivityCard, 'id' | 'processType' | 'isMasiveProccess' | 'isAutomatic'>
+export type PlacedCard = Times &
+  Pick<ActivityCard, 'id' | 'processType' | 'isMasiveProccess' | 'isAutomatic'> &
+  Partial<Pick<ActivityCard, 'isLeaderReported'>>
 
 const spanOf = ({ beginDate, endDate }: Pick<Times, 'beginDate' | 'endDate'>): Span => ({
   from: secondsOf(beginDate),
@@ -25,18 +27,17 @@ export const collide = (a: PlacedCard, b: PlacedCard): boolean =>
   !mayRunOver(a, b) && spansOf(a).some((one) => spansOf(b).some((other) => overlap(one, other)))
 
 /**
- * The cards in conflict: an automatic one and one that was typed, at the same time (decision 43). Nobody does two cases
- * at once, so automatic ones do not count among themselves.
+ * The cards in conflict: an automatic one and one that was typed, at the same time (decision 43), and a leader's news over
+ * an activity that its person had typed before. Nobody does two cases at once, so automatic ones do not count among
+ * themselves.
  */
 export const conflictsAmong = (cards: readonly PlacedCard[]): Set<string> => {
-  const [automatic, typed] = [
-    cards.filter(({ isAutomatic }) => isAutomatic),
-    cards.filter((card) => !card.isAutomatic),
-  ]
-  const pairs = typed.flatMap((one) =>
-    automatic.filter((other) => collide(one, other)).map((other) => [one.id, other.id]),
-  )
-  return new Set(pairs.flat())
+  const rank = ({ isAutomatic, isLeaderReported }: PlacedCard) => (isAutomatic ? 0 : isLeaderReported ? 2 : 1)
+  const kinds = [0, 1, 2].map((kind) => cards.filter((card) => rank(card) === kind))
+  const [automatic = [], typed = [], news = []] = kinds
+  const between = (some: readonly PlacedCard[], others: readonly PlacedCard[]) =>
+    some.flatMap((one) => others.filter((other) => collide(one, other)).map((other) => [one.id, other.id]))
+  return new Set([...between(typed, automatic), ...between(news, automatic), ...between(news, typed)].flat())
 }
 
 /**

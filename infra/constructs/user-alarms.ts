@@ -85,6 +85,8 @@ const indexThrottlesSay: { [Name in TableName]: Record<keyof (typeof tables)[Nam
       'Cases of agreements cannot be claimed or loaded: the index of their queues refuses reads or writes.',
     'REQ.BY.STATUS.ORDER.DATE':
       'Cases cannot be taken or decided and leaders see no lists: the index by status refuses reads or writes.',
+    'news-by-team':
+      'Leaders do not see the news of their team and cannot register any: the index by team refuses reads or writes.',
     'by-adviser':
       'Advisers do not see their sent orders and cannot send: the index by adviser refuses reads or writes.',
   },

@@ -15,6 +15,7 @@ export const activityFunctions = {
         cases: {
           items: {
             productivity: ['Query', 'PutItem', 'DeleteItem'],
+            news: ['Query'],
             userMonth: ['Query'],
             desk: ['BatchGetItem', 'PutItem'],
           },

@@ -25,6 +25,8 @@ export const tables = {
       'agreement-queue': { partitionKey: 'agreementQueue', sortKey: 'skRequest' },
       /** Everything but PENDING, by management and status, by the instant received. */
       'REQ.BY.STATUS.ORDER.DATE': { partitionKey: 'byStatus', sortKey: 'receivedAt' },
+      /** News by the vertical and management of their people, by their last day. */
+      'news-by-team': { partitionKey: 'newsTeam', sortKey: 'sk' },
       /** Orders by the adviser who filed them. */
       'by-adviser': { partitionKey: 'filedBy', sortKey: 'receivedAt' },
     },

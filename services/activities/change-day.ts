@@ -3,18 +3,18 @@ import { whyClosed } from '../../shared/edit-window.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { conflictsAmong } from '../../shared/overlaps.ts'
 import type { ProductivityRecord } from '../../shared/productivity.ts'
-import { recordsOfDay } from '../productivity/records.ts'
+import { type Desk, deskOf, deskPut, type LastPlace } from '../productivity/desk.ts'
 import { toCard } from '../productivity/to-card.ts'
+import { type Worker, type WorkOfDay, workOfDay } from '../productivity/work-of-day.ts'
 import { readTogether } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
-import { type Desk, deskOf, deskPut, type LastPlace } from './desk.ts'
 
 /** What is to be written for a day as it was read; nothing, if it is so already. */
 type Change<Done> = { answer: Done; write?: Write; last?: LastPlace }
-type Day = { user: string; day: string; now: Date }
+type Day = Worker & { day: string; now: Date }
 
 export const readDesk = async (user: string): Promise<Desk> => {
   const [item] = await readTogether([{ table: casesTable(), key: keys.desk(user) }])
@@ -30,21 +30,21 @@ const checkOpen = ({ day, now }: Day, records: readonly ProductivityRecord[]): v
 
 /**
  * Changes a user's typed records of a day, one change at a time (decision 61): the day is read after the lock, so what
- * others registered since either is among its records or fails the lock's condition, and then all is decided anew.
+ * others registered since, also a leader a news, either is among its records or fails the lock's condition, and then all is decided anew.
  */
 export const changeDay = async <Done>(
   of: Day,
   read: Desk,
-  decide: (records: readonly ProductivityRecord[]) => Change<Done>,
+  decide: (work: WorkOfDay) => Change<Done>,
 ): Promise<Done> => {
   let desk: Desk | undefined = read
   return untilDone(async () => {
     const locked = desk ?? (await readDesk(of.user))
     desk = undefined
-    const records = await recordsOfDay(of.user, of.day)
-    const { answer, write, last } = decide(records)
+    const work = await workOfDay(of, of.day)
+    const { answer, write, last } = decide(work)
     if (!write) return answer
-    checkOpen(of, records)
+    checkOpen(of, work.records)
     return (await transact([write, deskPut(of.user, locked, last ?? locked.last)])) ? again : answer
   })
 }

@@ -9,7 +9,7 @@ import { toCard, whyFixed } from '../productivity/to-card.ts'
 import { changeDay } from './change-day.ts'
 import { dayOf } from './ids.ts'
 import { checkFree, placeOf } from './register.ts'
-import { readRegistrant } from './registrant.ts'
+import { readRegistrant, workerOf } from './registrant.ts'
 import { toRecord } from './to-record.ts'
 
 /** The caller's card of that id, if it may be changed at all (B§4). */
@@ -32,12 +32,12 @@ export const edit = async (call: Call<typeof activities.edit>): Promise<Activity
   const day = dayOf(body)
   const registrant = await readRegistrant(session, body)
   const typed = toRecord(body, registrant, { session, now, id: body.id, day })
-  return changeDay({ user: session.login, day, now }, registrant.desk, (records) => {
-    const found = ownCard(records, body.id)
+  return changeDay({ ...workerOf(session, registrant), day, now }, registrant.desk, (work) => {
+    const found = ownCard(work.records, body.id)
     const as = ({ version }: ProductivityRecord) => ({ ...typed, createdAt: found.createdAt, version })
     if (isDeepStrictEqual(toCard(found), toCard(as(found)))) return { answer: toCard(found) }
     checkVersion(found, body.version)
-    checkFree(typed, records)
+    checkFree(typed, work)
     const to = { ...as(found), version: found.version + 1 }
     return { answer: toCard(to), write: recordReplace(found, to), last: placeOf(to) }
   })

@@ -1,10 +1,11 @@
 import type { DayAnswer } from '../../shared/activity-cards.ts'
 import { configuredProcess, type ProcessPlace } from '../../shared/process-configuration.ts'
 import type { ProductivityRecord } from '../../shared/productivity.ts'
+import { isNews } from '../productivity/work-of-day.ts'
 
 type Goals = DayAnswer['goals']
 
-/** Processes of a day whose goals are shown: as many as one read takes beside three other items. Nobody works in more. */
+/** Processes of a day whose goals are shown: as many as one read takes beside a seat. Nobody works in more. */
 const mostGoals = 97
 
 const placeOf = ({ vertical, management, area, processName: process }: ProductivityRecord): ProcessPlace => ({
@@ -16,9 +17,16 @@ const placeOf = ({ vertical, management, area, processName: process }: Productiv
 const nameOf = ({ vertical, management, area, process }: ProcessPlace): string =>
   [vertical, management, area, process].join('#')
 
-/** The processes that a day's work was in. */
+/** The processes that a day's work was in; news are in none. */
 export const placesOf = (records: readonly ProductivityRecord[]): ProcessPlace[] =>
-  [...new Map(records.map(placeOf).map((place) => [nameOf(place), place])).values()].slice(0, mostGoals)
+  [
+    ...new Map(
+      records
+        .filter((record) => !isNews(record))
+        .map(placeOf)
+        .map((place) => [nameOf(place), place]),
+    ).values(),
+  ].slice(0, mostGoals)
 
 /** What is expected of one person in the processes of a day, and what of it is approved or returned. */
 export const goalsOf = (

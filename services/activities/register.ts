@@ -7,14 +7,19 @@ import type { ProductivityRecord } from '../../shared/productivity.ts'
 import type { Call } from '../http/api.ts'
 import { recordPut } from '../productivity/records.ts'
 import { toCard } from '../productivity/to-card.ts'
+import type { WorkOfDay } from '../productivity/work-of-day.ts'
 import { changeDay } from './change-day.ts'
 import { activityIdOf, dayOf } from './ids.ts'
-import { readRegistrant } from './registrant.ts'
+import { readRegistrant, workerOf } from './registrant.ts'
 import { toRecord } from './to-record.ts'
 
-/** Refused over cards of the day (B§5), with the spans that are free, unless it was to be saved in parts already. */
-export const checkFree = (record: ProductivityRecord, records: readonly ProductivityRecord[]): void => {
+/**
+ * Refused over cards of the day (B§5), with the spans that are free, unless it was to be saved in parts already; and while
+ * a massive news is being written there.
+ */
+export const checkFree = (record: ProductivityRecord, { records, held }: WorkOfDay): void => {
   const [card, cards] = [toCard(record), records.map(toCard)]
+  if (obstaclesTo(card, held.map(toCard)).length > 0) throw new Refusal('personBusy')
   if (obstaclesTo(card, cards).length === 0) return
   const free = card.partitions.length > 0 ? [] : freeParts(card, cards)
   const mayPropose = free.length > 0 && free.length <= activityLimits.partitions
@@ -34,10 +39,10 @@ export const register = async (call: Call<typeof activities.register>): Promise<
   const id = activityIdOf(day, body.idProductivity ?? newId())
   const registrant = await readRegistrant(session, body)
   const record = toRecord(body, registrant, { session, now, id, day })
-  return changeDay({ user: session.login, day, now }, registrant.desk, (records) => {
-    const repeated = records.find(({ idProductivity }) => idProductivity === id)
+  return changeDay({ ...workerOf(session, registrant), day, now }, registrant.desk, (work) => {
+    const repeated = work.records.find(({ idProductivity }) => idProductivity === id)
     if (repeated) return { answer: toCard(repeated) }
-    checkFree(record, records)
+    checkFree(record, work)
     return { answer: toCard(record), write: recordPut(record), last: placeOf(record) }
   })
 }

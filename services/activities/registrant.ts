@@ -11,13 +11,14 @@ import { checkCaller } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
 import { processKeys } from '../process-configuration/keys.ts'
 import { readProcess } from '../process-configuration/read-process.ts'
+import { type Desk, deskOf } from '../productivity/desk.ts'
+import type { Worker } from '../productivity/work-of-day.ts'
 import type { Head } from '../roster/head.ts'
 import { rosterKeys, staffTable } from '../roster/keys.ts'
 import { ownSeat } from '../roster/own-vertical.ts'
 import { readWithRoster } from '../roster/read-with-roster.ts'
 import { readTogether } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { type Desk, deskOf } from './desk.ts'
 
 /** Who registers an activity, and what is expected in its process. */
 export type Registrant = { desk: Desk; seat: Seat | undefined; process: ConfiguredProcess }
@@ -70,3 +71,9 @@ export const readRegistrant = async (session: Session, said: Said): Promise<Regi
   if (!process) throw new Refusal('unknownProcess')
   return { desk: deskOf(deskItem), seat: found, process }
 }
+
+/** The roster's document wins over the session's, as news are registered by it. */
+export const workerOf = ({ login, documentNumber }: Session, { seat: own }: Registrant): Worker => ({
+  user: login,
+  documentNumber: own?.documentNumber ?? documentNumber,
+})

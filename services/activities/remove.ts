@@ -11,7 +11,8 @@ export const remove = async ({ body, session, now }: Call<typeof activities.remo
   const { id, version, date } = body
   const day = dayOfActivity(id) ?? (date ? dayOf({ date }) : bogotaDay(now))
   const desk = await readDesk(session.login)
-  return changeDay({ user: session.login, day, now }, desk, (records) => {
+  const worker = { user: session.login, documentNumber: session.documentNumber }
+  return changeDay({ ...worker, day, now }, desk, ({ records }) => {
     const found = ownCard(records, id)
     checkVersion(found, version)
     return { answer: null, write: recordDelete(found) }

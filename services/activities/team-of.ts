@@ -12,10 +12,11 @@ export const seatOfLeader = async (session: Session, head?: Head): Promise<Seat>
   return neededSeat(session, head)
 }
 
-/** A leader's team is the people of the same vertical and management (decision 62). */
-export const checkLeads = async (session: Session, user: string): Promise<void> => {
+/** A leader's team is the people of the same vertical and management (decision 62): the seat of one of them. */
+export const checkLeads = async (session: Session, user: string): Promise<Seat> => {
   const head = await readHead()
   const [leader, member] = await Promise.all([seatOfLeader(session, head), seatOfUser(user, head)])
   const isOfTeam = member?.vertical === leader.vertical && member.management === leader.management
   if (!isOfTeam) throw new Refusal('forbidden')
+  return member
 }

@@ -24,7 +24,8 @@ const timesOn = ({ day, beganAt, endedAt, isAutomatic }: ProductivityRecord) => 
 export const whyFixed = (record: ProductivityRecord): string | undefined => {
   if (record.isAutomatic) return 'Las actividades automáticas no se pueden editar ni eliminar'
   if (record.isMassiveNew) return 'Las novedades masivas no se pueden editar ni eliminar'
-  if (record.userLeader && record.userLeader !== record.user)
+  if (record.userLeader === record.user) return 'Las novedades se cambian en Novedades'
+  if (record.userLeader)
     return `Esta actividad la registró ${record.userLeader}, solo esa persona la puede cambiar`
   return undefined
 }

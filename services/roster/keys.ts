@@ -63,3 +63,9 @@ export const wordsOf = (text: string): string[] => comparable(text).match(/[\p{L
 export const searchedWordsOf = (name: string): string[] => [
   ...new Set(wordsOf(name).filter((word) => word.length >= lettersOfPartition)),
 ]
+
+/** Whether every word that was typed begins a word of the name, in any order (decision 67). */
+export const isNamed = (name: string, typed: readonly string[]): boolean => {
+  const words = wordsOf(name)
+  return typed.every((begin) => words.some((word) => word.startsWith(begin)))
+}

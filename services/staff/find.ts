@@ -6,7 +6,7 @@ import { type Seat, searchMaximum, seat, type staff } from '../../shared/staff.t
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'
-import { rosterKeys, searchedWordsOf, staffTable, wordsOf } from '../roster/keys.ts'
+import { isNamed, rosterKeys, searchedWordsOf, staffTable, wordsOf } from '../roster/keys.ts'
 import { checkAdministers, neededSeat } from '../roster/own-vertical.ts'
 import { readSeat, seatOfPerson } from '../roster/read-seat.ts'
 import { batchGet } from '../table/batch.ts'
@@ -16,12 +16,6 @@ type Found = Answer<typeof staff.find>
 const entry = z.object({ code: z.string(), fullName: z.string() })
 /** Entries of the longest word that are looked at for the other words. */
 const entriesRead = 500
-
-/** Whether every word that was typed begins a word of the name. */
-const matches = (name: string, typed: readonly string[]): boolean => {
-  const words = wordsOf(name)
-  return typed.every((begin) => words.some((word) => word.startsWith(begin)))
-}
 
 /** People of a vertical by beginnings of the words of their names, in any order: one query and one batch (decision 67). */
 const byName = async (name: string, vertical: string, { generation }: Head): Promise<Found> => {
@@ -40,7 +34,7 @@ const byName = async (name: string, vertical: string, { generation }: Head): Pro
   )
   const typed = wordsOf(name)
   const codes = Items.map((item) => entry.parse(item)).flatMap(({ code, fullName }) =>
-    matches(fullName, typed) ? [code] : [],
+    isNamed(fullName, typed) ? [code] : [],
   )
   const shown = [...new Set(codes)].slice(0, searchMaximum)
   const found = await batchGet(staffTable(), shown.map(keys.seat), { ConsistentRead: true })

@@ -23,6 +23,8 @@ export const partitions = {
   kardexChanges: 'KARDEXLOG#',
   /** What somebody keeps of Gestión diaria: the lock of their typed records, their templates, what their days come to. */
   desk: 'D#',
+  /** News of a person, by their document. */
+  news: 'NEWS#',
   /** Who has records of a day, and the files that are made of all records of a day. */
   dayWorkers: 'W#',
   dailyData: 'DAILY',
@@ -98,6 +100,11 @@ export const keys = {
   processDay: ({ vertical, management, area }: Area, day: string, process: string) => ({
     pk: `${partitions.processDay}${day}#${vertical}#${management}#${area}`,
     sk: process,
+  }),
+  /** By their last day, so that those which are over are not read. */
+  news: (documentNumber: string, lastDay: string, id: string) => ({
+    pk: `${partitions.news}${documentNumber}`,
+    sk: `${lastDay}#${id}`,
   }),
   /** One item for each user, so that their typed records change one at a time (decision 61). */
   desk: (user: string) => ({ pk: `${partitions.desk}${user}`, sk: 'DESK' }),

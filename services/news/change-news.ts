@@ -1,0 +1,42 @@
+import { Refusal } from '../../shared/errors.ts'
+import { newsOverlap } from '../../shared/news-rules.ts'
+import { deskOf, deskPut } from '../productivity/desk.ts'
+import { newsTouching, type PersonNews } from '../productivity/person-news.ts'
+import { type StoredNews, spanOfNews } from '../productivity/stored-news.ts'
+import { readTogether } from '../table/batch.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { transact } from '../table/transact.ts'
+import { again, untilDone } from '../table/until-done.ts'
+import type { Write } from '../table/write.ts'
+
+/** Whose news change: what locks their typed records is their login, or their document where nobody knows it. */
+export type Person = { lock: string; documentNumber: string }
+type Days = { firstDay: string; lastDay: string }
+/** What is to be written for the news as they were read; nothing, if it is so already. */
+type Change<Done> = { answer: Done; writes?: Write[] }
+
+/**
+ * Changes a person's news, one change at a time with whatever else is registered for them (decision 61): their news of
+ * these days are read after the lock, so what others registered since either is among them or fails the lock's condition,
+ * and then all is decided anew.
+ */
+export const changeNews = async <Done>(
+  { lock, documentNumber }: Person,
+  { firstDay, lastDay }: Days,
+  decide: (news: PersonNews) => Change<Done>,
+): Promise<Done> =>
+  untilDone(async () => {
+    const [item] = await readTogether([{ table: casesTable(), key: keys.desk(lock) }])
+    const desk = deskOf(item)
+    const { answer, writes } = decide(await newsTouching(documentNumber, firstDay, lastDay))
+    if (!writes) return answer
+    return (await transact([...writes, deskPut(lock, desk, desk.last)])) ? again : answer
+  })
+
+/** Refused over another news of the person (B§5), and while a massive one is being written there (decision 65). */
+export const checkFree = (news: StoredNews, { inForce, held }: PersonNews): void => {
+  const over = (others: readonly StoredNews[]) =>
+    others.some((other) => other.id !== news.id && newsOverlap(spanOfNews(news), spanOfNews(other)))
+  if (over(held)) throw new Refusal('personBusy')
+  if (over(inForce)) throw new Refusal('newsOverlaps')
+}

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addDays, bogotaDay } from '../../shared/dates.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { news } from '../../shared/news.ts'
+import { newsMessages } from '../../shared/news-messages.ts'
+import type { NewsRow } from '../../shared/news-rows.ts'
+import { newsLimits, spanOf, whyNewsClosed, whyNotEdited } from '../../shared/news-rules.ts'
+import { type NewsTypeName, newsTypeOf } from '../../shared/news-types.ts'
+import type { Seat } from '../../shared/staff.ts'
+import type { Call } from '../http/api.ts'
+import { checkCaller } from '../http/caller.ts'
+import type { PersonNews } from '../productivity/person-news.ts'
+import { newsDelete, newsReplace, type StoredNews, spanOfNews } from '../productivity/stored-news.ts'
+import { changeNews, checkFree } from './change-news.ts'
+import { lastClosedDay, readLeaderAnd } from './person.ts'
+import { checkPlace, refuse, saidBy } from './register.ts'
+import { toRow, whyFixed } from './to-row.ts'
+
+type Which = Call<typeof news.edit>['query']
+
+/** The news that is named, if the leader may change it. */
+const ownNews = ({ inForce }: PersonNews, { id }: Which, leader: Seat, today: string): StoredNews => {
+  const found = inForce.find((one) => one.id === id)
+  if (!found) throw new Refusal('newsGone')
+  const reason = whyFixed(found, leader, today)
+  if (reason) throw new Refusal('newsFixed', undefined, reason)
+  return found
+}
+
+/** Nobody changes a state of a news that they did not see. */
+const checkSeen = (found: StoredNews, which: Which): void => {
+  const isSeen = isDeepStrictEqual(spanOf(which), spanOfNews(found))
+  if (!isSeen || (which.version ?? found.version) !== found.version) throw new Refusal('newsChanged')
+}
+
+/** Wherever it moved meanwhile: all that may be changed, now and to come. */
+const daysOfChange = (today: string) => ({
+  firstDay: lastClosedDay(today),
+  lastDay: addDays(today, newsLimits.mostDays),
+})
+
+const checkOpen = (which: Which, today: string): void => {
+  const reason = whyNewsClosed(spanOf(which), today)
+  if (reason) throw new Refusal('newsFixed', undefined, reason)
+}
+
+/** Changes what a news of the leader's says. What is so already, as a repeat finds it, is answered. */
+export const edit = async ({ query, body, session, now }: Call<typeof news.edit>): Promise<NewsRow> => {
+  checkCaller(session, { login: body.userLeader })
+  const today = bogotaDay(now)
+  checkOpen(query, today)
+  const { leader, person } = await readLeaderAnd(session, query.number)
+  const said = saidBy(body)
+  return changeNews(person, daysOfChange(today), (there) => {
+    const found = ownNews(there, query, leader, today)
+    checkPlace(body, found)
+    const to = { ...found, ...said }
+    if (isDeepStrictEqual(toRow(to, leader, today), toRow(found, leader, today)))
+      return { answer: toRow(found, leader, today) }
+    checkSeen(found, query)
+    const was = { was: spanOfNews(found), wasType: newsTypeOf(found.type as NewsTypeName) }
+    const problem = whyNotEdited(was, spanOfNews(to), newsTypeOf(body.new), body, today)
+    if (problem) refuse(problem)
+    checkFree(to, there)
+    const changed = { ...to, version: found.version + 1 }
+    return { answer: toRow(changed, leader, today), writes: newsReplace(found, changed) }
+  })
+}
+
+/** Deletes a news of the leader's that did not begin over a week ago. */
+export const remove = async ({ query, session, now }: Call<typeof news.remove>): Promise<null> => {
+  const today = bogotaDay(now)
+  checkOpen(query, today)
+  const { leader, person } = await readLeaderAnd(session, query.number)
+  return changeNews(person, daysOfChange(today), (there) => {
+    const found = ownNews(there, query, leader, today)
+    checkSeen(found, query)
+    const { removable } = toRow(found, leader, today)
+    if (!removable) throw new Refusal('newsFixed', undefined, newsMessages.startFixed)
+    return { answer: null, writes: [newsDelete(found)] }
+  })
+}

@@ -1,0 +1,51 @@
+import type { Answer } from '../../shared/contract.ts'
+import { addDays, bogotaDay } from '../../shared/dates.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { news, newsPerPage } from '../../shared/news.ts'
+import { newsLimits } from '../../shared/news-rules.ts'
+import { seatOfLeader } from '../activities/team-of.ts'
+import type { Call } from '../http/api.ts'
+import { type NewsList, newsPage } from '../productivity/team-news.ts'
+import { toRow } from './to-row.ts'
+
+type Query = Call<typeof news.list>['query']
+
+/** Where a page begins that nobody says the place of: after those before it, which are read for that. */
+const placeOf = async (list: NewsList, page: number): Promise<string | undefined> => {
+  let cursor: string | undefined
+  for (let before = 1; before < page; before += 1) {
+    cursor = (await newsPage(list, newsPerPage, cursor)).cursor
+    if (!cursor) throw new Refusal('badRequest', { field: 'page' })
+  }
+  return cursor
+}
+
+/** The link that names the last page known so far, and where it begins. */
+const linkTo = ({ page: _page, after: _after, ...asked }: Query, page: number, after?: string): string => {
+  const said = Object.entries({ ...asked, page: String(page), after }).filter(([, value]) => value)
+  return `${news.list.path}?${new URLSearchParams(said as [string, string][])}`
+}
+
+/** News of the leader's team, a page at a time (B§7): history, what is to come, and the month of the calendar. */
+export const list = async ({
+  query,
+  session,
+  now,
+}: Call<typeof news.list>): Promise<Answer<typeof news.list>> => {
+  // The lists of groups come with the groups.
+  if (query.group) throw new Refusal('badRequest', { field: 'group' })
+  const leader = await seatOfLeader(session)
+  const today = bogotaDay(now)
+  const asked: NewsList = {
+    team: leader,
+    documentNumber: query.number,
+    firstDay: query.beginDate ?? addDays(today, -newsLimits.historyDays),
+    lastDay: query.endDate,
+  }
+  const begin = query.after ?? (await placeOf(asked, query.page))
+  const { items, cursor } = await newsPage(asked, newsPerPage, begin)
+  return {
+    news: items.map((one) => toRow(one, leader, today)),
+    lastPage: cursor ? linkTo(query, query.page + 1, cursor) : linkTo(query, query.page, begin),
+  }
+}

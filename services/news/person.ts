@@ -1,0 +1,33 @@
+import { addDays } from '../../shared/dates.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { firstNewsDay } from '../../shared/news-rules.ts'
+import type { Seat } from '../../shared/staff.ts'
+import { seatOfLeader } from '../activities/team-of.ts'
+import type { Session } from '../http/credentials.ts'
+import { readHead } from '../roster/head.ts'
+import { seatOfPerson } from '../roster/read-seat.ts'
+import type { Person } from './change-news.ts'
+
+/** Of somebody who left the roster only the document is known. */
+const personOf = (documentNumber: string, found: Seat | undefined): Person => ({
+  documentNumber,
+  lock: found?.user ?? documentNumber,
+})
+
+/** The caller's seat, and who sits with this document, if anybody does. */
+export const readLeaderAnd = async (session: Session, documentNumber: string) => {
+  const head = await readHead()
+  const [leader, found] = await Promise.all([seatOfLeader(session, head), seatOfPerson(documentNumber, head)])
+  return { leader, found, person: personOf(documentNumber, found) }
+}
+
+/** News are registered for people of the leader's team (decision 62). */
+export const checkOfTeam = (leader: Seat, found: Seat | undefined): Seat => {
+  if (!found) throw new Refusal('personUnknown')
+  const isOfTeam = found.vertical === leader.vertical && found.management === leader.management
+  if (!isOfTeam) throw new Refusal('personOfOthers')
+  return found
+}
+
+/** From the last day that is closed on: what ended before is never changed, nor in anybody's way. */
+export const lastClosedDay = (today: string): string => addDays(firstNewsDay(today), -1)

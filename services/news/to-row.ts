@@ -1,0 +1,50 @@
+import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import type { NewsRow } from '../../shared/news-rows.ts'
+import { beginOf, endOf, isStartFixed, whyNewsClosed } from '../../shared/news-rules.ts'
+import type { Seat } from '../../shared/staff.ts'
+import type { StoredNews } from '../productivity/stored-news.ts'
+
+/** Why a leader may not change a news, in their words (B§4, B§6); undefined when they may. */
+export const whyFixed = (
+  news: StoredNews,
+  { positionCode }: Pick<Seat, 'positionCode'>,
+  today: string,
+): string | undefined => {
+  if (news.massive) return 'Las novedades masivas no se pueden editar ni eliminar'
+  if (news.leaderSeat !== positionCode)
+    return `Esta novedad la registró ${news.registeredBy}, solo quien ocupa su cargo la puede cambiar`
+  return whyNewsClosed(news, today)
+}
+
+/** A news as the wire has it, by B§3's names (decision 42), with what the leader who asks may do about it. */
+export const toRow = (news: StoredNews, leader: Pick<Seat, 'positionCode'>, today: string): NewsRow => {
+  const created = new Date(news.createdAt)
+  const disabledReason = whyFixed(news, leader, today)
+  const enabled = disabledReason === undefined
+  return {
+    id: news.id,
+    version: news.version,
+    documentNumber: news.documentNumber,
+    fullName: news.fullName,
+    user: news.user,
+    new: news.type,
+    area: news.area,
+    vertical: news.vertical,
+    management: news.management,
+    observations: news.observations ?? '',
+    caseSmax: news.caseNumber ?? '',
+    beginDate: beginOf(news),
+    endDate: endOf(news),
+    date: bogotaDay(created).replaceAll('-', '/'),
+    createAt: `${bogotaDay(created)}T${bogotaTime(created)}`,
+    userLeader: news.registeredBy,
+    isAdministrative: news.isAdministrative ? 1 : 0,
+    isLeaderReported: true,
+    isMassiveNew: news.massive !== undefined,
+    group: news.massive?.group,
+    isAbsence: news.isAbsence,
+    enabled,
+    removable: enabled && !isStartFixed(news, today),
+    disabledReason,
+  }
+}

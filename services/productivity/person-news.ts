@@ -1,0 +1,28 @@
+import { addDays } from '../../shared/dates.ts'
+import { newsLimits } from '../../shared/news-rules.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { queryAll } from '../table/query-all.ts'
+import { type StoredNews, storedNews } from './stored-news.ts'
+
+/** News of a person: those that count, and the reservations of massive ones that are being written. */
+export type PersonNews = { inForce: StoredNews[]; held: StoredNews[] }
+
+/**
+ * A person's news that touch some day from the first to the last, as they are at this instant: one query, which reads none
+ * that ended before, and none that is longer than a news may be after.
+ */
+export const newsTouching = async (
+  documentNumber: string,
+  firstDay: string,
+  lastDay: string = firstDay,
+): Promise<PersonNews> => {
+  const { pk } = keys.news(documentNumber, '', '')
+  const items = await queryAll({
+    TableName: casesTable(),
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: { ':pk': pk, ':from': firstDay, ':to': addDays(lastDay, newsLimits.mostDays) },
+    ConsistentRead: true,
+  })
+  const news = items.map((item) => storedNews().parse(item)).filter((one) => one.firstDay <= lastDay)
+  return { inForce: news.filter(({ held }) => !held), held: news.filter(({ held }) => held) }
+}

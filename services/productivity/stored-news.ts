@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import type { NewsSpan } from '../../shared/news-rules.ts'
+import { once } from '../../shared/once.ts'
+import { isAtVersion, isNew } from '../table/conditions.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import type { Write } from '../table/write.ts'
+
+const time = z.string().regex(/^\d{2}:\d{2}:\d{2}$/)
+
+/**
+ * A news as it is kept: one item however many days it has (decision 64). Days and hours are Bogota's, because they are a
+ * calendar's and not instants.
+ */
+export const storedNews = once(() =>
+  z.object({
+    id: z.string(),
+    version: z.number().int().min(1),
+    documentNumber: z.string(),
+    fullName: z.string(),
+    /** The login of the person, if it was known when the news was registered. */
+    user: z.string().optional(),
+    type: z.string(),
+    area: z.string(),
+    isAbsence: z.boolean(),
+    firstDay: z.iso.date(),
+    lastDay: z.iso.date(),
+    from: time,
+    to: time,
+    observations: z.string().optional(),
+    caseNumber: z.string().optional(),
+    /** Of the person's seat. */
+    vertical: z.string(),
+    management: z.string(),
+    isAdministrative: z.boolean(),
+    /** The login of who registered it, and the code of their seat, whose holder owns it (decision 67). */
+    registeredBy: z.string(),
+    leaderSeat: z.string(),
+    createdAt: z.iso.datetime(),
+    /** Of a massive one: its id and the name of its group. */
+    massive: z.object({ id: z.string(), group: z.string() }).optional(),
+    /** A member's part of a massive one that is being written: a reservation that nobody sees (decision 65). */
+    held: z.literal(true).optional(),
+  }),
+)
+export type StoredNews = z.output<ReturnType<typeof storedNews>>
+
+export const newsTeamOf = ({ vertical, management }: { vertical: string; management: string }): string =>
+  `${vertical}#${management}`
+
+const keyOf = ({ documentNumber, lastDay, id }: StoredNews) => keys.news(documentNumber, lastDay, id)
+
+/** What is held is in no list of the team. */
+const itemOf = (news: StoredNews) => ({
+  ...keyOf(news),
+  ...news,
+  ...(!news.held && { newsTeam: newsTeamOf(news) }),
+})
+
+/** Adds a news; a second one of the same id and end fails. */
+export const newsPut = (news: StoredNews): Write => ({
+  Put: { TableName: casesTable(), Item: itemOf(news), ...isNew },
+})
+
+/** Deletes a news if it is as it was read. */
+export const newsDelete = (news: StoredNews): Write => ({
+  Delete: { TableName: casesTable(), Key: keyOf(news), ...isAtVersion(news.version) },
+})
+
+/** Makes a news another if it is as it was read; its key goes by its last day. */
+export const newsReplace = (from: StoredNews, to: StoredNews): Write[] =>
+  from.lastDay === to.lastDay
+    ? [{ Put: { TableName: casesTable(), Item: itemOf(to), ...isAtVersion(from.version) } }]
+    : [newsDelete(from), newsPut(to)]
+
+export const spanOfNews = ({ firstDay, lastDay, from, to }: StoredNews): NewsSpan => ({
+  firstDay,
+  lastDay,
+  from,
+  to,
+})

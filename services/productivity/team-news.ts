@@ -1,0 +1,82 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { addDays } from '../../shared/dates.ts'
+import { newsLimits } from '../../shared/news-rules.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { cursorOf } from '../table/cursor.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { newsTeamOf, type StoredNews, storedNews } from './stored-news.ts'
+
+/** Of whom, on which days, and where the list goes on. */
+export type NewsList = {
+  team: { vertical: string; management: string }
+  /** Of one person; of all the team without it. */
+  documentNumber?: string | undefined
+  firstDay: string
+  /** Without it, all that is to come. */
+  lastDay?: string | undefined
+}
+
+const text = z.string().min(1).max(80)
+const cursors = cursorOf(() => z.object({ document: text, sk: text }))
+
+/** No news ends later than this. */
+const never = '9999'
+
+const stretchOf = ({ team, documentNumber, firstDay, lastDay }: NewsList) => {
+  const newsTeam = newsTeamOf(team)
+  const values = { ':from': firstDay, ':to': lastDay ? addDays(lastDay, newsLimits.mostDays) : never }
+  const begun = lastDay ? ['firstDay <= :last'] : []
+  const ofTeam: Partial<QueryCommandInput> = {
+    IndexName: 'news-by-team',
+    KeyConditionExpression: 'newsTeam = :team AND sk BETWEEN :from AND :to',
+    FilterExpression: begun[0],
+  }
+  // Somebody's news in another team are its leaders' (decision 62).
+  const ofPerson: Partial<QueryCommandInput> = {
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    FilterExpression: ['newsTeam = :team', ...begun].join(' AND '),
+    ConsistentRead: true,
+  }
+  return {
+    TableName: casesTable(),
+    ScanIndexForward: false,
+    ...(documentNumber ? ofPerson : ofTeam),
+    ExpressionAttributeValues: {
+      ...{ ...values, ':team': newsTeam },
+      ...(lastDay && { ':last': lastDay }),
+      ...(documentNumber && { ':pk': keys.news(documentNumber, '', '').pk }),
+    },
+  }
+}
+
+const startOf = (list: NewsList, cursor: string | undefined) => {
+  if (!cursor) return undefined
+  const { document, sk } = cursors.read(cursor)
+  const { pk } = keys.news(list.documentNumber ?? document, '', '')
+  return { pk, sk, ...(!list.documentNumber && { newsTeam: newsTeamOf(list.team) }) }
+}
+
+/** A page of the news of a team or of one of its people, those that end last first: one query, which reads what it shows. */
+export const newsPage = async (list: NewsList, limit: number, cursor: string | undefined) => {
+  const { Items = [], LastEvaluatedKey } = await dynamo.send(
+    new QueryCommand({ ...stretchOf(list), Limit: limit, ExclusiveStartKey: startOf(list, cursor) }),
+  )
+  const document = String(LastEvaluatedKey?.pk ?? '').slice(keys.news('', '', '').pk.length)
+  return {
+    items: Items.map((item) => storedNews().parse(item)),
+    cursor: LastEvaluatedKey && cursors.write({ document, sk: LastEvaluatedKey.sk }),
+  }
+}
+
+/** All news of a team that touch a day: what is over is not read. */
+export const newsOfTeamOn = async (team: NewsList['team'], day: string): Promise<StoredNews[]> => {
+  const found: StoredNews[] = []
+  let cursor: string | undefined
+  do {
+    const page = await newsPage({ team, firstDay: day, lastDay: day }, 1_000, cursor)
+    found.push(...page.items)
+    cursor = page.cursor
+  } while (cursor)
+  return found
+}

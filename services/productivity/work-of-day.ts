@@ -1,0 +1,56 @@
+import { bogotaInstant } from '../../shared/dates.ts'
+import { isOn } from '../../shared/news-rules.ts'
+import { noCounts, type ProductivityRecord } from '../../shared/productivity.ts'
+import { newsTouching } from './person-news.ts'
+import { recordsOfDay } from './records.ts'
+import type { StoredNews } from './stored-news.ts'
+
+/** Whose day it is: records go by the login, news by the document, which nobody may have told. */
+export type Worker = { user: string; documentNumber?: string | undefined }
+
+/** A news as a card of one of its days (decision 64). */
+const recordOn =
+  (user: string, day: string) =>
+  (news: StoredNews): ProductivityRecord => ({
+    idProductivity: news.id,
+    version: news.version,
+    day,
+    createdAt: news.createdAt,
+    beganAt: bogotaInstant(day, news.from),
+    endedAt: bogotaInstant(day, news.to),
+    ...{ user, fullName: news.fullName, documentNumber: news.documentNumber },
+    ...{ vertical: news.vertical, management: news.management, area: news.area },
+    ...{ process: news.type, processName: news.type },
+    processType: news.isAbsence ? 'No Productivo' : 'new',
+    ...noCounts,
+    comments: news.observations,
+    caseNumber: news.caseNumber,
+    userLeader: news.registeredBy,
+    isMassiveNew: news.massive !== undefined,
+    isAdministrative: news.isAdministrative,
+    ...{ isAutomatic: false, hasAmount: false, isMassive: false, isStrategic: false },
+    ...{ dailyGoal: '0', assignedPeople: 1 },
+  })
+
+export const newsOn = (news: readonly StoredNews[], user: string, day: string): ProductivityRecord[] =>
+  news.filter((one) => isOn(one, day)).map(recordOn(user, day))
+
+/** Whether a record is a news: only leaders register for others, and what a leader does to a case is automatic. */
+export const isNews = ({ userLeader, isAutomatic }: ProductivityRecord): boolean =>
+  userLeader !== undefined && !isAutomatic
+
+export type WorkOfDay = {
+  /** The records of the day, and its news among them. */
+  records: ProductivityRecord[]
+  /** What massive news that are being written reserve. */
+  held: ProductivityRecord[]
+}
+
+/** All of somebody's day, as it is at this instant: two queries, side by side. */
+export const workOfDay = async ({ user, documentNumber }: Worker, day: string): Promise<WorkOfDay> => {
+  const [records, news] = await Promise.all([
+    recordsOfDay(user, day),
+    documentNumber ? newsTouching(documentNumber, day) : { inForce: [], held: [] },
+  ])
+  return { records: [...records, ...newsOn(news.inForce, user, day)], held: newsOn(news.held, user, day) }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { handler } from '../../services/news/index.ts'
+import type { Input } from '../../shared/contract.ts'
+import { news } from '../../shared/news.ts'
+import type { NewsRow } from '../../shared/news-rows.ts'
+import { call, type Handler, signedIn, type TestUser } from './api.ts'
+import { enter, newPerson, saveProcess } from './staff.ts'
+
+export const asNews = handler as unknown as Handler
+
+type Said = Input<typeof news.register>['body']
+type Named = { documentNumber: string }
+
+/** A day of vacations, as the form sends it. */
+export const newsOf = ({ documentNumber }: Named, over: Partial<Said> = {}): Said => ({
+  ...{ id: randomUUID(), documentNumber, new: 'Vacaciones', beginDate: '2037-11-19' },
+  ...over,
+})
+export const registerNews = (leader: TestUser, of: Named, over: Partial<Said> = {}) =>
+  call(asNews, news.register, leader, { body: newsOf(of, over) })
+
+const which = ({ documentNumber, beginDate, endDate, id, version }: NewsRow) => ({
+  ...{ number: documentNumber, beginDate, endDate, id, version },
+})
+export const editNews = (leader: TestUser, row: NewsRow, over: Partial<Said> = {}) => {
+  const { new: type, beginDate, endDate, observations, caseSmax } = row
+  const said = { ...{ new: type, beginDate, endDate, observations, caseSmax }, ...over } as Said
+  return call(asNews, news.edit, leader, { query: which(row), body: said })
+}
+export const removeNews = (leader: TestUser, row: NewsRow) =>
+  call(asNews, news.remove, leader, { query: which(row) })
+export const listNews = (leader: TestUser, query: Input<typeof news.list>['query'] = {}) =>
+  call(asNews, news.list, leader, { query })
+
+/** A leader of the usual management with a seat, and people of their team: each a user who is in the roster. */
+export const leaderWithTeam = async (members: number) => {
+  const admin = await signedIn('AdministradoresRaiz')
+  await saveProcess(admin)
+  const seated = async (role: string) => {
+    const { person } = await enter(admin, newPerson())
+    const user = await signedIn(role, person.user, { documentNumber: person.documentNumber })
+    return { ...user, positionCode: person.positionCode }
+  }
+  const leader = await seated('LideresProductividad')
+  const team = await Promise.all(Array.from({ length: members }, () => seated('GestoresDesembolsos')))
+  return { admin, leader, team }
+}
