@@ -10,7 +10,7 @@ import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
 
 /** Whose news change: what locks their typed records is their login, or their document where nobody knows it. */
-export type Person = { lock: string; documentNumber: string }
+export type Person = { lock: string; documentNumber: string; login?: string | undefined }
 type Days = { firstDay: string; lastDay: string }
 /** What is to be written for the news as they were read; nothing, if it is so already. */
 type Change<Done> = { answer: Done; writes?: Write[] }

@@ -5,20 +5,20 @@ import type { Seat } from '../../shared/staff.ts'
 import { seatOfLeader } from '../activities/team-of.ts'
 import type { Session } from '../http/credentials.ts'
 import { readHead } from '../roster/head.ts'
+import { loginsOf } from '../roster/logins.ts'
 import { seatOfPerson } from '../roster/read-seat.ts'
 import type { Person } from './change-news.ts'
 
-/** Of somebody who left the roster only the document is known. */
-const personOf = (documentNumber: string, found: Seat | undefined): Person => ({
-  documentNumber,
-  lock: found?.user ?? documentNumber,
-})
-
-/** The caller's seat, and who sits with this document, if anybody does. */
+/**
+ * The caller's seat, who sits with this document, if anybody does, and the login that their typed records are kept by: of
+ * somebody who has none, or left the roster, only the document is known.
+ */
 export const readLeaderAnd = async (session: Session, documentNumber: string) => {
   const head = await readHead()
   const [leader, found] = await Promise.all([seatOfLeader(session, head), seatOfPerson(documentNumber, head)])
-  return { leader, found, person: personOf(documentNumber, found) }
+  const [login] = await loginsOf([found ?? { documentNumber }], head)
+  const person: Person = { documentNumber, login, lock: login ?? documentNumber }
+  return { leader, found, person }
 }
 
 /** News are registered for people of the leader's team (decision 62). */

@@ -36,7 +36,7 @@ export const saidBy = (fields: NewsFields) => {
   }
 }
 
-/** Registers a news of somebody of the leader's team: seven reads and one transaction. */
+/** Registers a news of somebody of the leader's team: eight reads at most and one transaction. */
 export const register = async (call: Call<typeof news.register>): Promise<NewsRow> => {
   const { body, session, now, newId } = call
   checkCaller(session, { login: body.userLeader })
@@ -49,7 +49,7 @@ export const register = async (call: Call<typeof news.register>): Promise<NewsRo
   const registered: StoredNews = {
     ...{ id: body.id ?? newId(), version: 1, createdAt: now.toISOString() },
     ...saidBy(body),
-    ...{ documentNumber: body.documentNumber, fullName: seat.fullName ?? '', user: seat.user },
+    ...{ documentNumber: body.documentNumber, fullName: seat.fullName ?? '', user: person.login },
     ...{ vertical: seat.vertical, management: seat.management, isAdministrative: seat.isAdministrative },
     ...{ registeredBy: session.login, leaderSeat: leader.positionCode },
   }
