@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { homeOf } from '../paths.ts'
 import { mayEnter } from '../screens.ts'
@@ -7,7 +8,7 @@ import { useUser } from '../session/use-session.ts'
  * '< Volver' (B§2): to the address given, or one step back without one. Whoever may not enter the address, or came from
  * nowhere, goes to their own home.
  */
-export const BackLink = ({ to }: { to?: string }) => {
+export const BackLink = ({ to, children = '< Volver' }: { to?: string; children?: ReactNode }) => {
   const user = useUser()
   const navigate = useNavigate()
   const cameFromHere = useLocation().key !== 'default'
@@ -23,7 +24,7 @@ export const BackLink = ({ to }: { to?: string }) => {
         void navigate(-1)
       }}
     >
-      &lt; Volver
+      {children}
     </Link>
   )
 }

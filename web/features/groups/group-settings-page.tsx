@@ -1,13 +1,76 @@
+import { Link } from 'react-router-dom'
+import { groups } from '../../../shared/groups.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { useApi } from '../../api/use-api.tsx'
 import { AreaHeading } from '../../navigation/area-heading.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { BackLink } from '../../navigation/back-link.tsx'
+import { useUser } from '../../session/use-session.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Panel } from '../../ui/page.tsx'
+import { useAddress } from '../../use-address.ts'
+import { GroupForm } from './group-form.tsx'
+import { GroupList } from './group-list.tsx'
+import { groupParams, groupPath } from './group-params.ts'
+import classes from './groups.module.css'
 
-/** Configuración de grupos, within 'Novedades administrativas' (B§2). */
-export const GroupSettingsPage = () => (
-  <>
-    <AreaHeading title="Configuración de grupos" />
-    <Panel>
-      <Notice>Esta pantalla todavía no está disponible.</Notice>
-    </Panel>
-  </>
-)
+const isNone = (error: unknown): boolean => error instanceof ApiError && error.code === 'noGroups'
+
+/** The form of the group that the address names, as it is now. */
+const OpenGroup = ({ id }: { id: string }) => {
+  const { data, error, mutate } = useApi(groups.read, { params: { id } }, { revalidateOnMount: true })
+  return (
+    <AsyncPanel
+      data={error ? undefined : data}
+      failure={error && messageOf(error)}
+      onRetry={mutate}
+      loading="Consultando el grupo…"
+    >
+      {(present) => <GroupForm key={`${present.id} ${present.version}`} present={present} />}
+    </AsyncPanel>
+  )
+}
+
+/** Configuración de grupos (B§2): the form of a group beside the list of the leader's. */
+export const GroupSettingsPage = () => {
+  const user = useUser()
+  const [{ id }, change] = useAddress(groupParams)
+  const query = user && { query: { leader: user.login } }
+  const { data, error, mutate } = useApi(groups.ofLeader, query, { revalidateOnMount: true })
+  const all = isNone(error) ? [] : error ? undefined : data?.items
+  return (
+    <>
+      <AreaHeading
+        title="Configuración de grupos"
+        subtitle="Reúne personas de tu equipo para registrarles la misma novedad."
+        actions={id && <BackLink>&lt; Volver a donde estaba</BackLink>}
+      />
+      <div className={classes.columns}>
+        <Panel label={id ? 'Editar grupo' : 'Nuevo grupo'}>
+          <div className={classes.panelHead}>
+            <h3 className={classes.panelTitle}>{id ? 'Editar grupo' : 'Nuevo grupo'}</h3>
+            {id && <Link to={groupPath()}>Crear otro grupo</Link>}
+          </div>
+          {id ? <OpenGroup key={id} id={id} /> : <GroupForm present={undefined} />}
+        </Panel>
+        <Panel label="Grupos">
+          <h3 className={classes.panelTitle}>Tus grupos</h3>
+          <AsyncPanel
+            data={all}
+            failure={all ? undefined : error && messageOf(error)}
+            onRetry={mutate}
+            loading="Consultando tus grupos…"
+            layout="line"
+          >
+            {(shown) => (
+              <GroupList
+                all={shown}
+                openId={id}
+                onRemoved={(gone) => gone === id && change({ id: undefined }, { replaces: true })}
+              />
+            )}
+          </AsyncPanel>
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { GroupMember } from '../../../shared/groups.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { standingTexts } from './group-texts.ts'
+import classes from './groups.module.css'
+
+type Props = {
+  members: readonly GroupMember[]
+  onRemove: (documentNumber: string) => void
+}
+
+/** Who is of the group, also who left the team or the roster since. */
+export const MemberList = ({ members, onRemove }: Props) => {
+  if (members.length === 0)
+    return <Notice layout="line">Todavía no hay integrantes. Agrega al menos 2.</Notice>
+  return (
+    <ul className={classes.members} aria-label="Integrantes">
+      {members.map(({ documentNumber, name, user, standing }) => {
+        const away = standingTexts[standing]
+        return (
+          <li key={documentNumber} className={classes.member}>
+            <span className={classes.person}>
+              <span>{name}</span>
+              <span className={classes.detail}>{[documentNumber, user].filter(Boolean).join(' · ')}</span>
+              {away && <StatusBadge label={away} tone="returned" />}
+            </span>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Quitar a ${name}`}
+              onClick={() => onRemove(documentNumber)}
+            >
+              Quitar
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
