@@ -63,8 +63,8 @@ const someone: SessionUser = {
   canViewFlatFile: false,
 }
 
-/** Somebody has entered: the configuration is read and a session is open. */
-export const enter = async (user: Partial<SessionUser> = {}): Promise<void> => {
+/** Somebody has entered: the configuration is read and a session is open. `serverTime` is what the server's clock says. */
+export const enter = async (user: Partial<SessionUser> = {}, serverTime = Date.now()): Promise<void> => {
   await loadConfig()
   const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
   const opened = {
@@ -72,7 +72,7 @@ export const enter = async (user: Partial<SessionUser> = {}): Promise<void> => {
     userKey: 'user-key',
     customerId: 'C1',
     sessionId: 'session',
-    serverTime: Date.now(),
+    serverTime,
     requestKey: { ...(await exportJWK(publicKey)), kid: 'test' },
     publicIp: '127.0.0.1',
     user: { ...someone, ...user },

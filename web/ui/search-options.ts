@@ -15,7 +15,14 @@ export const matching = (options: readonly Option[], typed: string): readonly Op
   return wanted === '' ? options : options.filter(({ label }) => comparable(label).includes(wanted))
 }
 
-type Found = { text: string; options?: readonly Option[]; failed?: boolean }
+/** What a search says in place of its usual words. */
+export type SearchTexts = {
+  /** Too little is typed. */
+  short?: string
+  failed?: (error: unknown) => string
+}
+
+type Found = { text: string; options?: readonly Option[]; failed?: { error: unknown } }
 
 /** What a search answers to what is typed; a later key gives up the search before it. */
 const useFound = (search: SearchOptions | undefined, text: string | undefined): Found | undefined => {
@@ -29,8 +36,8 @@ const useFound = (search: SearchOptions | undefined, text: string | undefined): 
       try {
         const options = await search(text, stop.signal)
         if (!stop.signal.aborted) setFound({ text, options })
-      } catch {
-        if (!stop.signal.aborted) setFound({ text, failed: true })
+      } catch (error) {
+        if (!stop.signal.aborted) setFound({ text, failed: { error } })
       }
     }
     const timer = setTimeout(ask, pause)
@@ -48,10 +55,11 @@ type Asked = {
   /** Undefined while the list is closed. */
   typed: string | undefined
   minimum: number
+  texts: SearchTexts
 }
 
 /** What the list of a search select shows, and what is said below it. */
-export const useSearchOptions = ({ options, search, typed, minimum }: Asked) => {
+export const useSearchOptions = ({ options, search, typed, minimum, texts }: Asked) => {
   const isShort = search !== undefined && (typed ?? '').trim().length < minimum
   const found = useFound(search, isShort ? undefined : typed?.trim())
   const all = useMemo(
@@ -59,9 +67,12 @@ export const useSearchOptions = ({ options, search, typed, minimum }: Asked) => 
     [search, found, options, typed],
   )
   const said = (): string => {
-    if (isShort) return `Escribe al menos ${minimum} caracteres`
+    if (isShort) return texts.short ?? `Escribe al menos ${minimum} caracteres`
     if (search && !found) return 'Buscando…'
-    if (found?.failed) return 'No se pudo buscar. Escribe de nuevo para intentarlo otra vez'
+    if (found?.failed)
+      return (
+        texts.failed?.(found.failed.error) ?? 'No se pudo buscar. Escribe de nuevo para intentarlo otra vez'
+      )
     if (all.length === 0) return 'No se encontraron coincidencias'
     if (all.length <= optionsShown) return ''
     return `Se muestran ${optionsShown} de ${all.length.toLocaleString('es-CO')}. Escribe para encontrar más`

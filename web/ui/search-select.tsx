@@ -4,7 +4,7 @@ import { CloseButton, Combobox, TextInput, type TextInputProps, useCombobox } fr
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Option } from './option-select.tsx'
 import { useOverlay } from './overlay.ts'
-import { type SearchOptions, useSearchOptions } from './search-options.ts'
+import { type SearchOptions, type SearchTexts, useSearchOptions } from './search-options.ts'
 import classes from './search-select.module.css'
 import { truncateLabel } from './truncate-label.ts'
 import type { FieldProps } from './use-form.ts'
@@ -17,6 +17,8 @@ type Props = Omit<TextInputProps, keyof FieldProps<string>> &
     search?: SearchOptions
     /** Characters that a search needs. */
     minimum?: number
+    /** What a search says in place of the usual words. */
+    searchTexts?: SearchTexts
     /** The label of a value that was not chosen here, such as one that is stored. */
     valueLabel?: string
     clearable?: boolean
@@ -24,16 +26,20 @@ type Props = Omit<TextInputProps, keyof FieldProps<string>> &
     labelLimit?: number
   }
 
+const usualTexts: SearchTexts = {}
+
 /** One of many, found by typing: arrows, Enter and Escape as in any list. */
 export const SearchSelect = (props: Props) => {
-  const { options, search, minimum = 0, valueLabel = '', clearable = false, labelLimit, ...field } = props
+  const { options, search, minimum = 0, valueLabel = '', clearable = false, labelLimit, ...others } = props
+  const { searchTexts = usualTexts, ...field } = others
   const { value, onChange, onBlur, onFocus, disabled, placeholder = 'Selecciona', ...rest } = field
   /** Undefined while nothing is looked for: the field then shows what is chosen. */
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<Option>()
   const combobox = useCombobox({ onDropdownClose: () => setTyped(undefined) })
-  const { shown, said } = useSearchOptions({ options, search, typed, minimum })
+  const { shown, said } = useSearchOptions({ options, search, typed, minimum, texts: searchTexts })
   const overlay = useOverlay()
+  const named = String(rest.label ?? rest['aria-label'])
   const label =
     [...(options ?? []), ...(chosen ? [chosen] : [])].find((option) => option.value === value)?.label ??
     (value && valueLabel)
@@ -83,11 +89,7 @@ export const SearchSelect = (props: Props) => {
           }}
           rightSection={
             clearable && value && !disabled ? (
-              <CloseButton
-                size="sm"
-                aria-label={`Quitar ${String(rest.label)}`}
-                onClick={() => onChange('')}
-              />
+              <CloseButton size="sm" aria-label={`Quitar ${named}`} onClick={() => onChange('')} />
             ) : (
               <Combobox.Chevron />
             )
@@ -95,7 +97,7 @@ export const SearchSelect = (props: Props) => {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options className={classes.options} aria-label={String(rest.label)}>
+        <Combobox.Options className={classes.options} aria-label={named}>
           {shown.map((option) => (
             <Combobox.Option
               key={option.value}

@@ -1,13 +1,36 @@
+import { lazy, Suspense } from 'react'
 import { AreaHeading } from '../../navigation/area-heading.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Panel } from '../../ui/page.tsx'
+import { LinkTabs } from '../../navigation/link-tabs.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { useAddress } from '../../use-address.ts'
+import { newsParams, newsPath, type Tab, tabs } from './news-params.ts'
 
-/** Novedades por usuario, within 'Novedades administrativas' (B§2). */
-export const NewsPage = () => (
-  <>
-    <AreaHeading title="Novedades por usuario" />
-    <Panel>
-      <Notice>Esta pantalla todavía no está disponible.</Notice>
-    </Panel>
-  </>
-)
+const parts: Record<Tab, ReturnType<typeof lazy>> = {
+  registrar: lazy(async () => ({ default: (await import('./register-tab.tsx')).RegisterTab })),
+  historial: lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab })),
+}
+
+/** Novedades por usuario (B§2): to register them, their history and the team's month. */
+export const NewsPage = () => {
+  const [{ tab, person }] = useAddress(newsParams)
+  const Part = parts[tab]
+  return (
+    <>
+      <AreaHeading
+        title="Novedades por usuario"
+        subtitle="Registra lo que aparta a una persona de su trabajo, y mira quién estará ausente."
+      />
+      <LinkTabs
+        label="Novedades por usuario"
+        tabs={(Object.keys(tabs) as Tab[]).map((one) => ({
+          label: tabs[one],
+          to: newsPath({ tab: one, ...(one === 'registrar' && { person }) }),
+          current: one === tab,
+        }))}
+      />
+      <Suspense fallback={<Loading />}>
+        <Part />
+      </Suspense>
+    </>
+  )
+}

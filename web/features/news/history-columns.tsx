@@ -1,0 +1,130 @@
+import { formatDay } from '../../format.ts'
+import type { Column, Sort } from '../../ui/data-table-model.ts'
+import type { SheetColumn } from '../../ui/save-workbook.ts'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import type { HistoryRow } from './history-model.ts'
+import classes from './news.module.css'
+import { NewsActions } from './news-actions.tsx'
+import { type NewsState, states } from './news-params.ts'
+import { daysText, hoursText } from './news-texts.ts'
+
+export const newestFirst: Sort = { id: 'desde', desc: true }
+
+const tones: Record<NewsState, Tone> = { curso: 'open', futura: 'approved', terminada: 'neutral' }
+const caseOf = ({ caseSmax }: HistoryRow) => (caseSmax === '0' ? '' : caseSmax)
+const kindOf = ({ isMassiveNew, group }: HistoryRow) => (isMassiveNew ? `Masiva ${group ?? ''}`.trim() : '')
+const detailOf = (row: HistoryRow) =>
+  [kindOf(row), caseOf(row) && `Caso ${caseOf(row)}`, row.observations].filter(Boolean).join(' · ')
+
+type Actions = { onEdit: (row: HistoryRow) => void; onRemove: (row: HistoryRow) => void }
+
+export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow>[] => [
+  {
+    id: 'persona',
+    header: 'Persona',
+    cell: ({ fullName, documentNumber }) => (
+      <>
+        {fullName} <span className={classes.about}>{documentNumber}</span>
+      </>
+    ),
+    sortBy: ({ fullName }) => fullName,
+    search: ({ fullName, documentNumber, user }) => `${fullName} ${documentNumber} ${user ?? ''}`,
+    rowHeader: true,
+  },
+  {
+    id: 'novedad',
+    header: 'Novedad',
+    cell: (row) => (
+      <>
+        {row.new} {row.area !== row.new && <span className={classes.about}>{row.area}</span>}
+      </>
+    ),
+    sortBy: (row) => row.new,
+    search: (row) => `${row.new} ${row.area}`,
+    width: '15%',
+  },
+  {
+    id: 'desde',
+    header: 'Desde',
+    cell: ({ span }) => formatDay(span.firstDay),
+    sortBy: ({ beginDate }) => beginDate,
+    search: ({ span }) => formatDay(span.firstDay),
+    ...{ width: '96px', whole: true },
+  },
+  {
+    id: 'hasta',
+    header: 'Hasta',
+    cell: ({ span }) => formatDay(span.lastDay),
+    sortBy: ({ endDate }) => endDate,
+    search: ({ span }) => formatDay(span.lastDay),
+    ...{ width: '96px', whole: true },
+  },
+  {
+    id: 'horario',
+    header: 'Horario',
+    cell: ({ span }) => hoursText(span),
+    ...{ width: '108px', whole: true },
+  },
+  {
+    id: 'dias',
+    header: 'Días hábiles',
+    cell: ({ days }) => days,
+    sortBy: ({ days }) => days,
+    ...{ width: '76px', align: 'end' },
+  },
+  {
+    id: 'estado',
+    header: 'Estado',
+    cell: ({ state }) => <StatusBadge label={states[state]} tone={tones[state]} />,
+    sortBy: ({ state }) => states[state],
+    width: '124px',
+  },
+  {
+    id: 'detalle',
+    header: 'Detalle',
+    cell: detailOf,
+    search: detailOf,
+    width: '16%',
+  },
+  {
+    id: 'registro',
+    header: 'Registró',
+    cell: ({ userLeader }) => userLeader,
+    sortBy: ({ userLeader }) => userLeader,
+    search: ({ userLeader }) => userLeader,
+    ...{ width: '100px', whole: true },
+  },
+  {
+    id: 'acciones',
+    header: 'Acciones',
+    cell: (row) => (
+      <NewsActions
+        row={row}
+        named={`${row.new} de ${row.fullName}, ${daysText(row.span)}`}
+        onEdit={() => onEdit(row)}
+        onRemove={() => onRemove(row)}
+      />
+    ),
+    width: '132px',
+  },
+]
+
+/** The history as a file. */
+export const historySheet: SheetColumn<HistoryRow>[] = [
+  { header: 'Documento', width: 16, value: ({ documentNumber }) => documentNumber },
+  { header: 'Persona', width: 36, value: ({ fullName }) => fullName },
+  { header: 'Usuario', width: 14, value: ({ user }) => user },
+  { header: 'Novedad', width: 24, value: (row) => row.new },
+  { header: 'Área', width: 22, value: ({ area }) => area },
+  { header: 'Gerencia', width: 26, value: ({ management }) => management },
+  { header: 'Desde', width: 12, value: ({ span }) => formatDay(span.firstDay) },
+  { header: 'Hasta', width: 12, value: ({ span }) => formatDay(span.lastDay) },
+  { header: 'Hora inicial', width: 12, value: ({ span }) => span.from.slice(0, 5) },
+  { header: 'Hora final', width: 12, value: ({ span }) => span.to.slice(0, 5) },
+  { header: 'Días hábiles', width: 12, value: ({ days }) => days },
+  { header: 'Estado', width: 12, value: ({ state }) => states[state] },
+  { header: 'Masiva', width: 24, value: kindOf },
+  { header: 'Número de caso', width: 16, value: caseOf },
+  { header: 'Observaciones', width: 60, value: ({ observations }) => observations },
+  { header: 'Registró', width: 16, value: ({ userLeader }) => userLeader },
+]

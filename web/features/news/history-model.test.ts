@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { choicesOf, filtered, historyRows } from './history-model.ts'
+import { newsOf } from './news.fixture.ts'
+
+const today = '2026-11-25'
+const rows = historyRows(
+  [
+    newsOf(1),
+    newsOf(2, { beginDate: '2026-11-23T08:00:00', endDate: '2026-11-24T17:30:00', new: 'Permiso' }),
+    newsOf(3, {
+      ...{ beginDate: '2026-11-26T08:00:00', endDate: '2026-12-09T12:00:00' },
+      ...{ documentNumber: '79', fullName: 'ZOILA ÁVILA' },
+    }),
+  ],
+  today,
+)
+const none = { person: undefined, type: undefined, state: undefined }
+
+test('a news is over, running or to come, and counts business days alone', () => {
+  expect(rows.map(({ state, days }) => [state, days])).toEqual([
+    ['curso', 3],
+    ['terminada', 2],
+    // The eighth of December is a holiday.
+    ['futura', 9],
+  ])
+})
+
+test('the list is narrowed by person, type and state, and offers those that it has', () => {
+  expect(filtered(rows, none)).toHaveLength(3)
+  expect(filtered(rows, { ...none, person: '79' }).map(({ fullName }) => fullName)).toEqual(['ZOILA ÁVILA'])
+  expect(filtered(rows, { ...none, type: 'Permiso', state: 'curso' })).toEqual([])
+  expect(choicesOf(rows)).toEqual({
+    people: [
+      { value: '52111222', label: 'ANA PÉREZ · 52111222' },
+      { value: '79', label: 'ZOILA ÁVILA · 79' },
+    ],
+    types: [
+      { value: 'Permiso', label: 'Permiso' },
+      { value: 'Vacaciones', label: 'Vacaciones' },
+    ],
+  })
+})

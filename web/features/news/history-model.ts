@@ -1,0 +1,46 @@
+import type { NewsRow } from '../../../shared/news-rows.ts'
+import { businessDaysOf, type NewsSpan, spanOf } from '../../../shared/news-rules.ts'
+import type { NewsState } from './news-params.ts'
+
+/** What a news is on a day: over, running or to come. */
+export const stateOf = ({ firstDay, lastDay }: NewsSpan, today: string): NewsState =>
+  lastDay < today ? 'terminada' : firstDay > today ? 'futura' : 'curso'
+
+/** A news as the history shows it: what its cells, its order and its filters look at, computed once. */
+export type HistoryRow = NewsRow & { span: NewsSpan; state: NewsState; days: number }
+
+export const historyRows = (rows: readonly NewsRow[], today: string): HistoryRow[] =>
+  rows.map((row) => {
+    const span = spanOf(row)
+    return { ...row, span, state: stateOf(span, today), days: businessDaysOf(span).length }
+  })
+
+export type HistoryFilter = {
+  person: string | undefined
+  type: string | undefined
+  state: NewsState | undefined
+}
+
+export const filtered = (rows: readonly HistoryRow[], { person, type, state }: HistoryFilter) =>
+  rows.filter(
+    (row) =>
+      (person === undefined || row.documentNumber === person) &&
+      (type === undefined || row.new === type) &&
+      (state === undefined || row.state === state),
+  )
+
+const byLabel = new Intl.Collator('es')
+
+/** The people and the types that the list has, to choose from. */
+export const choicesOf = (rows: readonly NewsRow[]) => {
+  const people = new Map(
+    rows.map(({ documentNumber, fullName }) => [documentNumber, `${fullName} · ${documentNumber}`]),
+  )
+  const types = [...new Set(rows.map((row) => row.new))].toSorted(byLabel.compare)
+  return {
+    people: [...people]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((a, b) => byLabel.compare(a.label, b.label)),
+    types: types.map((type) => ({ value: type, label: type })),
+  }
+}

@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react'
+import { bogotaDay } from '../../../shared/dates.ts'
+import type { NewsRow } from '../../../shared/news-rows.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { serverNow } from '../../session/store.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { SaveList } from '../../ui/save-list.tsx'
+import { datedName } from '../../ui/save-workbook.ts'
+import { useAddress, useTableAddress } from '../../use-address.ts'
+import { historyColumns, historySheet, newestFirst } from './history-columns.tsx'
+import { HistoryFilters } from './history-filters.tsx'
+import { choicesOf, filtered, historyRows } from './history-model.ts'
+import { newsParams } from './news-params.ts'
+import { readNews, useNews } from './read-news.ts'
+import { RemoveNews } from './remove-news.tsx'
+
+const asked = {}
+const none: NewsRow[] = []
+
+/** The team's news of the last 30 days and those to come. */
+export const HistoryTab = () => {
+  const { data, error, mutate } = useNews(asked)
+  const [values, change] = useAddress(newsParams)
+  const [removed, setRemoved] = useState<NewsRow>()
+  const today = bogotaDay(serverNow())
+  const columns = useMemo(
+    () =>
+      historyColumns({
+        onEdit: ({ documentNumber, id }) =>
+          change({ tab: 'registrar', person: documentNumber, edited: id, type: undefined, state: undefined }),
+        onRemove: setRemoved,
+      }),
+    [change],
+  )
+  const { search, setSearch, sort, setSort } = useTableAddress(columns, newestFirst)
+  const all = useMemo(() => data && historyRows(data, today), [data, today])
+  const shown = useMemo(() => all && filtered(all, values), [all, values])
+  const choices = useMemo(() => choicesOf(data ?? none), [data])
+  return (
+    <>
+      <AsyncPanel
+        data={error && !data ? undefined : (shown ?? [])}
+        failure={error && messageOf(error)}
+        onRetry={mutate}
+        framed
+      >
+        {(rows) => (
+          <DataTable
+            label="Historial de novedades"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            emptyText={
+              all?.length === 0
+                ? 'Tu equipo no tiene novedades en los últimos 30 días ni próximas'
+                : 'No se encontraron registros.'
+            }
+            searchPlaceholder="Buscar persona, novedad o detalle"
+            search={search}
+            onSearch={setSearch}
+            sort={sort}
+            onSort={setSort}
+            loading={!data}
+            minWidth={1080}
+            dense
+            toolbar={
+              <HistoryFilters choices={choices} values={values} onChange={change}>
+                <SaveList
+                  label="Descargar"
+                  fileName={() => datedName('Novedades', today)}
+                  sheet="Novedades"
+                  columns={historySheet}
+                  disabled={rows.length === 0}
+                  read={async (reading) =>
+                    filtered(historyRows(await readNews(asked, reading), today), values)
+                  }
+                  failureText={messageOf}
+                />
+              </HistoryFilters>
+            }
+          />
+        )}
+      </AsyncPanel>
+      <RemoveNews row={removed} onClose={() => setRemoved(undefined)} />
+    </>
+  )
+}

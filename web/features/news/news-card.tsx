@@ -1,0 +1,52 @@
+import type { NewsRow } from '../../../shared/news-rows.ts'
+import { spanOf } from '../../../shared/news-rules.ts'
+import classes from './news.module.css'
+import { NewsActions } from './news-actions.tsx'
+import { daysText, spanText } from './news-texts.ts'
+
+type Props = {
+  row: NewsRow
+  editing: string | undefined
+  onEdit: (row: NewsRow) => void
+  onRemove: (row: NewsRow) => void
+}
+
+/** A news of somebody: when, what and by whom, with what its reader may do about it. */
+export const NewsCard = ({ row, editing, onEdit, onRemove }: Props) => {
+  const span = spanOf(row)
+  const { area, isAbsence, isMassiveNew, group, caseSmax, observations, userLeader } = row
+  return (
+    <li
+      className={classes.card}
+      data-absence={isAbsence || undefined}
+      data-editing={editing === row.id || undefined}
+    >
+      <div>
+        <p className={classes.cardTitle}>
+          <strong>{row.new}</strong>
+          {area !== row.new && (
+            <span className={classes.badge} data-absence={isAbsence || undefined}>
+              {area}
+            </span>
+          )}
+          {isMassiveNew && <span className={classes.badge}>{`Masiva${group ? ` · ${group}` : ''}`}</span>}
+        </p>
+        <p className={classes.when}>{spanText(span)}</p>
+        <p className={classes.about}>
+          {[`Registrada por ${userLeader}`, caseSmax && caseSmax !== '0' && `Caso ${caseSmax}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {observations && <p className={classes.about}>{observations}</p>}
+        {!row.enabled && row.disabledReason && <p className={classes.about}>{row.disabledReason}</p>}
+      </div>
+      <NewsActions
+        row={row}
+        named={`${row.new} ${daysText(span)}`}
+        editing={editing}
+        onEdit={onEdit}
+        onRemove={onRemove}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { newsMessages } from '../../../shared/news-messages.ts'
+import type { NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
+import { LeaveGuard } from '../../leave-guard.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import classes from './news.module.css'
+import { NewsFields } from './news-fields.tsx'
+import { useNewsForm } from './news-form-state.ts'
+import { formOf } from './news-params.ts'
+import { labels, missingText } from './news-texts.ts'
+import { locksOf, missingOf, newNews, sentOf, typedOf } from './news-values.ts'
+import { PersonSelect } from './person-select.tsx'
+import { useSaveNews } from './use-save-news.ts'
+
+type Props = {
+  person: NewsPerson | undefined
+  onPerson: (person: NewsPerson | undefined) => void
+  /** The news in edit. */
+  edited: NewsRow | undefined
+  today: string
+  onEditEnd: () => void
+}
+
+const focusIn = (form: HTMLFormElement | null, path: string) =>
+  form?.querySelector<HTMLElement>(`input[data-path="${path}"]`)?.focus()
+
+/** Registers a news of somebody, or changes one (B§4, B§5). */
+export const NewsForm = ({ person, onPerson, edited, today, onEditEnd }: Props) => {
+  const form = useNewsForm(edited ? typedOf(edited) : newNews, edited, today)
+  const element = useRef<HTMLFormElement>(null)
+  const [registered, setRegistered] = useState(false)
+  const toast = useToast()
+  const saving = useSaveNews((_, isEdit) => {
+    form.saved()
+    if (!isEdit) return setRegistered(true)
+    toast({ text: 'La novedad se actualizó exitosamente.' })
+    onEditEnd()
+  })
+  const editedId = edited?.id
+  useEffect(() => {
+    if (editedId) focusIn(element.current, 'lastDay')
+  }, [editedId])
+
+  const typed = form.getValues()
+  const missing = [
+    ...(person ? [] : (['person'] as const)),
+    ...missingOf(typed, locksOf(typed, edited, today)),
+  ]
+  const blocked = missing.length > 0 || (edited !== undefined && !form.isDirty())
+  const send = form.submit((parsed) => {
+    if (blocked || !person) return
+    void saving.run({ person, fields: sentOf(parsed, edited, today), ...(edited && { edited }) })
+  })
+  /** The form begins anew, for the same person or for another one. */
+  const goOn = (samePerson: boolean) => {
+    setRegistered(false)
+    form.setValues(newNews)
+    form.saved()
+    if (!samePerson) onPerson(undefined)
+    // Once the dialog has given the focus back.
+    setTimeout(() => focusIn(element.current, samePerson ? 'new' : 'person'))
+  }
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      onSubmit={send}
+      noValidate
+      aria-label={edited ? 'Editar novedad' : 'Registrar novedad'}
+    >
+      <PersonSelect person={person} onPerson={onPerson} disabled={edited !== undefined} />
+      <TextField
+        label={labels.management}
+        value={person?.management ?? ''}
+        onChange={() => {}}
+        readOnly
+        tabIndex={-1}
+      />
+      <NewsFields form={form} edited={edited} today={today} />
+      <div className={classes.foot}>
+        <p className={classes.missing} role="status">
+          {missingText(missing)}
+        </p>
+        {edited && (
+          <Button variant="default" onClick={onEditEnd} disabled={saving.busy}>
+            Cancelar
+          </Button>
+        )}
+        <Button type="submit" loading={saving.busy} disabled={blocked}>
+          {edited ? 'Guardar cambios' : 'Registrar novedad'}
+        </Button>
+      </div>
+      <ConfirmModal
+        opened={registered}
+        title={newsMessages.registeredTitle}
+        confirmLabel="Sí"
+        cancelLabel="No"
+        onConfirm={() => goOn(true)}
+        onCancel={() => goOn(false)}
+        onDismiss={() => goOn(true)}
+      >
+        <p>{newsMessages.registered}</p>
+        <p>¿Quieres registrar otra novedad para el mismo usuario?</p>
+      </ConfirmModal>
+      <ErrorModal problem={saving.problem} onClose={saving.clearProblem} />
+      <LeaveGuard asks={form.isDirty()} within={formOf} />
+    </form>
+  )
+}

@@ -1,0 +1,180 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addDays } from '../../../shared/dates.ts'
+import { news } from '../../../shared/news.ts'
+import type { NewsRow } from '../../../shared/news-rows.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { routes } from '../../routes.tsx'
+import { newsOf, somebody } from './news.fixture.ts'
+
+const person = somebody()
+/** A Friday. */
+const today = '2026-11-20'
+const atTen = Date.parse(`${today}T15:00:00Z`)
+const shown = (day: string) => day.split('-').reverse().join('/')
+
+let api: ReturnType<typeof pageApi>
+let rows: NewsRow[]
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  api = pageApi()
+  rows = []
+  await enter({ roles: ['LideresVive'], home: '/finantial-leader' }, atTen)
+  api.on(news.people, () => answer(news.people, { Items: [person], more: false }))
+  api.on(news.list, () => answer(news.list, { news: rows, lastPage: '/control-board/news?page=1' }))
+})
+const open = async (search = '') => {
+  const { screen, router } = await renderScreens(routes, `/leader-productivity/news${search}`)
+  await expect.element(screen.getByRole('heading', { name: 'Novedades por usuario' })).toBeVisible()
+  return { screen, router }
+}
+type Screen = Awaited<ReturnType<typeof open>>['screen']
+const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name, exact: true })
+const choose = async (screen: Screen, name: string, typed: string, option: RegExp) => {
+  await screen.getByRole('combobox', { name }).fill(typed)
+  await screen.getByRole('option', { name: option }).click()
+}
+const save = (screen: Screen) => screen.getByRole('button', { name: 'Registrar novedad' })
+
+test('a leave of 30 days is registered for somebody found by name, and another one for the same person', async () => {
+  const { screen } = await open()
+  api.on(news.register, () => answer(news.register, newsOf(1, { new: 'Licencia' })))
+  await screen.getByRole('combobox', { name: 'Persona' }).fill('an')
+  await expect.element(screen.getByText('El documento debe tener mínimo 3 dígitos')).toBeVisible()
+  await choose(screen, 'Persona', 'ana', /ANA PÉREZ/)
+  expect(api.asked(news.people).at(-1)?.url.search).toBe('?name=ana')
+  await expect.element(field(screen, 'Gerencia')).toHaveValue('Desembolsos Integrales')
+  await choose(screen, 'Tipo de novedad', 'lice', /Licencia/)
+  await expect.element(save(screen)).toBeDisabled()
+  await expect.element(screen.getByText('Falta: fechas u horas')).toBeVisible()
+  await field(screen, 'Fecha inicial').fill(shown(today))
+  await expect.element(field(screen, 'Fecha final')).toBeDisabled()
+  await expect.element(field(screen, 'Fecha final')).toHaveValue(shown(addDays(today, 30)))
+  await save(screen).click()
+  const done = screen.getByRole('dialog', { name: '¡Listo!' })
+  await expect.element(done.getByText('La novedad se registró exitosamente.')).toBeVisible()
+  expect(api.asked(news.register)[0]?.body).toMatchObject({
+    ...{ new: 'Licencia', beginDate: today, endDate: addDays(today, 30), documentNumber: '52111222' },
+  })
+  await done.getByRole('button', { name: 'Sí' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Tipo de novedad' })).toHaveFocus()
+  await expect.element(field(screen, 'Fecha inicial')).toHaveValue('')
+  await expect.element(field(screen, 'Gerencia')).toHaveValue('Desembolsos Integrales')
+})
+
+test('with nobody to go on with, the form is empty and begins at the person', async () => {
+  const { screen, router } = await open('?persona=52111222')
+  api.on(news.register, () => answer(news.register, newsOf(1)))
+  await choose(screen, 'Tipo de novedad', 'vaca', /Vacaciones/)
+  await field(screen, 'Fecha inicial').fill(shown(today))
+  await expect.element(field(screen, 'Fecha final')).toHaveValue(shown(today))
+  await save(screen).click()
+  await screen.getByRole('dialog', { name: '¡Listo!' }).getByRole('button', { name: 'No' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Persona' })).toHaveFocus()
+  await expect.element(screen.getByRole('combobox', { name: 'Persona' })).toHaveValue('')
+  await expect.poll(() => router.state.location.search).toBe('')
+})
+
+test('an overlap is refused in its words, and nothing that was typed is lost', async () => {
+  const { screen, router } = await open('?persona=52111222')
+  await choose(screen, 'Tipo de novedad', 'fallas', /^Fallas de Sistema$/)
+  await field(screen, 'Hora inicial').fill('0900')
+  await field(screen, 'Hora final').fill('1000')
+  await expect.element(screen.getByText('Falta: número de caso (smax)')).toBeVisible()
+  await field(screen, 'Número de caso (SMAX)').fill('a12345678901')
+  await expect.element(field(screen, 'Número de caso (SMAX)')).toHaveValue('1234567890')
+  await screen.getByRole('textbox', { name: 'Observaciones' }).fill('Sin red')
+  api.on(news.register, () => refusal('newsOverlaps'))
+  await save(screen).click()
+  const refused = screen.getByRole('dialog', { name: 'Lo sentimos' })
+  await expect
+    .element(refused.getByText('Ya registraste una novedad en el rango de fechas seleccionadas.'))
+    .toBeVisible()
+  await refused.getByRole('button', { name: 'Aceptar' }).click()
+  api.on(news.register, () => ({ status: 503, body: null }))
+  await save(screen).click()
+  await expect.element(screen.getByText('La novedad no se pudo registrar, intenta de nuevo.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Observaciones' })).toHaveValue('Sin red')
+  const ids = api.asked(news.register).map(({ body }) => (body as { id: string }).id)
+  expect(new Set(ids).size).toBe(1)
+  await screen.getByRole('link', { name: 'Historial' }).click()
+  await screen.getByRole('button', { name: 'Seguir aquí' }).click()
+  expect(router.state.location.search).toBe('?persona=52111222')
+})
+
+test("one's own news is changed and deleted; another leader's says why not", async () => {
+  rows = [
+    newsOf(1, {
+      observations: 'Viaje',
+      beginDate: `${today}T08:00:00`,
+      endDate: `${addDays(today, 6)}T17:30:00`,
+    }),
+    newsOf(2, {
+      ...{ new: 'Permiso', enabled: false, removable: false, userLeader: 'OTRO01' },
+      disabledReason: 'La registró otro líder',
+    }),
+  ]
+  const { screen } = await open('?persona=52111222')
+  const others = screen.getByRole('button', { name: /^Editar Permiso/ })
+  await expect.element(others).toBeDisabled()
+  await expect.element(screen.getByText('La registró otro líder')).toBeVisible()
+  await screen.getByRole('button', { name: /^Editar Vacaciones/ }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Editar novedad' })).toBeVisible()
+  const change = screen.getByRole('button', { name: 'Guardar cambios' })
+  await expect.element(change).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: /^Eliminar Vacaciones/ })).toBeDisabled()
+  await field(screen, 'Fecha final').fill(shown(addDays(today, 7)))
+  api.on(news.edit, () => answer(news.edit, newsOf(1, { version: 2 })))
+  await change.click()
+  await expect.element(screen.getByRole('heading', { name: 'Registrar novedad' })).toBeVisible()
+  const asked = api.asked(news.edit)[0]
+  expect(asked?.url.search).toContain('number=52111222')
+  expect(asked?.url.search).toContain('version=1')
+  expect(asked?.body).toMatchObject({ endDate: `${addDays(today, 7)}T17:30:00`, observations: 'Viaje' })
+
+  api.on(news.remove, () => answer(news.remove, null))
+  await screen.getByRole('button', { name: /^Eliminar Vacaciones/ }).click()
+  const sure = screen.getByRole('dialog', { name: '¿Estás seguro de eliminar este registro?' })
+  rows = []
+  await sure.getByRole('button', { name: 'Eliminar' }).click()
+  await expect.element(screen.getByText('La novedad se eliminó')).toBeVisible()
+  await expect.element(screen.getByText(/^No tiene novedades/)).toBeVisible()
+})
+
+test('the history follows its pages, is narrowed and sorted, and leads to what is in it', async () => {
+  rows = [
+    newsOf(1),
+    newsOf(2, {
+      new: 'Permiso',
+      documentNumber: '79',
+      fullName: 'ZOILA ÁVILA',
+      beginDate: '2026-11-03T08:00:00',
+    }),
+  ]
+  const older = newsOf(3, {
+    ...{ new: 'Capacitación', area: 'Otras actividades', isAbsence: false },
+    ...{ beginDate: '2026-10-28T08:00:00', endDate: '2026-10-28T12:00:00', observations: 'Curso' },
+  })
+  api.on(news.list, ({ url }) =>
+    url.searchParams.get('page') === '2'
+      ? answer(news.list, { news: [older], lastPage: '/control-board/news?page=2' })
+      : answer(news.list, { news: rows, lastPage: '/control-board/news?page=2&after=x' }),
+  )
+  const { screen, router } = await open('?pestana=historial')
+  const table = screen.getByRole('region', { name: 'Historial de novedades' })
+  const first = () => table.getByRole('row').nth(1).element().textContent
+  await expect.element(screen.getByText('3 resultados')).toBeVisible()
+  expect(api.asked(news.list).at(-1)?.url.search).toBe('?page=2&after=x')
+  await expect.poll(first).toMatch(/ANA PÉREZ.*Vacaciones.*Futura/)
+  await screen.getByRole('combobox', { name: 'Estado' }).selectOptions('Terminada')
+  await expect.element(screen.getByText('1 resultado')).toBeVisible()
+  await expect.poll(first).toMatch(/Capacitación.*Curso/)
+  await screen.getByRole('combobox', { name: 'Estado' }).selectOptions('Todos los estados')
+  await choose(screen, 'Persona', 'zoila', /ZOILA/)
+  await expect.element(screen.getByText('1 resultado')).toBeVisible()
+  await expect.poll(first).toMatch(/ZOILA ÁVILA.*En curso/)
+  await screen.getByRole('button', { name: /^Editar Permiso de ZOILA/ }).click()
+  await expect.poll(() => router.state.location.search).toMatch(/persona=79&novedad=019a/)
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { saidDocument } from '../../../shared/news-rows.ts'
+import { type AddressValues, addressTo, optionalParam, param } from '../../address.ts'
+import { paths } from '../../paths.ts'
+
+export const tabs = { registrar: 'Registrar', historial: 'Historial' } as const
+export type Tab = keyof typeof tabs
+
+/** States of a news on the day of today, by what the address calls them. */
+export const states = { curso: 'En curso', futura: 'Futura', terminada: 'Terminada' } as const
+export type NewsState = keyof typeof states
+
+const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]]
+
+/** What the screen keeps in its address: of the form whose news and which is in edit, of the lists what they show. */
+export const newsParams = {
+  tab: param('pestana', z.enum(keysOf(tabs)), 'registrar'),
+  person: optionalParam('persona', saidDocument),
+  edited: optionalParam('novedad', z.uuid()),
+  type: optionalParam('tipo', z.string().max(60)),
+  state: optionalParam('estado', z.enum(keysOf(states))),
+  month: optionalParam('mes', z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
+}
+
+/** What is lost with a form that is left. */
+export const formOf = (query: URLSearchParams): string =>
+  ['pestana', 'novedad'].map((name) => query.get(name) ?? '').join(' ')
+
+export const newsPath = (values: Partial<AddressValues<typeof newsParams>>): string =>
+  addressTo(paths.news, newsParams, values)

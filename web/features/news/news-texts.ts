@@ -1,0 +1,46 @@
+import { newsMessages } from '../../../shared/news-messages.ts'
+import { businessDaysOf, type NewsSpan } from '../../../shared/news-rules.ts'
+import { ApiError, isPassing, messageOf } from '../../api/api-error.ts'
+import { formatDay } from '../../format.ts'
+import type { Problem } from '../../ui/error-modal.tsx'
+import type { Missing } from './news-values.ts'
+
+export const labels = {
+  person: 'Persona',
+  new: 'Tipo de novedad',
+  management: 'Gerencia',
+  firstDay: 'Fecha inicial',
+  lastDay: 'Fecha final',
+  from: 'Hora inicial',
+  to: 'Hora final',
+  when: 'fechas u horas',
+  caseSmax: 'Número de caso (SMAX)',
+  observations: 'Observaciones',
+} as const
+
+/** Why it cannot be saved yet. */
+export const missingText = (missing: readonly (Missing | 'group')[]): string =>
+  missing.length === 0
+    ? ''
+    : `Falta: ${missing.map((name) => (name === 'group' ? 'grupo' : labels[name].toLocaleLowerCase('es'))).join(', ')}`
+
+/** `08:00 – 17:30`. */
+export const hoursText = ({ from, to }: Pick<NewsSpan, 'from' | 'to'>): string =>
+  `${from.slice(0, 5)} – ${to.slice(0, 5)}`
+
+/** `23/11/2026 – 25/11/2026`, or one day. */
+export const daysText = ({ firstDay, lastDay }: Pick<NewsSpan, 'firstDay' | 'lastDay'>): string =>
+  firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} – ${formatDay(lastDay)}`
+
+const counted = (days: number): string => `${days} ${days === 1 ? 'día hábil' : 'días hábiles'}`
+
+/** What a news covers, in words: `23/11/2026 – 25/11/2026, 3 días hábiles, 08:00 – 17:30`. */
+export const spanText = (span: NewsSpan): string =>
+  `${daysText(span)}, ${counted(businessDaysOf(span).length)}, ${hoursText(span)}`
+
+/** What is told of a news that was not saved: refusals say themselves what they are (B§8). */
+export const failureOf = (error: unknown): Problem => {
+  if (isPassing(error)) return { text: newsMessages.notRegistered }
+  const overlaps = error instanceof ApiError && error.code === 'newsOverlaps'
+  return { ...(overlaps && { title: newsMessages.sorry }), text: messageOf(error) }
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import type { NewsFields, NewsRow } from '../../../shared/news-rows.ts'
+import {
+  automaticEnd,
+  isStartFixed,
+  type NewsSpan,
+  spanOf,
+  whyNotEdited,
+  whyNotRegistered,
+} from '../../../shared/news-rules.ts'
+import { type NewsType, type NewsTypeName, newsTypeNames, newsTypeOf } from '../../../shared/news-types.ts'
+
+/** The form as it is typed: days `YYYY-MM-DD`, times `HH:mm`, empty until filled. */
+export type TypedNews = {
+  new: string
+  firstDay: string
+  lastDay: string
+  from: string
+  to: string
+  caseSmax: string
+  observations: string
+}
+
+export const newNews: TypedNews = {
+  ...{ new: '', firstDay: '', lastDay: '', from: '', to: '', caseSmax: '', observations: '' },
+}
+
+const isKnown = (name: string): name is NewsTypeName => newsTypeNames.some((known) => known === name)
+export const typeOf = (name: string): NewsType | undefined => (isKnown(name) ? newsTypeOf(name) : undefined)
+
+/** A news as the form edits it. */
+export const typedOf = (row: NewsRow): TypedNews => {
+  const { firstDay, lastDay, from, to } = spanOf(row)
+  const minutes = { from: from.slice(0, 5), to: to.slice(0, 5) }
+  return {
+    new: row.new,
+    firstDay,
+    lastDay,
+    ...minutes,
+    caseSmax: row.caseSmax,
+    observations: row.observations,
+  }
+}
+
+/** Of the news in edit, as far as rules look at it. */
+export type EditedNews = Pick<NewsRow, 'new' | 'beginDate' | 'endDate'>
+
+/** Which fields cannot be changed (decision 64). */
+export const locksOf = (typed: TypedNews, edited: EditedNews | undefined, today: string) => {
+  const was = edited && spanOf(edited)
+  const running = was !== undefined && was.firstDay <= today && typed.firstDay === was.firstDay
+  return {
+    /** Type, start, times and case of what began over a week ago. */
+    start: was !== undefined && isStartFixed(was, today),
+    /** The end that its type sets; a running one may end earlier. */
+    end: typeOf(typed.new)?.thirtyDays === true && !running,
+  }
+}
+
+/** The last day as it is shown and sent: typed, or set by the type. */
+export const lastDayOf = (typed: TypedNews, locks: { end: boolean }): string => {
+  if (!locks.end) return typed.lastDay
+  return typed.firstDay && automaticEnd(typed.firstDay)
+}
+
+/** The two ends on the wire: only times are of today, only dates leave the usual times to the server (B§9). */
+const endsOf = (typed: TypedNews, locks: { end: boolean }, today: string) => {
+  const firstDay = typed.firstDay || today
+  const lastDay = lastDayOf({ ...typed, firstDay }, locks) || firstDay
+  const at = (day: string, time: string) => (time ? `${day}T${time}:00` : day)
+  return { beginDate: at(firstDay, typed.from), endDate: at(lastDay, typed.to) }
+}
+
+/** When the news typed so far would be; undefined before it says. */
+export const spanOfTyped = (
+  typed: TypedNews,
+  edited: EditedNews | undefined,
+  today: string,
+): NewsSpan | undefined => {
+  if (missingOf(typed, locksOf(typed, edited, today)).some((name) => whenFields.includes(name)))
+    return undefined
+  return spanOf(endsOf(typed, locksOf(typed, edited, today), today), typeOf(typed.new))
+}
+
+export type Missing = keyof TypedNews | 'person' | 'when'
+const whenFields: readonly Missing[] = ['when', 'firstDay', 'lastDay', 'from', 'to']
+
+/** What keeps the news from being saved (B§4): a type, and either a range of dates or of times. */
+export const missingOf = (typed: TypedNews, locks: { end: boolean }): Missing[] => {
+  const { firstDay, from, to, caseSmax } = typed
+  const lastDay = lastDayOf(typed, locks)
+  const half = ([begin, end]: [string, string], names: [Missing, Missing]): Missing[] =>
+    (begin === '') === (end === '') ? [] : [begin === '' ? names[0] : names[1]]
+  const days = half([firstDay, lastDay], ['firstDay', 'lastDay'])
+  const times = half([from, to], ['from', 'to'])
+  return [
+    ...(typed.new === '' ? ['new' as const] : []),
+    ...days,
+    ...times,
+    ...(firstDay === '' && from === '' && days.length + times.length === 0 ? ['when' as const] : []),
+    ...(typeOf(typed.new)?.caseNumber && caseSmax === '' ? ['caseSmax' as const] : []),
+  ]
+}
+
+const text = z.string()
+const pathOf = { beginDate: 'firstDay', endDate: 'lastDay', caseSmax: 'caseSmax' } as const
+
+/** What the form asks for, by the rules that the server decides by too; their messages stand at the fields. */
+export const newsForm = (edited: EditedNews | undefined, today: string) =>
+  z
+    .object({
+      ...{ new: text, firstDay: text, lastDay: text, from: text, to: text, caseSmax: text },
+      observations: text.max(200, 'Máximo 200 caracteres'),
+    })
+    .superRefine((typed, context) => {
+      const type = typeOf(typed.new)
+      const span = spanOfTyped(typed, edited, today)
+      if (!type || !span) return
+      const wasType = edited && typeOf(edited.new)
+      const problem =
+        edited && wasType
+          ? whyNotEdited({ was: spanOf(edited), wasType }, span, type, typed, today)
+          : whyNotRegistered(span, type, typed, today)
+      if (!problem) return
+      const atTimes = problem.field === 'endDate' && typed.to !== '' && span.to <= span.from
+      const path = atTimes ? 'to' : pathOf[problem.field]
+      context.addIssue({ code: 'custom', path: [path], message: problem.message })
+    })
+
+/** What is sent of the form. */
+export const sentOf = (typed: TypedNews, edited: EditedNews | undefined, today: string): NewsFields => {
+  const type = typeOf(typed.new)
+  return {
+    new: typed.new as NewsTypeName,
+    ...endsOf(typed, locksOf(typed, edited, today), today),
+    observations: typed.observations.trim(),
+    ...(type?.caseNumber && { caseSmax: typed.caseSmax }),
+  }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import classes from './news.module.css'
+import { NewsCard } from './news-card.tsx'
+import { useNews } from './read-news.ts'
+import { RemoveNews } from './remove-news.tsx'
+
+type Props = {
+  person: NewsPerson
+  /** The id of the one in edit: no other may be touched (B§4). */
+  editing: string | undefined
+  onEdit: (row: NewsRow) => void
+}
+
+/** The news of somebody, of the last 30 days and to come. */
+export const PersonNews = ({ person, editing, onEdit }: Props) => {
+  const { data, error, mutate } = useNews({ number: person.documentNumber })
+  const [asked, setAsked] = useState<NewsRow>()
+  return (
+    <>
+      <h3 className={classes.person}>{person.fullName}</h3>
+      <AsyncPanel
+        data={data}
+        failure={data ? undefined : error && messageOf(error)}
+        onRetry={mutate}
+        empty={data?.length === 0 && 'No tiene novedades en los últimos 30 días ni próximas'}
+      >
+        {(rows) => (
+          <ul className={classes.cards}>
+            {rows.map((row) => (
+              <NewsCard key={row.id} row={row} editing={editing} onEdit={onEdit} onRemove={setAsked} />
+            ))}
+          </ul>
+        )}
+      </AsyncPanel>
+      <RemoveNews row={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import useSWR from 'swr'
+import type { Input } from '../../../shared/contract.ts'
+import { news, nextNewsPage } from '../../../shared/news.ts'
+import type { NewsRow } from '../../../shared/news-rows.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+
+/** Which news: of somebody (`number`), of a group, of some days; of the whole team from 30 days ago on without these. */
+export type NewsAsked = Omit<Input<typeof news.list>['query'], 'page' | 'after'>
+
+type Reading = { signal?: AbortSignal; onRead?: (count: number) => void }
+
+/** Every news asked for, its pages followed to the last (B§7). */
+export const readNews = async (asked: NewsAsked, { signal, onRead }: Reading = {}): Promise<NewsRow[]> => {
+  const rows: NewsRow[] = []
+  let next: { page: number; after?: string | undefined } | undefined = { page: 1 }
+  while (next) {
+    const query = { ...asked, ...next }
+    const answer = await callApi(news.list, { query }, { signal })
+    rows.push(...answer.news)
+    onRead?.(rows.length)
+    next = nextNewsPage(answer.lastPage, next.page)
+  }
+  return rows
+}
+
+/** The news asked for, shared by whoever asks the same; without a question none are asked for. */
+export const useNews = (asked: NewsAsked | undefined) =>
+  useSWR<NewsRow[], ApiError>(
+    asked && [news.list.method, news.list.path, asked, 'all'],
+    () => readNews(asked as NewsAsked),
+    { revalidateOnMount: true },
+  )

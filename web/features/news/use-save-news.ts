@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { activities } from '../../../shared/activities.ts'
+import { news } from '../../../shared/news.ts'
+import type { NewsFields, NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { forgetAnswers, readAgain } from '../../api/use-api.tsx'
+import type { Problem } from '../../ui/error-modal.tsx'
+import { failureOf } from './news-texts.ts'
+
+type Given = { person: NewsPerson; fields: NewsFields; edited?: NewsRow }
+
+/** Which news it is, as the calls of B§7 name it (decision 46). */
+export const whichOf = ({ documentNumber, beginDate, endDate, id, version }: NewsRow) => ({
+  query: { number: documentNumber, beginDate, endDate, id, version },
+})
+
+/** News are in the days of people too; whoever goes there asks anew. */
+export const newsChanged = (): void => {
+  void readAgain(news.list)
+  void forgetAnswers(activities.day)
+}
+
+const isOld = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'newsChanged' || error.code === 'newsGone')
+
+/** Registers a news of somebody, or saves the one in edit. */
+export const useSaveNews = (onSaved: (row: NewsRow, isEdit: boolean) => void) => {
+  const [problem, setProblem] = useState<Problem>()
+  const action = useAction({
+    act: ({ person, fields, edited }: Given, actionId) =>
+      edited
+        ? callApi(news.edit, { ...whichOf(edited), body: fields })
+        : callApi(news.register, {
+            body: { ...fields, id: actionId, documentNumber: person.documentNumber },
+          }),
+    onDone: (row, { edited }) => onSaved(row, edited !== undefined),
+    afterDone: newsChanged,
+    onFailure: (error) => {
+      if (isOld(error)) newsChanged()
+      setProblem(failureOf(error))
+      return true
+    },
+    failedText: (error) => failureOf(error).text,
+  })
+  return { ...action, problem, clearProblem: () => setProblem(undefined) }
+}
