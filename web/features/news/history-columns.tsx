@@ -1,4 +1,4 @@
-import { formatDay } from '../../format.ts'
+import { formatDay, formatName } from '../../format.ts'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
 import type { SheetColumn } from '../../ui/save-workbook.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
@@ -24,7 +24,7 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
     header: 'Persona',
     cell: ({ fullName, documentNumber }) => (
       <>
-        {fullName} <span className={classes.about}>{documentNumber}</span>
+        {formatName(fullName)} <span className={classes.about}>{documentNumber}</span>
       </>
     ),
     sortBy: ({ fullName }) => fullName,
@@ -100,7 +100,7 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
     cell: (row) => (
       <NewsActions
         row={row}
-        named={`${row.new} de ${row.fullName}, ${daysText(row.span)}`}
+        named={`${row.new} de ${formatName(row.fullName)}, ${daysText(row.span)}`}
         onEdit={() => onEdit(row)}
         onRemove={() => onRemove(row)}
       />

@@ -31,8 +31,8 @@ test('the list is narrowed by person, type and state, and offers those that it h
   expect(filtered(rows, { ...none, type: 'Permiso', state: 'curso' })).toEqual([])
   expect(choicesOf(rows)).toEqual({
     people: [
-      { value: '52111222', label: 'ANA PÉREZ · 52111222' },
-      { value: '79', label: 'ZOILA ÁVILA · 79' },
+      { value: '52111222', label: 'Ana Pérez · 52111222' },
+      { value: '79', label: 'Zoila Ávila · 79' },
     ],
     types: [
       { value: 'Permiso', label: 'Permiso' },

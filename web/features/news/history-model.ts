@@ -1,5 +1,6 @@
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { businessDaysOf, type NewsSpan, spanOf } from '../../../shared/news-rules.ts'
+import { formatName } from '../../format.ts'
 import type { NewsState } from './news-params.ts'
 
 /** What a news is on a day: over, running or to come. */
@@ -34,7 +35,10 @@ const byLabel = new Intl.Collator('es')
 /** The people and the types that the list has, to choose from. */
 export const choicesOf = (rows: readonly NewsRow[]) => {
   const people = new Map(
-    rows.map(({ documentNumber, fullName }) => [documentNumber, `${fullName} · ${documentNumber}`]),
+    rows.map(({ documentNumber, fullName }) => [
+      documentNumber,
+      `${formatName(fullName)} · ${documentNumber}`,
+    ]),
   )
   const types = [...new Set(rows.map((row) => row.new))].toSorted(byLabel.compare)
   return {

@@ -12,7 +12,7 @@ import { historyColumns, historySheet, newestFirst } from './history-columns.tsx
 import { HistoryFilters } from './history-filters.tsx'
 import { choicesOf, filtered, historyRows } from './history-model.ts'
 import { newsParams } from './news-params.ts'
-import { readNews, useNews } from './read-news.ts'
+import { useNews } from './read-news.ts'
 import { RemoveNews } from './remove-news.tsx'
 
 const asked = {}
@@ -64,21 +64,19 @@ export const HistoryTab = () => {
             loading={!data}
             minWidth={1080}
             dense
-            toolbar={
+            toolbar={(inSight) => (
               <HistoryFilters choices={choices} values={values} onChange={change}>
                 <SaveList
                   label="Descargar"
                   fileName={() => datedName('Novedades', today)}
                   sheet="Novedades"
                   columns={historySheet}
-                  disabled={rows.length === 0}
-                  read={async (reading) =>
-                    filtered(historyRows(await readNews(asked, reading), today), values)
-                  }
+                  disabled={inSight.length === 0}
+                  read={async () => inSight}
                   failureText={messageOf}
                 />
               </HistoryFilters>
-            }
+            )}
           />
         )}
       </AsyncPanel>

@@ -1,13 +1,89 @@
+import { Link, Navigate } from 'react-router-dom'
+import * as z from 'zod'
+import { bogotaDay } from '../../../shared/dates.ts'
+import { type GroupSummary, groups } from '../../../shared/groups.ts'
+import type { SessionUser } from '../../../shared/sessions.ts'
+import { addressTo, optionalParam } from '../../address.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { useApi } from '../../api/use-api.tsx'
 import { AreaHeading } from '../../navigation/area-heading.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { paths } from '../../paths.ts'
+import { serverNow } from '../../session/store.ts'
+import { useUser } from '../../session/use-session.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/page.tsx'
+import { useAddress } from '../../use-address.ts'
+import { MassiveForm } from './massive-form.tsx'
+import { MassiveProgress } from './massive-state.tsx'
+import classes from './news.module.css'
+import { useRunningMassive } from './use-running-massive.ts'
 
-/** Novedades masivas, within 'Novedades administrativas' (B§2). */
-export const MassiveNewsPage = () => (
-  <>
-    <AreaHeading title="Novedades masivas" />
-    <Panel>
-      <Notice>Esta pantalla todavía no está disponible.</Notice>
-    </Panel>
-  </>
-)
+const massiveParams = { group: optionalParam('grupo', z.uuid()) }
+
+/** Where the members of a group are; names are unique. */
+const settingsOf = (items: readonly GroupSummary[] | undefined, name: string): string =>
+  addressTo(paths.groupSettings, massiveParams, { group: items?.find((one) => one.name === name)?.id })
+
+const MassiveNews = ({ user }: { user: SessionUser }) => {
+  const [{ group }, change] = useAddress(massiveParams)
+  const { data, error, mutate } = useApi(
+    groups.ofLeader,
+    { query: { leader: user.login } },
+    { revalidateOnMount: true },
+  )
+  const massive = useRunningMassive(user.login)
+  // Without a group there is nothing to do here (B§2).
+  if (error instanceof ApiError && error.code === 'noGroups')
+    return <Navigate to={paths.groupSettings} replace />
+  return (
+    <>
+      <AreaHeading
+        title="Novedades masivas"
+        subtitle="Registra la misma novedad para todas las personas de un grupo, o para ninguna."
+        actions={
+          <Button component={Link} to={paths.groupSettings} variant="default">
+            Configurar grupos
+          </Button>
+        }
+      />
+      <div className={classes.narrow}>
+        <Panel>
+          {massive.running ? (
+            <AsyncPanel
+              data={massive.state}
+              failure={massive.error && messageOf(massive.error)}
+              onRetry={massive.retry}
+            >
+              {(state) => (
+                <MassiveProgress
+                  state={state}
+                  groupPath={settingsOf(data?.items, state.group)}
+                  onSeen={massive.seen}
+                />
+              )}
+            </AsyncPanel>
+          ) : (
+            <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate}>
+              {({ items }) => (
+                <MassiveForm
+                  groups={items}
+                  group={group}
+                  onGroup={(id) => change({ group: id })}
+                  today={bogotaDay(serverNow())}
+                  onBegun={massive.begun}
+                />
+              )}
+            </AsyncPanel>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+/** Novedades masivas (B§2): one news for a whole group. */
+export const MassiveNewsPage = () => {
+  const user = useUser()
+  return user && <MassiveNews user={user} />
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { formatName } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import classes from './news.module.css'
 import { NewsCard } from './news-card.tsx'
@@ -20,7 +21,7 @@ export const PersonNews = ({ person, editing, onEdit }: Props) => {
   const [asked, setAsked] = useState<NewsRow>()
   return (
     <>
-      <h3 className={classes.person}>{person.fullName}</h3>
+      <h3 className={classes.person}>{formatName(person.fullName)}</h3>
       <AsyncPanel
         data={data}
         failure={data ? undefined : error && messageOf(error)}

@@ -4,6 +4,7 @@ import { newsMessages } from '../../../shared/news-messages.ts'
 import type { NewsPerson } from '../../../shared/news-rows.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { formatName } from '../../format.ts'
 import type { Option } from '../../ui/option-select.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { labels } from './news-texts.ts'
@@ -11,7 +12,7 @@ import { labels } from './news-texts.ts'
 const texts = { short: newsMessages.shortSearch, failed: messageOf }
 const optionOf = ({ documentNumber, fullName, area }: NewsPerson): Option => ({
   value: documentNumber,
-  label: [fullName, documentNumber, area].join(' · '),
+  label: [formatName(fullName), documentNumber, area].join(' · '),
 })
 
 type Props = {

@@ -5,6 +5,7 @@ import { spanOf } from '../../../shared/news-rules.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
+import { formatName } from '../../format.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -41,7 +42,7 @@ export const RemoveNews = ({ row, onClose }: { row: NewsRow | undefined; onClose
         busy={busy}
         danger
       >
-        {row && `${row.new} de ${row.fullName}, ${daysText(spanOf(row))}`}
+        {row && `${row.new} de ${formatName(row.fullName)}, ${daysText(spanOf(row))}`}
       </ConfirmModal>
       <ErrorModal problem={problem ? { text: problem } : undefined} onClose={clearProblem} />
     </>

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { GroupSummary } from '../../../shared/groups.ts'
+import type { MassiveState } from '../../../shared/massive-news.ts'
+import { massiveNews } from '../../../shared/massive-news.ts'
+import { newsMessages } from '../../../shared/news-messages.ts'
+import type { NewsFields as SaidNews } from '../../../shared/news-rows.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { LeaveGuard } from '../../leave-guard.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
+import { SearchSelect } from '../../ui/search-select.tsx'
+import classes from './news.module.css'
+import { NewsFields } from './news-fields.tsx'
+import { useNewsForm } from './news-form-state.ts'
+import { failureOf, missingText } from './news-texts.ts'
+import { locksOf, missingOf, newNews, sentOf } from './news-values.ts'
+
+type Props = {
+  groups: readonly GroupSummary[]
+  group: string | undefined
+  onGroup: (id: string | undefined) => void
+  today: string
+  onBegun: (state: MassiveState) => void
+}
+
+const peopleOf = ({ membersCount }: GroupSummary): string =>
+  `${membersCount} ${membersCount === 1 ? 'persona' : 'personas'}`
+
+/** The same news for everybody of a group, once it is confirmed (B§8). */
+export const MassiveForm = ({ groups, group, onGroup, today, onBegun }: Props) => {
+  const form = useNewsForm(newNews, undefined, today)
+  const [asked, setAsked] = useState<SaidNews>()
+  const [problem, setProblem] = useState<Problem>()
+  const chosen = groups.find(({ id }) => id === group)
+  const saving = useAction({
+    act: (given: SaidNews & { group: string }, actionId) =>
+      callApi(massiveNews.register, { body: { ...given, id: actionId } }),
+    onDone: (state) => {
+      setAsked(undefined)
+      form.setValues(newNews)
+      form.saved()
+      onBegun(state)
+    },
+    onFailure: (error) => {
+      setAsked(undefined)
+      setProblem(failureOf(error))
+      return true
+    },
+    failedText: (error) => failureOf(error).text,
+  })
+  const typed = form.getValues()
+  const missing = [
+    ...(chosen ? [] : (['group'] as const)),
+    ...missingOf(typed, locksOf(typed, undefined, today)),
+  ]
+  const ask = form.submit((parsed) => missing.length === 0 && setAsked(sentOf(parsed, undefined, today)))
+  return (
+    <form className={classes.form} onSubmit={ask} noValidate aria-label="Registrar novedad masiva">
+      <SearchSelect
+        label="Grupo"
+        options={groups.map((one) => ({ value: one.id, label: `${one.name} · ${peopleOf(one)}` }))}
+        value={chosen?.id ?? ''}
+        onChange={(id) => onGroup(id || undefined)}
+        labelLimit={70}
+      />
+      <NewsFields form={form} today={today} />
+      <div className={classes.foot}>
+        <p className={classes.missing} role="status">
+          {missingText(missing)}
+        </p>
+        <Button type="submit" loading={saving.busy} disabled={missing.length > 0}>
+          Registrar novedad
+        </Button>
+      </div>
+      <ConfirmModal
+        opened={asked !== undefined}
+        title={newsMessages.confirmMassive}
+        confirmLabel="Aceptar"
+        cancelLabel="Cancelar"
+        onConfirm={() => asked && chosen && void saving.run({ ...asked, group: chosen.id })}
+        onCancel={() => setAsked(undefined)}
+        busy={saving.busy}
+      >
+        <p>{newsMessages.confirmMassiveDetail}</p>
+        {asked && chosen && <p>{`${asked.new} para el grupo ${chosen.name}, ${peopleOf(chosen)}.`}</p>}
+      </ConfirmModal>
+      <ErrorModal problem={problem} onClose={() => setProblem(undefined)} />
+      <LeaveGuard asks={form.isDirty()} />
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type GroupSummary, groups } from '../../../shared/groups.ts'
+import { type MassiveState, massiveNews } from '../../../shared/massive-news.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { routes } from '../../routes.tsx'
+
+const group: GroupSummary = {
+  ...{ id: '019a0000-0000-4000-8000-000000000001', name: 'Mañana', leader: 'LIDER01' },
+  ...{ membersCount: 40, version: 1, changedAt: '2026-11-20T15:00:00.000Z' },
+}
+const stateOf = (over: Partial<MassiveState>): MassiveState => ({
+  ...{ id: '019a0000-0000-4000-8000-0000000000aa', state: 'writing', group: 'Mañana', new: 'Capacitación' },
+  ...{ members: 40, written: 10, conflicts: [] },
+  ...over,
+})
+
+let api: ReturnType<typeof pageApi>
+let massive: MassiveState
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  localStorage.clear()
+  api = pageApi()
+  massive = stateOf({})
+  await enter(
+    { roles: ['LideresVive'], home: '/finantial-leader', login: 'LIDER01' },
+    Date.parse('2026-11-20T15:00:00Z'),
+  )
+  api.on(groups.ofLeader, () => answer(groups.ofLeader, { items: [group] }))
+  api.on(massiveNews.register, () => answer(massiveNews.register, stateOf({ written: 0 })))
+  api.on(massiveNews.state, () => answer(massiveNews.state, massive))
+})
+const open = () => renderScreens(routes, '/massive-news')
+type Screen = Awaited<ReturnType<typeof open>>['screen']
+const fill = async (screen: Screen) => {
+  await screen.getByRole('combobox', { name: 'Grupo' }).click()
+  await screen.getByRole('option', { name: 'Mañana · 40 personas' }).click()
+  await screen.getByRole('combobox', { name: 'Tipo de novedad' }).fill('capac')
+  await screen.getByRole('option', { name: /^Capacitación/ }).click()
+  await screen.getByRole('textbox', { name: 'Hora inicial' }).fill('0900')
+  await screen.getByRole('textbox', { name: 'Hora final' }).fill('1100')
+  await screen.getByRole('button', { name: 'Registrar novedad' }).click()
+}
+const confirm = (screen: Screen) =>
+  screen.getByRole('dialog', { name: '¿Estás seguro de registrar la novedad?' })
+
+test('without a group the leader is led to the settings of groups', async () => {
+  api.on(groups.ofLeader, () => refusal('noGroups'))
+  const { router } = await open()
+  await expect.poll(() => router.state.location.pathname).toBe('/leader-productivity/group-settings')
+})
+
+test('a massive news is confirmed, followed to its end, and found again by who left meanwhile', async () => {
+  const { screen, router } = await open()
+  await fill(screen)
+  await expect
+    .element(confirm(screen).getByText('Después de registrada no se podrá editar o eliminar'))
+    .toBeVisible()
+  await confirm(screen).getByRole('button', { name: 'Cancelar' }).click()
+  expect(api.asked(massiveNews.register)).toEqual([])
+  await screen.getByRole('button', { name: 'Registrar novedad' }).click()
+  await confirm(screen).getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(screen.getByText('Capacitación para el grupo Mañana 25 %')).toBeVisible()
+  expect(api.asked(massiveNews.register)[0]?.body).toMatchObject({
+    ...{ group: group.id, beginDate: '2026-11-20T09:00:00', endDate: '2026-11-20T11:00:00' },
+  })
+  await screen.getByRole('link', { name: /^Novedades por usuario/ }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Novedades por usuario' })).toBeVisible()
+  massive = stateOf({ state: 'done', written: 40 })
+  await router.navigate('/massive-news')
+  await expect.element(screen.getByText('La novedad se registró exitosamente.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Registrar otra' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Grupo' })).toHaveValue('')
+})
+
+test('one that was registered for nobody names who stood in the way, and what to do about each', async () => {
+  massive = stateOf({
+    state: 'undone',
+    conflicts: [
+      {
+        ...{ documentNumber: '52111222', fullName: 'ANA PÉREZ', reason: 'cards' },
+        cards: [{ new: 'Vacaciones', beginDate: '2026-11-20T08:00:00', endDate: '2026-11-20T17:30:00' }],
+      },
+      { documentNumber: '79', fullName: 'LUZ PEÑA', reason: 'left', cards: [] },
+    ],
+  })
+  const { screen } = await open()
+  await fill(screen)
+  await confirm(screen).getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(screen.getByText(/en el rango de horas seleccionadas\.$/)).toBeVisible()
+  await expect.element(screen.getByText('Vacaciones, 20/11/2026, 08:00 – 17:30')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Quitar del grupo' }))
+    .toHaveAttribute('href', `/leader-productivity/group-settings?grupo=${group.id}`)
+  await screen.getByRole('link', { name: 'Ver sus novedades' }).click()
+  expect(window.location.search).toBe('?persona=52111222')
+})

@@ -1,0 +1,118 @@
+import { Link } from 'react-router-dom'
+import type { MassiveConflict, MassiveState } from '../../../shared/massive-news.ts'
+import { newsMessages } from '../../../shared/news-messages.ts'
+import { spanOf } from '../../../shared/news-rules.ts'
+import { formatName } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table-model.ts'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import classes from './news.module.css'
+import { newsPath } from './news-params.ts'
+import { daysText, hoursText } from './news-texts.ts'
+
+const cardText = (card: MassiveConflict['cards'][number]): string => {
+  const span = spanOf(card)
+  return `${card.new}, ${daysText(span)}, ${hoursText(span)}`
+}
+
+const why: Record<MassiveConflict['reason'], string> = {
+  cards: 'Tiene registros a esas horas',
+  busy: 'Se están registrando otras novedades para esta persona',
+  left: 'Ya no es de tu equipo',
+}
+
+const WayOut = ({ conflict, groupPath }: { conflict: MassiveConflict; groupPath: string }) => {
+  if (conflict.reason === 'busy') return 'Intenta de nuevo en unos minutos'
+  if (conflict.reason === 'left') return <Link to={groupPath}>Quitar del grupo</Link>
+  return <Link to={newsPath({ person: conflict.documentNumber })}>Ver sus novedades</Link>
+}
+
+const columnsOf = (groupPath: string): Column<MassiveConflict>[] => [
+  {
+    id: 'persona',
+    header: 'Persona',
+    cell: ({ fullName, documentNumber }) => (
+      <>
+        {formatName(fullName)} <span className={classes.about}>{documentNumber}</span>
+      </>
+    ),
+    rowHeader: true,
+    width: '28%',
+  },
+  {
+    id: 'motivo',
+    header: 'Motivo',
+    cell: ({ reason, cards }) => (
+      <>
+        {why[reason]}
+        {cards.map((card) => (
+          <span key={`${card.new} ${card.beginDate}`} className={classes.conflictCard}>
+            {cardText(card)}
+          </span>
+        ))}
+      </>
+    ),
+  },
+  {
+    id: 'salida',
+    header: 'Qué hacer',
+    cell: (conflict) => <WayOut conflict={conflict} groupPath={groupPath} />,
+    width: '22%',
+  },
+]
+
+type Props = { state: MassiveState; groupPath: string; onSeen: () => void }
+
+/** How far a massive news is, and at its end that everybody has it, or why nobody does (decision 65). */
+export const MassiveProgress = ({ state: massive, groupPath, onSeen }: Props) => {
+  const { state, members, written, conflicts, group } = massive
+  const what = `${massive.new} para el grupo ${group}`
+  if (state === 'writing') {
+    return (
+      <div className={classes.massive}>
+        <Progress label={what} percent={members > 0 ? Math.floor((100 * written) / members) : 0} />
+        <p className={classes.hint}>
+          Nadie la ve hasta que esté lista para todo el grupo. Puedes salir de esta pantalla y volver.
+        </p>
+      </div>
+    )
+  }
+  const seen = (label: string) => (
+    <div className={classes.foot}>
+      <Button onClick={onSeen}>{label}</Button>
+    </div>
+  )
+  if (state === 'done') {
+    return (
+      <div className={classes.massive} role="status">
+        <h3 className={classes.person}>{newsMessages.registeredTitle}</h3>
+        <p>{newsMessages.registered}</p>
+        <p className={classes.hint}>{`${what}, ${members} ${members === 1 ? 'persona' : 'personas'}.`}</p>
+        {seen('Registrar otra')}
+      </div>
+    )
+  }
+  return (
+    <div className={classes.massive}>
+      <div role="alert">
+        <h3 className={classes.person}>{newsMessages.sorry}</h3>
+        <p>{conflicts.length > 0 ? newsMessages.overlapsHours : newsMessages.notRegistered}</p>
+        <p className={classes.hint}>
+          {`${what}: no se registró para nadie${conflicts.length > 0 ? `, por ${conflicts.length} de ${members} personas` : ''}.`}
+        </p>
+      </div>
+      {conflicts.length > 0 && (
+        <PlainTable
+          label="Personas por las que no se registró"
+          inside
+          maxHeight={360}
+          columns={columnsOf(groupPath)}
+          rows={conflicts}
+          rowKey={({ documentNumber }) => documentNumber}
+        />
+      )}
+      {seen('Entendido')}
+    </div>
+  )
+}
