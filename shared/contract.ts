@@ -18,7 +18,7 @@ export const bodyLimits = {
   /** Fields and texts: a reason of 2,000 characters is 12 KB at most. */
   form: 16_384,
   /** Hundreds of entries: a group of 500 people, 300 rows of a kardex. */
-  list: 1_048_576,
+  list: 1_200_000,
   /** A file of 4 MB in base64 (decision 15). Lambda takes 6 MB in all. */
   file: 5_632_000,
 } as const

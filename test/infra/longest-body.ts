@@ -36,7 +36,10 @@ const lengthOf = (fits: (length: number) => boolean): number => {
   return low
 }
 
-const fixed: Readonly<Record<string, string>> = { uuid: '00000000-0000-4000-8000-000000000000' }
+const fixed: Readonly<Record<string, string>> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  date: '2026-11-20',
+}
 
 /** Of patterns of one length that ask for several characters: a day and a minute. */
 const patterned = ['2026/11/20', '23:59:00']

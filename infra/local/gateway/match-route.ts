@@ -23,8 +23,9 @@ const decode = (segment: string): string => {
   }
 }
 
-/** Literal segments win over parameters, from the left, as in API Gateway. */
+/** Literal segments win over parameters, from the left, as in API Gateway, among resources of one length. */
 const literalFirst = (a: Resource<unknown>, b: Resource<unknown>): number => {
+  if (a.segments.length !== b.segments.length) return a.segments.length - b.segments.length
   for (const [index, segment] of a.segments.entries()) {
     const difference = Number(!!nameOf(segment)) - Number(!!nameOf(b.segments[index] ?? ''))
     if (difference !== 0) return difference
