@@ -11,6 +11,7 @@ import { dailyDataRules } from './rules/daily-data.ts'
 import { demandRules } from './rules/demand.ts'
 import { documentRules } from './rules/documents.ts'
 import { groupRules } from './rules/groups.ts'
+import { kardexRules } from './rules/kardex.ts'
 import { leaderRules } from './rules/leaders.ts'
 import { loadRules } from './rules/loads.ts'
 import { notificationRules } from './rules/notifications.ts'
@@ -32,6 +33,7 @@ const rules: Rules = {
   ...staffRules,
   ...activityRules,
   ...groupRules,
+  ...kardexRules,
   ...dailyDataRules,
   ...rosterFileRules,
 }

@@ -10,6 +10,7 @@ import { keepDay, lookAtTeam } from './day-walk.ts'
 import { type Deployed, deployed } from './deployed.ts'
 import { keepGroups } from './groups-walk.ts'
 import { commandsOf, follow, publicKeys } from './guide.ts'
+import { fillKardex } from './kardex-walk.ts'
 import { askAsLeader, loadSample, orderDemand, steerCases } from './leaders-walk.ts'
 import { logsOf } from './logs.ts'
 import { mailsIn } from './mails.ts'
@@ -213,6 +214,23 @@ describe('groups', () => {
     expect(made).toMatchObject({ version: 1, membersCount: 3 })
     expect(listed.map(({ id }) => id)).toContain(made.id)
     expect(read).toMatchObject({ version: 2, members: [{ standing: 'team' }, { standing: 'team' }] })
+  })
+})
+
+describe('the kardex of an area', () => {
+  it('is filled by who works there, and its leader is told of those that are missing', async () => {
+    const seen = await fillKardex(product)
+    expect(seen.scope).toMatchObject({ kind: 'own', management: seen.missing.management })
+    expect(seen.places[0]?.areas).toContain(seen.area)
+    expect(seen.areas.map(({ area }) => area)).toContain(seen.area)
+    expect(seen.before.map(({ isStored }) => isStored)).not.toContain(true)
+    expect(seen.created.map(({ outcome }) => outcome)).not.toContain('changed')
+    expect(seen.updated[0]).toMatchObject({ outcome: 'saved', row: { version: 2, pendingInsideAns: 7 } })
+    expect(seen.one).toEqual(seen.updated.map(({ row }) => row))
+    expect(seen.stored).toHaveLength(seen.before.length)
+    expect(seen.history.map(({ by }) => by)).toEqual(['SEBPEN01', 'SEBPEN01'])
+    expect(seen.missing.Items.map(({ area }) => area)).not.toContain(seen.area)
+    expect(seen.missing.Items.length).toBeGreaterThan(0)
   })
 })
 

@@ -33,6 +33,7 @@ import { applyCalls } from './apply-calls.ts'
 import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
 import { groupCalls } from './group-calls.ts'
+import { kardexCalls } from './kardex-calls.ts'
 import { mailCalls } from './mail-calls.ts'
 import { rosterFileCallsMade } from './roster-file-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -235,6 +236,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await rosterFileCallsMade()
   await activityCalls()
   await groupCalls()
+  await kardexCalls()
   await applyCalls()
   await dailyDataCalls()
 }

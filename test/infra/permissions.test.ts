@@ -53,6 +53,9 @@ vi.mock('../../services/roster-runs/applier.ts', async (original) =>
 vi.mock('../../services/activities/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('activities', await original()),
 )
+vi.mock('../../services/kardex/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('kardex', await original()),
+)
 vi.mock('../../services/demand/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('demand', await original()),
 )

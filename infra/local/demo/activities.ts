@@ -10,7 +10,7 @@ import { demoProcesses } from './organisation.ts'
 import { demoSeats } from './roster.ts'
 
 /** Whose people have registered something: those of the teams of the demonstration's leaders. */
-const managements = ['Desembolsos Integrales', 'Garantías y Leasing', 'Cartera']
+export const demoTeams = ['Desembolsos Integrales', 'Garantías y Leasing', 'Cartera']
 
 type Slot = { begin: string; end: string; comments: string; failure?: true }
 const slots: readonly Slot[] = [
@@ -62,7 +62,7 @@ export const demoActivities = (now: Date): NewRecord[] => {
   const today = bogotaDay(now)
   const isOver = (day: string, { end }: Slot) => day < today || end <= bogotaTime(now)
   return demoSeats(now)
-    .filter(({ management }) => managements.includes(management))
+    .filter(({ management }) => demoTeams.includes(management))
     .flatMap((seat, place) =>
       [businessDayBefore(today), today].flatMap((day) =>
         slots.flatMap((slot) => (isOver(day, slot) ? (recordOf(seat, place, day, slot) ?? []) : [])),

@@ -12,7 +12,7 @@ const people = 12
 const hours = ['08', '09', '10', '11', '14', '15', '16']
 
 /** The business days before the last one, on which the teams have activities already. */
-const pastDays = (now: Date): string[] => {
+export const pastDays = (now: Date): string[] => {
   const past = [businessDayBefore(businessDayBefore(bogotaDay(now)))]
   while (past.length < days) past.push(businessDayBefore(past.at(-1) ?? ''))
   return past
@@ -33,15 +33,20 @@ const workOf = (seat: Seat, day: string, hour: string, place: number): NewRecord
   ...{ frequency: 'Diaria', dailyGoal: '40' },
 })
 
-/** What some people of the roster did on some days of before, so that there are daily data to download. */
-export const writePastWork = async (now: Date): Promise<void> => {
+/** What some people of the roster did on some days of before. */
+export const pastWork = (now: Date): NewRecord[] => {
   const workers = demoSeats(now)
     .filter(({ user, vertical }) => user && vertical === 'Operaciones')
     .slice(-people)
-  const past = pastDays(now)
-  const records = past.flatMap((day) =>
+  return pastDays(now).flatMap((day) =>
     workers.flatMap((seat, person) => hours.map((hour, at) => workOf(seat, day, hour, person + at))),
   )
+}
+
+/** So that there are daily data to download. */
+export const writePastWork = async (now: Date): Promise<void> => {
+  const records = pastWork(now)
   await writeRecords(records)
-  await noteWork(past.flatMap((day) => workers.map(({ user = '' }) => ({ user, day }))))
+  const days = new Map(records.map(({ user, day }) => [`${user}#${day}`, { user, day }]))
+  await noteWork([...days.values()])
 }

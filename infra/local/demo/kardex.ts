@@ -1,0 +1,93 @@
+import PQueue from 'p-queue'
+import { type AreaDay, type RowEdit, rowWrites } from '../../../services/kardex/stored-row.ts'
+import { transact } from '../../../services/table/transact.ts'
+import { businessDayBefore } from '../../../shared/business-days.ts'
+import { addDays, bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
+import { totalOf } from '../../../shared/kardex-rules.ts'
+import type { ProcessConfiguration } from '../../../shared/process-configuration.ts'
+import type { NewRecord } from '../../../shared/productivity.ts'
+import { timedId } from '../../../shared/timed-id.ts'
+import { demoActivities, demoTeams } from './activities.ts'
+import { demoProcesses } from './organisation.ts'
+import { pastDays, pastWork } from './past-work.ts'
+import { demoSeats } from './roster.ts'
+
+type DemoRow = { at: AreaDay; edit: RowEdit }
+
+const nameOf = (day: string, management: string, area: string, process: string): string =>
+  [day, management, area, process].join('#')
+
+/** Approved and returned by day and process. */
+const managedBy = (records: readonly NewRecord[]): Map<string, number> => {
+  const sums = new Map<string, number>()
+  for (const { day, management, area, processName, approvedCount, returnedCount } of records) {
+    const name = nameOf(day, management, area, processName)
+    sums.set(name, (sums.get(name) ?? 0) + approvedCount + returnedCount)
+  }
+  return sums
+}
+
+const comments = [
+  '',
+  '',
+  'Llegó un lote de las oficinas del sur después de las 4 p. m.',
+  'Dos días de atraso',
+]
+
+const rowOf = (process: ProcessConfiguration, date: string, place: number, managed: number, now: Date) => {
+  const { vertical, management, area } = process
+  const who = demoSeats(now).find((seat) => seat.user && seat.management === management && seat.area === area)
+  // Somebody fills it the next morning; on a demonstration before that hour, now.
+  const morning = bogotaInstant(addDays(date, 1), '08:20:00')
+  const isOfUsualDay = date === businessDayBefore(bogotaDay(now))
+  const at = isOfUsualDay || morning > now.toISOString() ? now.toISOString() : morning
+  const pending = { pendingInsideAns: 6 + ((place * 5) % 17), pendingOutsideAns: place % 4 }
+  const values = {
+    ...{ ...pending, managed, totalCount: totalOf({ ...pending, managed }), isMasive: process.isMasive },
+    ...{ amount: 0, comments: comments[place % comments.length] ?? '', fte: 0 },
+    ...{ approvedRegisters: 0, returnedRegisters: 0 },
+  }
+  const by = { user: who?.user ?? '', fullName: who?.fullName ?? '' }
+  const to = {
+    ...{ ...values, process: process.process, id: crypto.randomUUID(), version: 1, user: by.user },
+    ...{ createdAt: at, updatedAt: at },
+  }
+  const change = { id: timedId(now), at, by: by.user, fullName: by.fullName, to: values }
+  return { at: { date, vertical, management, area }, edit: { from: undefined, to, change } }
+}
+
+/**
+ * The kardex of the teams of the demonstration: whole on the days of before; of the previous business day every third area
+ * is missing, and one process of another.
+ */
+export const demoKardex = (now: Date): DemoRow[] => {
+  const usual = businessDayBefore(bogotaDay(now))
+  const managed = managedBy([...pastWork(now), ...demoActivities(now)])
+  const processes = demoProcesses.filter(
+    ({ management, hasCases }) => hasCases && demoTeams.includes(management),
+  )
+  const areas = [...new Set(processes.map(({ area }) => area))]
+  const isLeft = ({ area, process }: ProcessConfiguration, date: string): boolean =>
+    date === usual && (areas.indexOf(area) % 3 === 2 || process === 'Avalúos')
+  return [usual, ...pastDays(now)].flatMap((date) =>
+    processes.flatMap((one, place) => {
+      if (isLeft(one, date)) return []
+      const done = managed.get(nameOf(date, one.management, one.area, one.process)) ?? 0
+      return [rowOf(one, date, place, done, now)]
+    }),
+  )
+}
+
+/** Connections that DynamoDB Local answers in time. */
+const atOnce = 10
+
+export const writeKardex = async (now: Date): Promise<void> => {
+  const rows = demoKardex(now)
+  await new PQueue({ concurrency: atOnce }).addAll(
+    rows.map(
+      ({ at, edit }) =>
+        () =>
+          transact(rowWrites(at, edit)),
+    ),
+  )
+}
