@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { observations } from './activity-input.ts'
 import { kardexLimits, kardexTexts } from './kardex-rules.ts'
 import { saidLogin } from './login.ts'
 import { once } from './once.ts'
@@ -39,7 +38,11 @@ export const kardexEntry = once(() =>
     pendingOutsideAns: count(),
     amount: count().default(0),
     isMasive: z.boolean().optional(),
-    comments: observations.default(''),
+    comments: z
+      .string()
+      .trim()
+      .max(kardexLimits.comments, `Máximo ${kardexLimits.comments} caracteres`)
+      .default(''),
     managed: count().optional(),
     fte: z.number().min(0).max(99_999).default(0),
     approvedRegisters: count().default(0),

@@ -8,6 +8,7 @@ import { dailyDataFile } from './daily-data.ts'
 import { days } from './days.ts'
 import { firstPaint } from './first-paint.ts'
 import { growth } from './growth.ts'
+import { kardexTable } from './kardex.ts'
 import { lists } from './lists.ts'
 import { loading } from './loads.ts'
 import { overhead } from './overhead.ts'
@@ -33,6 +34,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P10: table,
   P13: rosterFile,
   P11: days,
+  P12: kardexTable,
   P14: dailyDataFile,
   P15: agreements,
   P21: claimsBesideLoads,

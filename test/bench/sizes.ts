@@ -49,6 +49,7 @@ export const grow = async (
   user: TestUser,
   tables: readonly [string, string],
   what = 'pending',
+  [few, many]: readonly [number, number] = sizes,
 ): Promise<Figure> => {
   const taken = tables.map((): Sample[] => [])
   for (let round = 0; round < rounds; round += 1) {
@@ -68,7 +69,7 @@ export const grow = async (
   const exact = sum(taken[0]?.map((one) => one.units) ?? []) === sum(taken[1]?.map((one) => one.units) ?? [])
   return {
     id,
-    metric: `${operation.name}: read units and p50 with ${sizes[1]} ${what} over ${sizes[0]}`,
+    metric: `${operation.name}: read units and p50 with ${many} ${what} over ${few}`,
     measured: `×${ratioOf(units).toFixed(2)}, ×${ratioOf(times).toFixed(2)}`,
     goal: '×1.0, ≤ ×1.2',
     reached: exact && ratioOf(times) <= 1.2,
