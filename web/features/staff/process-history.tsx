@@ -6,9 +6,9 @@ import {
 } from '../../../shared/process-configuration.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
+import { formatInstant } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
-import { ChangeList } from './change-list.tsx'
-
+import { ChangeList } from '../../ui/change-list.tsx'
 import classes from './staff.module.css'
 
 const names = {
@@ -49,7 +49,14 @@ export const ProcessHistory = ({ place }: { place: ProcessPlace }) => {
         onRetry={mutate}
         loading="Cargando historial…"
       >
-        {(changes) => <ChangeList changes={changes} linesOf={({ from, to }) => changedLines(from, to)} />}
+        {(changes) => (
+          <ChangeList
+            changes={changes.map(({ at, by, from, to }) => ({
+              when: `${formatInstant(at)} · ${by}`,
+              lines: changedLines(from, to),
+            }))}
+          />
+        )}
       </AsyncPanel>
     </section>
   )

@@ -1,9 +1,9 @@
 import { type Seat, staff } from '../../../shared/staff.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
-import { formatName } from '../../format.ts'
+import { formatInstant, formatName } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
-import { ChangeList } from './change-list.tsx'
+import { ChangeList } from '../../ui/change-list.tsx'
 import { changeNames } from './seat-texts.ts'
 import classes from './staff.module.css'
 
@@ -31,9 +31,11 @@ export const SeatChanges = ({ code }: { code: string }) => {
     >
       {(changes) => (
         <ChangeList
-          changes={changes}
-          nameOf={({ outcome }) => changeNames[outcome]}
-          linesOf={({ from, to }) => describe(from, to)}
+          changes={changes.map(({ outcome, at, by, from, to }) => ({
+            name: changeNames[outcome],
+            when: `${formatInstant(at)} · ${by}`,
+            lines: describe(from, to),
+          }))}
         />
       )}
     </AsyncPanel>

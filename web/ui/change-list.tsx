@@ -1,0 +1,25 @@
+import classes from './change-list.module.css'
+
+export type Change = {
+  /** What kind of change it was, where there are several. */
+  name?: string
+  /** The instant, and who made it. */
+  when: string
+  /** From what to what. */
+  lines: readonly string[]
+}
+
+/** Who changed something, when, and from what to what, the latest first. */
+export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
+  <ol className={classes.changes}>
+    {changes.map(({ name, when, lines }) => (
+      <li key={`${when} ${name} ${lines.join()}`}>
+        {name && <strong>{name}</strong>}
+        <span className={classes.when}>{when}</span>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </li>
+    ))}
+  </ol>
+)
