@@ -2,7 +2,12 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import classes from './option-select.module.css'
 import { truncateLabel } from './truncate-label.ts'
 
-export type Option = { value: string; label: string }
+export type Option = {
+  value: string
+  label: string
+  /** Under which heading it stands in the list. */
+  group?: string
+}
 
 type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
   options: readonly Option[]
@@ -11,6 +16,13 @@ type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
   onChange: (value: string) => void
   placeholder?: string
 }
+
+const groupsOf = (options: readonly Option[]) => [...Map.groupBy(options, ({ group }) => group)]
+const drawn = ({ value, label }: Option) => (
+  <option key={value} value={value} title={label}>
+    {truncateLabel(label)}
+  </option>
+)
 
 /** The browser's own select, with long labels cut (A§5); the whole label of the choice shows on hover. */
 export const OptionSelect = ({ options, value, onChange, placeholder = 'Selecciona', ...rest }: Props) => (
@@ -25,10 +37,14 @@ export const OptionSelect = ({ options, value, onChange, placeholder = 'Seleccio
     <option value="" disabled hidden>
       {placeholder}
     </option>
-    {options.map((option) => (
-      <option key={option.value} value={option.value} title={option.label}>
-        {truncateLabel(option.label)}
-      </option>
-    ))}
+    {groupsOf(options).map(([group, grouped]) =>
+      group === undefined ? (
+        grouped.map(drawn)
+      ) : (
+        <optgroup key={group} label={group}>
+          {grouped.map(drawn)}
+        </optgroup>
+      ),
+    )}
   </NativeSelect>
 )
