@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { DataTableHead, leastWidth } from './data-table-head.tsx'
 import type { Column } from './data-table-model.ts'
@@ -16,29 +16,32 @@ type Props<Row> = {
   minWidth?: number
   /** Many columns: small letters, and the last one stays in sight where there is room. */
   dense?: boolean
-  /** Above this many pixels the rows scroll under their head. */
-  maxHeight?: number
+  /** Above this many pixels, or this CSS length, the rows scroll under their head. */
+  maxHeight?: number | string
+  /** The keyboard of `useGrid`, by which it is a grid whose cells take the focus. */
+  grid?: ComponentProps<'table'>
   /** Stands in a panel or a dialog, which is its surface. */
   inside?: boolean
   toneOf?: (row: Row) => 'done' | 'failed' | undefined
   /** Draws the whole row itself, in the columns of the head. */
-  drawRow?: (row: Row) => ReactNode
+  drawRow?: (row: Row, index: number) => ReactNode
 }
 
 /** A few rows that need neither search nor order. */
 export const PlainTable = <Row,>(props: Props<Row>) => {
-  const { label, columns, rows, rowKey, minWidth, dense, maxHeight, inside, toneOf, drawRow } = props
+  const { label, columns, rows, rowKey, minWidth, dense, maxHeight, inside, toneOf, drawRow, grid } = props
   const unsorted = columns.map((column) => ({ ...column, sortBy: undefined }))
   return (
     <section
       className={classes.plain}
       data-inside={inside || undefined}
       style={{ maxHeight }}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
-      tabIndex={0}
+      // A scrolling region needs the keyboard's arrows; a grid has its own.
+      tabIndex={grid ? undefined : 0}
       aria-label={label}
     >
       <table
+        {...(grid && { role: 'grid', 'aria-label': label, ...grid })}
         className={classes.grid}
         data-dense={dense || undefined}
         data-few={columns.length <= few || undefined}
@@ -48,7 +51,7 @@ export const PlainTable = <Row,>(props: Props<Row>) => {
         <tbody>
           {rows.map((row, index) =>
             drawRow ? (
-              drawRow(row)
+              drawRow(row, index)
             ) : (
               <DataTableRow
                 key={rowKey(row)}

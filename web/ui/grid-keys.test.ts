@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { leavesField, stepOf } from './grid-keys.ts'
+
+test.each([
+  ['ArrowDown', false, [1, 0]],
+  ['ArrowLeft', false, [0, -1]],
+  ['PageUp', false, [-10, 0]],
+  ['Home', false, [0, -Infinity]],
+  ['End', true, [Infinity, Infinity]],
+  // The browser's and the system's own.
+  ['ArrowDown', true, undefined],
+  ['a', false, undefined],
+])('%s, with Control %s', (key, control, step) => {
+  expect(stepOf(key, control)).toEqual(step)
+})
+
+const caret = (from: number, to = from) => ({ value: '1234', selectionStart: from, selectionEnd: to })
+const [up, down, left, right] = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const
+
+test('up and down leave a field of one line wherever the caret is, and one of several at its ends', () => {
+  expect(leavesField(caret(2), up, true)).toBe(true)
+  expect(leavesField(caret(2), up, false)).toBe(false)
+  expect(leavesField(caret(0), up, false)).toBe(true)
+  expect(leavesField(caret(4), down, false)).toBe(true)
+})
+
+test('left and right leave where the caret can go no further, or all is chosen', () => {
+  expect(leavesField(caret(2), right, true)).toBe(false)
+  expect(leavesField(caret(4), right, true)).toBe(true)
+  expect(leavesField(caret(4), left, true)).toBe(false)
+  expect(leavesField(caret(0), left, true)).toBe(true)
+  expect(leavesField(caret(0, 4), left, true)).toBe(true)
+  expect(leavesField(caret(0, 2), left, true)).toBe(false)
+})

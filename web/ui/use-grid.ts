@@ -1,0 +1,147 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { leavesField, type Step, stepOf } from './grid-keys.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+const fields = 'tbody :is(input, textarea)'
+const controls = 'input, textarea, button'
+
+const isField = (target: EventTarget): target is Field => (target as Element).matches(fields)
+const cellOf = (target: EventTarget) => (target as Element).closest<HTMLTableCellElement>('td, th')
+const rowOf = (cell: Element) => cell.closest('tr') as HTMLTableRowElement
+
+/** What has the focus in a cell: its control or, without one, itself. */
+const targetOf = (cell: Element): HTMLElement =>
+  cell.querySelector<HTMLElement>(controls) ?? (cell as HTMLElement)
+
+const clamp = (place: number, length: number): number => Math.max(0, Math.min(place, length - 1))
+
+const focusCell = (cell: Element | null | undefined): void => {
+  if (!cell) return
+  const target = targetOf(cell)
+  target.focus()
+  if (isField(target)) target.select()
+}
+
+const stepFrom = (cell: HTMLTableCellElement, [rows, columns]: Step): void => {
+  const row = rowOf(cell)
+  const { rows: all } = row.parentElement as HTMLTableSectionElement
+  const next = all[clamp(row.sectionRowIndex + rows, all.length)]
+  focusCell(next?.cells[clamp(cell.cellIndex + columns, next.cells.length)])
+}
+
+/** The next field in the order of the rows, or in the same column. */
+const fieldAfter = (field: Field, direction: number, inColumn: boolean): Field | undefined => {
+  const all = [...(field.closest('table')?.querySelectorAll<Field>(fields) ?? [])]
+  const column = cellOf(field)?.cellIndex
+  const asked = inColumn ? all.filter((one) => cellOf(one)?.cellIndex === column) : all
+  return asked[asked.indexOf(field) + direction]
+}
+
+type Options = {
+  /** Enter or F2 on a cell that has no field: gives its row fields, if it may have them. */
+  onEdit: (rowKey: string) => void
+  /** Escape in a field, with what it held when it took the focus. */
+  onEscape: (field: Field, before: string) => void
+  /** Control and Enter. */
+  onSend: () => void
+}
+
+/**
+ * The keyboard of a native table as an ARIA grid: one stop of Tab, arrows between the cells, Enter into a row and from
+ * field to field down its column, Tab from field to field and, after the last one, out. Its cells and their controls are
+ * drawn with `tabIndex={-1}`, its rows with `data-key`.
+ */
+export const useGrid = (options: Options) => {
+  const present = useRef(options)
+  present.current = options
+  const table = useRef<HTMLTableElement>(null)
+  const stop = useRef<{ row: HTMLTableRowElement; column: number }>(undefined)
+  const before = useRef('')
+
+  const takeStop = (target: HTMLElement) => {
+    table.current?.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1')
+    target.tabIndex = 0
+  }
+  // What was the stop may have gone, by its row's fields coming or going.
+  useLayoutEffect(() => {
+    const { current } = table
+    if (!current || current.querySelector('[tabindex="0"]')) return
+    const { row, column } = stop.current ?? {}
+    const cell = row?.isConnected ? row.cells[column ?? 0] : current.tBodies[0]?.rows[0]?.cells[0]
+    if (cell) takeStop(targetOf(cell))
+  })
+
+  /** Gives a row fields, and the focus to the one asked for or the first. */
+  const edit = useCallback((row: HTMLTableRowElement, column = 0) => {
+    flushSync(() => present.current.onEdit(row.dataset.key ?? ''))
+    const field = row.cells[column]?.querySelector(fields) ?? row.querySelector(fields)
+    if (field) focusCell(cellOf(field))
+  }, [])
+
+  const onFieldKey = (event: KeyboardEvent, field: Field): boolean => {
+    const { key, shiftKey } = event
+    if (key === 'Escape') {
+      present.current.onEscape(field, before.current)
+      return true
+    }
+    if (key === 'F2') {
+      field.setSelectionRange(field.value.length, field.value.length)
+      return true
+    }
+    if (key !== 'Enter' && key !== 'Tab') return false
+    const next = fieldAfter(field, shiftKey ? -1 : 1, key === 'Enter')
+    next?.focus()
+    next?.select()
+    return key === 'Enter' || next !== undefined
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const { key, target, shiftKey, altKey, nativeEvent } = event
+    const control = event.ctrlKey || event.metaKey
+    const cell = cellOf(target)
+    if (!cell || altKey || nativeEvent.isComposing) return
+    if (key === 'Enter' && control) {
+      event.preventDefault()
+      return present.current.onSend()
+    }
+    if (isField(target)) {
+      if (!control && onFieldKey(event, target)) return event.preventDefault()
+    } else if ((key === 'Enter' && target === cell) || key === 'F2') {
+      event.preventDefault()
+      return edit(rowOf(cell), cell.cellIndex)
+    }
+    const step = stepOf(key, control)
+    if (!step || shiftKey) return
+    // Home and End are the caret's in a field.
+    if (
+      isField(target) &&
+      (control || Math.abs(step[1]) > 1 || !leavesField(target, step, target.matches('input')))
+    )
+      return
+    event.preventDefault()
+    stepFrom(cell, step)
+  }
+
+  const onFocus = ({ target }: FocusEvent<HTMLTableElement>) => {
+    const cell = cellOf(target)
+    if (!cell || cell.closest('thead')) return
+    stop.current = { row: rowOf(cell), column: cell.cellIndex }
+    takeStop(target as unknown as HTMLElement)
+    if (isField(target)) before.current = target.value
+  }
+
+  const onDoubleClick = ({ target }: MouseEvent) => {
+    const cell = cellOf(target)
+    if (cell && !(target as Element).closest('button, input, textarea')) edit(rowOf(cell), cell.cellIndex)
+  }
+
+  return { props: { ref: table, onKeyDown, onFocus, onDoubleClick }, edit }
+}
