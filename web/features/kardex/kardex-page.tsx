@@ -1,31 +1,25 @@
+import { kardexTexts } from '../../../shared/kardex-rules.ts'
 import { AreaHeading } from '../../navigation/area-heading.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Page, Panel } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { KardexDesk } from './kardex-desk.tsx'
 
-const toCome = (
-  <Panel>
-    <Notice>Esta pantalla todavía no está disponible.</Notice>
-  </Panel>
-)
+const { title, subtitle } = kardexTexts
 
 /** Novedades Kardex, within 'Novedades administrativas' (B§2). */
 export const KardexPage = () => (
   <>
-    <AreaHeading
-      title="Novedades de gestión"
-      subtitle="Diligencia la información solicitada para reportar las novedades de la demanda diaria."
-    />
-    {toCome}
+    <AreaHeading title={title} subtitle={subtitle} />
+    <KardexDesk />
   </>
 )
 
 /** The kardex as administrators correct it (B§2). */
 export const KardexAdminPage = () => (
   <Page>
-    <PageHeader title="Novedades de gestión" back={<BackLink to={paths.staffAdmin} />} />
-    {toCome}
+    <PageHeader title={title} subtitle={subtitle} back={<BackLink to={paths.staffAdmin} />} />
+    <KardexDesk isAdmin />
   </Page>
 )

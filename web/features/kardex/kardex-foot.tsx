@@ -1,0 +1,37 @@
+import { kardexTexts } from '../../../shared/kardex-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import classes from './kardex.module.css'
+
+type Props = {
+  /** Rows in edit, and those of them in which something differs. */
+  selected: number
+  changed: number
+  /** Somebody tried to save while a count is empty. */
+  lacks: boolean
+  busy: boolean
+  onDiscard: () => void
+  onSave: () => void
+}
+
+const told = (selected: number, changed: number): string => {
+  if (selected === 0) return ''
+  return `${selected} ${selected === 1 ? 'fila' : 'filas'} en edición, ${changed} con cambios`
+}
+
+/** What is in edit, and the way to save it: nothing is saved without selected rows (B§4). */
+export const KardexFoot = ({ selected, changed, lacks, busy, onDiscard, onSave }: Props) => (
+  <div className={classes.foot}>
+    <span role="status">{told(selected, changed)}</span>
+    <span className={classes.lacks} role="alert">
+      {lacks && kardexTexts.incomplete}
+    </span>
+    {selected > 0 && (
+      <Button variant="default" onClick={onDiscard} disabled={busy}>
+        Cancelar edición
+      </Button>
+    )}
+    <Button onClick={onSave} disabled={selected === 0} loading={busy} title="Ctrl + Enter">
+      Guardar
+    </Button>
+  </div>
+)

@@ -1,0 +1,149 @@
+import { memo } from 'react'
+import type { KardexRow as Row } from '../../../shared/kardex-rows.ts'
+import { kardexTexts } from '../../../shared/kardex-rules.ts'
+import { formatInstant, formatThousands } from '../../format.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { columnNames } from './columns.ts'
+import { Comments } from './comments.tsx'
+import { type Column, countColumns, type Draft, lackingIn, totalTyped } from './drafts.ts'
+import classes from './kardex.module.css'
+import { clock, cross, lock, pencil } from './kardex-icons.tsx'
+import { RowField } from './row-field.tsx'
+
+export type RowWays = {
+  onEdit: (row: HTMLTableRowElement) => void
+  onLeave: (process: string) => void
+  onType: (process: string, column: Column, text: string) => void
+  onHistory: (row: Row) => void
+}
+
+type Props = RowWays & {
+  row: Row
+  index: number
+  /** Only a row in edit has one. */
+  draft: Draft | undefined
+  /** What is empty is marked: somebody tried to save it. */
+  isChecked: boolean
+  hasPriority: boolean
+  /** Why it cannot be edited. */
+  whyFixed: string | undefined
+}
+
+const shown = (count: number | undefined): string =>
+  count === undefined ? '' : formatThousands(String(count))
+
+const EditCell = ({ row: { process }, draft, whyFixed, onEdit, onLeave }: Props) => {
+  const label = draft
+    ? `Dejar de editar ${process}`
+    : whyFixed
+      ? `Editar ${process}: ${whyFixed}`
+      : `Editar ${process}`
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.icon}
+      aria-label={label}
+      title={draft ? 'Dejar de editar, sin guardar lo escrito' : (whyFixed ?? 'Editar')}
+      aria-disabled={whyFixed ? true : undefined}
+      onClick={({ currentTarget, detail }) => {
+        // The second click of two would undo the first.
+        if (detail > 1) return
+        if (draft) onLeave(process)
+        else onEdit(currentTarget.closest('tr') as HTMLTableRowElement)
+      }}
+    >
+      {draft ? cross : whyFixed ? lock : pencil}
+    </button>
+  )
+}
+
+/** What was done, as it is stored, with the figure as it is now where that is another one (decision 66). */
+const Managed = ({ row, draft }: Pick<Props, 'row' | 'draft'>) => {
+  const { isStored, managed, managedNow } = row
+  if (!isStored || managed === managedNow) return shown(managedNow)
+  return (
+    <>
+      {shown(draft ? managedNow : managed)}
+      <span className={classes.beside}>
+        {draft ? `guardado: ${shown(managed)}` : `ahora: ${shown(managedNow)}`}
+      </span>
+    </>
+  )
+}
+
+const Told = ({ row, draft, hasPriority }: Props) => (
+  <>
+    <span className={classes.process}>
+      {row.process}
+      {hasPriority && <StatusBadge label={kardexTexts.priority} tone="open" />}
+    </span>
+    {draft && draft.base.version !== row.version ? (
+      <span className={classes.told} data-urgent>{`${row.user} guardó esta fila mientras la editabas`}</span>
+    ) : (
+      row.updatedAt && (
+        <span className={classes.told}>{`Guardado: ${formatInstant(row.updatedAt)} · ${row.user}`}</span>
+      )
+    )}
+    {row.isRemoved && <span className={classes.told}>El proceso ya no está configurado</span>}
+  </>
+)
+
+/** A cell has the focus itself unless a control in it does. */
+const cell = (label: string, { hasControl = false, isReadOnly = true, align }: CellLook = {}) => ({
+  tabIndex: hasControl ? undefined : -1,
+  'data-label': label,
+  'data-align': align,
+  'aria-readonly': isReadOnly,
+})
+type CellLook = { hasControl?: boolean; isReadOnly?: boolean; align?: 'end' }
+
+const PlainRow = (props: Props) => {
+  const { row, index, draft, isChecked, onType, onHistory } = props
+  const { process, isStored } = row
+  const lacking = draft && isChecked ? lackingIn(draft) : []
+  const field = (column: Column) =>
+    draft && <RowField {...{ process, column, draft, onType }} isWrong={lacking.includes(column)} />
+  const edited = { hasControl: draft !== undefined, isReadOnly: !draft }
+  return (
+    <tr data-key={process} aria-rowindex={index + 2} data-edited={draft ? true : undefined}>
+      <td {...cell('Editar', { hasControl: true })}>
+        <EditCell {...props} />
+      </td>
+      <th scope="row" {...cell('Proceso')}>
+        <Told {...props} />
+      </th>
+      <td {...cell(columnNames.managed, { align: 'end' })}>
+        <Managed row={row} draft={draft} />
+      </td>
+      {countColumns.map((column) => (
+        <td key={column} {...cell(columnNames[column], { ...edited, align: 'end' })}>
+          {field(column) ?? shown(row[column])}
+        </td>
+      ))}
+      <td {...cell(columnNames.totalCount, { align: 'end' })}>
+        {shown(draft ? totalTyped(draft, row) : isStored ? row.totalCount : row.managedNow)}
+      </td>
+      <td {...cell(columnNames.comments, edited)}>
+        {field('comments') ?? <Comments text={row.comments} process={process} />}
+      </td>
+      <td {...cell('Historial', { hasControl: isStored })}>
+        {isStored && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.icon}
+            aria-label={`Historial de ${process}`}
+            title="Historial"
+            onClick={() => onHistory(row)}
+          >
+            {clock}
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Drawn again only when something of its own changes: a key pressed in one of 300 rows draws that one. */
+export const KardexRow = memo(PlainRow)

@@ -1,0 +1,158 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { comparable } from '../../../shared/comparable.ts'
+import type { Input } from '../../../shared/contract.ts'
+import type { kardex } from '../../../shared/kardex.ts'
+import type { KardexRow as Row } from '../../../shared/kardex-rows.ts'
+import { kardexTexts, whyRowFixed } from '../../../shared/kardex-rules.ts'
+import { LeaveGuard } from '../../leave-guard.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
+import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
+import { useTableAddress } from '../../use-address.ts'
+import { isChanged, lackingIn, withRows } from './drafts.ts'
+import classes from './kardex.module.css'
+import { KardexFoot } from './kardex-foot.tsx'
+import { KardexGrid } from './kardex-grid.tsx'
+import { placeOf } from './kardex-params.ts'
+import { KardexRow } from './kardex-row.tsx'
+import { KardexToolbar } from './kardex-toolbar.tsx'
+import { PasteReport } from './paste-report.tsx'
+import { hasPriority, inOrder, type OrderOf } from './process-order.ts'
+import { useDrafts } from './use-drafts.ts'
+import { useKardexGrid } from './use-kardex-grid.ts'
+import { useProcessOrder } from './use-process-order.ts'
+import { useSaveKardex } from './use-save-kardex.ts'
+
+const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }))
+const KardexConflict = lazy(async () => ({ default: (await import('./kardex-conflict.tsx')).KardexConflict }))
+
+const unsorted = { id: '', desc: false }
+const rowOf = (process: string) =>
+  document.querySelector<HTMLTableRowElement>(`tr[data-key="${CSS.escape(process)}"]`)
+
+type Props = {
+  rows: readonly Row[]
+  /** The call that the rows came from. */
+  day: Input<typeof kardex.day>
+  orderOf: OrderOf
+  /** `YYYY-MM-DD`. */
+  today: string
+  /** /admin-kardex, which is free of the same-day rule (decision 66). */
+  isAdmin: boolean
+}
+
+/** The processes of an area on a day: searched, put in order, edited and saved. */
+export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
+  const { search, setSearch } = useTableAddress([], unsorted)
+  const [order, setOrder] = useProcessOrder(orderOf)
+  const edits = useDrafts()
+  const { drafts, pasted, change } = edits
+  const saving = useSaveKardex({ day, rows, drafts, change })
+  /** Rows that somebody tried to save: what is empty in them is marked. */
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const [confirming, setConfirming] = useState(false)
+  const [looked, setLooked] = useState<Row>()
+  // What comes and goes in a row leaves the focus in its cell.
+  const keeper = useFocusKeeper<HTMLDivElement>((place) =>
+    place.querySelector<HTMLElement>('td[tabindex="0"]'),
+  )
+
+  const all = useMemo(() => inOrder(rows, order), [rows, order])
+  const shown = useMemo(() => {
+    const wanted = comparable(search)
+    return all.filter(({ process }) => comparable(process).includes(wanted))
+  }, [all, search])
+  const whyFixed = (row: Row) => whyRowFixed(row, isAdmin ? 'vertical' : 'own', today)
+  const editable = shown.filter((row) => !drafts.has(row.process) && !whyFixed(row))
+  const selected = all.flatMap(({ process }) => drafts.get(process) ?? [])
+  const lacking = selected.find((draft) => lackingIn(draft).length > 0)
+  const changed = selected.filter(isChanged).length
+
+  const save = () => {
+    if (selected.length === 0 || saving.busy) return
+    if (!lacking) return setConfirming(true)
+    const { process } = lacking.base
+    flushSync(() => {
+      setChecked(new Set(drafts.keys()))
+      if (!shown.some((row) => row.process === process)) setSearch('')
+    })
+    rowOf(process)?.scrollIntoView({ block: 'center' })
+    rowOf(process)?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+  const { grid, edit, ways } = useKardexGrid({ ...edits, shown, whyFixed, onSave: save })
+  const editAll = () => {
+    const [first] = editable
+    flushSync(() => change((now) => withRows(now, editable)))
+    const row = first && rowOf(first.process)
+    if (row) edit(row)
+  }
+  return (
+    <div ref={keeper}>
+      <KardexToolbar
+        search={search}
+        onSearch={setSearch}
+        fixed={shown.filter(whyFixed).length}
+        editable={editable.length}
+        onEditAll={editAll}
+        area={orderOf.area}
+        processes={all.map(({ process }) => process)}
+        onOrder={setOrder}
+      />
+      {pasted && <PasteReport {...pasted} onUndo={pasted.before && edits.undo} onClose={edits.closePasted} />}
+      <KardexGrid
+        rows={shown}
+        grid={grid}
+        drawRow={(row, index) => (
+          <KardexRow
+            key={row.process}
+            {...ways}
+            row={row}
+            index={index}
+            draft={drafts.get(row.process)}
+            isChecked={checked.has(row.process)}
+            hasPriority={hasPriority(row.process, order)}
+            whyFixed={whyFixed(row)}
+            onEdit={edit}
+            onHistory={setLooked}
+          />
+        )}
+      />
+      <KardexFoot
+        selected={selected.length}
+        changed={changed}
+        lacks={lacking !== undefined && checked.has(lacking.base.process)}
+        busy={saving.busy}
+        onDiscard={() => change(() => new Map())}
+        onSave={save}
+      />
+      <ConfirmModal
+        opened={confirming}
+        title={kardexTexts.confirm}
+        confirmLabel="Aceptar"
+        cancelLabel="Cancelar"
+        onConfirm={() => {
+          setConfirming(false)
+          saving.save(selected.map(({ base }) => base.process))
+        }}
+        onCancel={() => setConfirming(false)}
+      >
+        {isAdmin ? undefined : kardexTexts.confirmDetail}
+      </ConfirmModal>
+      <LoadingOverlay opened={saving.busy && !saving.conflict} />
+      <ErrorModal
+        problem={saving.problem ? { text: saving.problem } : undefined}
+        onClose={saving.clearProblem}
+      />
+      <Suspense fallback={null}>
+        {saving.conflict && <KardexConflict {...saving.conflict} drafts={drafts} busy={saving.busy} />}
+        {looked && <RowHistory row={looked} onClose={() => setLooked(undefined)} />}
+      </Suspense>
+      <LeaveGuard asks={changed > 0} within={placeOf} />
+      <p className={classes.count} role="status">
+        {shown.length === 0 ? 'No se encontraron resultados' : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react'
+import { kardexTexts } from '../../../shared/kardex-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import classes from './kardex.module.css'
+
+const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }))
+
+type Props = {
+  search: string
+  onSearch: (search: string) => void
+  /** Rows that cannot be edited any more. */
+  fixed: number
+  /** Rows that could join those in edit. */
+  editable: number
+  onEditAll: () => void
+  area: string
+  processes: readonly string[]
+  onOrder: (processes: readonly string[]) => void
+}
+
+const fixedText = (count: number): string =>
+  `${count === 1 ? '1 fila ya no se puede' : `${count} filas ya no se pueden`} editar: solo el mismo día en que se registró`
+
+/** What stands over the table: its search, its order, and the way to edit all that it shows. */
+export const KardexToolbar = (props: Props) => {
+  const { search, onSearch, fixed, editable, onEditAll, area, processes, onOrder } = props
+  const [ordering, setOrdering] = useState(false)
+  return (
+    <div className={classes.toolbar}>
+      <SearchBox value={search} onChange={onSearch} placeholder={kardexTexts.search} />
+      <span className={classes.hint}>{fixed > 0 && fixedText(fixed)}</span>
+      <Button variant="default" onClick={() => setOrdering(true)} disabled={processes.length < 2}>
+        Ordenar procesos
+      </Button>
+      <Button variant="default" onClick={onEditAll} disabled={editable === 0}>
+        Editar todas
+      </Button>
+      <Suspense fallback={null}>
+        {ordering && (
+          <OrderDialog
+            area={area}
+            processes={processes}
+            onOrder={onOrder}
+            onClose={() => setOrdering(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation } from 'react-router-dom'
+import { kardex, type MissingArea } from '../../../shared/kardex.ts'
+import type { Vertical } from '../../../shared/verticals.ts'
+import { useApi } from '../../api/use-api.tsx'
+import { formatDay } from '../../format.ts'
+import classes from './kardex.module.css'
+import { kardexPath } from './kardex-params.ts'
+
+const peopleOf = ({ people, more }: MissingArea): string =>
+  `${people.map(({ fullName }) => fullName).join(', ')}${more ? ' y más' : ''}`
+
+/** The areas of a leader whose kardex of the previous business day lacks rows, each a link that opens it. */
+export const MissingAreas = () => {
+  const { pathname } = useLocation()
+  const { data } = useApi(kardex.missing, {})
+  if (!data || data.Items.length === 0) return null
+  const { date, vertical, management } = data
+  return (
+    <section className={classes.missing} aria-label="Áreas sin kardex">
+      <h3 className={classes.missingTitle}>{`Falta el kardex del ${formatDay(date)}`}</h3>
+      <ul>
+        {data.Items.map((missing) => (
+          <li key={missing.area}>
+            <Link
+              to={kardexPath(pathname, {
+                date,
+                vertical: vertical as Vertical,
+                management,
+                area: missing.area,
+              })}
+            >
+              {missing.area}
+            </Link>
+            <span>{` ${missing.stored} de ${missing.processes} procesos`}</span>
+            {missing.people.length > 0 && <span className={classes.told}>{peopleOf(missing)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

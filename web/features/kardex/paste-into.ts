@@ -1,0 +1,35 @@
+import type { ClipboardEvent } from 'react'
+import { kardexLimits } from '../../../shared/kardex-rules.ts'
+import { gridColumns } from './columns.ts'
+import type { Drafts } from './drafts.ts'
+import { type Pasted, pasteBlock } from './paste-block.ts'
+import { pastedCells } from './pasted-cells.ts'
+
+/** Columns before those of the figures: the edit button and the process. */
+const before = 2
+
+/** What the browser pastes well by itself: digits into a count, a text that fits into comments. */
+const isPlain = (
+  field: Element | null,
+  [[cell = '', ...more] = [], ...rows]: readonly string[][],
+): boolean => {
+  if (!field || more.length > 0 || rows.length > 0) return false
+  return field.matches('textarea') ? cell.length <= kardexLimits.comments : /^\d*$/.test(cell)
+}
+
+/** Pastes a block of cells into the rows in edit from the cell that has the focus on. */
+export const pasteInto = (
+  event: ClipboardEvent<HTMLTableElement>,
+  drafts: Drafts,
+  shown: readonly string[],
+): Pasted | undefined => {
+  const target = event.target as Element
+  const cell = target.closest('td')
+  const process = target.closest('tr')?.dataset.key ?? ''
+  const from = gridColumns[(cell?.cellIndex ?? 0) - before]
+  const block = pastedCells(event.clipboardData.getData('text/plain'))
+  if (!from || !drafts.has(process) || isPlain(cell?.querySelector('input, textarea') ?? null, block)) return
+  event.preventDefault()
+  const onwards = shown.slice(shown.indexOf(process)).filter((one) => drafts.has(one))
+  return pasteBlock(drafts, block, from, onwards)
+}

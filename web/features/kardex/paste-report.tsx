@@ -1,0 +1,37 @@
+import { Button } from '../../ui/button.tsx'
+import classes from './kardex.module.css'
+
+/** More are told by their number. */
+const told = 5
+
+type Props = { taken: number; left: readonly string[]; onUndo: (() => void) | undefined; onClose: () => void }
+
+/** What became of a paste: how much was taken, and each cell that was not, with the reason. */
+export const PasteReport = ({ taken, left, onUndo, onClose }: Props) => (
+  <div className={classes.report} data-urgent={left.length > 0 || undefined}>
+    <div role="status">
+      <p>{taken === 1 ? 'Se pegó 1 celda.' : `Se pegaron ${taken} celdas.`}</p>
+      {left.length > 0 && (
+        <>
+          <p>No se pegó:</p>
+          <ul>
+            {left.slice(0, told).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            {left.length > told && <li>{`y ${left.length - told} más`}</li>}
+          </ul>
+        </>
+      )}
+    </div>
+    <div className={classes.reportActions}>
+      {onUndo && (
+        <Button variant="default" size="compact-sm" onClick={onUndo}>
+          Deshacer
+        </Button>
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={onClose}>
+        Cerrar
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest'
+import { hasPriority, inOrder, keepOrder, readOrder } from './process-order.ts'
+
+const kept = new Map<string, string>()
+const memory = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, text: string) => void kept.set(name, text),
+  removeItem: (name: string) => void kept.delete(name),
+}
+beforeEach(() => kept.clear())
+
+const of = { user: 'LUZPEN01', vertical: 'Operaciones', management: 'Cartera', area: 'Cobranza' }
+const rows = ['A', 'B', 'C', 'D', 'E', 'F'].map((process) => ({ process }))
+
+test('an order is of one user and area; processes that came since follow, those that went are passed over', () => {
+  keepOrder(memory, of, ['E', 'gone', 'C'])
+  expect(
+    inOrder(rows, readOrder(memory, of))
+      .map(({ process }) => process)
+      .join(''),
+  ).toBe('ECABDF')
+  expect(readOrder(memory, { ...of, user: 'OTRO0001' })).toEqual([])
+  expect(readOrder(memory, { ...of, area: 'Recaudo' })).toEqual([])
+})
+
+test('the first four carry the mark, once there is an order', () => {
+  const order = ['F', 'E', 'D', 'C', 'B', 'A']
+  expect(order.filter((process) => hasPriority(process, order))).toEqual(['F', 'E', 'D', 'C'])
+  expect(hasPriority('A', [])).toBe(false)
+})
+
+test('no order, or a text that is none, is the usual one', () => {
+  keepOrder(memory, of, ['C'])
+  keepOrder(memory, of, [])
+  expect(kept.size).toBe(0)
+  memory.setItem('kardex order LUZPEN01#Operaciones#Cartera#Cobranza', '{"a":1}')
+  expect(readOrder(memory, of)).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { kardexLimits, kardexTexts } from '../../../shared/kardex-rules.ts'
+import { columnNames } from './columns.ts'
+import type { Column, Draft } from './drafts.ts'
+import classes from './kardex.module.css'
+
+type Props = {
+  process: string
+  column: Column
+  draft: Draft
+  isWrong: boolean
+  onType: (process: string, column: Column, text: string) => void
+}
+
+/** A field of a row in edit. There may be hundreds, so they are the browser's own. */
+export const RowField = ({ process, column, draft, isWrong, onType }: Props) => {
+  const common = {
+    tabIndex: -1,
+    className: classes.field,
+    'aria-label': `${columnNames[column]} de ${process}`,
+    'aria-invalid': isWrong || undefined,
+    'data-column': column,
+    value: draft.typed[column],
+  }
+  if (column === 'comments')
+    return (
+      <textarea
+        {...common}
+        rows={1}
+        maxLength={kardexLimits.comments}
+        placeholder={kardexTexts.commentsPlaceholder}
+        onChange={({ currentTarget }) => onType(process, column, currentTarget.value)}
+      />
+    )
+  return (
+    <input
+      {...common}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={({ currentTarget }) => onType(process, column, currentTarget.value)}
+    />
+  )
+}

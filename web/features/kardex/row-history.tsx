@@ -1,0 +1,48 @@
+import { kardex } from '../../../shared/kardex.ts'
+import type { KardexChange, KardexRow } from '../../../shared/kardex-rows.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useAll } from '../../api/use-all.ts'
+import { formatInstant, formatThousands } from '../../format.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { ChangeList } from '../../ui/change-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { columnNames, gridColumns } from './columns.ts'
+
+const textOf = (value: string | number): string =>
+  value === '' ? 'sin observaciones' : formatThousands(String(value))
+
+/** What a change was from and to; of the first one what it said. */
+const linesOf = ({ from, to }: KardexChange): string[] =>
+  gridColumns
+    .filter((column) => from?.[column] !== to[column])
+    .map(
+      (column) =>
+        `${columnNames[column]}: ${from ? `de ${textOf(from[column])} a ` : ''}${textOf(to[column])}`,
+    )
+
+/** Who changed a row, when, from what and to what, the latest first (decision 66). */
+export const RowHistory = ({ row, onClose }: { row: KardexRow; onClose: () => void }) => {
+  const { date, vertical, management, area, process } = row
+  const { data, error, mutate } = useAll(kardex.history, {
+    query: { date, vertical, management, area, process },
+  })
+  return (
+    <Dialog opened title={`Historial de ${process}`} onClose={onClose} width={560}>
+      <AsyncPanel
+        data={data}
+        failure={error && messageOf(error)}
+        onRetry={mutate}
+        loading="Cargando historial…"
+      >
+        {(changes) => (
+          <ChangeList
+            changes={changes.map((change) => ({
+              when: `${formatInstant(change.at)} · ${change.fullName} (${change.by})`,
+              lines: linesOf(change),
+            }))}
+          />
+        )}
+      </AsyncPanel>
+    </Dialog>
+  )
+}

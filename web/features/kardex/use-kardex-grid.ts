@@ -1,0 +1,58 @@
+import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react'
+import type { KardexRow } from '../../../shared/kardex-rows.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useGrid } from '../../ui/use-grid.ts'
+import { type Column, cleaned, isChanged, withoutRows, withRows, withTyped } from './drafts.ts'
+import { pasteInto } from './paste-into.ts'
+import type { useDrafts } from './use-drafts.ts'
+
+type Options = ReturnType<typeof useDrafts> & {
+  shown: readonly KardexRow[]
+  whyFixed: (row: KardexRow) => string | undefined
+  onSave: () => void
+}
+
+/** How the table is typed in: its keys, the ways of its rows, and blocks pasted from a spreadsheet. */
+export const useKardexGrid = (options: Options) => {
+  const { drafts, pasted, change, paste, undo, shown, whyFixed, onSave } = options
+  const toast = useToast()
+  const ways = useMemo(
+    () => ({
+      onLeave: (process: string) => change((now) => withoutRows(now, [process])),
+      onType: (process: string, column: Column, text: string) =>
+        change((now) => withTyped(now, process, { [column]: cleaned(column, text) })),
+    }),
+    [change],
+  )
+  const { props, edit } = useGrid({
+    onEdit: (process) => {
+      const row = shown.find((one) => one.process === process)
+      const why = row && whyFixed(row)
+      if (why) toast({ text: why, kind: 'info' })
+      else if (row) change((now) => withRows(now, [row]))
+    },
+    onEscape: (field, before) => {
+      const process = field.closest('tr')?.dataset.key ?? ''
+      const draft = drafts.get(process)
+      if (pasted?.before) undo()
+      else if (field.value !== before) ways.onType(process, field.dataset.column as Column, before)
+      else if (draft && !isChanged(draft)) ways.onLeave(process)
+    },
+    onSend: onSave,
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const undoes = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+    if (!undoes || !pasted?.before) return props.onKeyDown(event)
+    event.preventDefault()
+    undo()
+  }
+  const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
+    const result = pasteInto(
+      event,
+      drafts,
+      shown.map(({ process }) => process),
+    )
+    if (result) paste(result)
+  }
+  return { grid: { ...props, onKeyDown, onPaste }, edit, ways }
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import { keepOrder, type OrderOf, readOrder } from './process-order.ts'
+
+/** The order that the user gave the processes of an area; empty while they gave none. */
+export const useProcessOrder = (of: OrderOf) => {
+  const [order, setOrder] = useState(() => readOrder(localStorage, of))
+  const change = (next: readonly string[]) => {
+    keepOrder(localStorage, of, next)
+    setOrder([...next])
+  }
+  return [order, change] as const
+}

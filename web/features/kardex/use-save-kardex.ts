@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { Input } from '../../../shared/contract.ts'
+import { kardex } from '../../../shared/kardex.ts'
+import type { KardexRow } from '../../../shared/kardex-rows.ts'
+import { kardexLimits } from '../../../shared/kardex-rules.ts'
+import { isPassing, messageOf } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { keepAnswer, readAgain } from '../../api/use-api.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { type Drafts, type Entry, entryOf, withBases, withoutRows } from './drafts.ts'
+
+/** To the letter (B§8). */
+const texts = {
+  saved: 'El registro se realizó con éxito',
+  notCreated: 'El registro no se ha podido realizar, intenta de nuevo',
+  notUpdated: 'El registro no se ha podido actualizar, intenta de nuevo',
+}
+
+const failedText = (error: unknown, entries: readonly Entry[]): string => {
+  if (!isPassing(error)) return messageOf(error)
+  return entries.some(({ isStored }) => isStored) ? texts.notUpdated : texts.notCreated
+}
+
+const doneText = (changed: readonly string[]): string =>
+  changed.length === 0 ? texts.saved : `Otra persona guardó antes que tú: ${changed.join(', ')}`
+
+const partsOf = (entries: readonly Entry[]): Entry[][] =>
+  Array.from({ length: Math.ceil(entries.length / kardexLimits.rowsPerSave) }, (_, part) =>
+    entries.slice(part * kardexLimits.rowsPerSave, (part + 1) * kardexLimits.rowsPerSave),
+  )
+
+/** Rows that somebody else saved meanwhile, and how many others of the same save are stored. */
+type Conflict = { processes: readonly string[]; saved: number }
+
+const withoutProcesses = (conflict: Conflict | undefined, gone: readonly string[]): Conflict | undefined => {
+  const processes = conflict?.processes.filter((process) => !gone.includes(process)) ?? []
+  return conflict && processes.length > 0 ? { ...conflict, processes } : undefined
+}
+
+type Options = {
+  /** The call that the table's rows came from. */
+  day: Input<typeof kardex.day>
+  rows: readonly KardexRow[]
+  drafts: Drafts
+  change: (next: (drafts: Drafts) => Drafts) => void
+}
+
+/**
+ * Saves selected rows: by the update if any of them was stored already, otherwise by the creation (B§4). What is saved
+ * leaves the edit; what somebody else saved first stays as it was typed, until its user decides (decision 66).
+ */
+export const useSaveKardex = ({ day, rows, drafts, change }: Options) => {
+  const toast = useToast()
+  const [conflict, setConflict] = useState<Conflict>()
+  const forget = (processes: readonly string[]) => {
+    change((now) => withoutRows(now, processes))
+    setConflict((now) => withoutProcesses(now, processes))
+  }
+  const { run, busy, problem, clearProblem } = useAction({
+    act: async (entries: readonly Entry[]) => {
+      const changed: string[] = []
+      for (const part of partsOf(entries)) {
+        const call = part.some(({ isStored }) => isStored) ? kardex.update : kardex.create
+        const { Items } = await callApi(call, { body: part })
+        const answered = new Map(Items.map(({ row }) => [row.process, row]))
+        await keepAnswer(
+          kardex.day,
+          day,
+          (old) => old && { Items: old.Items.map((row) => answered.get(row.process) ?? row) },
+        )
+        const ofOutcome = (wanted: 'saved' | 'changed') =>
+          Items.flatMap(({ outcome, process }) => (outcome === wanted ? [process] : []))
+        forget(ofOutcome('saved'))
+        changed.push(...ofOutcome('changed'))
+      }
+      return changed
+    },
+    onDone: (changed, entries) => {
+      if (changed.length === 0) toast({ text: texts.saved })
+      else setConflict({ processes: changed, saved: entries.length - changed.length })
+    },
+    afterDone: () => void readAgain(kardex.missing),
+    doneText,
+    failedText,
+  })
+  const save = (from: Drafts, processes: readonly string[]) =>
+    void run(processes.flatMap((process) => from.get(process) ?? []).map(entryOf))
+
+  return {
+    busy,
+    problem,
+    clearProblem,
+    save: (processes: readonly string[]) => save(drafts, processes),
+    conflict: conflict && {
+      rows: rows.filter(({ process }) => conflict.processes.includes(process)),
+      saved: conflict.saved,
+      takeTheirs: forget,
+      writeMine: (processes: readonly string[]) => {
+        const next = withBases(
+          drafts,
+          rows.filter(({ process }) => processes.includes(process)),
+        )
+        change(() => next)
+        save(next, processes)
+      },
+      close: () => setConflict(undefined),
+    },
+  }
+}
