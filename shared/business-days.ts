@@ -11,3 +11,9 @@ export const businessDayBefore = (day: string): string => {
   const before = addDays(day, -1)
   return isBusinessDay(before) ? before : businessDayBefore(before)
 }
+
+/** The first business day after a day. */
+export const businessDayAfter = (day: string): string => {
+  const after = addDays(day, 1)
+  return isBusinessDay(after) ? after : businessDayAfter(after)
+}

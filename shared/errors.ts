@@ -1,4 +1,4 @@
-import { newsMessages } from './news-messages.ts'
+import { newsRefusals } from './news-refusals.ts'
 import { pageRefusals } from './page-refusals.ts'
 
 /** Every refusal the API gives, with its HTTP status and the text a user may be shown. */
@@ -62,8 +62,8 @@ export const refusals = {
     message: 'Solo puedes registrar y cambiar actividades desde el día hábil anterior',
   },
   /** The message says which rule (`shared/news-rules.ts`), `details.field` where. */
-  newsRefused: { status: 422, message: newsMessages.notRegistered },
-  newsOverlaps: { status: 409, message: newsMessages.overlapsDates },
+  newsRefused: { status: 422, message: newsRefusals.notRegistered },
+  newsOverlaps: { status: 409, message: newsRefusals.overlapsDates },
   /** Not in the roster at all, or in another team than the leader's (decision 62). */
   personUnknown: { status: 404, message: 'La persona no se encuentra en la planta' },
   personOfOthers: { status: 403, message: 'La persona no es de tu equipo' },

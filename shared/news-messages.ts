@@ -1,9 +1,10 @@
+import { newsRefusals } from './news-refusals.ts'
+
 /** What the screens and the server say of news, to the letter where B says it (B§5, B§8). */
 export const newsMessages = {
+  ...newsRefusals,
   sorry: 'Lo sentimos',
-  overlapsDates: 'Ya registraste una novedad en el rango de fechas seleccionadas.',
   overlapsHours: 'Ya registraste una novedad en el rango de horas seleccionadas.',
-  notRegistered: 'La novedad no se pudo registrar, intenta de nuevo.',
   registeredTitle: '¡Listo!',
   registered: 'La novedad se registró exitosamente.',
   confirmMassive: '¿Estás seguro de registrar la novedad?',

@@ -3,6 +3,7 @@ import { callFunctions } from './call-functions.ts'
 import { eventFunctions } from './event-functions.ts'
 import { groupFunctions } from './group-functions.ts'
 import { kardexFunctions } from './kardex-functions.ts'
+import { newsFunctions } from './news-functions.ts'
 import { rosterEventFunctions } from './roster-event-functions.ts'
 import { staffFunctions } from './staff-functions.ts'
 
@@ -12,6 +13,7 @@ export const functions = {
   ...activityFunctions,
   ...kardexFunctions,
   ...groupFunctions,
+  ...newsFunctions,
   ...eventFunctions,
   ...rosterEventFunctions,
 }

@@ -14,6 +14,7 @@ import { groupRules } from './rules/groups.ts'
 import { kardexRules } from './rules/kardex.ts'
 import { leaderRules } from './rules/leaders.ts'
 import { loadRules } from './rules/loads.ts'
+import { newsRules } from './rules/news.ts'
 import { notificationRules } from './rules/notifications.ts'
 import { orderRules } from './rules/orders.ts'
 import { rosterFileRules } from './rules/roster-files.ts'
@@ -34,6 +35,7 @@ const rules: Rules = {
   ...activityRules,
   ...groupRules,
   ...kardexRules,
+  ...newsRules,
   ...dailyDataRules,
   ...rosterFileRules,
 }

@@ -14,6 +14,7 @@ import { fillKardex } from './kardex-walk.ts'
 import { askAsLeader, loadSample, orderDemand, steerCases } from './leaders-walk.ts'
 import { logsOf } from './logs.ts'
 import { mailsIn } from './mails.ts'
+import { keepNews } from './news-walk.ts'
 import {
   approvedOrder,
   askAboutCases,
@@ -231,6 +232,15 @@ describe('the kardex of an area', () => {
     expect(seen.history.map(({ by }) => by)).toEqual(['SEBPEN01', 'SEBPEN01'])
     expect(seen.missing.Items.map(({ area }) => area)).not.toContain(seen.area)
     expect(seen.missing.Items.length).toBeGreaterThan(0)
+  })
+})
+
+describe('news', () => {
+  it('are registered, moved and deleted by a leader, and stand in the day of their person', async () => {
+    const { row, moved, shown, listed } = await keepNews(product)
+    expect([row.version, moved.version, moved.endDate.slice(11)]).toEqual([1, 2, '22:20:00'])
+    expect(shown.productivity.map(({ id }) => id)).toContain(row.id)
+    expect(listed.map(({ id }) => id)).toContain(row.id)
   })
 })
 

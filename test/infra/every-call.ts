@@ -35,6 +35,7 @@ import { demandCalls } from './demand-calls.ts'
 import { groupCalls } from './group-calls.ts'
 import { kardexCalls } from './kardex-calls.ts'
 import { mailCalls } from './mail-calls.ts'
+import { newsCalls } from './news-calls.ts'
 import { rosterFileCallsMade } from './roster-file-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { sweepCalls } from './sweep-calls.ts'
@@ -237,6 +238,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await activityCalls()
   await groupCalls()
   await kardexCalls()
+  await newsCalls()
   await applyCalls()
   await dailyDataCalls()
 }

@@ -35,6 +35,9 @@ vi.mock('../../services/loads/loader.ts', async (original) =>
 vi.mock('../../services/staff/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('staff', await original()),
 )
+vi.mock('../../services/news/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('news', await original()),
+)
 vi.mock('../../services/groups/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('groups', await original()),
 )

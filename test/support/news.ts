@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../services/news/index.ts'
+import { businessDayAfter } from '../../shared/business-days.ts'
 import type { Input } from '../../shared/contract.ts'
 import { news } from '../../shared/news.ts'
 import type { NewsRow } from '../../shared/news-rows.ts'
+import { today } from './activities.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
 import { enter, newPerson, saveProcess } from './staff.ts'
 
@@ -11,9 +13,9 @@ export const asNews = handler as unknown as Handler
 type Said = Input<typeof news.register>['body']
 type Named = { documentNumber: string }
 
-/** A day of vacations, as the form sends it. */
+/** The next business day as one of vacations, as the form sends it. */
 export const newsOf = ({ documentNumber }: Named, over: Partial<Said> = {}): Said => ({
-  ...{ id: randomUUID(), documentNumber, new: 'Vacaciones', beginDate: '2037-11-19' },
+  ...{ id: randomUUID(), documentNumber, new: 'Vacaciones', beginDate: businessDayAfter(today()) },
   ...over,
 })
 export const registerNews = (leader: TestUser, of: Named, over: Partial<Said> = {}) =>

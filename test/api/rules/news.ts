@@ -1,0 +1,43 @@
+import { businessDayAfter } from '../../../shared/business-days.ts'
+import { today } from '../../support/activities.ts'
+import { newsOf } from '../../support/news.ts'
+import type { Asked, Rules } from '../rule.ts'
+
+/** Nobody here has a seat, so leaders have no team and are told so. */
+const noSeat = {
+  leader: [404, 404],
+  'leader of another management': [404, 404],
+  productivityLeader: [404, 404],
+} as const
+/** Who names another leader is refused before that. */
+const asCaller = {
+  leader: [404, 403],
+  'leader of another management': [404, 403],
+  productivityLeader: [404, 403],
+} as const
+
+const person = { documentNumber: '1020304050' }
+const said = ({ user, other, whose }: Asked) => ({
+  ...newsOf(person),
+  userLeader: (whose === 'own' ? user : other).login,
+})
+const which = () => {
+  const day = businessDayAfter(today())
+  const { id = '' } = newsOf(person)
+  return { number: person.documentNumber, beginDate: day, endDate: day, id }
+}
+
+/** That another leader's news stays as it is is tested beside the service, with seats. */
+export const newsRules: Rules = {
+  'POST /control-board/news/productivity-new': {
+    answers: asCaller,
+    input: (asked) => ({ body: said(asked) }),
+  },
+  'GET /control-board/news': { answers: noSeat, input: () => ({ query: {} }) },
+  'PUT /control-board/news/update-by-id': {
+    answers: asCaller,
+    input: (asked) => ({ query: which(), body: said(asked) }),
+  },
+  'DELETE /control-board/news/delete-by-id': { answers: noSeat, input: () => ({ query: which() }) },
+  'GET /control-board/news/staff': { answers: noSeat, input: () => ({ query: { name: 'ana' } }) },
+}
