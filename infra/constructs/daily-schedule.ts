@@ -4,7 +4,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms'
 import { CfnSchedule, ContextAttribute } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
 import type { QueueName } from '../resources/queues.ts'
-import { type Schedule, scheduledMessage, scheduleZone } from '../resources/schedules.ts'
+import { cronOf, type Schedule, scheduledMessage, scheduleZone } from '../resources/schedules.ts'
 import type { MessageQueue } from './message-queue.ts'
 import { keyUse } from './permissions.ts'
 
@@ -16,13 +16,13 @@ type Props = {
 }
 
 /**
- * Puts one message into a queue at a time of every day, in a role for just that. EventBridge tries for a day; what it
+ * Puts one message into a queue at its time of every day or every hour, in a role for just that. EventBridge tries for a day; what it
  * could not put is kept where an alarm sees it.
  */
 export class DailySchedule extends Construct {
   constructor(scope: Construct, id: string, { name, definition, queues, key }: Props) {
     super(scope, id)
-    const { hour, minute, queue, does } = definition
+    const { queue, does } = definition
     const [target, failures] = [queues[queue].queueArn, queues.scheduleFailures.queueArn]
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
@@ -42,7 +42,7 @@ export class DailySchedule extends Construct {
     })
     new CfnSchedule(this, 'Schedule', {
       description: does,
-      scheduleExpression: `cron(${minute} ${hour} * * ? *)`,
+      scheduleExpression: cronOf(definition),
       scheduleExpressionTimezone: scheduleZone,
       flexibleTimeWindow: { mode: 'OFF' },
       target: {

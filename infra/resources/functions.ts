@@ -3,6 +3,7 @@ import { callFunctions } from './call-functions.ts'
 import { eventFunctions } from './event-functions.ts'
 import { groupFunctions } from './group-functions.ts'
 import { kardexFunctions } from './kardex-functions.ts'
+import { massiveNewsFunctions } from './massive-news-functions.ts'
 import { newsFunctions } from './news-functions.ts'
 import { rosterEventFunctions } from './roster-event-functions.ts'
 import { staffFunctions } from './staff-functions.ts'
@@ -14,6 +15,7 @@ export const functions = {
   ...kardexFunctions,
   ...groupFunctions,
   ...newsFunctions,
+  ...massiveNewsFunctions,
   ...eventFunctions,
   ...rosterEventFunctions,
 }

@@ -74,6 +74,14 @@ export const queues = {
     concurrency: 2,
     whenItFails: 'The daily data of some days are not there yet, or are not what the records say by now.',
   },
+  /** Massive news that are to be written; `massiveNewsWriter` takes them from here. */
+  massiveNews: {
+    visibilitySeconds: 180,
+    maxReceives: 10,
+    concurrency: 5,
+    whenItFails:
+      'Massive news stay in «Registrando…» for their leaders, and nobody else can register for their members; the sweeper finishes or undoes them.',
+  },
   /** Places of the stream that `relay` could not pass on in time. */
   relayFailures: {
     visibilitySeconds: 30,

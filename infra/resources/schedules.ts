@@ -4,8 +4,8 @@ import type { QueueName } from './queues.ts'
 export const scheduleZone = 'America/Bogota'
 
 export type Schedule = {
-  /** Of every day, in Bogota. */
-  hour: number
+  /** Of every day, in Bogota; without an hour, of every hour. */
+  hour?: number
   minute: number
   /** Gets one message each time: `scheduledMessage`. */
   queue: QueueName
@@ -26,8 +26,17 @@ export const schedules = {
     queue: 'dailyData',
     does: 'Genera los datos diarios de ayer y de los días que cambiaron',
   },
+  massiveNews: {
+    minute: 20,
+    queue: 'massiveNews',
+    does: 'Termina o deshace las novedades masivas que quedaron a medias',
+  },
 } as const satisfies Record<string, Schedule>
 export type ScheduleName = keyof typeof schedules
+
+/** In the words of EventBridge Scheduler. */
+export const cronOf = ({ hour, minute }: Pick<Schedule, 'hour' | 'minute'>): string =>
+  `cron(${minute} ${hour ?? '*'} * * ? *)`
 
 /** What a queue is told: which schedule, and the instant at which it was due. */
 export const scheduledMessage = (schedule: string, dueAt: string): string =>

@@ -46,6 +46,7 @@ export class FunctionsStack extends Stack {
       TRANSFERS_QUEUE: data.queues.transfers.queueUrl,
       LEFTOVERS_QUEUE: data.queues.leftovers.queueUrl,
       DAILY_DATA_QUEUE: data.queues.dailyData.queueUrl,
+      MASSIVE_NEWS_QUEUE: data.queues.massiveNews.queueUrl,
       MAIL_RECIPIENTS: settings.mailRecipients.join(','),
       MAIL_FROM: settings.mailFrom,
       PAGE_ORIGIN: settings.pageOrigin,

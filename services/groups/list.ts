@@ -2,8 +2,8 @@ import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { groups } from '../../shared/groups.ts'
 import type { Call } from '../http/api.ts'
+import { checkCaller } from '../http/caller.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
-import { checkIsCaller } from './check-is-caller.ts'
 import { readIndex } from './stored-groups.ts'
 
 /** The groups of the leader's seat, by name. */
@@ -11,7 +11,7 @@ export const list = async ({
   query,
   session,
 }: Call<typeof groups.ofLeader>): Promise<Answer<typeof groups.ofLeader>> => {
-  checkIsCaller(session, query.leader)
+  checkCaller(session, { login: query.leader })
   const { positionCode } = await neededSeat(session)
   const { groups: items } = await readIndex(positionCode)
   if (items.length === 0) throw new Refusal('noGroups')

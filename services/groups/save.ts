@@ -3,11 +3,11 @@ import { comparable } from '../../shared/comparable.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type Group, groupLimits, groupNameTaken, type groups, type SaidGroup } from '../../shared/groups.ts'
 import type { Call } from '../http/api.ts'
+import { checkCaller } from '../http/caller.ts'
 import { readHead } from '../roster/head.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
-import { checkIsCaller } from './check-is-caller.ts'
 import { membersToStore, readMembers, toGroup } from './members.ts'
 import { readForChange, type StoredGroup, type StoredIndex, saveWrites } from './stored-groups.ts'
 
@@ -43,7 +43,7 @@ const checkVersion = (found: StoredGroup | undefined, edited: number | undefined
 }
 
 const keep = async ({ id, body, edited, session, now }: Change): Promise<Group> => {
-  checkIsCaller(session, body.leader)
+  checkCaller(session, { login: body.leader })
   const head = await readHead()
   const own = await neededSeat(session, head)
   const { documents, seats } = await readMembers(body, head)

@@ -2,14 +2,14 @@ import { addDays } from '../../shared/dates.ts'
 import { newsLimits } from '../../shared/news-rules.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
-import { type StoredNews, storedNews } from './stored-news.ts'
+import { type SettledNews, settle } from './massive-states.ts'
+import { storedNews } from './stored-news.ts'
 
-/** News of a person: those that count, and the reservations of massive ones that are being written. */
-export type PersonNews = { inForce: StoredNews[]; held: StoredNews[] }
+export type PersonNews = SettledNews
 
 /**
  * A person's news that touch some day from the first to the last, as they are at this instant: one query, which reads none
- * that ended before, and none that is longer than a news may be after.
+ * that ended before, and none that is longer than a news may be after; and one read of heads where something is held.
  */
 export const newsTouching = async (
   documentNumber: string,
@@ -23,6 +23,5 @@ export const newsTouching = async (
     ExpressionAttributeValues: { ':pk': pk, ':from': firstDay, ':to': addDays(lastDay, newsLimits.mostDays) },
     ConsistentRead: true,
   })
-  const news = items.map((item) => storedNews().parse(item)).filter((one) => one.firstDay <= lastDay)
-  return { inForce: news.filter(({ held }) => !held), held: news.filter(({ held }) => held) }
+  return settle(items.map((item) => storedNews().parse(item)).filter((one) => one.firstDay <= lastDay))
 }

@@ -47,14 +47,13 @@ export type StoredNews = z.output<ReturnType<typeof storedNews>>
 export const newsTeamOf = ({ vertical, management }: { vertical: string; management: string }): string =>
   `${vertical}#${management}`
 
-const keyOf = ({ documentNumber, lastDay, id }: StoredNews) => keys.news(documentNumber, lastDay, id)
+export const newsKey = ({
+  documentNumber,
+  lastDay,
+  id,
+}: Pick<StoredNews, 'documentNumber' | 'lastDay' | 'id'>) => keys.news(documentNumber, lastDay, id)
 
-/** What is held is in no list of the team. */
-const itemOf = (news: StoredNews) => ({
-  ...keyOf(news),
-  ...news,
-  ...(!news.held && { newsTeam: newsTeamOf(news) }),
-})
+const itemOf = (news: StoredNews) => ({ ...newsKey(news), ...news, newsTeam: newsTeamOf(news) })
 
 /** Adds a news; a second one of the same id and end fails. */
 export const newsPut = (news: StoredNews): Write => ({
@@ -63,7 +62,7 @@ export const newsPut = (news: StoredNews): Write => ({
 
 /** Deletes a news if it is as it was read. */
 export const newsDelete = (news: StoredNews): Write => ({
-  Delete: { TableName: casesTable(), Key: keyOf(news), ...isAtVersion(news.version) },
+  Delete: { TableName: casesTable(), Key: newsKey(news), ...isAtVersion(news.version) },
 })
 
 /** Makes a news another if it is as it was read; its key goes by its last day. */

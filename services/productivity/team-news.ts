@@ -5,6 +5,7 @@ import { newsLimits } from '../../shared/news-rules.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { settle } from './massive-states.ts'
 import { newsTeamOf, type StoredNews, storedNews } from './stored-news.ts'
 
 /** Of whom, on which days, and where the list goes on. */
@@ -62,9 +63,10 @@ export const newsPage = async (list: NewsList, limit: number, cursor: string | u
   const { Items = [], LastEvaluatedKey } = await dynamo.send(
     new QueryCommand({ ...stretchOf(list), Limit: limit, ExclusiveStartKey: startOf(list, cursor) }),
   )
+  const { inForce } = await settle(Items.map((item) => storedNews().parse(item)))
   const document = String(LastEvaluatedKey?.pk ?? '').slice(keys.news('', '', '').pk.length)
   return {
-    items: Items.map((item) => storedNews().parse(item)),
+    items: inForce,
     cursor: LastEvaluatedKey && cursors.write({ document, sk: LastEvaluatedKey.sk }),
   }
 }

@@ -24,6 +24,8 @@ export const partitions = {
   /** What somebody keeps of Gestión diaria: the lock of their typed records, their templates, what their days come to. */
   desk: 'D#',
   /** News of a person, by their document. */
+  /** Massive news: how far each is, its members, what keeps it from being; and those that are not over. */
+  massiveNews: 'MASSIVE#',
   news: 'NEWS#',
   /** Who has records of a day, and the files that are made of all records of a day. */
   dayWorkers: 'W#',
@@ -106,6 +108,13 @@ export const keys = {
     pk: `${partitions.news}${documentNumber}`,
     sk: `${lastDay}#${id}`,
   }),
+  /** A massive news (decision 65): its head, which says whether its parts count, and what belongs to it. */
+  massiveNews: (id: string, part: 'HEAD' | 'MEMBERS' | 'CONFLICTS' = 'HEAD') => ({
+    pk: `${partitions.massiveNews}${id}`,
+    sk: part,
+  }),
+  /** One that its writer has not left yet, for the sweeper. */
+  openMassive: (id: string) => ({ pk: `${partitions.massiveNews}OPEN`, sk: id }),
   /** One item for each user, so that their typed records change one at a time (decision 61). */
   desk: (user: string) => ({ pk: `${partitions.desk}${user}`, sk: 'DESK' }),
   templates: (user: string) => ({ pk: `${partitions.desk}${user}`, sk: 'TEMPLATES' }),

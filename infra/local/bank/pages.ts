@@ -1,5 +1,5 @@
 import type { Mail } from '../aws/ses.ts'
-import { timeOf } from '../schedules/due-after.ts'
+import { timesOf } from '../schedules/due-after.ts'
 import type { Schedules } from '../schedules/start-schedules.ts'
 import { html, htmlPage } from './html.ts'
 import { type BankUser, userGroups } from './users.ts'
@@ -16,7 +16,7 @@ const time = new Intl.DateTimeFormat('es-CO', {
 })
 
 const scheduleItem = ({ name, schedule, lastRun }: ReturnType<Schedules['list']>[number]) =>
-  html`<li><article><strong>${schedule.does}</strong><span>Todos los días a las ${timeOf(schedule)}, hora de Bogotá</span>
+  html`<li><article><strong>${schedule.does}</strong><span>${timesOf(schedule)}</span>
 <small>${lastRun ? html`Última vez: <time datetime="${lastRun.toISOString()}">${time.format(lastRun)}</time>` : 'Todavía no se ha ejecutado desde que inició este sitio'}</small>
 <form method="post" action="/programaciones/${name}"><button aria-label="Ejecutar ahora: ${schedule.does}">Ejecutar ahora</button></form></article></li>`
 

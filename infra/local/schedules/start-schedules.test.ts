@@ -25,6 +25,14 @@ describe('a schedule', () => {
     expect(dueAfter(new Date(after), nightly).toISOString()).toBe(due)
   })
 
+  it.each([
+    ['2026-11-22T05:19:59Z', '2026-11-22T05:20:00.000Z'],
+    ['2026-11-22T05:20:00Z', '2026-11-22T06:20:00.000Z'],
+    ['2026-12-31T23:59:00Z', '2027-01-01T00:20:00.000Z'],
+  ])('of every hour is due after %s at %s', (after, due) => {
+    expect(dueAfter(new Date(after), { minute: 20 }).toISOString()).toBe(due)
+  })
+
   it('puts one message each day at its time in Bogota, and tells the instant at which it was due', async () => {
     const sent: string[] = []
     const { clock, schedules } = begin('2026-11-22T05:09:00Z', async (_, body) => sent.push(body))

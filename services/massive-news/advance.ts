@@ -1,0 +1,110 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { bogotaDay } from '../../shared/dates.ts'
+import type { MassiveConflict } from '../../shared/massive-news.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { deskOf, deskPut } from '../productivity/desk.ts'
+import { newsPut } from '../productivity/stored-news.ts'
+import { readTogether } from '../table/batch.ts'
+import { happened } from '../table/conditional-write.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { transact } from '../table/transact.ts'
+import type { Write } from '../table/write.ts'
+import { conflictsOf, type Part } from './conflicts.ts'
+import { leave } from './leave.ts'
+import { findMassive, findMembers, partOf, type StoredMassive } from './stored-massive.ts'
+
+export type WriterOptions = {
+  now: () => Date
+  /** Whether what is left must go on by another message. */
+  outOfTime: () => boolean
+}
+
+/** A part and a lock for each member, beside the head: a transaction has 100 places. */
+const membersOfChunk = 49
+/** What is not written by then is undone, so that nobody's time stays reserved. */
+const patienceMs = 60 * 60_000
+/** So that what is kept of conflicts stays a small item. */
+const cardsKept = 2_000
+const daysKept = 30
+
+/** The head, if it is as it was read: every write of a massive news holds to that, so several writers do no harm. */
+const headUpdate = (
+  { id, written }: StoredMassive,
+  to: Partial<Pick<StoredMassive, 'state' | 'written'>>,
+) => ({
+  TableName: casesTable(),
+  Key: keys.massiveNews(id),
+  UpdateExpression: 'SET #state = :state, written = :written',
+  ConditionExpression: '#state = :writing AND written = :before',
+  ExpressionAttributeNames: { '#state': 'state' },
+  ExpressionAttributeValues: {
+    ':state': to.state ?? 'writing',
+    ':written': to.written ?? written,
+    ':writing': 'writing',
+    ':before': written,
+  },
+})
+
+/** Reserves the time of the next members, all of these or none, each under their own lock (decision 61). */
+const writeChunk = async (massive: StoredMassive, chunk: readonly Part[], today: string) => {
+  const locks = [...new Set(chunk.map(({ member }) => member.lock))]
+  const desks = await readTogether(locks.map((lock) => ({ table: casesTable(), key: keys.desk(lock) })))
+  const conflicts = await conflictsOf(chunk, today)
+  if (conflicts.length > 0) return conflicts
+  const lockWrites = locks.map((lock, index): Write => {
+    const desk = deskOf(desks[index])
+    return deskPut(lock, desk, desk.last)
+  })
+  await transact([
+    { Update: headUpdate(massive, { written: massive.written + chunk.length }) },
+    ...chunk.map(({ part }) => newsPut(part)),
+    ...lockWrites,
+  ])
+  return []
+}
+
+/** Nobody ever sees it; its leader is told why. */
+const undo = (massive: StoredMassive, conflicts: readonly MassiveConflict[], now: Date) => {
+  const most = Math.max(1, Math.floor(cardsKept / Math.max(1, conflicts.length)))
+  const Item = {
+    ...keys.massiveNews(massive.id, 'CONFLICTS'),
+    conflicts: conflicts.map((one) => ({ ...one, cards: one.cards.slice(0, most) })),
+    ttl: Math.floor(now.getTime() / 1_000) + daysKept * 86_400,
+  }
+  return transact([
+    { Update: headUpdate(massive, { state: 'undone' }) },
+    { Put: { TableName: casesTable(), Item } },
+  ])
+}
+
+/** One step from where the head is. What others did meanwhile fails a condition, and is read before the next step. */
+const step = async (massive: StoredMassive, { now }: WriterOptions): Promise<void> => {
+  const members = (await findMembers(massive.id)) ?? []
+  const today = bogotaDay(now())
+  const parts = members
+    .slice(massive.written)
+    .map((member): Part => ({ member, part: partOf(massive, member) }))
+  if (now().getTime() - Date.parse(massive.createdAt) > patienceMs) await undo(massive, [], now())
+  else if (parts.length === 0)
+    await happened(dynamo.send(new UpdateCommand(headUpdate(massive, { state: 'done' }))))
+  else {
+    const [chunk, others] = [parts.slice(0, membersOfChunk), parts.slice(membersOfChunk)]
+    const conflicts = await writeChunk(massive, chunk, today)
+    if (conflicts.length > 0)
+      await undo(massive, [...conflicts, ...(await conflictsOf(others, today))], now())
+  }
+}
+
+/** Goes on with a massive news from where it is until all of it counts, or none; several may do so at once. */
+export const advance = async (id: string, options: WriterOptions): Promise<'ended' | 'unfinished'> => {
+  for (;;) {
+    const massive = await findMassive(id)
+    if (!massive) return 'ended'
+    if (options.outOfTime()) return 'unfinished'
+    if (massive.state !== 'writing') {
+      await leave(massive, options.now())
+      return 'ended'
+    }
+    await step(massive, options)
+  }
+}

@@ -1,0 +1,5 @@
+import { massiveNews } from '../../shared/massive-news.ts'
+import { api, route } from '../http/api.ts'
+import { register, state } from './register.ts'
+
+export const handler = api([route(massiveNews.register, register), route(massiveNews.state, state)])

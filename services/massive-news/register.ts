@@ -1,0 +1,107 @@
+import { bogotaDay } from '../../shared/dates.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { MassiveState, massiveNews } from '../../shared/massive-news.ts'
+import { spanOf, whyNotRegistered } from '../../shared/news-rules.ts'
+import { newsTypeOf } from '../../shared/news-types.ts'
+import type { Seat } from '../../shared/staff.ts'
+import { findGroup, type StoredGroup } from '../groups/stored-groups.ts'
+import type { Call } from '../http/api.ts'
+import { checkCaller } from '../http/caller.ts'
+import { checkPlace, refuse, saidBy } from '../news/register.ts'
+import { putMessage } from '../queues/put-message.ts'
+import { type Head, readHead } from '../roster/head.ts'
+import { loginsOf } from '../roster/logins.ts'
+import { neededSeat } from '../roster/own-vertical.ts'
+import { seatsOfPeople } from '../roster/people.ts'
+import { isNew } from '../table/conditions.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { transact } from '../table/transact.ts'
+import type { Write } from '../table/write.ts'
+import { findMassive, type MassiveMember, type StoredMassive, toState } from './stored-massive.ts'
+
+/** The members as the roster has them, and those who are not of the leader's team any more. */
+const membersNow = async ({ members }: StoredGroup, own: Seat, head: Head) => {
+  const documents = members.map(({ documentNumber }) => documentNumber)
+  const seats = await seatsOfPeople(documents, head)
+  const isOfTeam = (seat: Seat | undefined): seat is Seat =>
+    seat?.vertical === own.vertical && seat.management === own.management
+  const present = documents.flatMap((documentNumber) => {
+    const seat = seats.get(documentNumber)
+    return isOfTeam(seat) ? [{ ...seat, documentNumber }] : []
+  })
+  const logins = await loginsOf(present, head)
+  return {
+    members: present.map((seat, index): MassiveMember => {
+      const { documentNumber, fullName = '', vertical, management, isAdministrative } = seat
+      const user = logins[index]
+      const person = { documentNumber, fullName, vertical, management, isAdministrative }
+      return { ...person, ...(user && { user }), lock: user ?? documentNumber }
+    }),
+    left: members.filter(({ documentNumber }) => !isOfTeam(seats.get(documentNumber))),
+  }
+}
+
+const beginWrites = (massive: StoredMassive, members: readonly MassiveMember[]): Write[] => {
+  const { id, createdAt } = massive
+  const put = (Item: object): Write => ({ Put: { TableName: casesTable(), Item: { ...Item }, ...isNew } })
+  return [
+    put({ ...keys.massiveNews(id), ...massive }),
+    put({ ...keys.massiveNews(id, 'MEMBERS'), members }),
+    put({ ...keys.openMassive(id), createdAt }),
+  ]
+}
+
+/** Of the caller's seat only; whose it is, nobody else is told. */
+const findOwn = async (id: string, { positionCode }: Seat): Promise<StoredMassive | undefined> => {
+  const found = await findMassive(id)
+  if (found && found.leaderSeat !== positionCode) throw new Refusal('notFound')
+  return found
+}
+
+/** Tells the writer again too, as the message may have been lost after the head was made. */
+const answerFound = async (found: StoredMassive): Promise<MassiveState> => {
+  if (found.state === 'writing') await putMessage('MASSIVE_NEWS_QUEUE', { massive: found.id })
+  return toState(found)
+}
+
+/** Begins a massive news; who left the team keeps it from beginning, so that nothing is written (decision 65). */
+export const register = async (call: Call<typeof massiveNews.register>): Promise<MassiveState> => {
+  const { body, session, now } = call
+  checkCaller(session, { login: body.userLeader })
+  const head = await readHead()
+  const own = await neededSeat(session, head)
+  const repeated = await findOwn(body.id, own)
+  if (repeated) return answerFound(repeated)
+  const group = await findGroup(own.positionCode, body.group)
+  if (!group) throw new Refusal('groupGone')
+  checkPlace(body, own)
+  const type = newsTypeOf(body.new)
+  const problem = whyNotRegistered(spanOf(body, type), type, body, bogotaDay(now))
+  if (problem) refuse(problem)
+  const { members, left } = await membersNow(group, own, head)
+  const massive: StoredMassive = {
+    ...{ ...saidBy(body), id: body.id, state: 'writing', group: group.name },
+    ...{ members: members.length, written: 0 },
+    ...{ registeredBy: session.login, leaderSeat: own.positionCode, createdAt: now.toISOString() },
+  }
+  if (left.length > 0) {
+    const conflicts = left.map(({ documentNumber, name: fullName }) => ({
+      ...{ documentNumber, fullName, reason: 'left' as const, cards: [] },
+    }))
+    const { id, group: name, type: said } = massive
+    return { id, state: 'undone', group: name, new: said, members: group.membersCount, written: 0, conflicts }
+  }
+  await transact(beginWrites(massive, members))
+  // Another request with the same id may have been faster: its news is the one.
+  return answerFound((await findOwn(body.id, own)) ?? massive)
+}
+
+/** How far a massive news of the caller's seat is. */
+export const state = async ({
+  params: { id },
+  session,
+}: Call<typeof massiveNews.state>): Promise<MassiveState> => {
+  const found = await findOwn(id, await neededSeat(session))
+  if (!found) throw new Refusal('notFound')
+  return toState(found)
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { groupLimits } from '../../shared/groups.ts'
+import { type MassiveConflict, type MassiveState, massiveState } from '../../shared/massive-news.ts'
+import { once } from '../../shared/once.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { massiveStates } from '../productivity/massive-states.ts'
+import { type StoredNews, storedNews } from '../productivity/stored-news.ts'
+import { casesTable, keys } from '../table/keys.ts'
+
+/** Whom it is for, as the roster had them when it was registered; `lock` is what holds their typed records. */
+const storedMember = once(() =>
+  storedNews()
+    .pick({ documentNumber: true, fullName: true, user: true, vertical: true, management: true })
+    .extend({ isAdministrative: z.boolean(), lock: z.string() }),
+)
+export type MassiveMember = z.output<ReturnType<typeof storedMember>>
+
+/** What all its parts say. */
+const saidByAll = once(() =>
+  storedNews().pick({
+    ...{ type: true, area: true, isAbsence: true, firstDay: true, lastDay: true, from: true, to: true },
+    ...{ observations: true, caseNumber: true, registeredBy: true, leaderSeat: true, createdAt: true },
+  }),
+)
+
+/** How far a massive news is. Its parts count from the instant at which it is done, all at once. */
+export const storedMassive = once(() =>
+  saidByAll().extend({
+    id: z.uuid(),
+    state: z.enum(massiveStates),
+    group: z.string(),
+    members: z.number().int(),
+    /** Members, in their order, for whom a part is held. */
+    written: z.number().int(),
+  }),
+)
+export type StoredMassive = z.output<ReturnType<typeof storedMassive>>
+
+const read = async (Key: Record<string, string>) => {
+  const { Item } = await dynamo.send(new GetCommand({ TableName: casesTable(), Key, ConsistentRead: true }))
+  return Item
+}
+
+export const findMassive = async (id: string): Promise<StoredMassive | undefined> => {
+  const item = await read(keys.massiveNews(id))
+  return item && storedMassive().parse(item)
+}
+
+const membersItem = once(() =>
+  z.object({ members: z.array(storedMember()).max(groupLimits.members.maximum) }),
+)
+
+/** Its members; undefined once it is over and nothing is left to do for them. */
+export const findMembers = async (id: string): Promise<MassiveMember[] | undefined> => {
+  const item = await read(keys.massiveNews(id, 'MEMBERS'))
+  return item && membersItem().parse(item).members
+}
+
+const conflictsItem = once(() => massiveState().pick({ conflicts: true }).default({ conflicts: [] }))
+const readConflicts = async (id: string): Promise<MassiveConflict[]> =>
+  conflictsItem().parse(await read(keys.massiveNews(id, 'CONFLICTS'))).conflicts
+
+export const toState = async (massive: StoredMassive): Promise<MassiveState> => {
+  const { id, state, group, type, members, written } = massive
+  const conflicts = state === 'undone' ? await readConflicts(id) : []
+  return { ...{ id, state, group, new: type, members, written }, conflicts }
+}
+
+/** The id of a member's part, the same whenever it is made. */
+const partId = (id: string, { documentNumber }: MassiveMember): string => {
+  const hash = createHash('sha256').update(`${id} ${documentNumber}`).digest('hex')
+  return [
+    ...[hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`],
+    ...[`8${hash.slice(17, 20)}`, hash.slice(20, 32)],
+  ].join('-')
+}
+
+/** A member's part: a reservation that counts only once the head says so. */
+export const partOf = (massive: StoredMassive, member: MassiveMember): StoredNews => {
+  const { id, state: _state, group, members: _members, written: _written, ...said } = massive
+  const { lock: _lock, ...person } = member
+  return { ...said, ...person, id: partId(id, member), version: 1, massive: { id, group }, held: true }
+}

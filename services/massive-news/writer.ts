@@ -1,0 +1,54 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import * as z from 'zod'
+import { dynamo } from '../aws/dynamo.ts'
+import { eachMessage } from '../queues/each-message.ts'
+import { putMessage } from '../queues/put-message.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { advance, type WriterOptions } from './advance.ts'
+
+/** Enough for the chunk under way. */
+const reserveMs = 20_000
+/** Whoever writes one is given so long before the sweeper takes it up. */
+const ownTimeMs = 5 * 60_000
+const sweptAtOnce = 25
+
+/** One massive news, or from the schedule all that somebody left where they were. */
+const message = z.union([z.object({ massive: z.uuid() }), z.object({ schedule: z.string() })])
+const open = z.object({ sk: z.uuid(), createdAt: z.iso.datetime() })
+
+const leftBehind = async (now: Date): Promise<string[]> => {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: casesTable(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': keys.openMassive('').pk },
+      ConsistentRead: true,
+    }),
+  )
+  return Items.map((item) => open.parse(item))
+    .filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > ownTimeMs)
+    .slice(0, sweptAtOnce)
+    .map(({ sk }) => sk)
+}
+
+const write = async (massive: string, options: WriterOptions): Promise<void> => {
+  const started = Date.now()
+  const outcome = await advance(massive, options)
+  console.info(JSON.stringify({ code: 'MASSIVE_NEWS_RUN', massive, outcome, ms: Date.now() - started }))
+  if (outcome === 'unfinished') await putMessage('MASSIVE_NEWS_QUEUE', { massive })
+}
+
+const run = async ({ body }: SQSRecord, context: Context): Promise<void> => {
+  const options: WriterOptions = {
+    now: () => new Date(),
+    outOfTime: () => context.getRemainingTimeInMillis() < reserveMs,
+  }
+  const told = message.parse(JSON.parse(body))
+  const ids = 'massive' in told ? [told.massive] : await leftBehind(options.now())
+  for (const id of ids) await write(id, options)
+}
+
+/** Writes massive news, and finishes or undoes those that a writer left. */
+export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+  eachMessage(event, context, 'MASSIVE_NEWS_FAILED', (record) => run(record, context))

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, SQSEvent } from 'aws-lambda'
+import { handler } from '../../services/massive-news/index.ts'
+import { handler as writer } from '../../services/massive-news/writer.ts'
+import type { Input } from '../../shared/contract.ts'
+import { massiveNews } from '../../shared/massive-news.ts'
+import { call, type Handler, type TestUser } from './api.ts'
+
+export const asMassiveNews = handler as unknown as Handler
+
+type Said = Input<typeof massiveNews.register>['body']
+
+/** Training of the group on a day, as the form sends it. */
+export const massiveOf = (group: string, over: Partial<Said> = {}): Said => ({
+  ...{ id: randomUUID(), group, new: 'Capacitación', beginDate: '2037-11-19' },
+  ...over,
+})
+export const registerMassive = (leader: TestUser, group: string, over: Partial<Said> = {}) =>
+  call(asMassiveNews, massiveNews.register, leader, { body: massiveOf(group, over) })
+export const massiveState = (leader: TestUser, id: string) =>
+  call(asMassiveNews, massiveNews.state, leader, { params: { id } })
+
+/** A message of the writer's queue, as Lambda hands it over; `steps` is what the function has time for. */
+const deliver = (body: object, steps: number) => {
+  let asked = -1
+  const getRemainingTimeInMillis = () => {
+    asked += 1
+    return asked <= steps ? 120_000 : 0
+  }
+  const event = {
+    Records: [{ messageId: randomUUID(), body: JSON.stringify(body) }],
+  } as unknown as SQSEvent
+  return writer(event, { getRemainingTimeInMillis } as unknown as Context)
+}
+
+export const writeMassive = (massive: string, steps = Number.POSITIVE_INFINITY) => deliver({ massive }, steps)
+export const sweepMassive = () =>
+  deliver({ schedule: 'massiveNews', dueAt: new Date().toISOString() }, Number.POSITIVE_INFINITY)
