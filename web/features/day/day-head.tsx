@@ -1,7 +1,7 @@
 import type { DayAnswer } from '../../../shared/activity-cards.ts'
 import { friendly } from '../../../shared/day-spans.ts'
 import { workingDaySeconds } from '../../../shared/day-summary.ts'
-import { nameOfDay } from './day-name.ts'
+import { nameOfDay } from '../../day-name.ts'
 import classes from './summary.module.css'
 
 type Props = { day: Pick<DayAnswer, 'day' | 'hoursSeg'> }

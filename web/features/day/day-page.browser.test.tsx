@@ -7,10 +7,10 @@ import { processConfigurations } from '../../../shared/process-configuration.ts'
 import { staff } from '../../../shared/staff.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { nameOfDay } from '../../day-name.ts'
 import { formatDay } from '../../format.ts'
 import { automaticCard, card, configured, dayOf, seat } from './day.fixture.ts'
 import { withCard } from './day-items.ts'
-import { nameOfDay } from './day-name.ts'
 import { DayPage } from './day-page.tsx'
 
 const early = card({ id: '2026-11-20.early', beginDate: '08:00:00', endDate: '09:00:00', aprovedCount: 3 })

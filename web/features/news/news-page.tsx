@@ -8,6 +8,7 @@ import { newsParams, newsPath, type Tab, tabs } from './news-params.ts'
 const parts: Record<Tab, ReturnType<typeof lazy>> = {
   registrar: lazy(async () => ({ default: (await import('./register-tab.tsx')).RegisterTab })),
   historial: lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab })),
+  calendario: lazy(async () => ({ default: (await import('./calendar-tab.tsx')).CalendarTab })),
 }
 
 /** Novedades por usuario (B§2): to register them, their history and the team's month. */

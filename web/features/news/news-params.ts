@@ -3,7 +3,7 @@ import { saidDocument } from '../../../shared/news-rows.ts'
 import { type AddressValues, addressTo, optionalParam, param } from '../../address.ts'
 import { paths } from '../../paths.ts'
 
-export const tabs = { registrar: 'Registrar', historial: 'Historial' } as const
+export const tabs = { registrar: 'Registrar', historial: 'Historial', calendario: 'Calendario' } as const
 export type Tab = keyof typeof tabs
 
 /** States of a news on the day of today, by what the address calls them. */

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom'
+import type { NewsRow } from '../../../shared/news-rows.ts'
+import { spanOf } from '../../../shared/news-rules.ts'
+import { nameOfDay } from '../../day-name.ts'
+import { formatName } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import classes from './calendar.module.css'
+import { type CalendarPerson, newsOfDay } from './calendar-model.ts'
+import { newsPath } from './news-params.ts'
+import { daysText, hoursText } from './news-texts.ts'
+
+const headline = (rows: readonly NewsRow[]): string => {
+  const absent = new Set(
+    rows.filter(({ isAbsence }) => isAbsence).map(({ documentNumber }) => documentNumber),
+  )
+  if (rows.length === 0) return 'Nadie tiene novedades este día'
+  return `${absent.size} ${absent.size === 1 ? 'ausente' : 'ausentes'}, ${rows.length} ${rows.length === 1 ? 'novedad' : 'novedades'}`
+}
+
+const Item = ({ row }: { row: NewsRow }) => {
+  const span = spanOf(row)
+  return (
+    <li>
+      <p>
+        <strong>{formatName(row.fullName)}</strong>{' '}
+        <span className={classes.mark} data-absence={row.isAbsence || undefined}>
+          {row.new}
+        </span>
+      </p>
+      <p className={classes.about}>
+        {`${daysText(span)}, ${hoursText(span)}`}
+        {row.observations && ` · ${row.observations}`}
+      </p>
+      <Link to={newsPath({ person: row.documentNumber })}>Ver sus novedades</Link>
+    </li>
+  )
+}
+
+type Props = { day: string | undefined; people: readonly CalendarPerson[]; onClose: () => void }
+
+/** Who has news on a day, and until when. */
+export const CalendarDayDialog = ({ day, people, onClose }: Props) => {
+  const rows = day ? newsOfDay(people, day) : []
+  return (
+    <Dialog opened={day !== undefined} title={day ? nameOfDay(day) : ''} onClose={onClose} width={560}>
+      <p>{headline(rows)}</p>
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <Item key={row.id} row={row} />
+        ))}
+      </ul>
+      <DialogActions>
+        <Button onClick={onClose} data-autofocus>
+          Cerrar
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

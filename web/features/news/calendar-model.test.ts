@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { calendarPeople, daysShown, newsOfDay } from './calendar-model.ts'
+import { newsOf } from './news.fixture.ts'
+
+const days = daysShown('2026-11', '2026-11-20')
+
+test('weekends and holidays of Colombia are told apart', () => {
+  expect(days).toHaveLength(30)
+  expect(days.filter(({ isHoliday }) => isHoliday).map(({ day }) => day)).toEqual([
+    '2026-11-02',
+    '2026-11-16',
+  ])
+  expect(days.filter(({ isBusiness }) => isBusiness)).toHaveLength(19)
+  expect(days.find(({ isToday }) => isToday)?.day).toBe('2026-11-20')
+})
+
+test('everybody of the team has a row, also without news, and so has who left it with some', () => {
+  const people = calendarPeople(
+    [
+      { user: 'LUZPEN01', fullName: 'LUZ PEÑA' },
+      { user: 'ANAPER01', fullName: 'ANA PÉREZ' },
+      { user: '', fullName: 'ÁNGEL ROA' },
+    ],
+    [
+      newsOf(1),
+      newsOf(2, { documentNumber: '79', fullName: 'ÁNGEL ROA', user: undefined, isAbsence: false }),
+      newsOf(3, { documentNumber: '80', fullName: 'ZOILA ÁVILA', user: 'ZOIAVI01' }),
+      newsOf(4, { beginDate: '2026-11-27T08:00:00', endDate: '2026-12-02T12:00:00', new: 'Permiso' }),
+    ],
+    days,
+  )
+  expect(people.map(({ name, away }) => [name, away])).toEqual([
+    ['Ana Pérez', 5],
+    ['Ángel Roa', 0],
+    ['Luz Peña', 0],
+    ['Zoila Ávila', 3],
+  ])
+  expect([...(people[0]?.news.keys() ?? [])]).toEqual([
+    ...['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30'],
+  ])
+  expect(newsOfDay(people, '2026-11-25').map(({ fullName }) => fullName)).toEqual([
+    ...['ANA PÉREZ', 'ZOILA ÁVILA', 'ÁNGEL ROA'],
+  ])
+})
