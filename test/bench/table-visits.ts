@@ -25,13 +25,18 @@ export type Listing<Row> = {
 }
 
 const rounds = 7
+/** Milliseconds after which what was waited for does not come any more: the bench fails and says what it was. */
+const longest = 30_000
+/** Milliseconds without a page of the list, after which nothing is being read or prepared any more. */
+const quiet = 1_500
 
 /** The API's pages of a list, without the database behind them. */
 const serveRows = async <Row>(
   page: Page,
   { call, pageRows }: Listing<Row>,
   rows: readonly Row[],
-): Promise<void> => {
+): Promise<() => Promise<void>> => {
+  let last = 0
   await page.route(call, async (route) => {
     const headers = {
       'access-control-allow-origin': new URL(page.url()).origin,
@@ -41,7 +46,11 @@ const serveRows = async <Row>(
     const items = rows.slice(from, from + pageRows)
     const cursor = from + items.length < rows.length ? String(from + items.length) : undefined
     await route.fulfill({ headers, json: { items, cursor, total: rows.length } })
+    last = Date.now()
   })
+  return async () => {
+    while (Date.now() - last < quiet) await page.waitForTimeout(quiet - (Date.now() - last))
+  }
 }
 
 type Act = { click: string; named: string } | { type: string }
@@ -50,8 +59,8 @@ type Shows = { rows: number } | { first: string } | { status: string }
 /** Milliseconds from an action on the page to the frame that shows what came of it. */
 const until = (page: Page, act: Act, shows: Shows): Promise<number> =>
   page.evaluate(
-    ([act, shows]) =>
-      new Promise<number>((resolve) => {
+    ([act, shows, longest]) =>
+      new Promise<number>((resolve, reject) => {
         const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
         const named = (selector: string, text: string) =>
           all(selector).find((one) => one.textContent === text)
@@ -69,6 +78,8 @@ const until = (page: Page, act: Act, shows: Shows): Promise<number> =>
         requestAnimationFrame(() => {
           const begun = performance.now()
           const look = () => {
+            if (performance.now() - begun > longest)
+              return reject(new Error(`${JSON.stringify(act)} did not show ${JSON.stringify(shows)}`))
             if (!isShown()) return void requestAnimationFrame(look)
             setTimeout(() => resolve(performance.now() - begun))
           }
@@ -76,10 +87,17 @@ const until = (page: Page, act: Act, shows: Shows): Promise<number> =>
           requestAnimationFrame(look)
         })
       }),
-    [act, shows] as const,
+    [act, shows, longest] as const,
   )
 
-type Table = { page: Page; all: string; documents: readonly string[]; wanted: string }
+type Table = {
+  page: Page
+  all: string
+  documents: readonly string[]
+  wanted: string
+  /** Waits until the list is read. */
+  isRead: () => Promise<void>
+}
 
 const openTable = async <Row>(
   browser: Browser,
@@ -90,22 +108,23 @@ const openTable = async <Row>(
   const { page } = await newDesk(browser)
   const rows = Array.from({ length: size }, (_, index) => listing.rowOf(index))
   await page.goto(local.urls.page)
-  await serveRows(page, listing, rows)
+  const isRead = await serveRows(page, listing, rows)
   await enterAs(page, local, listing.login)
   const documents = rows.map(listing.documentOf).sort()
   const wanted = listing.wantedOf(rows[Math.floor(rows.length / 2)] as Row)
-  return { page, all: `${size.toLocaleString('es-CO')} resultados`, documents, wanted }
+  return { page, isRead, all: `${size.toLocaleString('es-CO')} resultados`, documents, wanted }
 }
 
 const follow = (name: string): Act => ({ click: 'a', named: name })
 const press: Act = { click: 'th button', named: 'Documento' }
 
 /** One visit to the list: from the link to the first rows, sorted down and up, and one row searched. */
-const visit = async <Row>({ page, all, documents, wanted }: Table, { come, leave }: Listing<Row>) => {
+const visit = async <Row>({ page, all, documents, wanted, isRead }: Table, { come, leave }: Listing<Row>) => {
   const paint = await until(page, follow(come), { rows: 10 })
   await page.getByText(all, { exact: true }).waitFor({ timeout: 60_000 })
-  // What the table prepares while nothing happens is done by then.
-  await page.waitForTimeout(1_500)
+  // A list that is kept is shown at once and read anew, and then searches are prepared.
+  await page.waitForTimeout(quiet)
+  await isRead()
   const up = await until(page, press, { first: documents[0] ?? '' })
   const down = await until(page, press, { first: documents.at(-1) ?? '' })
   const nodes = await page.locator('main *').count()

@@ -18,7 +18,7 @@ const names = (found: readonly Row[]) => found.map(({ name }) => name)
 
 describe('a table', () => {
   it('searches without regard to case or accents', () => {
-    const textOf = (row: Row) => searchTextOf(columns, row)
+    const textOf = (place: number) => searchTextOf(columns, rows[place] as Row)
     expect(names(searchRows(rows, textOf, ' ALA '))).toEqual(['álamo'])
     expect(names(searchRows(rows, textOf, 'name'))).toEqual(['Ñame'])
     expect(searchRows(rows, textOf, 'lunes')).toEqual([])
@@ -26,7 +26,8 @@ describe('a table', () => {
   })
 
   it('finds text that no line breaks by what a keyboard writes, and the other way round', () => {
-    const found = (text: string, search: string) => searchRows([text], comparable, search).length === 1
+    const found = (text: string, search: string) =>
+      searchRows([text], () => comparable(text), search).length === 1
     expect(found('10:05 a.\u00a0m.', '10:05 a. m')).toBe(true)
     expect(found('10:05 a. m.', '10:05 a.\u00a0m')).toBe(true)
     expect(found('10:05 a.\u00a0m.', 'p. m')).toBe(false)

@@ -47,8 +47,8 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
   // Kept as state: what draws a window of rows is drawn again when it has the element that scrolls.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const searched = useDeferredValue(search)
-  const textOf = useSearchTexts(columns, rows)
-  const found = useMemo(() => searchRows(rows, textOf, searched), [rows, textOf, searched])
+  const textAt = useSearchTexts(columns, rows)
+  const found = useMemo(() => searchRows(rows, textAt, searched), [rows, textAt, searched])
   const shown = useMemo(() => sortRows(found, columns, sort), [found, columns, sort])
   const { selection, toolbar } = props
   const drawn = useMemo(

@@ -11,7 +11,7 @@ const isNumber = (value: SortValue): boolean =>
 const missing = -Number.MAX_VALUE
 
 /** Each value as a number of the same order: itself, or its rank among the different texts. */
-const keysOf = (values: readonly SortValue[]): number[] => {
+export const keysOf = (values: readonly SortValue[]): number[] => {
   if (values.every(isNumber)) {
     return values.map((value) => {
       const key = Number(value ?? Number.NaN)
@@ -25,11 +25,10 @@ const keysOf = (values: readonly SortValue[]): number[] => {
 }
 
 /**
- * The places of values in their order, what is missing first, or last when it goes down; equal values keep their order.
- * Numbers are compared, as 10,000 texts would take longer than a frame.
+ * The places of keys in their order, what is missing first, or last when it goes down; equal ones keep their order.
+ * Numbers are sorted, as 10,000 texts would take longer than a frame.
  */
-export const sortedPlaces = (values: readonly SortValue[], desc = false): number[] => {
-  const keys = keysOf(values)
+export const sortedPlaces = (keys: readonly number[], desc = false): number[] => {
   const sign = desc ? -1 : 1
   const compare = (a: number, b: number) => sign * ((keys[a] as number) - (keys[b] as number))
   return Array.from(keys.keys()).sort(compare)

@@ -5,13 +5,13 @@ import { type Column, searchTextOf } from './data-table-model.ts'
 const atOnce = 500
 
 /**
- * What a search looks at in each row, computed once a row: while nothing else happens, so that rows are drawn first
- * and the first search finds it done.
+ * What a search looks at in the row of a place, computed once a row: while nothing else happens, so that rows are drawn
+ * first and the first search finds it done. A list that gets more rows, or others, keeps the texts of those it had.
  */
 export const useSearchTexts = <Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-): ((row: Row) => string) => {
+): ((place: number) => string) => {
   const textOf = useMemo(() => {
     const texts = new WeakMap<Row, string>()
     return (row: Row): string => {
@@ -20,16 +20,23 @@ export const useSearchTexts = <Row extends object>(
       return text
     }
   }, [columns])
+  // By place, because looking 20,000 rows up in a map takes longer than searching their texts.
+  const textAt = useMemo(() => {
+    const texts: string[] = []
+    return (place: number): string => {
+      texts[place] ??= textOf(rows[place] as Row)
+      return texts[place]
+    }
+  }, [rows, textOf])
   useEffect(() => {
     let next = 0
     const prepare = () => {
-      const end = next + atOnce
-      for (const row of rows.slice(next, end)) textOf(row)
-      next = end
+      const end = Math.min(next + atOnce, rows.length)
+      for (; next < end; next += 1) textAt(next)
       if (next < rows.length) timer = setTimeout(prepare)
     }
     let timer = setTimeout(prepare, 100)
     return () => clearTimeout(timer)
-  }, [rows, textOf])
-  return textOf
+  }, [rows, textAt])
+  return textAt
 }

@@ -47,8 +47,8 @@ const SheetTable = ({ sheet, label }: { sheet: Sheet; label: string }) => {
   const wanted = useDeferredValue(search)
   const columns = useMemo(() => columnsOf(sheet), [sheet])
   const rows = useMemo(() => sheet.rows.map((cells, index): Row => ({ number: index + 1, cells })), [sheet])
-  const textOf = useSearchTexts(columns, rows)
-  const found = useMemo(() => searchRows(rows, textOf, wanted), [rows, textOf, wanted])
+  const textAt = useSearchTexts(columns, rows)
+  const found = useMemo(() => searchRows(rows, textAt, wanted), [rows, textAt, wanted])
   const told = wanted.trim() ? foundText(found.length) : cutText(sheet)
   useTakeFocus(region)
 
