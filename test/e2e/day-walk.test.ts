@@ -48,7 +48,7 @@ const fill = async (page: Page, [begin = '', end = '']: string[], approved: stri
 }
 
 test('an analyst’s cases are on their day, which they complete, and their leader sees it', async () => {
-  const { page, errors } = await newDesk(browser)
+  const { context, page, errors } = await newDesk(browser)
   await enterAs(page, local, analyst)
   await page.getByRole('link', { name: 'Gestionar caso Desembolso' }).click()
   await page.getByLabel('Selecciona el proceso').selectOption({ label: 'Desembolso' })
@@ -112,6 +112,21 @@ test('an analyst’s cases are on their day, which they complete, and their lead
   expect(await registered(page)).not.toBe(full.hours)
   expect(await monthTotal(page)).not.toBe(full.month)
 
+  // A window that closes sends what it still held back to be undone.
+  await page.getByRole('button', { name: new RegExp(`^Eliminar .* de ${times.first.join(' a ')}`) }).click()
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await page.getByRole('button', { name: 'Deshacer' }).waitFor()
+  await page.close({ runBeforeUnload: true })
+  const again = await context.newPage()
+  await again.goto(`${local.urls.page}/report-productivity`)
+  await expect
+    .poll(async () => {
+      await again.reload()
+      await automatic(again).first().waitFor()
+      return typed(again).count()
+    })
+    .toBe(0)
+
   const leader = await newDesk(browser)
   await enterAs(leader.page, local, 'PATRES01')
   await leader.page.getByRole('link', { name: 'Gestión diaria' }).click()
@@ -127,5 +142,5 @@ test('an analyst’s cases are on their day, which they complete, and their lead
   await expect.poll(() => automatic(leader.page).count()).toBe(3)
   expect(await leader.page.getByRole('button', { name: /^Editar/ }).count()).toBe(0)
   expect([...errors, ...leader.errors]).toEqual([])
-  await Promise.all([page.context().close(), leader.context.close()])
+  await Promise.all([context.close(), leader.context.close()])
 })

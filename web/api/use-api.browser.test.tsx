@@ -3,7 +3,7 @@ import { loads } from '../../shared/loads.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { answer, enter, pageApi, refusal } from '../../test/support/page-api.ts'
 import { renderScreens } from '../../test/support/page-screen.tsx'
-import { useApi } from './use-api.tsx'
+import { readAgain, useApi } from './use-api.tsx'
 
 let api: ReturnType<typeof pageApi>
 beforeEach(async () => {
@@ -57,4 +57,19 @@ test('what was read stays beside the failure of a later poll', async () => {
   const { screen } = await renderScreens([{ path: '/', Component: Polled }])
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await expect.element(screen.getByText('0 cargues')).toBeVisible()
+})
+
+const Edited = () => {
+  const { data } = useApi(loads.list, { query: {} })
+  return <p>{data && `${data.items.length} cargues`}</p>
+}
+
+test('what somebody edits does not change when their connection or they come back, but when it is asked for', async () => {
+  api.on(loads.list, () => answer(loads.list, { items: [] }))
+  const { screen } = await renderScreens([{ path: '/', Component: Edited }])
+  await expect.element(screen.getByText('0 cargues')).toBeVisible()
+  for (const event of ['offline', 'online', 'focus']) window.dispatchEvent(new Event(event))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await readAgain(loads.list)
+  expect(api.asked(loads.list)).toHaveLength(2)
 })

@@ -4,11 +4,13 @@ import { activities } from '../../../shared/activities.ts'
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import { addDays, bogotaDay } from '../../../shared/dates.ts'
 import { processConfigurations } from '../../../shared/process-configuration.ts'
+import { sessions } from '../../../shared/sessions.ts'
 import { staff } from '../../../shared/staff.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { nameOfDay } from '../../day-name.ts'
 import { formatDay } from '../../format.ts'
+import { logOut } from '../../session/log-out.ts'
 import { automaticCard, card, configured, dayOf, seat } from './day.fixture.ts'
 import { withCard } from './day-items.ts'
 import { DayPage } from './day-page.tsx'
@@ -166,6 +168,19 @@ test('a deletion can be undone, and is sent before anything else is registered',
   await userEvent.fill(screen.getByLabelText('Devueltos'), '0')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('El registro se realizó con éxito')).toBeVisible()
+  expect(api.asked(activities.remove)[0]?.body).toMatchObject({ id: early.id, version: 1 })
+})
+
+test('a deletion that may still be undone is sent when its user logs out', async () => {
+  api.on(activities.remove, () => answer(activities.remove, null))
+  api.on(sessions.tokenDelete, () => answer(sessions.tokenDelete, null))
+  const screen = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar Cobro de 08:00 a 09:00' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar', exact: true }))
+  await expect.element(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  expect(api.asked(activities.remove)).toEqual([])
+  await logOut()
+  await expect.poll(() => api.asked(activities.remove)).toHaveLength(1)
   expect(api.asked(activities.remove)[0]?.body).toMatchObject({ id: early.id, version: 1 })
 })
 

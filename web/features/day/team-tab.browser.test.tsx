@@ -30,12 +30,13 @@ const team = [
   }),
 ]
 
+const place = { vertical: 'Operaciones', management: 'Cartera' }
+
 let api: ReturnType<typeof pageApi>
 beforeEach(async () => {
   sessionStorage.clear()
   api = pageApi()
   await enter({ login: 'LIDER01', roles: ['LideresDesembolsos'], home: '/finantial-leader' })
-  const place = { vertical: 'Operaciones', management: 'Cartera' }
   api.on(activities.team, () => answer(activities.team, { ...place, day: '2026-11-20', items: team }))
   api.on(activities.day, ({ url }) =>
     answer(activities.day, dayOf([card()], { user: url.pathname.split('/').at(-1) ?? '', editable: false })),
@@ -66,6 +67,24 @@ test('the board tells each person’s day, in the order that is asked for', asyn
   await expect.element(rows().nth(1).getByRole('link', { name: 'Óscar Ñáñez' })).toBeVisible()
   await userEvent.fill(screen.getByPlaceholder('Buscar persona, área o proceso'), 'pena')
   await expect.element(screen.getByText('1 resultado')).toBeVisible()
+})
+
+test('a board that could not be read again says so beside what it shows, and is read again by itself', async () => {
+  const screen = await open('?pestana=equipo')
+  await expect.element(screen.getByRole('link', { name: 'Luz Peña' })).toBeVisible()
+  let fails = true
+  api.on(activities.team, () => {
+    if (fails) return refusal('tooManyRequests')
+    return answer(activities.team, { ...place, day: '2026-11-20', items: team.slice(1) })
+  })
+  await readAgain(activities.team)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('No se pudo actualizar. Lo intentamos de nuevo.')
+  await expect.element(screen.getByRole('link', { name: 'Luz Peña' })).toBeVisible()
+  fails = false
+  await expect.element(screen.getByRole('link', { name: 'Luz Peña' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('the file of the board has the rows that are shown, in their order, with the names as they are stored', async () => {

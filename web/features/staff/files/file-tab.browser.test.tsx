@@ -198,3 +198,12 @@ test('what is in force is exported with all its pages', async () => {
     .toBeVisible()
   expect(api.asked(staff.list)).toHaveLength(2)
 })
+
+test('a file that failed says why, and what exactly is wrong with it, until another one is chosen', async () => {
+  const [problem, detail] = ['El archivo no tiene la estructura esperada', 'Falta la columna «Documento»']
+  status = { ...quiet, preview: { ...preview, state: 'failed', percent: 100, problem, detail } }
+  const screen = await open()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(problem)
+  await expect.element(screen.getByText(detail)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Subir', exact: true }).query()).toBeNull()
+})
