@@ -1,3 +1,4 @@
+import { nightly } from '../../shared/nightly.ts'
 import type { QueueName } from './queues.ts'
 
 /** The time zone of every schedule (decision 41). */
@@ -13,16 +14,19 @@ export type Schedule = {
   does: string
 }
 
+const at = (time: string): Pick<Schedule, 'hour' | 'minute'> => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return { hour, minute }
+}
+
 export const schedules = {
   rosterApply: {
-    hour: 0,
-    minute: 10,
+    ...at(nightly.rosterApply),
     queue: 'rosterApplies',
     does: 'Aplica los archivos de planta y de procesos que esperan',
   },
   dailyData: {
-    hour: 0,
-    minute: 30,
+    ...at(nightly.dailyData),
     queue: 'dailyData',
     does: 'Genera los datos diarios de ayer y de los días que cambiaron',
   },

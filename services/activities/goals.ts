@@ -1,4 +1,5 @@
 import type { DayAnswer } from '../../shared/activity-cards.ts'
+import { placeNameIn } from '../../shared/place-name.ts'
 import { configuredProcess, type ProcessPlace } from '../../shared/process-configuration.ts'
 import type { ProductivityRecord } from '../../shared/productivity.ts'
 import { isNews } from '../productivity/work-of-day.ts'
@@ -14,8 +15,6 @@ const placeOf = ({ vertical, management, area, processName: process }: Productiv
   area,
   process,
 })
-const nameOf = ({ vertical, management, area, process }: ProcessPlace): string =>
-  [vertical, management, area, process].join('#')
 
 /** The processes that a day's work was in; news are in none. */
 export const placesOf = (records: readonly ProductivityRecord[]): ProcessPlace[] =>
@@ -24,7 +23,7 @@ export const placesOf = (records: readonly ProductivityRecord[]): ProcessPlace[]
       records
         .filter((record) => !isNews(record))
         .map(placeOf)
-        .map((place) => [nameOf(place), place]),
+        .map((place) => [placeNameIn(place), place]),
     ).values(),
   ].slice(0, mostGoals)
 
@@ -35,7 +34,7 @@ export const goalsOf = (
 ): Goals => {
   const done = new Map<string, number>()
   for (const record of records) {
-    const name = nameOf(placeOf(record))
+    const name = placeNameIn(placeOf(record))
     done.set(name, (done.get(name) ?? 0) + record.approvedCount + record.returnedCount)
   }
   return configured.flatMap((item) => {
@@ -47,7 +46,7 @@ export const goalsOf = (
       new: process.process,
       frequency: process.frequency,
       goal: process.daylyGoal,
-      done: done.get(nameOf(process)) ?? 0,
+      done: done.get(placeNameIn(process)) ?? 0,
     }
   })
 }

@@ -3,8 +3,9 @@ import type { Answer } from '../../shared/contract.ts'
 import type { dailyData } from '../../shared/daily-data.ts'
 import { linkTo } from '../documents/bucket.ts'
 import type { Call } from '../http/api.ts'
-import { casesTable, keys } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
+import { beginning } from './beginning.ts'
 import { fileKey } from './upload.ts'
 
 const storedFile = z.object({
@@ -14,21 +15,13 @@ const storedFile = z.object({
   writtenAt: z.iso.datetime(),
 })
 
-const beginning = ({ pk, sk }: { pk: string; sk: string }) =>
-  queryAll({
-    TableName: casesTable(),
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': pk, ':prefix': sk },
-    ConsistentRead: true,
-  })
-
 /** The files of a month, newest first, each with a link to it. */
 export const month = async ({
   params,
 }: Call<typeof dailyData.month>): Promise<Answer<typeof dailyData.month>> => {
   const [items, due] = await Promise.all([
-    beginning(keys.dailyFile(params.month)),
-    beginning(keys.dueDay(params.month)),
+    queryAll(beginning(keys.dailyFile(params.month))),
+    queryAll(beginning(keys.dueDay(params.month))),
   ])
   const changed = new Set(due.map(({ sk }) => sk))
   const files = items.map((item) => storedFile.parse(item)).toReversed()

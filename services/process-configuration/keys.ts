@@ -1,7 +1,6 @@
+import { placeName, placeNameIn } from '../../shared/place-name.ts'
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { partitions } from '../table/keys.ts'
-
-const nameOf = (names: readonly string[]): string => names.join('#')
 
 /**
  * Of a vertical all processes of a generation of the roster are together, those of a management and of an area beside each
@@ -9,13 +8,13 @@ const nameOf = (names: readonly string[]): string => names.join('#')
  */
 export const processKeys = {
   vertical: (generation: number, vertical: string) => `${partitions.process}${generation}#${vertical}`,
-  prefix: (...within: readonly string[]) => nameOf(['P', ...within, '']),
-  process: (generation: number, { vertical, management, area, process }: ProcessPlace) => ({
-    pk: processKeys.vertical(generation, vertical),
-    sk: `P#${nameOf([management, area, process])}`,
+  prefix: (...within: readonly string[]) => ['P', ...within, ''].join('#'),
+  process: (generation: number, place: ProcessPlace) => ({
+    pk: processKeys.vertical(generation, place.vertical),
+    sk: `P#${placeName(place)}`,
   }),
-  change: ({ vertical, management, area, process }: ProcessPlace, id: string) => ({
-    pk: `${partitions.processChanges}${nameOf([vertical, management, area, process])}`,
+  change: (place: ProcessPlace, id: string) => ({
+    pk: `${partitions.processChanges}${placeNameIn(place)}`,
     sk: `H#${id}`,
   }),
 }

@@ -3,6 +3,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { casesOf, ordered, timesOf } from '../../shared/day-summary.ts'
 import { once } from '../../shared/once.ts'
+import { placeName } from '../../shared/place-name.ts'
 import type { ProductivityRecord } from '../../shared/productivity.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { batchGet } from '../table/batch.ts'
@@ -36,10 +37,6 @@ export const daySummary = once(() =>
   }),
 )
 export type DaySummary = z.output<ReturnType<typeof daySummary>>
-
-/** A process of a vertical by one name. */
-export const placeName = (at: { management: string; area: string; process: string }): string =>
-  [at.management, at.area, at.process].join('#')
 
 const doneBy = (records: readonly ProductivityRecord[]): DaySummary['done'] => {
   const sums = new Map<string, number>()

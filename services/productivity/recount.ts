@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { placeNameIn } from '../../shared/place-name.ts'
 import { addCounts, type Counts, noCounts } from '../../shared/productivity.ts'
 import { inBatches } from '../table/batch.ts'
 import { transact } from '../table/transact.ts'
@@ -17,22 +18,19 @@ type Due = { changes: Change[]; summary: Write[] }
 const daysAtOnce = 20
 const changesAtOnce = 40
 
-const nameOf = ({ vertical, management, area, process }: WorkPlace): string =>
-  [vertical, management, area, process].join('#')
-
 /**
  * Where the totals of a user's day are not what its records say. The totals are read first: if somebody counts after
  * that, the condition of the write says so, and what was counted before is among the records that are read now.
  */
 const dueOf = async ({ user, day }: WorkDay): Promise<Due> => {
   const [present, summary] = await Promise.all([monthAround(user, day), readSummary(user, day)])
-  const months = new Map(present.map((month) => [nameOf(month), month]))
+  const months = new Map(present.map((month) => [placeNameIn(month), month]))
   const records = await recordsOfDay(user, day)
   const due = new Map<string, { at: WorkPlace; counts: Counts }>()
   for (const { vertical, management, area, process, processName, ...counts } of records) {
     const at = { vertical, management, area, process, processName }
-    const sum = due.get(nameOf(at))?.counts ?? noCounts
-    due.set(nameOf(at), { at, counts: addCounts(sum, counts) })
+    const sum = due.get(placeNameIn(at))?.counts ?? noCounts
+    due.set(placeNameIn(at), { at, counts: addCounts(sum, counts) })
   }
   const changes = [...new Set([...months.keys(), ...due.keys()])].flatMap((name) => {
     const [month, counted] = [months.get(name), due.get(name)]
@@ -48,7 +46,7 @@ const dueOf = async ({ user, day }: WorkDay): Promise<Due> => {
 const writesOf = (changes: readonly Change[]): Write[] => {
   const days = new Map<string, { at: WorkPlace; day: string; more: Counts }>()
   for (const { at, day, was, is } of changes) {
-    const name = `${day}#${nameOf(at)}`
+    const name = `${day}#${placeNameIn(at)}`
     const more = addCounts(addCounts(days.get(name)?.more ?? noCounts, is), was, -1)
     days.set(name, { at, day, more })
   }

@@ -1,6 +1,7 @@
+import { placeName } from '../../shared/place-name.ts'
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import type { LeftOutRow, RosterChangeCounts, RosterChangeType } from '../../shared/roster-files.ts'
-import { type Filed, nameOf, type ProcessRow, type SeatRow, seenProcesses, seenSeats } from './filed.ts'
+import { type Filed, type ProcessRow, type SeatRow, seenProcesses, seenSeats } from './filed.ts'
 import { countProcesses, countSeats, type NextRoster, nextRoster, type Roster } from './next-roster.ts'
 
 /** A file's good rows, what its other rows are about, and who uploaded it. */
@@ -46,11 +47,11 @@ export const toldOfProcesses = (
   return {
     counts: countProcesses(changes),
     changes: changes.map(({ outcome: type, from, to }) => ({
-      ...{ type, key: nameOf(to ?? from ?? nowhere), from, to },
+      ...{ type, key: placeName(to ?? from ?? nowhere), from, to },
     })),
     leftOut: ofVertical(next.leftOut, vertical).map(({ present: from, row, reason }) => {
       const place = row ?? from ?? nowhere
-      return { key: nameOf(place), name: shownName(place), reason }
+      return { key: placeName(place), name: shownName(place), reason }
     }),
   }
 }
@@ -79,7 +80,7 @@ export const compareProcesses = (
 ): Compared => {
   const present = roster.processes.filter(({ vertical }) => vertical === file.vertical)
   const seen = seenProcesses(present)
-  const rows = [...file.rows, ...present.filter((process) => wrong.has(nameOf(process)))]
+  const rows = [...file.rows, ...present.filter((process) => wrong.has(placeName(process)))]
   const { processes } = nextRoster(roster, { seats: [], processes: [{ ...file, rows, seen }] }, at)
   return { seen, inForce: present.length, ...toldOfProcesses(processes, file.vertical) }
 }

@@ -1,3 +1,4 @@
+import { placeName } from '../../shared/place-name.ts'
 import type { ConfiguredProcess, ProcessConfiguration } from '../../shared/process-configuration.ts'
 import type { Seat } from '../../shared/staff.ts'
 import type { Vertical } from '../../shared/verticals.ts'
@@ -10,7 +11,7 @@ export type ProcessRow = ProcessConfiguration
 export type Filed<Row> = {
   vertical: Vertical
   rows: readonly Row[]
-  /** What the vertical had when it was previewed: the stamp of each seat by its code, of each process by `nameOf`. */
+  /** What the vertical had when it was previewed: the stamp of each seat by its code, of each process by `placeName`. */
   seen: ReadonlyMap<string, string>
   /** Who uploaded it. */
   by: string
@@ -23,15 +24,8 @@ export const seatStamp = ({ version, changedAt }: Seat): string => `${version} $
 export const processStamp = (process: ConfiguredProcess): string =>
   JSON.stringify(Object.entries(process).sort(([a], [b]) => a.localeCompare(b)))
 
-/** A process within its vertical. */
-export const nameOf = ({
-  management,
-  area,
-  process,
-}: Pick<ProcessRow, 'management' | 'area' | 'process'>): string => [management, area, process].join('#')
-
 /** `seen` of what a vertical has. */
 export const seenSeats = (seats: readonly Seat[]): Map<string, string> =>
   new Map(seats.map((seat) => [seat.positionCode, seatStamp(seat)]))
 export const seenProcesses = (processes: readonly ConfiguredProcess[]): Map<string, string> =>
-  new Map(processes.map((process) => [nameOf(process), processStamp(process)]))
+  new Map(processes.map((process) => [placeName(process), processStamp(process)]))

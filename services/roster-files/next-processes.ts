@@ -1,7 +1,8 @@
+import { placeName } from '../../shared/place-name.ts'
 import type { ConfiguredProcess } from '../../shared/process-configuration.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import { isTied } from '../process-configuration/tied.ts'
-import { type Filed, nameOf, type ProcessRow, processStamp } from './filed.ts'
+import { type Filed, type ProcessRow, processStamp } from './filed.ts'
 
 export type ProcessOutcome = 'created' | 'modified' | 'removed'
 export type ProcessChange = {
@@ -26,7 +27,7 @@ const isSame = (process: ConfiguredProcess, row: ProcessRow): boolean =>
 const nextOfVertical = (present: ReadonlyMap<string, ConfiguredProcess>, file: Filed<ProcessRow>) => {
   const { vertical } = file
   const next = new Map(present)
-  const rows = new Map(file.rows.map((row) => [nameOf(row), row]))
+  const rows = new Map(file.rows.map((row) => [placeName(row), row]))
   const changes: ProcessChange[] = []
   const leftOut: ProcessLeftOut[] = []
   for (const name of new Set([...present.keys(), ...rows.keys()])) {
@@ -53,7 +54,7 @@ export const nextProcesses = (
   files: readonly Filed<ProcessRow>[],
 ) => {
   const ofVertical = (vertical: Vertical) =>
-    new Map(processes.filter((one) => one.vertical === vertical).map((one) => [nameOf(one), one]))
+    new Map(processes.filter((one) => one.vertical === vertical).map((one) => [placeName(one), one]))
   const made = files.map((file) => nextOfVertical(ofVertical(file.vertical), file))
   const filed = files.map(({ vertical }) => vertical)
   return {

@@ -1,6 +1,7 @@
+import { placeNameIn } from '../../shared/place-name.ts'
 import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
 import type { Seat, SeatOutcome } from '../../shared/staff.ts'
-import { type Filed, nameOf, type ProcessRow, type SeatRow } from './filed.ts'
+import type { Filed, ProcessRow, SeatRow } from './filed.ts'
 import { nextProcesses, type ProcessChange, type ProcessOutcome } from './next-processes.ts'
 import { nextSeats, type SeatChange } from './next-seats.ts'
 
@@ -9,16 +10,14 @@ export type Roster = { seats: readonly Seat[]; processes: readonly ConfiguredPro
 /** At most one of each kind and vertical; of two that want the same, the earlier one in its list gets it. */
 export type RosterFiles = { seats: readonly Filed<SeatRow>[]; processes: readonly Filed<ProcessRow>[] }
 
-const placeOf = (place: ProcessPlace): string => `${place.vertical}#${nameOf(place)}`
-
 /**
  * What the roster becomes when files are applied at an instant, each change, and whatever is left out. The preview of a
  * file asks the same of it that the apply does, so that both tell the same.
  */
 export const nextRoster = (present: Roster, files: RosterFiles, at: string) => {
   const processes = nextProcesses(present.processes, files.processes)
-  const places = new Set(processes.processes.map(placeOf))
-  const isConfigured = (place: ProcessPlace) => places.has(placeOf(place))
+  const places = new Set(processes.processes.map(placeNameIn))
+  const isConfigured = (place: ProcessPlace) => places.has(placeNameIn(place))
   return { seats: nextSeats(present.seats, files.seats, { isConfigured, at }), processes }
 }
 export type NextRoster = ReturnType<typeof nextRoster>

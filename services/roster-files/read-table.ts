@@ -1,9 +1,10 @@
 import { comparable } from '../../shared/comparable.ts'
+import { placeName } from '../../shared/place-name.ts'
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { type RosterFileKind, rosterFiles } from '../../shared/roster-file-columns.ts'
 import { type RosterFileError, rosterFileLimits } from '../../shared/roster-files.ts'
 import type { Vertical } from '../../shared/verticals.ts'
-import { nameOf, type ProcessRow, type SeatRow } from './filed.ts'
+import type { ProcessRow, SeatRow } from './filed.ts'
 import { placesOf, textOf, WrongStructure } from './header.ts'
 import type { Cell } from './read-sheet.ts'
 import { required, rowSchema } from './row-schema.ts'
@@ -37,14 +38,14 @@ export const kinds: Kinds = {
     },
   },
   ProcessConfig: {
-    keyOf: nameOf,
-    keyIn: ({ management = '', area = '', process = '' }) => nameOf({ management, area, process }),
-    uniques: { process: nameOf },
+    keyOf: placeName,
+    keyIn: ({ management = '', area = '', process = '' }) => placeName({ management, area, process }),
+    uniques: { process: placeName },
   },
 }
 
 /** Names of places as people type them: without regard to case and accents. */
-const typedPlace = (place: Omit<ProcessPlace, 'vertical'>): string => comparable(nameOf(place))
+const typedPlace = (place: Omit<ProcessPlace, 'vertical'>): string => comparable(placeName(place))
 
 /** Of a process, which says more that is not its seats'. */
 const namesOf = ({ management, area, process }: ProcessPlace) => ({ management, area, process })

@@ -8,7 +8,7 @@ import { demoSeats } from './roster.ts'
 
 const days = 4
 const people = 12
-/** Hours at which an activity of one hour begins. */
+/** Hours at which an activity of three quarters of an hour begins. */
 const hours = ['08', '09', '10', '11', '14', '15', '16']
 
 /** The business days before the last one, on which the teams have activities already. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { dailyData } from '../../../shared/daily-data.ts'
 import { addDays, bogotaDay } from '../../../shared/dates.ts'
 import { linkSeconds } from '../../../shared/documents.ts'
+import { nightly } from '../../../shared/nightly.ts'
 import { optionalParam } from '../../address.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
@@ -40,8 +41,8 @@ export const DailyDataTab = () => {
             Descarga de Datos diarios
           </h2>
           <p className={classes.hint}>
-            Un archivo csv por día con los registros de todos los usuarios, que se genera a las 00:30 del día
-            siguiente.
+            Un archivo csv por día con los registros de todos los usuarios, que se genera a las{' '}
+            {nightly.dailyData} del día siguiente.
           </p>
         </div>
         <MonthField label="Mes" value={month} max={latest} onChange={(picked) => change({ month: picked })} />

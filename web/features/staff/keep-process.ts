@@ -1,3 +1,4 @@
+import { placeName } from '../../../shared/place-name.ts'
 import {
   type ConfiguredProcess,
   type ProcessPlace,
@@ -6,16 +7,13 @@ import {
 import { keepItems } from '../../api/use-all.ts'
 import { forgetAnswers } from '../../api/use-api.tsx'
 
-export const keyOf = ({ management, area, process }: ProcessPlace): string =>
-  [management, area, process].join('#')
-
 /** What is kept of the processes, after one changed or, without one, went. */
 export const keepProcess = (place: ProcessPlace, process: ConfiguredProcess | undefined): void => {
   void keepItems(
     processConfigurations.list,
     { query: { Vertical: place.vertical } },
     (items) =>
-      items && [...items.filter((one) => keyOf(one) !== keyOf(place)), ...(process ? [process] : [])],
+      items && [...items.filter((one) => placeName(one) !== placeName(place)), ...(process ? [process] : [])],
   )
   void forgetAnswers(processConfigurations.history)
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { placeName } from '../../../shared/place-name.ts'
 import { type ConfiguredProcess, processConfigurations } from '../../../shared/process-configuration.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -12,7 +13,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useTableAddress } from '../../use-address.ts'
-import { keepProcess, keyOf } from './keep-process.ts'
+import { keepProcess } from './keep-process.ts'
 import { byManagement, processColumns } from './process-columns.tsx'
 import { ProcessDialog } from './process-dialog.tsx'
 import { newProcess, type TypedProcess, typedOf } from './process-form.ts'
@@ -57,7 +58,7 @@ export const ProcessList = ({ vertical }: { vertical: Vertical }) => {
             label={`Procesos de ${vertical}`}
             columns={columns}
             rows={rows}
-            rowKey={keyOf}
+            rowKey={placeName}
             emptyText="No se encontraron resultados"
             searchPlaceholder="Buscar gerencia, área o proceso"
             search={search}

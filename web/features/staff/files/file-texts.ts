@@ -1,9 +1,10 @@
 import { addDays, bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
+import { nightly } from '../../../../shared/nightly.ts'
 import type { EndedRosterFile } from '../../../../shared/roster-files.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 
 /** When what waits is applied each day, in Bogota (decision 68). */
-const appliedAt = '00:10:00'
+const appliedAt = `${nightly.rosterApply}:00`
 
 /** The next time that what waits is applied. */
 export const nextApplication = (now: Date): string => {
