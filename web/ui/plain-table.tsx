@@ -35,6 +35,7 @@ export const PlainTable = <Row,>(props: Props<Row>) => {
     <section
       className={classes.plain}
       data-inside={inside || undefined}
+      data-grid={grid ? true : undefined}
       style={{ maxHeight }}
       // A scrolling region needs the keyboard's arrows; a grid has its own.
       tabIndex={grid ? undefined : 0}

@@ -122,7 +122,9 @@ const PlainRow = (props: Props) => {
         </td>
       ))}
       <td {...cell(columnNames.totalCount, { align: 'end' })}>
-        {shown(draft ? totalTyped(draft, row) : isStored ? row.totalCount : row.managedNow)}
+        <span className={classes.total}>
+          {shown(draft ? totalTyped(draft, row) : isStored ? row.totalCount : row.managedNow)}
+        </span>
       </td>
       <td {...cell(columnNames.comments, edited)}>
         {field('comments') ?? <Comments text={row.comments} process={process} />}

@@ -3,6 +3,9 @@ import { columnNames } from './columns.ts'
 import type { Column, Draft } from './drafts.ts'
 import classes from './kardex.module.css'
 
+/** Characters of comments that one line shows, more or less. */
+const lineLength = 30
+
 type Props = {
   process: string
   column: Column
@@ -25,7 +28,7 @@ export const RowField = ({ process, column, draft, isWrong, onType }: Props) => 
     return (
       <textarea
         {...common}
-        rows={1}
+        rows={draft.typed.comments.length > lineLength ? 2 : 1}
         maxLength={kardexLimits.comments}
         placeholder={kardexTexts.commentsPlaceholder}
         onChange={({ currentTarget }) => onType(process, column, currentTarget.value)}
