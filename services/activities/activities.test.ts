@@ -13,9 +13,13 @@ import {
   today,
 } from '../../test/support/activities.ts'
 import { signedIn, type TestUser } from '../../test/support/api.ts'
+import { writeInBatches } from '../../test/support/items.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
-import { place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
+import { newProcess, place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
+import { processKeys } from '../process-configuration/keys.ts'
 import { recordsOfDay } from '../productivity/records.ts'
+import { firstGeneration } from '../roster/head.ts'
+import { staffTable } from '../roster/keys.ts'
 
 let admin: TestUser
 beforeAll(async () => {
@@ -44,6 +48,26 @@ describe('a day', () => {
     expect(body.cases.map(({ name, counter }) => `${name} ${counter}`)).toEqual([
       ...['Aprobados 0', 'Devueltos 0', 'Total 0', 'Otros 0'],
     ])
+  })
+
+  test('in more processes than one read takes is told, with the goals of as many', async () => {
+    const user = await seated()
+    const names = Array.from({ length: 100 }, (_, index) => `Proceso ${String(index).padStart(3, '0')}`)
+    const configured = names.map((process) => ({
+      ...newProcess({ process, version: 1 }),
+      vertical: place.vertical,
+    }))
+    await writeInBatches(
+      staffTable(),
+      configured.map((one) => ({
+        PutRequest: { Item: { ...processKeys.process(firstGeneration, one), ...one } },
+      })),
+    )
+    for (const processName of names)
+      await automatic(user.login, '08:10:00', '08:11:00', { ...place, processName })
+    const { status, body } = await dayOf(user)
+    expect([status, body.productivity.length, body.goals.length]).toEqual([200, 100, 97])
+    expect(body.goals).toContainEqual(expect.objectContaining({ new: 'Proceso 000', goal: 40, done: 1 }))
   })
 
   test('tells cards in order of time, hours, gaps, cases and goals', async () => {

@@ -1,4 +1,5 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { ReceiveMessageCommand } from '@aws-sdk/client-sqs'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   daysAgo,
@@ -13,6 +14,8 @@ import { tapClient } from '../../test/support/dynamo-tap.ts'
 import { clearTable, everyItem } from '../../test/support/items.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
+import { sqs } from '../aws/sqs.ts'
+import { environment } from '../environment.ts'
 import { noteWork } from '../productivity/day-workers.ts'
 import { keys } from '../table/keys.ts'
 
@@ -167,6 +170,23 @@ test('writes the other days where the records of one cannot be read, and fails s
   await dynamo.send(new PutCommand({ TableName: table, Item: broken }))
   expect((await deliverNight()).batchItemFailures).toHaveLength(1)
   expect(await states()).toEqual([`FILE#${yesterday}`, `WRITING#${daysAgo(2)}`])
+})
+
+test('goes on by a message with the days that are left and those that failed', async () => {
+  const broken = { ...keys.productivity('ANA', daysAgo(3), 'roto'), approvedCount: 'muchos' }
+  await keepWork(...[3, 2, 1].map((ago) => workOn(daysAgo(ago))))
+  await dynamo.send(new PutCommand({ TableName: table, Item: broken }))
+  const days = [3, 2, 1].map(daysAgo)
+  // Time for two days, of which one fails.
+  expect(await deliverNight({ days }, 3)).toEqual(done)
+  const QueueUrl = environment('DAILY_DATA_QUEUE').DAILY_DATA_QUEUE
+  const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl }))
+  expect(Messages.map(({ Body = '' }) => JSON.parse(Body))).toEqual([{ days: [daysAgo(1), daysAgo(3)] }])
+  await dynamo.send(
+    new DeleteCommand({ TableName: table, Key: keys.productivity('ANA', daysAgo(3), 'roto') }),
+  )
+  expect(await deliverNight({ days: [daysAgo(1), daysAgo(3)] })).toEqual(done)
+  expect(await states()).toEqual(days.map((day) => `FILE#${day}`))
 })
 
 test('notes nobody twice and everybody who changed', async () => {

@@ -143,6 +143,17 @@ describe('what is staged', () => {
     expect((await statusOf(loser)).preview?.state).toBe('ready')
   })
 
+  test('is staged once by calls that are repeated at once, each of which is told so', async () => {
+    const { preview } = await previewFile(ana, oneRow())
+    const repeats = Array.from({ length: 6 }, () =>
+      confirmFile(ana, preview.id, true, { number: preview.going }),
+    )
+    const answers = await Promise.all(repeats)
+    expect(answers.map(({ status, refusal }) => refusal?.code ?? status)).toEqual(repeats.map(() => 200))
+    const { staged } = await statusOf(ana)
+    for (const { body } of answers) expect(body.staged).toEqual(staged)
+  })
+
   test('can be withdrawn by any administrator of the vertical, once, and the log keeps who did', async () => {
     const { body } = await stage(ana)
     const id = body.staged?.id ?? ''
