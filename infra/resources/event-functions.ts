@@ -76,7 +76,9 @@ export const eventFunctions = {
     endpoints: [],
     follows: {
       table: 'cases',
-      only: [{ dynamodb: { Keys: { pk: { S: [{ prefix: partitions.productivity }] } } } }],
+      only: [partitions.productivity, partitions.news].map((prefix) => ({
+        dynamodb: { Keys: { pk: { S: [{ prefix }] } } },
+      })),
       // Whoever works at the same time is counted together, which writes less; a team's board is 5 s old at most.
       windowSeconds: 3,
       onFailure: 'totalsFailures',
@@ -87,6 +89,7 @@ export const eventFunctions = {
         cases: {
           items: {
             productivity: ['Query'],
+            news: ['Query'],
             userMonth: ['Query', 'PutItem'],
             processDay: ['UpdateItem'],
             dayWorkers: ['BatchWriteItem'],
@@ -114,6 +117,7 @@ export const eventFunctions = {
         cases: {
           items: {
             productivity: ['Query'],
+            news: ['Query'],
             dayWorkers: ['Query'],
             dailyData: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
           },

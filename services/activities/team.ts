@@ -76,14 +76,16 @@ export const team = async ({
     goalsIn(head, leader),
   ])
   const logins = await loginsOf(page.items, head)
-  const summaries = await summariesOf(
-    logins.flatMap((login) => login ?? []),
-    asked,
-  )
+  // News of somebody whose login nobody knows are summed up by their document.
+  const names = page.items.map(({ documentNumber }, index) => logins[index] ?? documentNumber ?? '')
+  const summaries = await summariesOf(names.filter(Boolean), asked)
   const items = page.items
     .map((seat, index) => {
       const login = logins[index] ?? ''
-      const { version: _version, ...summary } = summaries.get(login) ?? { version: 0, ...nothing }
+      const { version: _version, ...summary } = summaries.get(names[index] ?? '') ?? {
+        version: 0,
+        ...nothing,
+      }
       return memberOf(seat, login, summary, goals)
     })
     .sort((a, b) => a.fullName.localeCompare(b.fullName, 'es'))

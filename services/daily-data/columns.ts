@@ -1,8 +1,10 @@
+import { absentText } from '../../shared/absences.ts'
 import type { ActivityCard } from '../../shared/activity-cards.ts'
 import { byteOrderMark, csvLine } from '../../shared/csv.ts'
 import { ordered } from '../../shared/day-summary.ts'
-import type { ProductivityRecord } from '../../shared/productivity.ts'
+import { absentUntil } from '../productivity/absent-until.ts'
 import { toCard } from '../productivity/to-card.ts'
+import type { WorkOfDay } from '../productivity/work-of-day.ts'
 
 /**
  * The columns of the file: B§3's productivity record, by its names and in its order, as the day's screen has it
@@ -32,8 +34,22 @@ const textOf = (value: ActivityCard[(typeof columns)[number]]): string => {
 /** How the file begins. */
 export const headerLine = byteOrderMark + csvLine(columns.map((name) => spelled[name] ?? name))
 
+/** Why somebody was absent is theirs and their leader's to know; the file says until when (decision 62). */
+const withoutReasons = ({ records, news }: WorkOfDay): ActivityCard[] => {
+  const away = new Map(news.filter(({ isAbsence }) => isAbsence).map((one) => [one.id, one]))
+  return records.map((record) => {
+    const absence = away.get(record.idProductivity)
+    const told = {
+      comments: '',
+      caseSmax: '',
+      new: absence ? absentText(absentUntil(absence, record.day)) : '',
+    }
+    return { ...toCard(record), ...(absence && told) }
+  })
+}
+
 /** The lines of a user's day in order of time, the same however often they are asked for. */
-export const linesOf = (records: readonly ProductivityRecord[]): string =>
-  ordered(records.map(toCard))
+export const linesOf = (work: WorkOfDay): string =>
+  ordered(withoutReasons(work))
     .map((card) => csvLine(columns.map((name) => textOf(card[name]))))
     .join('')

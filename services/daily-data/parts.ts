@@ -1,5 +1,5 @@
 import { workersOf } from '../productivity/day-workers.ts'
-import { recordsOfDay } from '../productivity/records.ts'
+import { type Worker, workOfDay } from '../productivity/work-of-day.ts'
 import { headerLine, linesOf } from './columns.ts'
 import { inOrder } from './in-order.ts'
 
@@ -43,10 +43,10 @@ export async function* partsOf(day: string, from?: string): AsyncGenerator<Part>
   const room = roomFor(partBytes * 1.5)
   if (from === undefined) room.add(headerLine)
   let [rows, after] = [0, from ?? '']
-  const read = async (user: string) => ({ user, records: await recordsOfDay(user, day) })
-  for await (const { user, records } of inOrder(workersOf(day, from), usersAtOnce, read)) {
-    room.add(linesOf(records))
-    rows += records.length
+  const read = async (worker: Worker) => ({ user: worker.user, work: await workOfDay(worker, day) })
+  for await (const { user, work } of inOrder(workersOf(day, from), usersAtOnce, read)) {
+    room.add(linesOf(work))
+    rows += work.records.length
     after = user
     if (room.bytes().length < partBytes) continue
     yield { body: room.bytes(), rows, after, last: false }

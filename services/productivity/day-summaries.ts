@@ -10,7 +10,9 @@ import { batchGet } from '../table/batch.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
+import { absentUntil } from './absent-until.ts'
 import { toCard } from './to-card.ts'
+import { isNews, type WorkOfDay } from './work-of-day.ts'
 
 const count = z.number().int()
 /** Absences and processes of a day that a summary tells of, so that it stays small. */
@@ -34,6 +36,9 @@ export const daySummary = once(() =>
     /** Approved and returned by process, as its management, area and name. */
     done: z.array(z.object({ place: z.string(), done: count })),
     absences: z.array(z.object({ new: z.string(), beginDate: z.string(), endDate: z.string() })),
+    /** Of whoever has news on the day: what these go by, and until when they are away (`YYYY-MM-DDTHH:mm:ss`). */
+    documentNumber: z.string().optional(),
+    absentUntil: z.string().optional(),
   }),
 )
 export type DaySummary = z.output<ReturnType<typeof daySummary>>
@@ -47,8 +52,17 @@ const doneBy = (records: readonly ProductivityRecord[]): DaySummary['done'] => {
   return [...sums].slice(0, most.places).map(([place, done]) => ({ place, done }))
 }
 
-const summarise = (user: string, records: readonly ProductivityRecord[]): Omit<DaySummary, 'version'> => {
+const summarise = (
+  user: string,
+  day: string,
+  { records, news }: Omit<WorkOfDay, 'held'>,
+): Omit<DaySummary, 'version'> => {
   const cards = ordered(records.map(toCard))
+  const until = news
+    .filter(({ isAbsence }) => isAbsence)
+    .map((one) => absentUntil(one, day))
+    .sort()
+    .at(-1)
   const { registered, productive, absence, gaps, unregistered } = timesOf(cards)
   return {
     user,
@@ -56,11 +70,13 @@ const summarise = (user: string, records: readonly ProductivityRecord[]): Omit<D
     ...{ gapSeconds: unregistered, gaps: gaps.length },
     conflicts: cards.filter(({ conflict, isAutomatic }) => conflict && !isAutomatic).length,
     ...casesOf(cards),
-    done: doneBy(records),
+    done: doneBy(records.filter((record) => !isNews(record))),
     absences: cards
       .filter(({ typeTime }) => typeTime !== 'Productivo')
       .slice(0, most.absences)
       .map(({ new: reason, beginDate, endDate }) => ({ new: reason, beginDate, endDate })),
+    ...(news[0] && { documentNumber: news[0].documentNumber }),
+    ...(until && { absentUntil: until }),
   }
 }
 
@@ -76,9 +92,9 @@ export const summaryPut = (
   user: string,
   day: string,
   was: DaySummary | undefined,
-  records: readonly ProductivityRecord[],
+  work: Omit<WorkOfDay, 'held'>,
 ): Write[] => {
-  const summary = summarise(user, records)
+  const summary = summarise(user, day, work)
   const { version = 0, ...before } = was ?? {}
   if (isDeepStrictEqual(before, summary)) return []
   const Item = { ...keys.daySummary(user, day), ...summary, version: version + 1 }

@@ -3,9 +3,15 @@ import { bogotaDay } from '../../shared/dates.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { batchWrite } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import type { Worker } from './work-of-day.ts'
 
-/** A user's day whose records changed. */
-export type WorkDay = { user: string; day: string }
+/** A user's day whose records changed; with the document where news did, which go by it. */
+export type WorkDay = Worker & { day: string }
+
+/** After the login of whoever has news of a day stands the document that these go by. */
+const newsMark = '#'
+/** Follows all that begins with a login and the mark. */
+const afterMarks = '\uffff'
 
 const put = (items: readonly Record<string, string>[]): Promise<void> =>
   batchWrite(
@@ -18,16 +24,20 @@ const put = (items: readonly Record<string, string>[]): Promise<void> =>
  * are noted: what is noted before midnight is there when the day's file is written.
  */
 export const noteWork = async (days: readonly WorkDay[], now = () => new Date()): Promise<void> => {
-  await put(days.map(({ user, day }) => keys.dayWorker(day, user)))
+  const rows = days.flatMap(({ user, documentNumber, day }) => [
+    keys.dayWorker(day, user),
+    ...(documentNumber ? [keys.dayWorker(day, `${user}${newsMark}${documentNumber}`)] : []),
+  ])
+  await put([...new Map(rows.map((row) => [`${row.pk} ${row.sk}`, row])).values()])
   const today = bogotaDay(now())
   const over = new Set(days.map(({ day }) => day).filter((day) => day < today))
   await put([...over].map(keys.dueDay))
 }
 
-/** Everybody who has, or had, records of a day, in the order of their logins, after one of them if need be. */
-export async function* workersOf(day: string, after?: string): AsyncGenerator<string> {
+/** What was noted of a day, in order, after a login if need be. */
+async function* notesOf(day: string, after: string | undefined): AsyncGenerator<Worker> {
   const { pk } = keys.dayWorker(day, '')
-  let from = after === undefined ? undefined : keys.dayWorker(day, after)
+  let from = after === undefined ? undefined : keys.dayWorker(day, `${after}${newsMark}${afterMarks}`)
   do {
     const page = await dynamo.send(
       new QueryCommand({
@@ -38,7 +48,23 @@ export async function* workersOf(day: string, after?: string): AsyncGenerator<st
         ExclusiveStartKey: from,
       }),
     )
-    yield* (page.Items ?? []).map(({ sk }) => String(sk))
+    for (const { sk } of page.Items ?? []) {
+      const [user = '', documentNumber] = String(sk).split(newsMark)
+      yield { user, documentNumber }
+    }
     from = page.LastEvaluatedKey as typeof from
   } while (from)
+}
+
+/**
+ * Everybody who has, or had, records of a day, in the order of their logins, after one of them if need be; with the
+ * document of whoever has, or had, news.
+ */
+export async function* workersOf(day: string, after?: string): AsyncGenerator<Worker> {
+  let worker: Worker | undefined
+  for await (const note of notesOf(day, after)) {
+    if (worker && worker.user !== note.user) yield worker
+    worker = note
+  }
+  if (worker) yield worker
 }

@@ -7,8 +7,8 @@ import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
 import { readSummary, summaryPut } from './day-summaries.ts'
 import type { WorkDay } from './day-workers.ts'
-import { recordsOfDay } from './records.ts'
 import { countsOn, monthAround, monthPut, processDayAdd, type WorkPlace } from './stored-totals.ts'
+import { workOfDay } from './work-of-day.ts'
 
 type Change = WorkDay & { at: WorkPlace; was: Counts; is: Counts }
 /** Where a day's totals differ from its records, and the write of its summary where that does. */
@@ -22,12 +22,12 @@ const changesAtOnce = 40
  * Where the totals of a user's day are not what its records say. The totals are read first: if somebody counts after
  * that, the condition of the write says so, and what was counted before is among the records that are read now.
  */
-const dueOf = async ({ user, day }: WorkDay): Promise<Due> => {
+const dueOf = async ({ user, day, documentNumber }: WorkDay): Promise<Due> => {
   const [present, summary] = await Promise.all([monthAround(user, day), readSummary(user, day)])
   const months = new Map(present.map((month) => [placeNameIn(month), month]))
-  const records = await recordsOfDay(user, day)
+  const work = await workOfDay({ user, documentNumber: documentNumber ?? summary?.documentNumber }, day)
   const due = new Map<string, { at: WorkPlace; counts: Counts }>()
-  for (const { vertical, management, area, process, processName, ...counts } of records) {
+  for (const { vertical, management, area, process, processName, ...counts } of work.records) {
     const at = { vertical, management, area, process, processName }
     const sum = due.get(placeNameIn(at))?.counts ?? noCounts
     due.set(placeNameIn(at), { at, counts: addCounts(sum, counts) })
@@ -39,7 +39,7 @@ const dueOf = async ({ user, day }: WorkDay): Promise<Due> => {
     const is = counted?.counts ?? noCounts
     return at && !isDeepStrictEqual(was, is) ? [{ user, day, at, was, is }] : []
   })
-  return { changes, summary: summaryPut(user, day, summary, records) }
+  return { changes, summary: summaryPut(user, day, summary, work) }
 }
 
 /** One write for each user's month, and one for each process's day whoever worked in it. */

@@ -1,26 +1,53 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import * as z from 'zod'
+import { businessDaysOf } from '../../shared/news-rules.ts'
 import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { errorTrace } from '../error-trace.ts'
-import { dayOfRecords } from '../table/keys.ts'
+import { dayOfRecords, partitions } from '../table/keys.ts'
 import { noteWork, type WorkDay } from './day-workers.ts'
 import { recount } from './recount.ts'
+import { storedNews } from './stored-news.ts'
 
 const changed = z.object({ pk: z.object({ S: z.string() }) })
 
-const dayOf = ({ dynamodb }: DynamoDBRecord): WorkDay => dayOfRecords(changed.parse(dynamodb?.Keys).pk.S)
+/** The days of a news as it was or is; of one that is held, none, as nobody sees it. */
+const daysOfNews = (image: unknown): WorkDay[] => {
+  if (!image) return []
+  const { held, user, documentNumber, ...news } = storedNews().parse(
+    unmarshall(image as Record<string, AttributeValue>),
+  )
+  if (held) return []
+  return businessDaysOf(news).map((day) => ({ user: user ?? documentNumber, documentNumber, day }))
+}
+
+const daysOf = ({ dynamodb }: DynamoDBRecord): WorkDay[] => {
+  const pk = changed.parse(dynamodb?.Keys).pk.S
+  if (!pk.startsWith(partitions.news)) return [dayOfRecords(pk)]
+  return [dynamodb?.OldImage, dynamodb?.NewImage].flatMap(daysOfNews)
+}
+
+/** Each user's day once, with the document of whoever has news on it. */
+const eachOnce = (days: readonly WorkDay[]): WorkDay[] => {
+  const byName = new Map<string, WorkDay>()
+  for (const one of days) {
+    const name = `${one.user}#${one.day}`
+    byName.set(name, { ...byName.get(name), ...one })
+  }
+  return [...byName.values()]
+}
 
 /**
- * Counts the records of work that came, changed or went, as the table's stream tells of them, each user's day once a
- * batch, and notes whose they are for the data of the day. What fails is given again whole: nothing counts twice.
+ * Counts the records of work and the news that came, changed or went, as the table's stream tells of them, each user's
+ * day once a batch, and notes whose they are for the data of the day. What fails is given again whole: nothing counts twice.
  */
 export const handler = async (
   { Records }: DynamoDBStreamEvent,
   runTime: RunTime = {},
 ): Promise<DynamoDBBatchResponse> => {
   try {
-    const byName = new Map(Records.map(dayOf).map((one) => [`${one.user}#${one.day}`, one]))
-    const days = [...byName.values()]
+    const days = eachOnce(Records.flatMap(daysOf))
     await withDeadline(runTime, async () => {
       await noteWork(days)
       await recount(days)

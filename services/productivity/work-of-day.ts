@@ -42,6 +42,8 @@ export const isNews = ({ userLeader, isAutomatic }: ProductivityRecord): boolean
 export type WorkOfDay = {
   /** The records of the day, and its news among them. */
   records: ProductivityRecord[]
+  /** The news of the day as they are kept. */
+  news: StoredNews[]
   /** What massive news that are being written reserve. */
   held: ProductivityRecord[]
 }
@@ -52,5 +54,9 @@ export const workOfDay = async ({ user, documentNumber }: Worker, day: string): 
     recordsOfDay(user, day),
     documentNumber ? newsTouching(documentNumber, day) : { inForce: [], held: [] },
   ])
-  return { records: [...records, ...newsOn(news.inForce, user, day)], held: newsOn(news.held, user, day) }
+  return {
+    records: [...records, ...newsOn(news.inForce, user, day)],
+    news: news.inForce.filter((one) => isOn(one, day)),
+    held: newsOn(news.held, user, day),
+  }
 }

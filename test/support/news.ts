@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { handler } from '../../services/news/index.ts'
+import { newsTouching } from '../../services/productivity/person-news.ts'
+import type { StoredNews } from '../../services/productivity/stored-news.ts'
+import { keys } from '../../services/table/keys.ts'
 import { businessDayAfter } from '../../shared/business-days.ts'
 import type { Input } from '../../shared/contract.ts'
 import { news } from '../../shared/news.ts'
@@ -47,3 +52,27 @@ export const leaderWithTeam = async (members: number) => {
   const team = await Promise.all(Array.from({ length: members }, () => seated('GestoresDesembolsos')))
   return { admin, leader, team }
 }
+
+/** What the table's stream tells of a news: what it was, what it is. */
+export const changeOf = (was: StoredNews | undefined, is: StoredNews | undefined): DynamoDBStreamEvent => {
+  const { documentNumber = '', lastDay = '', id = '' } = was ?? is ?? {}
+  const imageOf = (news: StoredNews | undefined) =>
+    news && (marshall(news, { removeUndefinedValues: true }) as never)
+  return {
+    Records: [
+      {
+        eventID: id,
+        dynamodb: {
+          Keys: marshall(keys.news(documentNumber, lastDay, id)) as never,
+          ...(was && { OldImage: imageOf(was) }),
+          ...(is && { NewImage: imageOf(is) }),
+          SequenceNumber: '1',
+        },
+      },
+    ],
+  }
+}
+
+/** The news of somebody that touch a day, as they are kept. */
+export const keptNews = async ({ documentNumber }: Named, day: string): Promise<StoredNews[]> =>
+  (await newsTouching(documentNumber, day)).inForce

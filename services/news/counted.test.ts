@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { activities } from '../../shared/activities.ts'
+import { asActivities, counted, dayOf, register, remove } from '../../test/support/activities.ts'
+import { call } from '../../test/support/api.ts'
+import {
+  changeOf,
+  editNews,
+  keptNews,
+  leaderWithTeam,
+  listNews,
+  registerNews,
+  removeNews,
+} from '../../test/support/news.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { useOwnStaffTable } from '../../test/support/staff.ts'
+import { partsOf } from '../daily-data/parts.ts'
+import { absencesOn } from '../productivity/absences.ts'
+import { newsPut, type StoredNews } from '../productivity/stored-news.ts'
+import { handler as tellTotals } from '../productivity/totals.ts'
+import { transact } from '../table/transact.ts'
+
+type Team = Awaited<ReturnType<typeof leaderWithTeam>>
+let leader: Team['leader']
+let person: Team['leader']
+beforeAll(async () => {
+  vi.useFakeTimers({ now: new Date('2037-11-18T17:00:00Z'), toFake: ['Date'] })
+  await useOwnCasesTable('news-counted')
+  await useOwnStaffTable('news-counted-staff')
+})
+afterAll(() => vi.useRealTimers())
+beforeEach(async () => {
+  const made = await leaderWithTeam(1)
+  leader = made.leader
+  person = made.team[0] as Team['leader']
+})
+
+const tell = async (was: StoredNews | undefined, is: StoredNews | undefined) =>
+  expect(await tellTotals(changeOf(was, is))).toEqual({ batchItemFailures: [] })
+const onBoard = async (day: string) => {
+  const { body } = await call(asActivities, activities.team, leader, { query: { day } })
+  return body.items.find(({ user }) => user === person.login)
+}
+const fileOf = async (day: string) => {
+  let text = ''
+  for await (const { body } of partsOf(day)) text += body.toString('utf8')
+  return text.split('\r\n').filter((line) => line.includes(person.documentNumber))
+}
+
+test('a news counts on the board of each of its days, beside what its person typed, until it goes', async () => {
+  await register(person, { beginDate: '16:00', endDate: '18:00' })
+  const { body: row } = await registerNews(leader, person, {
+    ...{ new: 'Incapacidad', beginDate: '2037-11-18', endDate: '2037-11-23', observations: 'Cirugía' },
+  })
+  const [kept] = await keptNews(person, '2037-11-18')
+  await tell(undefined, kept)
+  const day = { hoursSeg: 34_200, absenceSeconds: 34_200, productiveSeconds: 0 }
+  expect(await onBoard('2037-11-23')).toMatchObject(day)
+  expect(await onBoard('2037-11-22')).toMatchObject({ hoursSeg: 0, absences: [] })
+  // The activity is counted after the news, by a change that does not tell of them.
+  await counted(person, '2037-11-18')
+  expect(await onBoard('2037-11-18')).toMatchObject({
+    ...{ hoursSeg: 36_000, absenceSeconds: 34_200, productiveSeconds: 7_200, conflicts: 2 },
+    absences: [{ new: 'Incapacidad', beginDate: '08:00:00', endDate: '17:30:00' }],
+  })
+  const until = new Map([[person.login, '2037-11-23T17:30:00']])
+  expect(await absencesOn([person.login, leader.login], '2037-11-20')).toEqual(until)
+  const lines = await fileOf('2037-11-18')
+  expect(lines).toHaveLength(2)
+  expect(lines.join()).toContain('Ausente hasta 23/11/2037')
+  expect(lines.join()).not.toMatch(/Incapacidad|Cirugía/)
+  expect((await dayOf(person)).body.productivity.map(({ new: name }) => name)).toContain('Incapacidad')
+
+  await editNews(leader, row, { endDate: '2037-11-19' })
+  const [shorter] = await keptNews(person, '2037-11-18')
+  await tell(kept, shorter)
+  expect(await onBoard('2037-11-23')).toMatchObject({ hoursSeg: 0, absences: [] })
+  await removeNews(leader, (await listNews(leader, { number: person.documentNumber })).body.news[0] as never)
+  await tell(shorter, undefined)
+  expect(await onBoard('2037-11-18')).toMatchObject({ hoursSeg: 7_200, absences: [], conflicts: 0 })
+  expect(await absencesOn([person.login], '2037-11-18')).toEqual(new Map())
+  expect(await fileOf('2037-11-18')).toHaveLength(1)
+})
+
+test('from an absence of some hours its person is back the same day, and a failure is no absence', async () => {
+  await registerNews(leader, person, { beginDate: '2037-11-18T09:00', endDate: '2037-11-20T11:00' })
+  await registerNews(leader, person, {
+    ...{
+      new: 'Fallas de Sistema',
+      caseSmax: '77',
+      beginDate: '2037-11-19T13:00',
+      endDate: '2037-11-19T15:00',
+    },
+  })
+  for (const kept of await keptNews(person, '2037-11-19')) await tell(undefined, kept)
+  expect(await absencesOn([person.login], '2037-11-19')).toEqual(
+    new Map([[person.login, '2037-11-19T11:00:00']]),
+  )
+  expect((await fileOf('2037-11-19')).join()).toContain('Fallas de Sistema')
+})
+
+test('what is held for a massive news is seen by nobody, counts nowhere, and nobody registers over it', async () => {
+  await registerNews(leader, person, { beginDate: '2037-11-19' })
+  const [kept] = await keptNews(person, '2037-11-19')
+  await removeNews(leader, (await listNews(leader, { number: person.documentNumber })).body.news[0] as never)
+  const held = { ...kept, id: 'held', held: true, massive: { id: 'm', group: 'Turno' } } as StoredNews
+  await transact([newsPut(held)])
+  await tell(undefined, held)
+  const over = [
+    await registerNews(leader, person, { beginDate: '2037-11-19T10:00', endDate: '2037-11-19T11:00' }),
+    await registerNews(leader, person, { beginDate: '2037-11-18', endDate: '2037-11-19' }),
+  ]
+  expect(over.map(({ status, refusal }) => `${status} ${refusal?.code}`)).toEqual([
+    ...['409 personBusy', '409 personBusy'],
+  ])
+  expect((await listNews(leader, { number: person.documentNumber })).body.news).toEqual([])
+  expect((await dayOf(person, person.login, '2037-11-19')).body.productivity).toEqual([])
+  expect(await onBoard('2037-11-19')).toMatchObject({ hoursSeg: 0 })
+})
+
+test('a reservation of today keeps activities out until it is decided', async () => {
+  const { body: row } = await registerNews(leader, person, { beginDate: '2037-11-18' })
+  const [kept] = await keptNews(person, '2037-11-18')
+  await removeNews(leader, row)
+  await transact([newsPut({ ...kept, id: 'held-today', held: true } as StoredNews)])
+  const busy = await register(person, { beginDate: '09:00', endDate: '10:00' })
+  expect([busy.status, busy.refusal?.code]).toEqual([409, 'personBusy'])
+  const { body: evening } = await register(person, { beginDate: '18:00', endDate: '19:00' })
+  expect((await remove(person, evening.id)).status).toBe(200)
+})
