@@ -29,7 +29,7 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
     ),
     sortBy: ({ fullName }) => fullName,
     search: ({ fullName, documentNumber, user }) => `${fullName} ${documentNumber} ${user ?? ''}`,
-    rowHeader: true,
+    ...{ width: '180px', rowHeader: true },
   },
   {
     id: 'novedad',
@@ -41,7 +41,7 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
     ),
     sortBy: (row) => row.new,
     search: (row) => `${row.new} ${row.area}`,
-    width: '15%',
+    width: '140px',
   },
   {
     id: 'desde',
@@ -49,7 +49,7 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
     cell: ({ span }) => formatDay(span.firstDay),
     sortBy: ({ beginDate }) => beginDate,
     search: ({ span }) => formatDay(span.firstDay),
-    ...{ width: '96px', whole: true },
+    ...{ width: '92px', whole: true },
   },
   {
     id: 'hasta',
@@ -57,7 +57,7 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
     cell: ({ span }) => formatDay(span.lastDay),
     sortBy: ({ endDate }) => endDate,
     search: ({ span }) => formatDay(span.lastDay),
-    ...{ width: '96px', whole: true },
+    ...{ width: '92px', whole: true },
   },
   {
     id: 'horario',
@@ -70,7 +70,7 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
     header: 'Días hábiles',
     cell: ({ days }) => days,
     sortBy: ({ days }) => days,
-    ...{ width: '76px', align: 'end' },
+    ...{ width: '72px', align: 'end' },
   },
   {
     id: 'estado',
@@ -84,7 +84,6 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
     header: 'Detalle',
     cell: detailOf,
     search: detailOf,
-    width: '16%',
   },
   {
     id: 'registro',
@@ -92,7 +91,7 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
     cell: ({ userLeader }) => userLeader,
     sortBy: ({ userLeader }) => userLeader,
     search: ({ userLeader }) => userLeader,
-    ...{ width: '100px', whole: true },
+    ...{ width: '92px', whole: true },
   },
   {
     id: 'acciones',

@@ -62,7 +62,7 @@ export const HistoryTab = () => {
             sort={sort}
             onSort={setSort}
             loading={!data}
-            minWidth={1080}
+            minWidth={1160}
             dense
             toolbar={(inSight) => (
               <HistoryFilters choices={choices} values={values} onChange={change}>

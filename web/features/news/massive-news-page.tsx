@@ -40,7 +40,6 @@ const MassiveNews = ({ user }: { user: SessionUser }) => {
     <>
       <AreaHeading
         title="Novedades masivas"
-        subtitle="Registra la misma novedad para todas las personas de un grupo, o para ninguna."
         actions={
           <Button component={Link} to={paths.groupSettings} variant="default">
             Configurar grupos

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { newsMessages } from '../../../shared/news-messages.ts'
 import { firstNewsDay, newsHours, newsLimits } from '../../../shared/news-rules.ts'
 import { newsTypes } from '../../../shared/news-types.ts'
@@ -16,10 +17,16 @@ const types = newsTypes.map(({ name, area }) => ({
   label: name === area ? name : `${name} · ${area}`,
 }))
 
-type Props = { form: NewsFormState; edited?: EditedNews | undefined; today: string }
+type Props = {
+  form: NewsFormState
+  edited?: EditedNews | undefined
+  today: string
+  /** Stands beside the type. */
+  beside?: ReactNode
+}
 
 /** What a news says (B§3, B§5): its type, when it is, and what its type asks for. */
-export const NewsFields = ({ form, edited, today }: Props) => {
+export const NewsFields = ({ form, edited, today, beside }: Props) => {
   const typed = form.getValues()
   const locks = locksOf(typed, edited, today)
   const span = spanOfTyped(typed, edited, today)
@@ -31,13 +38,16 @@ export const NewsFields = ({ form, edited, today }: Props) => {
   }
   return (
     <>
-      <SearchSelect
-        label={labels.new}
-        options={types}
-        labelLimit={60}
-        disabled={locks.start}
-        {...form.field('new')}
-      />
+      <div className={beside ? classes.pair : undefined}>
+        {beside}
+        <SearchSelect
+          label={labels.new}
+          options={types}
+          labelLimit={60}
+          disabled={locks.start}
+          {...form.field('new')}
+        />
+      </div>
       <div className={classes.pair}>
         <DateField
           label={labels.firstDay}
@@ -84,7 +94,7 @@ export const NewsFields = ({ form, edited, today }: Props) => {
       <LongText
         label={labels.observations}
         limit={newsLimits.observations}
-        rows={3}
+        rows={2}
         sends
         {...form.field('observations')}
       />

@@ -73,14 +73,20 @@ export const NewsForm = ({ person, onPerson, edited, today, onEditEnd }: Props) 
       aria-label={edited ? 'Editar novedad' : 'Registrar novedad'}
     >
       <PersonSelect person={person} onPerson={onPerson} disabled={edited !== undefined} />
-      <TextField
-        label={labels.management}
-        value={person?.management ?? ''}
-        onChange={() => {}}
-        readOnly
-        tabIndex={-1}
+      <NewsFields
+        form={form}
+        edited={edited}
+        today={today}
+        beside={
+          <TextField
+            label={labels.management}
+            value={person?.management ?? ''}
+            onChange={() => {}}
+            readOnly
+            tabIndex={-1}
+          />
+        }
       />
-      <NewsFields form={form} edited={edited} today={today} />
       <div className={classes.foot}>
         <p className={classes.missing} role="status">
           {missingText(missing)}

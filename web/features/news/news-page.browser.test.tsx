@@ -81,7 +81,7 @@ test('an overlap is refused in its words, and nothing that was typed is lost', a
   await choose(screen, 'Tipo de novedad', 'fallas', /^Fallas de Sistema$/)
   await field(screen, 'Hora inicial').fill('0900')
   await field(screen, 'Hora final').fill('1000')
-  await expect.element(screen.getByText('Falta: número de caso (smax)')).toBeVisible()
+  await expect.element(screen.getByText('Falta: número de caso (SMAX)')).toBeVisible()
   await field(screen, 'Número de caso (SMAX)').fill('a12345678901')
   await expect.element(field(screen, 'Número de caso (SMAX)')).toHaveValue('1234567890')
   await screen.getByRole('textbox', { name: 'Observaciones' }).fill('Sin red')

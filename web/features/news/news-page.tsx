@@ -17,10 +17,7 @@ export const NewsPage = () => {
   const Part = parts[tab]
   return (
     <>
-      <AreaHeading
-        title="Novedades por usuario"
-        subtitle="Registra lo que aparta a una persona de su trabajo, y mira quién estará ausente."
-      />
+      <AreaHeading title="Novedades por usuario" />
       <LinkTabs
         label="Novedades por usuario"
         tabs={(Object.keys(tabs) as Tab[]).map((one) => ({

@@ -22,7 +22,7 @@ export const labels = {
 export const missingText = (missing: readonly (Missing | 'group')[]): string =>
   missing.length === 0
     ? ''
-    : `Falta: ${missing.map((name) => (name === 'group' ? 'grupo' : labels[name].toLocaleLowerCase('es'))).join(', ')}`
+    : `Falta: ${missing.map((name) => (name === 'group' ? 'grupo' : labels[name].replace(/^./, (first) => first.toLocaleLowerCase('es')))).join(', ')}`
 
 /** `08:00 – 17:30`. */
 export const hoursText = ({ from, to }: Pick<NewsSpan, 'from' | 'to'>): string =>
