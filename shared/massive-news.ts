@@ -48,7 +48,6 @@ export const massiveNews = {
     ...of,
     method: 'POST',
     path: '/control-board/news/masiveReport',
-    carries: 'list',
     body: () => newsFields().safeExtend({ id: z.uuid(), group: z.string().min(1).max(80) }),
     answer: massiveState,
   }),

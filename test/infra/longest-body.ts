@@ -41,8 +41,8 @@ const fixed: Readonly<Record<string, string>> = {
   date: '2026-11-20',
 }
 
-/** Of patterns of one length that ask for several characters: a day and a minute. */
-const patterned = ['2026/11/20', '23:59:00']
+/** Of patterns that ask for several characters: days, a minute, and both. */
+const patterned = ['2026/11/20', '23:59:00', '2026-11-20T23:59:00']
 
 const longestText = ({ format = '', pattern, maxLength = endless }: Schema, at: string): string => {
   if (fixed[format]) return fixed[format]
