@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../shared/sessions.ts'
-import { type Vertical, verticals } from '../../../shared/verticals.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { LinkTabs } from '../../navigation/link-tabs.tsx'
 import { paths } from '../../paths.ts'
@@ -9,7 +8,6 @@ import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { OptionSelect } from '../../ui/option-select.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
@@ -23,7 +21,10 @@ const ProcessesTab = lazy(async () => ({
 const FileTab = lazy(async () => ({ default: (await import('./files/file-tab.tsx')).FileTab }))
 const DailyDataTab = lazy(async () => ({ default: (await import('./daily-data-tab.tsx')).DailyDataTab }))
 
-const verticalOptions = verticals.map((vertical) => ({ value: vertical, label: vertical }))
+/** A root administrator's alone. */
+const VerticalSelect = lazy(async () => ({ default: (await import('./vertical-select.tsx')).VerticalSelect }))
+/** As high as the select that comes. */
+const selectOnItsWay = <div style={{ height: 73 }} />
 
 const Administration = ({ user }: { user: SessionUser }) => {
   const [values, change] = useAddress(staffParams)
@@ -35,14 +36,12 @@ const Administration = ({ user }: { user: SessionUser }) => {
       {(vertical) => (
         <>
           {isRoot && !rootTabs.includes(tab) && (
-            <OptionSelect
-              label="Vertical"
-              w={220}
-              mb="md"
-              options={verticalOptions}
-              value={vertical}
-              onChange={(chosen) => change({ vertical: chosen as Vertical, code: undefined })}
-            />
+            <Suspense fallback={selectOnItsWay}>
+              <VerticalSelect
+                vertical={vertical}
+                onVertical={(chosen) => change({ vertical: chosen, code: undefined })}
+              />
+            </Suspense>
           )}
           <LinkTabs
             label="Administración de planta"
