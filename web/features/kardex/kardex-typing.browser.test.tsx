@@ -1,25 +1,13 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { longestKey, timeKeys } from '../../../test/support/key-times.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { enterKardex, newRow } from './kardex.fixture.ts'
 import { KardexAdminPage } from './kardex-page.tsx'
 
-/** Milliseconds that a key may take from its press to the frame that shows it (issue 11). */
-const mostPerKey = 50
-/** A machine that does other things too takes longer for any key: there it is held to one in a grid of a few rows. */
+/** What a key may take in a grid of 300 rows over one of a few, where the machine is slow. */
 const mostOverFew = 4
-
-/** How long each key took, from when it was pressed until the frame that follows it was drawn. */
-const timeKeys = () => {
-  const times: number[] = []
-  const onKey = () => {
-    const pressed = performance.now()
-    requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - pressed)))
-  }
-  window.addEventListener('keydown', onKey, { capture: true })
-  return { times, stop: () => window.removeEventListener('keydown', onKey, { capture: true }) }
-}
 
 /** The middle time of a key in a grid of so many rows, all of them in edit. */
 const typeIn = async (rows: number) => {
@@ -38,7 +26,7 @@ const typeIn = async (rows: number) => {
   await screen.unmount()
   return {
     violations,
-    middle: keys.times.toSorted((a, b) => a - b)[Math.floor(keys.times.length / 2)] ?? Infinity,
+    middle: keys.middle(),
   }
 }
 
@@ -47,6 +35,6 @@ test('a key in a grid of 300 rows, all of them in edit, is shown at once', { tim
   console.log(
     `a key with 5 rows in edit: ${few.middle.toFixed(1)} ms, with 300: ${many.middle.toFixed(1)} ms`,
   )
-  expect(many.middle).toBeLessThan(Math.max(mostPerKey, mostOverFew * few.middle))
+  expect(many.middle).toBeLessThan(longestKey(few.middle, mostOverFew))
   expect(many.violations).toEqual([])
 })
