@@ -1,9 +1,7 @@
-import { addDays } from '../../shared/dates.ts'
-import { newsLimits } from '../../shared/news-rules.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
 import { type SettledNews, settle } from './massive-states.ts'
-import { storedNews } from './stored-news.ts'
+import { lastKeyBegunBy, storedNews } from './stored-news.ts'
 
 export type PersonNews = SettledNews
 
@@ -20,7 +18,7 @@ export const newsTouching = async (
   const items = await queryAll({
     TableName: casesTable(),
     KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: { ':pk': pk, ':from': firstDay, ':to': addDays(lastDay, newsLimits.mostDays) },
+    ExpressionAttributeValues: { ':pk': pk, ':from': firstDay, ':to': lastKeyBegunBy(lastDay) },
     ConsistentRead: true,
   })
   return settle(items.map((item) => storedNews().parse(item)).filter((one) => one.firstDay <= lastDay))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { NewsSpan } from '../../shared/news-rules.ts'
+import { addDays } from '../../shared/dates.ts'
+import { type NewsSpan, newsLimits } from '../../shared/news-rules.ts'
 import { once } from '../../shared/once.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -52,6 +53,15 @@ export const newsKey = ({
   lastDay,
   id,
 }: Pick<StoredNews, 'documentNumber' | 'lastDay' | 'id'>) => keys.news(documentNumber, lastDay, id)
+
+/** Greater than every key of a news. */
+const never = '9999-99'
+/** Days so late that what ends within a year of them has no day `YYYY-MM-DD`. */
+const endOfTime = '9990'
+
+/** No news that begins by this day has a greater key: the last day comes first in it. */
+export const lastKeyBegunBy = (day: string = never): string =>
+  day < endOfTime ? addDays(day, newsLimits.mostDays) : never
 
 const itemOf = (news: StoredNews) => ({ ...newsKey(news), ...news, newsTeam: newsTeamOf(news) })
 

@@ -1,12 +1,10 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { addDays } from '../../shared/dates.ts'
-import { newsLimits } from '../../shared/news-rules.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { settle } from './massive-states.ts'
-import { newsTeamOf, type StoredNews, storedNews } from './stored-news.ts'
+import { lastKeyBegunBy, newsTeamOf, type StoredNews, storedNews } from './stored-news.ts'
 
 /** Of whom, on which days, and where the list goes on. */
 export type NewsList = {
@@ -21,12 +19,9 @@ export type NewsList = {
 const text = z.string().min(1).max(80)
 const cursors = cursorOf(() => z.object({ document: text, sk: text }))
 
-/** No news ends later than this. */
-const never = '9999'
-
 const stretchOf = ({ team, documentNumber, firstDay, lastDay }: NewsList) => {
   const newsTeam = newsTeamOf(team)
-  const values = { ':from': firstDay, ':to': lastDay ? addDays(lastDay, newsLimits.mostDays) : never }
+  const values = { ':from': firstDay, ':to': lastKeyBegunBy(lastDay) }
   const begun = lastDay ? ['firstDay <= :last'] : []
   const ofTeam: Partial<QueryCommandInput> = {
     IndexName: 'news-by-team',
@@ -60,6 +55,8 @@ const startOf = (list: NewsList, cursor: string | undefined) => {
 
 /** A page of the news of a team or of one of its people, those that end last first: one query, which reads what it shows. */
 export const newsPage = async (list: NewsList, limit: number, cursor: string | undefined) => {
+  // DynamoDB refuses a stretch that ends before it begins.
+  if (list.firstDay > lastKeyBegunBy(list.lastDay)) return { items: [], cursor: undefined }
   const { Items = [], LastEvaluatedKey } = await dynamo.send(
     new QueryCommand({ ...stretchOf(list), Limit: limit, ExclusiveStartKey: startOf(list, cursor) }),
   )
