@@ -78,6 +78,8 @@ describe('editing', () => {
     expect(why(['2026-11-02'], ['2026-11-02', '2026-12-20'], both)).toBe(messages.endLocked)
     expect(why(['2026-11-23'], ['2026-11-23', '2026-12-01'], both)).toBe(messages.endLocked)
     expect(why(['2026-11-23'], ['2026-11-24'], both)).toBeUndefined()
+    // One that is moved to days to come runs no more.
+    expect(why(['2026-11-18'], ['2026-11-23', '2026-11-25'], both)).toBe(messages.endLocked)
   })
 
   test('what began over a week ago keeps its start, its hours, its type and its days until then', () => {

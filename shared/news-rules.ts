@@ -121,7 +121,8 @@ export const whyNotEdited = (
   } else if (span.firstDay < firstNewsDay(today)) return problem('beginDate', messages.tooEarly)
   const latest = automaticEnd(span.firstDay)
   // A running one may end earlier; one that is to come has the end of its type.
-  const mayEnd = was.firstDay <= today ? span.lastDay <= latest : span.lastDay === latest
+  const isRunning = was.firstDay <= today && span.firstDay <= today
+  const mayEnd = isRunning ? span.lastDay <= latest : span.lastDay === latest
   if (type.thirtyDays && !mayEnd) return problem('endDate', messages.endLocked)
   return problemOfSpan(span, today) ?? problemOfCase(type, said)
 }

@@ -38,3 +38,13 @@ test('a day so late that no year follows it is empty', async () => {
   const { status, body } = await dayOf(person, person.login, '9999-12-31')
   expect([status, body.productivity]).toEqual([200, []])
 })
+
+test('a place to go on from that is not in the list is refused', async () => {
+  const place = (sk: string) => Buffer.from(JSON.stringify({ document: '1', sk })).toString('base64url')
+  for (const after of [place('2001-01-01#x'), place('9999-99-99#x'), place('x'), 'x'])
+    for (const number of [undefined, person.documentNumber]) {
+      const days = { beginDate: today(), endDate: addDays(today(), 30) }
+      const { status, refusal } = await listNews(leader, { ...days, number, page: 2, after })
+      expect([status, refusal?.details?.field]).toEqual([400, 'cursor'])
+    }
+})

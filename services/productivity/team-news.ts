@@ -1,5 +1,6 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { Refusal } from '../../shared/errors.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -49,6 +50,9 @@ const stretchOf = ({ team, documentNumber, firstDay, lastDay }: NewsList) => {
 const startOf = (list: NewsList, cursor: string | undefined) => {
   if (!cursor) return undefined
   const { document, sk } = cursors.read(cursor)
+  // DynamoDB goes on from places of the list alone.
+  if (sk < list.firstDay || sk > lastKeyBegunBy(list.lastDay))
+    throw new Refusal('badRequest', { field: 'cursor' })
   const { pk } = keys.news(list.documentNumber ?? document, '', '')
   return { pk, sk, ...(!list.documentNumber && { newsTeam: newsTeamOf(list.team) }) }
 }
