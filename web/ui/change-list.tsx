@@ -11,7 +11,8 @@ export type Change = {
 
 /** Who changed something, when, and from what to what, the latest first. */
 export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
-  <ol className={classes.changes}>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls needs the keyboard's arrows
+  <ol className={classes.changes} tabIndex={0} aria-label="Cambios">
     {changes.map(({ name, when, lines }) => (
       <li key={`${when} ${name} ${lines.join()}`}>
         {name && <strong>{name}</strong>}
