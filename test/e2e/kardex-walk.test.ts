@@ -12,18 +12,30 @@ const row = (page: Page, process: string) =>
   grid(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: process }) })
-const inside = (page: Page, process: string) =>
-  page.getByLabel(`Pend. dentro ANS de ${process}`, { exact: true })
 const saved = (page: Page) => page.getByText('El registro se realizó con éxito')
 
-/** The processes of the area that is shown. */
-const processesOf = async (page: Page): Promise<string[]> => {
-  await grid(page).getByRole('row').nth(1).waitFor()
-  const buttons = await grid(page)
-    .getByRole('button', { name: /^Editar / })
-    .all()
-  const labels = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')))
-  return labels.map((label) => label?.replace(/^Editar |: Solo .*$/g, '') ?? '')
+const area = (page: Page) => page.getByLabel('Área', { exact: true })
+const stored = (page: Page) => grid(page).getByText(/^Guardado:/)
+
+/** Opens an area of which nobody stored anything yet, and says what its processes are called. */
+const openNewArea = async (page: Page): Promise<string[]> => {
+  const names = await area(page).locator('option:enabled:not(:checked)').allTextContents()
+  for (const name of names) {
+    const answered = page.waitForResponse((one) => decodeURIComponent(one.url()).includes(`/${name}?`))
+    await area(page).selectOption(name)
+    await answered
+    await grid(page).getByRole('rowheader').first().waitFor()
+    if ((await stored(page).count()) === 0) return grid(page).getByRole('rowheader').allTextContents()
+  }
+  throw new Error('every area is stored')
+}
+
+/** Puts a block in the clipboard as a spreadsheet does, and pastes it into what has the focus. */
+const paste = async (page: Page, block: readonly (readonly string[])[]) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const text = block.map((cells) => cells.join('\t')).join('\n')
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+v')
 }
 
 const accept = async (page: Page) => {
@@ -39,26 +51,30 @@ test('a reporter fills yesterday’s kardex by keyboard and by a paste, and an a
   await enterAs(page, local, 'WILBEL01')
   await page.goto(`${local.urls.page}/kardex`)
   expect(await page.getByLabel('Fecha').isDisabled()).toBe(true)
-  const processes = await processesOf(page)
-  const [first = '', second = ''] = processes
-  const place = await Promise.all(
-    ['Fecha', 'Gerencia', 'Área'].map((label) => page.getByLabel(label, { exact: true }).inputValue()),
-  )
+  await grid(page).getByRole('rowheader').first().waitFor()
+  const processes = await openNewArea(page)
+  const [first = '', second = first] = processes
+  const place = await Promise.all([
+    page.getByLabel('Gerencia', { exact: true }).inputValue(),
+    area(page).inputValue(),
+  ])
   await page.getByRole('button', { name: 'Editar todas' }).click()
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await picture(page, 'kardex-lacks')
-  await page.keyboard.press('Control+a')
   await page.keyboard.type('4')
-  await page.keyboard.press('Escape')
-  for (const process of processes) {
-    await inside(page, process).fill('12')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('3')
-  }
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Llegó un lote de las oficinas del sur')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Dilegencia todos los campos para poder guardar').waitFor()
+  await expect
+    .poll(() => page.locator(':focus').getAttribute('aria-label'))
+    .toBe(`Pend. fuera ANS de ${first}`)
+  await page.keyboard.press('Shift+Tab')
+  await paste(
+    page,
+    processes.map((_, place) => ['12', place === 0 ? '3a' : '3', 'Llegó un lote de las oficinas del sur']),
+  )
+  await page.getByText(`${first}, Pend. fuera ANS: «3a» no es un número entero`).waitFor()
   expect(await findings(page)).toEqual([])
   await picture(page, 'kardex')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('7')
   await page.keyboard.press('Control+Enter')
   await accept(page)
   await expect.poll(() => row(page, first).textContent()).toContain('WILBEL01')
@@ -69,13 +85,13 @@ test('a reporter fills yesterday’s kardex by keyboard and by a paste, and an a
   const desk = admin.page
   await enterAs(desk, local, 'ROCESP01')
   await desk.getByRole('link', { name: 'Editar kardex' }).click()
-  await desk.getByLabel('Vertical y Gerencia').selectOption(place[1] ?? '')
-  await desk.getByLabel('Área').selectOption(place[2] ?? '')
-  await desk.getByRole('button', { name: `Editar ${second || first}`, exact: true }).click()
+  await desk.getByLabel('Vertical y Gerencia').selectOption(place[0] ?? '')
+  await desk.getByLabel('Área').selectOption(place[1] ?? '')
+  await desk.getByRole('button', { name: `Editar ${second}`, exact: true }).click()
   await desk.keyboard.type('20')
   await desk.keyboard.press('Control+Enter')
   await accept(desk)
-  await desk.getByRole('button', { name: `Historial de ${second || first}`, exact: true }).click()
+  await desk.getByRole('button', { name: `Historial de ${second}`, exact: true }).click()
   await desk.getByText('Pend. dentro ANS: de 12 a 20').waitFor()
   expect(await findings(desk)).toEqual([])
   await picture(desk, 'kardex-history')

@@ -134,6 +134,7 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
         cancelLabel="Cancelar"
         onConfirm={() => {
           setConfirming(false)
+          edits.closePasted()
           saving.save(selected.map(({ base }) => base.process))
         }}
         onCancel={() => setConfirming(false)}

@@ -4,7 +4,7 @@ import type { Column, Draft } from './drafts.ts'
 import classes from './kardex.module.css'
 
 /** Characters of comments that one line shows, more or less. */
-const lineLength = 30
+const lineLength = 45
 
 type Props = {
   process: string
