@@ -2,12 +2,12 @@ import { Link, useLocation } from 'react-router-dom'
 import { kardex, type MissingArea } from '../../../shared/kardex.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { useApi } from '../../api/use-api.tsx'
-import { formatDay } from '../../format.ts'
+import { formatDay, formatName } from '../../format.ts'
 import classes from './kardex.module.css'
 import { kardexPath } from './kardex-params.ts'
 
 const peopleOf = ({ people, more }: MissingArea): string =>
-  `${people.map(({ fullName }) => fullName).join(', ')}${more ? ' y más' : ''}`
+  `${people.map(({ fullName }) => formatName(fullName)).join(', ')}${more ? ' y más' : ''}`
 
 /** The areas of a leader whose kardex of the previous business day lacks rows, each a link that opens it. */
 export const MissingAreas = () => {
