@@ -16,6 +16,7 @@ export const activityFunctions = {
           items: {
             productivity: ['Query', 'PutItem', 'DeleteItem'],
             news: ['Query'],
+            massiveNews: ['BatchGetItem'],
             userMonth: ['Query'],
             desk: ['BatchGetItem', 'PutItem'],
           },

@@ -90,6 +90,7 @@ export const eventFunctions = {
           items: {
             productivity: ['Query'],
             news: ['Query'],
+            massiveNews: ['BatchGetItem'],
             userMonth: ['Query', 'PutItem'],
             processDay: ['UpdateItem'],
             dayWorkers: ['BatchWriteItem'],
@@ -118,6 +119,7 @@ export const eventFunctions = {
           items: {
             productivity: ['Query'],
             news: ['Query'],
+            massiveNews: ['BatchGetItem'],
             dayWorkers: ['Query'],
             dailyData: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
           },

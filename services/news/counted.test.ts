@@ -5,6 +5,7 @@ import { call } from '../../test/support/api.ts'
 import {
   changeOf,
   editNews,
+  holdLike,
   keptNews,
   leaderWithTeam,
   listNews,
@@ -15,9 +16,8 @@ import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { useOwnStaffTable } from '../../test/support/staff.ts'
 import { partsOf } from '../daily-data/parts.ts'
 import { absencesOn } from '../productivity/absences.ts'
-import { newsPut, type StoredNews } from '../productivity/stored-news.ts'
+import type { StoredNews } from '../productivity/stored-news.ts'
 import { handler as tellTotals } from '../productivity/totals.ts'
-import { transact } from '../table/transact.ts'
 
 type Team = Awaited<ReturnType<typeof leaderWithTeam>>
 let leader: Team['leader']
@@ -102,8 +102,7 @@ test('what is held for a massive news is seen by nobody, counts nowhere, and nob
   await registerNews(leader, person, { beginDate: '2037-11-19' })
   const [kept] = await keptNews(person, '2037-11-19')
   await removeNews(leader, (await listNews(leader, { number: person.documentNumber })).body.news[0] as never)
-  const held = { ...kept, id: 'held', held: true, massive: { id: 'm', group: 'Turno' } } as StoredNews
-  await transact([newsPut(held)])
+  const held = await holdLike(kept as StoredNews)
   await tell(undefined, held)
   const over = [
     await registerNews(leader, person, { beginDate: '2037-11-19T10:00', endDate: '2037-11-19T11:00' }),
@@ -121,7 +120,7 @@ test('a reservation of today keeps activities out until it is decided', async ()
   const { body: row } = await registerNews(leader, person, { beginDate: '2037-11-18' })
   const [kept] = await keptNews(person, '2037-11-18')
   await removeNews(leader, row)
-  await transact([newsPut({ ...kept, id: 'held-today', held: true } as StoredNews)])
+  await holdLike(kept as StoredNews)
   const busy = await register(person, { beginDate: '09:00', endDate: '10:00' })
   expect([busy.status, busy.refusal?.code]).toEqual([409, 'personBusy'])
   const { body: evening } = await register(person, { beginDate: '18:00', endDate: '19:00' })

@@ -35,7 +35,7 @@ import { demandCalls } from './demand-calls.ts'
 import { groupCalls } from './group-calls.ts'
 import { kardexCalls } from './kardex-calls.ts'
 import { mailCalls } from './mail-calls.ts'
-import { newsCalls } from './news-calls.ts'
+import { newsCalls, newsOfYesterday } from './news-calls.ts'
 import { rosterFileCallsMade } from './roster-file-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { sweepCalls } from './sweep-calls.ts'
@@ -240,5 +240,6 @@ export const makeEveryCall = async (): Promise<void> => {
   await kardexCalls()
   await newsCalls()
   await applyCalls()
+  await newsOfYesterday()
   await dailyDataCalls()
 }

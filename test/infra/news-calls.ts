@@ -1,7 +1,21 @@
+import { noteWork } from '../../services/productivity/day-workers.ts'
+import { handler as totals } from '../../services/productivity/totals.ts'
 import { news } from '../../shared/news.ts'
+import { dayOf } from '../support/activities.ts'
 import { call } from '../support/api.ts'
+import { daysAgo } from '../support/daily-data.ts'
 import { entering } from '../support/entering.ts'
-import { asNews, editNews, leaderWithTeam, listNews, registerNews, removeNews } from '../support/news.ts'
+import {
+  asNews,
+  changeOf,
+  editNews,
+  holdLike,
+  keptNews,
+  leaderWithTeam,
+  listNews,
+  registerNews,
+  removeNews,
+} from '../support/news.ts'
 import { enter, newPerson } from '../support/staff.ts'
 
 /** A leader registers news, also for whose login their seat does not say, changes one, looks at them and for people. */
@@ -9,15 +23,28 @@ export const newsCalls = async (): Promise<void> => {
   const { admin, leader, team } = await leaderWithTeam(1)
   const [person] = team as [(typeof team)[0]]
   const { body: row } = await registerNews(leader, person)
-  const { body: moved } = await editNews(leader, row, {
-    endDate: undefined,
-    beginDate: `${row.beginDate.slice(0, 10)}T10:00`,
-  })
+  const day = row.beginDate.slice(0, 10)
+  const { body: moved } = await editNews(leader, row, { endDate: undefined, beginDate: `${day}T10:00` })
+  const [kept] = await keptNews(person, day)
   await listNews(leader)
   await listNews(leader, { number: person.documentNumber })
+  if (kept) await holdLike(kept)
+  await totals(changeOf(undefined, kept))
+  await dayOf(person, person.login, day)
   await removeNews(leader, moved)
   const { person: unnamed } = await enter(admin, { ...newPerson(), user: undefined } as never)
   await entering(unnamed.documentNumber, `S${unnamed.documentNumber.slice(0, 9)}`)
   await registerNews(leader, unnamed)
   await call(asNews, news.people, leader, { query: { number: person.documentNumber.slice(0, 4) } })
+}
+
+/** Somebody of whom a past day has news, held ones too: the daily data read them. */
+export const newsOfYesterday = async (): Promise<void> => {
+  const { leader, team } = await leaderWithTeam(1)
+  const [person] = team as [(typeof team)[0]]
+  const { body: row } = await registerNews(leader, person, { beginDate: daysAgo(4), endDate: daysAgo(0) })
+  const [kept] = await keptNews(person, daysAgo(1))
+  if (!kept) throw new Error(`${row.id} is not there`)
+  const { documentNumber } = await holdLike(kept)
+  await noteWork([{ user: person.login, documentNumber, day: daysAgo(1) }])
 }

@@ -3,8 +3,9 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { handler } from '../../services/news/index.ts'
 import { newsTouching } from '../../services/productivity/person-news.ts'
-import type { StoredNews } from '../../services/productivity/stored-news.ts'
-import { keys } from '../../services/table/keys.ts'
+import { newsPut, type StoredNews } from '../../services/productivity/stored-news.ts'
+import { casesTable, keys } from '../../services/table/keys.ts'
+import { transact } from '../../services/table/transact.ts'
 import { businessDayAfter } from '../../shared/business-days.ts'
 import type { Input } from '../../shared/contract.ts'
 import { news } from '../../shared/news.ts'
@@ -76,3 +77,12 @@ export const changeOf = (was: StoredNews | undefined, is: StoredNews | undefined
 /** The news of somebody that touch a day, as they are kept. */
 export const keptNews = async ({ documentNumber }: Named, day: string): Promise<StoredNews[]> =>
   (await newsTouching(documentNumber, day)).inForce
+
+/** A part of a massive news that is being written to somebody, as a copy of a news of theirs. */
+export const holdLike = async (kept: StoredNews): Promise<StoredNews> => {
+  const id = randomUUID()
+  const held: StoredNews = { ...kept, id, held: true, massive: { id, group: 'Turno' } }
+  const Item = { ...keys.massiveNews(id), id, state: 'writing' }
+  await transact([newsPut(held), { Put: { TableName: casesTable(), Item } }])
+  return held
+}
