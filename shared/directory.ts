@@ -49,6 +49,8 @@ export const handlerLoad = once(() =>
     /** Number of the case they have open, if any. */
     open: z.string().optional(),
     paused: z.number().int(),
+    /** Until when they are absent today (`YYYY-MM-DDTHH:mm:ss`, `absentText`), never why (decision 62). */
+    absentUntil: z.string().optional(),
   }),
 )
 export type HandlerLoad = z.output<ReturnType<typeof handlerLoad>>

@@ -93,7 +93,7 @@ export const callFunctions = {
       ...session,
       tables: {
         ...session.tables,
-        cases: { items: { user: ['BatchGetItem'] } },
+        cases: { items: { user: ['BatchGetItem'], desk: ['BatchGetItem'] } },
         staff: {
           items: {
             rosterHead: ['GetItem'],

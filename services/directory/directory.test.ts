@@ -1,12 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../shared/dates.ts'
 import { directory as calls } from '../../shared/directory.ts'
 import type { Management } from '../../shared/roles.ts'
+import { today } from '../../test/support/activities.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { startDirectory, type TestDirectory } from '../../test/support/directory.ts'
 import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { enter as enterSeat, type place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 import { pause, taken } from '../cases/leader.fixture.ts'
+import { summaryPut } from '../productivity/day-summaries.ts'
+import { transact } from '../table/transact.ts'
 import { handler } from './index.ts'
 
 const asDirectory = handler as unknown as Handler
@@ -54,21 +58,35 @@ describe('the directory', () => {
   })
 })
 
+/** Has an absence that ends in ten days in the summary of somebody's day, as the table's stream keeps it. */
+const absentToday = async ({ login }: TestUser): Promise<string> => {
+  const lastDay = addDays(today(), 10)
+  const absence = {
+    ...{ id: 'a', version: 1, documentNumber: '52417137', fullName: 'Ana', type: 'Incapacidad' },
+    ...{ area: 'Ausentismos', isAbsence: true, firstDay: today(), lastDay, from: '08:00:00', to: '17:30:00' },
+    ...{ vertical: 'Operaciones', management: 'Cartera', isAdministrative: false, registeredBy: 'LIDER' },
+    ...{ leaderSeat: 'P1', createdAt: new Date().toISOString() },
+  }
+  await transact(summaryPut(login, today(), undefined, { records: [], news: [absence] }))
+  return `${lastDay}T17:30:00`
+}
+
 describe('handlers', () => {
   const other = { name: expect.any(String), inTeam: false }
   const ask = (who: TestUser, management: Management = 'groupDisbursement', cursor?: string) =>
     call(asDirectory, calls.handlers, who, { params: { management }, query: { cursor } })
 
-  test('are those who work the management, lightest first, with what each holds', async () => {
+  test('are those who work the management, lightest first, with what each holds and until when they are absent', async () => {
     const [busy, paused, free] = [await taken(), await taken(), await signedIn('GestoresDesembolsos')]
     await pause(paused.analyst, paused.row)
     const { row: again } = await taken(paused.analyst)
     for (const { login } of [busy.analyst, paused.analyst, free]) directory.add(login, 'GestoresDesembolsos')
     directory.add('TFNG', 'GestoresFNG')
+    const away = await absentToday(free)
     const { body } = await ask(leader)
     const ours = [busy.analyst, paused.analyst, free].map(({ login }) => login)
     expect(body.items.filter(({ login }) => ours.includes(login))).toEqual([
-      { login: free.login, name: `Persona ${free.login}`, inTeam: false, paused: 0 },
+      { login: free.login, name: `Persona ${free.login}`, inTeam: false, paused: 0, absentUntil: away },
       { ...other, login: busy.analyst.login, open: busy.row.requestNumber, paused: 0 },
       { ...other, login: paused.analyst.login, open: again.requestNumber, paused: 1 },
     ])
@@ -116,8 +134,8 @@ describe('handlers', () => {
     const first = (await ask(vive, 'groupVive')).body
     close()
     expect(first.items).toHaveLength(1_000)
-    // Which roster is in force, and the leader's own seat by login and by document; without one there is no team.
-    expect(reads.sort()).toEqual([...Array(10).fill('BatchGetItem'), ...Array(3).fill('GetItem')])
+    // What each holds and what their day comes to, a hundred a read; and which roster is in force, and the leader's own seat by login and by document; without one there is no team.
+    expect(reads.sort()).toEqual([...Array(20).fill('BatchGetItem'), ...Array(3).fill('GetItem')])
     const second = (await ask(vive, 'groupVive', first.cursor)).body
     expect(second.cursor).toBeUndefined()
     const shown = [...first.items, ...second.items].map(({ login }) => login)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Answer } from '../../shared/contract.ts'
+import { bogotaDay } from '../../shared/dates.ts'
 import {
   type DirectoryUser,
   type directory,
@@ -11,6 +12,7 @@ import {
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { checkOwn } from '../http/own-management.ts'
+import { absencesOn } from '../productivity/absences.ts'
 import { readHead } from '../roster/head.ts'
 import { ownSeat } from '../roster/own-vertical.ts'
 import { namesInTeam } from '../roster/team.ts'
@@ -46,13 +48,16 @@ export const handlers = async ({
   params,
   query,
   session,
+  now,
 }: Call<typeof directory.handlers>): Promise<Answer<typeof directory.handlers>> => {
   checkOwn(session, params.management)
   const { after = '' } = query.cursor ? cursors.read(query.cursor) : {}
   const found = (await handlersOf(rolesWorking(params.management))).filter(({ login }) => login > after)
   const page = found.slice(0, handlersPerPage)
-  const [held, team] = await Promise.all([
-    heldByUsers(page.map(({ login }) => login)),
+  const logins = page.map(({ login }) => login)
+  const [held, absences, team] = await Promise.all([
+    heldByUsers(logins),
+    absencesOn(logins, bogotaDay(now)),
     teamAmong(session, page),
   ])
   const items = page.map(({ login, name }) => ({
@@ -61,6 +66,7 @@ export const handlers = async ({
     inTeam: team.has(login),
     paused: 0,
     ...held.get(login),
+    absentUntil: absences.get(login),
   }))
   return {
     items: items.sort(teamFirst),

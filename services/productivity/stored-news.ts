@@ -63,11 +63,11 @@ const endOfTime = '9990'
 export const lastKeyBegunBy = (day: string = never): string =>
   day < endOfTime ? addDays(day, newsLimits.mostDays) : never
 
-const itemOf = (news: StoredNews) => ({ ...newsKey(news), ...news, newsTeam: newsTeamOf(news) })
+export const newsItem = (news: StoredNews) => ({ ...newsKey(news), ...news, newsTeam: newsTeamOf(news) })
 
 /** Adds a news; a second one of the same id and end fails. */
 export const newsPut = (news: StoredNews): Write => ({
-  Put: { TableName: casesTable(), Item: itemOf(news), ...isNew },
+  Put: { TableName: casesTable(), Item: newsItem(news), ...isNew },
 })
 
 /** Deletes a news if it is as it was read. */
@@ -78,7 +78,7 @@ export const newsDelete = (news: StoredNews): Write => ({
 /** Makes a news another if it is as it was read; its key goes by its last day. */
 export const newsReplace = (from: StoredNews, to: StoredNews): Write[] =>
   from.lastDay === to.lastDay
-    ? [{ Put: { TableName: casesTable(), Item: itemOf(to), ...isAtVersion(from.version) } }]
+    ? [{ Put: { TableName: casesTable(), Item: newsItem(to), ...isAtVersion(from.version) } }]
     : [newsDelete(from), newsPut(to)]
 
 export const spanOfNews = ({ firstDay, lastDay, from, to }: StoredNews): NewsSpan => ({

@@ -3,9 +3,11 @@ import { batchWrite } from '../../../services/table/batch.ts'
 import { casesTable, keys } from '../../../services/table/keys.ts'
 import { businessDayBefore } from '../../../shared/business-days.ts'
 import { bogotaDay, bogotaInstant, bogotaTime } from '../../../shared/dates.ts'
+import { isOn } from '../../../shared/news-rules.ts'
 import type { ProcessConfiguration } from '../../../shared/process-configuration.ts'
 import { type NewRecord, noCounts } from '../../../shared/productivity.ts'
 import type { Seat } from '../../../shared/staff.ts'
+import { demoNews } from './news.ts'
 import { demoProcesses } from './organisation.ts'
 import { demoSeats } from './roster.ts'
 
@@ -61,11 +63,16 @@ const recordOf = (seat: Seat, place: number, day: string, slot: Slot): NewRecord
 export const demoActivities = (now: Date): NewRecord[] => {
   const today = bogotaDay(now)
   const isOver = (day: string, { end }: Slot) => day < today || end <= bogotaTime(now)
+  const news = demoNews(now)
+  const isAway = ({ documentNumber }: Seat, day: string) =>
+    news.some((one) => one.documentNumber === documentNumber && isOn(one, day))
   return demoSeats(now)
     .filter(({ management }) => demoTeams.includes(management))
     .flatMap((seat, place) =>
       [businessDayBefore(today), today].flatMap((day) =>
-        slots.flatMap((slot) => (isOver(day, slot) ? (recordOf(seat, place, day, slot) ?? []) : [])),
+        slots.flatMap((slot) =>
+          isOver(day, slot) && !isAway(seat, day) ? (recordOf(seat, place, day, slot) ?? []) : [],
+        ),
       ),
     )
 }

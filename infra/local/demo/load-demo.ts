@@ -1,6 +1,7 @@
 import { writeActivities } from './activities.ts'
 import { enter } from './client.ts'
 import { writeKardex } from './kardex.ts'
+import { writeNews } from './news.ts'
 import { writePastWork } from './past-work.ts'
 import { writeQueuedCases } from './queued-cases.ts'
 import { writeRoster } from './roster.ts'
@@ -20,6 +21,7 @@ export const loadDemo = async ({ apiUrl, handOff, samplesFolder }: DemoOptions):
   await writeQueuedCases(now)
   await writeRoster(now)
   await writeActivities(now)
+  await writeNews(now)
   await writePastWork(now)
   await writeKardex(now)
   const [adviser, analyst] = await Promise.all([as('ANAGOM01'), as('HERQUI01')])
