@@ -19,7 +19,8 @@ export const massiveNewsFunctions = {
             rosterHead: ['GetItem'],
             seat: ['GetItem', 'BatchGetItem'],
             person: ['GetItem', 'BatchGetItem'],
-            login: ['GetItem'],
+            login: ['GetItem', 'BatchGetItem'],
+            entered: ['BatchGetItem'],
             groups: ['GetItem'],
           },
         },
@@ -42,7 +43,7 @@ export const massiveNewsFunctions = {
         cases: {
           items: {
             massiveNews: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-            news: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+            news: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'BatchWriteItem'],
             productivity: ['Query'],
             desk: ['BatchGetItem', 'PutItem'],
           },

@@ -15,6 +15,7 @@ export const newsFunctions = {
         cases: {
           items: {
             news: ['Query', 'PutItem', 'DeleteItem'],
+            // Whether what is held there counts.
             massiveNews: ['BatchGetItem'],
             // The lock of a person's typed records.
             desk: ['BatchGetItem', 'PutItem'],

@@ -1,36 +1,51 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
 import { newsKey } from '../productivity/stored-news.ts'
-import { batchWrite, inBatches } from '../table/batch.ts'
+import { batchGet, batchWrite, inBatches } from '../table/batch.ts'
 import { happened } from '../table/conditional-write.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
 import { findMembers, type MassiveMember, partOf, type StoredMassive } from './stored-massive.ts'
 
+type Key = { pk: string; sk: string }
+
 const marksAtOnce = 10
 const daysKept = 30
 
+type Part = { key: Key; held: boolean }
+
+/** The parts that are there still, so that whoever goes on after somebody else does not begin anew. */
+const partsLeft = async (massive: StoredMassive, members: readonly MassiveMember[]): Promise<Part[]> => {
+  const keysOf = members.map((member) => newsKey(partOf(massive, member)))
+  const items = await batchGet(casesTable(), keysOf, { ConsistentRead: true })
+  return items.map(({ pk, sk, held }) => ({
+    key: { pk: String(pk), sk: String(sk) },
+    held: held === true,
+  }))
+}
+
 /** Every part counts by the head already; without its mark nobody has to ask the head any more. */
-const takeMarks = async (massive: StoredMassive, members: readonly MassiveMember[]): Promise<void> => {
-  const unmark = (member: MassiveMember) =>
+const takeMarks = async (parts: readonly Part[]): Promise<void> => {
+  const unmark = ({ key }: Part) =>
     happened(
       dynamo.send(
         new UpdateCommand({
           TableName: casesTable(),
-          Key: newsKey(partOf(massive, member)),
+          Key: key,
           UpdateExpression: 'REMOVE held',
           ConditionExpression: 'attribute_exists(held)',
         }),
       ),
     )
-  for (const some of inBatches(members, marksAtOnce)) await Promise.all(some.map(unmark))
+  const marked = parts.filter(({ held }) => held)
+  for (const some of inBatches(marked, marksAtOnce)) await Promise.all(some.map(unmark))
 }
 
-/** Nothing of an undone one counts already; its reservations go. */
-const takeParts = (massive: StoredMassive, members: readonly MassiveMember[]): Promise<void> =>
+/** Nothing of an undone one counts; its reservations go. */
+const takeParts = (parts: readonly Part[]): Promise<void> =>
   batchWrite(
     casesTable(),
-    members.map((member) => ({ DeleteRequest: { Key: newsKey(partOf(massive, member)) } })),
+    parts.map(({ key }) => ({ DeleteRequest: { Key: key } })),
   )
 
 /** Leaves what is done or undone as it shall stay: without marks or reservations, and with nobody's names but in the news. */
@@ -38,8 +53,8 @@ export const leave = async (massive: StoredMassive, now: Date): Promise<void> =>
   const { id, state, written } = massive
   const members = await findMembers(id)
   if (!members) return
-  const reserved = members.slice(0, written)
-  await (state === 'done' ? takeMarks(massive, reserved) : takeParts(massive, reserved))
+  const parts = await partsLeft(massive, members.slice(0, written))
+  await (state === 'done' ? takeMarks(parts) : takeParts(parts))
   const ttl = Math.floor(now.getTime() / 1_000) + daysKept * 86_400
   const TableName = casesTable()
   await transact([

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { staff } from '../../shared/staff.ts'
 import { automatic, dayOf, onWire, register } from '../../test/support/activities.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { createGroup, teamOf } from '../../test/support/groups.ts'
-import { massiveState, registerMassive, sweepMassive, writeMassive } from '../../test/support/massive-news.ts'
+import {
+  ageMassive,
+  massiveState,
+  registerMassive,
+  sweepMassive,
+  writeMassive,
+} from '../../test/support/massive-news.ts'
 import { listNews, registerNews } from '../../test/support/news.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { asStaff, useOwnStaffTable } from '../../test/support/staff.ts'
-import { dynamo } from '../aws/dynamo.ts'
-import { casesTable, keys } from '../table/keys.ts'
 
 beforeAll(async () => {
   // A Wednesday; yet to come, as the table forgets sessions that are over.
@@ -36,21 +39,6 @@ const groupOf = async (size: number) => {
 }
 const cardsOn = async (member: TestUser, of = day) =>
   (await dayOf(member, member.login, of)).body.productivity
-
-const agoInHead = (id: string, createdAt: string) =>
-  Promise.all(
-    [keys.massiveNews(id), keys.openMassive(id)].map((Key) =>
-      dynamo.send(
-        new UpdateCommand({
-          TableName: casesTable(),
-          Key,
-          UpdateExpression: 'SET createdAt = :at',
-          ExpressionAttributeValues: { ':at': createdAt },
-        }),
-      ),
-    ),
-  )
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 describe('a massive news', () => {
   test('is nobody’s until it is written, and then everybody’s at once', async () => {
@@ -156,12 +144,12 @@ describe('a massive news', () => {
     await sweepMassive()
     // Its writer is given its own time.
     expect((await massiveState(leader, lost.id)).body.state).toBe('writing')
-    await agoInHead(lost.id, minutesAgo(6))
+    await ageMassive(lost.id, 6)
     await sweepMassive()
     expect((await massiveState(leader, lost.id)).body.state).toBe('done')
     const { body: old } = await registerMassive(leader, group.id, { beginDate: '2037-11-20' })
     await writeMassive(old.id, 1)
-    await agoInHead(old.id, minutesAgo(61))
+    await ageMassive(old.id, 61)
     await sweepMassive()
     expect((await massiveState(leader, old.id)).body).toMatchObject({ state: 'undone', conflicts: [] })
     expect((await registerNews(leader, first, { beginDate: '2037-11-20' })).status).toBe(200)

@@ -14,6 +14,7 @@ import { groupRules } from './rules/groups.ts'
 import { kardexRules } from './rules/kardex.ts'
 import { leaderRules } from './rules/leaders.ts'
 import { loadRules } from './rules/loads.ts'
+import { massiveNewsRules } from './rules/massive-news.ts'
 import { newsRules } from './rules/news.ts'
 import { notificationRules } from './rules/notifications.ts'
 import { orderRules } from './rules/orders.ts'
@@ -36,6 +37,7 @@ const rules: Rules = {
   ...groupRules,
   ...kardexRules,
   ...newsRules,
+  ...massiveNewsRules,
   ...dailyDataRules,
   ...rosterFileRules,
 }

@@ -3,10 +3,10 @@ import { demoSeats } from '../../infra/local/demo/roster.ts'
 import { groups } from '../../shared/groups.ts'
 import type { Deployed } from './deployed.ts'
 
-const login = 'PATRES01'
+export const leaderOfGroups = 'PATRES01'
 
 /** The documents of the people of the leader's team. */
-const teamOf = (leader: string): { documentNumber: string }[] => {
+export const teamMembers = (leader = leaderOfGroups): { documentNumber: string }[] => {
   const seats = demoSeats(new Date())
   const own = seats.find(({ user }) => user === leader)
   return seats.flatMap(({ vertical, management, documentNumber }) =>
@@ -16,12 +16,12 @@ const teamOf = (leader: string): { documentNumber: string }[] => {
 
 /** A leader makes a group of their team, changes it and deletes it. */
 export const keepGroups = async ({ as }: Deployed) => {
-  const leader = await as(login)
-  const members = teamOf(login).slice(0, 3)
-  const said = { name: `Turno ${randomUUID()}`, leader: login, members }
+  const leader = await as(leaderOfGroups)
+  const members = teamMembers().slice(0, 3)
+  const said = { name: `Turno ${randomUUID()}`, leader: leaderOfGroups, members }
   const made = await leader.call(groups.create, { body: said })
   const params = { id: made.id }
-  const { items: listed } = await leader.call(groups.ofLeader, { query: { leader: login } })
+  const { items: listed } = await leader.call(groups.ofLeader, { query: { leader: leaderOfGroups } })
   const saved = await leader.call(groups.save, {
     params,
     body: { ...said, members: members.slice(0, 2), version: made.version },

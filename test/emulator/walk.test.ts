@@ -14,6 +14,7 @@ import { fillKardex } from './kardex-walk.ts'
 import { askAsLeader, loadSample, orderDemand, steerCases } from './leaders-walk.ts'
 import { logsOf } from './logs.ts'
 import { mailsIn } from './mails.ts'
+import { beginMassive } from './massive-news-walk.ts'
 import { keepNews } from './news-walk.ts'
 import {
   approvedOrder,
@@ -241,6 +242,14 @@ describe('news', () => {
     expect([row.version, moved.version, moved.endDate.slice(11)]).toEqual([1, 2, '22:20:00'])
     expect(shown.productivity.map(({ id }) => id)).toContain(row.id)
     expect(listed.map(({ id }) => id)).toContain(row.id)
+  })
+})
+
+describe('massive news', () => {
+  it('are written to the members of a group by the queue’s function', async () => {
+    const { begun, state } = await beginMassive(product)
+    expect(begun).toMatchObject({ members: 2, conflicts: [] })
+    await soon(async () => expect(await state()).toMatchObject({ state: 'done', written: 2 }))
   })
 })
 

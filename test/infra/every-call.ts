@@ -35,6 +35,7 @@ import { demandCalls } from './demand-calls.ts'
 import { groupCalls } from './group-calls.ts'
 import { kardexCalls } from './kardex-calls.ts'
 import { mailCalls } from './mail-calls.ts'
+import { massiveNewsCalls } from './massive-news-calls.ts'
 import { newsCalls, newsOfYesterday } from './news-calls.ts'
 import { rosterFileCallsMade } from './roster-file-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -239,6 +240,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await groupCalls()
   await kardexCalls()
   await newsCalls()
+  await massiveNewsCalls()
   await applyCalls()
   await newsOfYesterday()
   await dailyDataCalls()

@@ -35,6 +35,12 @@ vi.mock('../../services/loads/loader.ts', async (original) =>
 vi.mock('../../services/staff/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('staff', await original()),
 )
+vi.mock('../../services/massive-news/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('massiveNews', await original()),
+)
+vi.mock('../../services/massive-news/writer.ts', async (original) =>
+  (await import('./recorder.ts')).watchedTaker('massiveNewsWriter', await original()),
+)
 vi.mock('../../services/news/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('news', await original()),
 )

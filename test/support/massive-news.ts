@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Context, SQSEvent } from 'aws-lambda'
+import { dynamo } from '../../services/aws/dynamo.ts'
 import { handler } from '../../services/massive-news/index.ts'
 import { handler as writer } from '../../services/massive-news/writer.ts'
+import { casesTable, keys } from '../../services/table/keys.ts'
+import { businessDayAfter } from '../../shared/business-days.ts'
 import type { Input } from '../../shared/contract.ts'
 import { massiveNews } from '../../shared/massive-news.ts'
+import { today } from './activities.ts'
 import { call, type Handler, type TestUser } from './api.ts'
 
 export const asMassiveNews = handler as unknown as Handler
@@ -12,7 +17,7 @@ type Said = Input<typeof massiveNews.register>['body']
 
 /** Training of the group on a day, as the form sends it. */
 export const massiveOf = (group: string, over: Partial<Said> = {}): Said => ({
-  ...{ id: randomUUID(), group, new: 'Capacitación', beginDate: '2037-11-19' },
+  ...{ id: randomUUID(), group, new: 'Capacitación', beginDate: businessDayAfter(today()) },
   ...over,
 })
 export const registerMassive = (leader: TestUser, group: string, over: Partial<Said> = {}) =>
@@ -36,3 +41,16 @@ const deliver = (body: object, steps: number) => {
 export const writeMassive = (massive: string, steps = Number.POSITIVE_INFINITY) => deliver({ massive }, steps)
 export const sweepMassive = () =>
   deliver({ schedule: 'massiveNews', dueAt: new Date().toISOString() }, Number.POSITIVE_INFINITY)
+
+/** Has one begun so many minutes ago. */
+export const ageMassive = async (id: string, minutes: number): Promise<void> => {
+  for (const Key of [keys.massiveNews(id), keys.openMassive(id)])
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: casesTable(),
+        Key,
+        UpdateExpression: 'SET createdAt = :at',
+        ExpressionAttributeValues: { ':at': new Date(Date.now() - minutes * 60_000).toISOString() },
+      }),
+    )
+}

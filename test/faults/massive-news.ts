@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { dynamo } from '../../services/aws/dynamo.ts'
+import { newsTouching } from '../../services/productivity/person-news.ts'
+import { newsPage } from '../../services/productivity/team-news.ts'
+import { firstGeneration } from '../../services/roster/head.ts'
+import { staffTable } from '../../services/roster/keys.ts'
+import { seatItems } from '../../services/roster/seat-items.ts'
+import { casesTable } from '../../services/table/keys.ts'
+import { businessDayAfter } from '../../shared/business-days.ts'
+import type { GroupSummary } from '../../shared/groups.ts'
+import type { MassiveState } from '../../shared/massive-news.ts'
+import type { Seat } from '../../shared/staff.ts'
+import { seated, today } from '../support/activities.ts'
+import type { TestUser } from '../support/api.ts'
+import { createGroup } from '../support/groups.ts'
+import { everyItem, writeInBatches } from '../support/items.ts'
+import { massiveState, registerMassive, writeMassive } from '../support/massive-news.ts'
+import { registerNews } from '../support/news.ts'
+import { place } from '../support/staff.ts'
+import { allowFaults, type Fault, withFault } from './faults.ts'
+
+export type MassiveSize = {
+  members: number
+  deliveries: number
+}
+type Told = { deaths: number; runs: number; looks: number; problems: string[] }
+
+const kinds = ['dies before', 'dies after', 'loses the answer'] as const
+/** In any order, so that only writes are counted. */
+const reads = ['GetItem', 'Query', 'BatchGetItem']
+
+const seatOf = (at: number): Seat => ({
+  ...place,
+  positionCode: `R16-${at}`,
+  documentNumber: `16${String(at).padStart(6, '0')}`,
+  fullName: `PERSONA ${at % 2 ? 'IMPAR' : 'PAR'}`,
+  user: `R16${String(at).padStart(5, '0')}`,
+  isAdministrative: false,
+  ...{ version: 1, changedBy: 'HAND', changedAt: '2026-11-20T12:00:00.000Z' },
+})
+
+/** A leader with a group of so many people. */
+const groupOf = async (
+  members: number,
+): Promise<{ leader: TestUser; group: GroupSummary; seats: Seat[] }> => {
+  const leader = await seated({}, 'LideresProductividad')
+  const seats = Array.from({ length: members }, (_, at) => seatOf(at))
+  const items = seats.flatMap((seat) => seatItems(firstGeneration, seat))
+  await writeInBatches(
+    staffTable(),
+    items.map((Item) => ({ PutRequest: { Item } })),
+  )
+  const people = seats.map(({ documentNumber = '' }) => ({ documentNumber }))
+  const { body: group } = await createGroup(leader, { people })
+  return { leader, group, seats }
+}
+
+type Massive = { id: string; day: string }
+
+const isShown = async ({ documentNumber = '' }: Seat, { id, day }: Massive): Promise<boolean> =>
+  (await newsTouching(documentNumber, day)).inForce.some(({ massive }) => massive?.id === id)
+
+/**
+ * Looks at the first and the last of the group, the one before the other and the other way round: who sees it in one day
+ * sees it from then on in every other, and it never goes again.
+ */
+const look = async (seats: readonly Seat[], of: Massive, over: () => boolean, told: Told) => {
+  const ends = [seats[0] as Seat, seats.at(-1) as Seat]
+  let seen = false
+  for (let turn = 0; !over(); turn += 1) {
+    for (const seat of turn % 2 ? ends : ends.toReversed()) {
+      const shown = await isShown(seat, of)
+      if (seen && !shown) told.problems.push(`${of.day} is shown in one day and not in another`)
+      seen ||= shown
+    }
+    told.looks += 1
+  }
+}
+
+/** Given again until it does not fail: it dies at its next write each time, and so before and after each of them. */
+const deliverAll = async (id: string, { deliveries }: MassiveSize, told: Told): Promise<void> => {
+  let messages = deliveries
+  const take = async () => {
+    while (messages > 0) {
+      messages -= 1
+      told.runs += 1
+      const fault: Fault = { kind: kinds[told.deaths % kinds.length] ?? 'dies before', at: 0, except: reads }
+      const { died, reply, happened } = await withFault(fault, () => writeMassive(id))
+      if (happened) told.deaths += 1
+      if (died || (reply?.batchItemFailures.length ?? 0) > 0) messages += 1
+    }
+  }
+  await Promise.all([take(), take()])
+}
+
+/** Nothing of it is left but what counts. */
+const leftWrong = async (id: string, { members, state }: MassiveState): Promise<string[]> => {
+  const items = await everyItem(casesTable())
+  const parts = items.filter(({ massive }) => (massive as { id?: string } | undefined)?.id === id)
+  const due = state === 'done' ? members : 0
+  const about = items.filter(({ pk, sk }) => pk === `MASSIVE#${id}` || sk === id)
+  const { items: listed } = await newsPage({ team: place, firstDay: today() }, 5_000, undefined)
+  const say = (wrong: boolean, what: string) => (wrong ? [what] : [])
+  return [
+    ...say(parts.length !== due, `${parts.length} parts of ${due}`),
+    ...say(
+      parts.some(({ held }) => held),
+      'a part is still marked',
+    ),
+    ...say(
+      about.some(({ sk }) => sk === 'MEMBERS' || sk === id),
+      'it is still open',
+    ),
+    ...say(
+      listed.filter(({ massive }) => massive?.id === id).length !== due,
+      'the history has more or less than its parts',
+    ),
+  ]
+}
+
+type Scene = Awaited<ReturnType<typeof groupOf>>
+
+const writeOne = async (
+  { leader, group, seats }: Scene,
+  { day, expected }: { day: string; expected: MassiveState['state'] },
+  size: MassiveSize,
+  told: Told,
+) => {
+  const massive = { id: randomUUID(), day }
+  const { refusal } = await registerMassive(leader, group.id, { id: massive.id, beginDate: day })
+  if (refusal) throw new Error(refusal.message)
+  let over = false
+  const forbidFaults = allowFaults(dynamo)
+  const looking = look(seats, massive, () => over, told)
+  await deliverAll(massive.id, size, told).finally(() => {
+    over = true
+  })
+  await looking
+  forbidFaults()
+  const { body: ended } = await massiveState(leader, massive.id)
+  const shown = await Promise.all(seats.map((seat) => isShown(seat, massive)))
+  if (ended.state !== expected) told.problems.push(`${day} is ${ended.state}, not ${expected}`)
+  if (shown.some((one) => one !== (expected === 'done'))) told.problems.push(`${day} is shown to some`)
+  told.problems.push(...(await leftWrong(massive.id, ended)))
+}
+
+/**
+ * R16: massive news by a function that dies at every write and is told several times, while people look at their days: one
+ * that all members get, and one that nobody gets, because the last of them is away.
+ */
+export const massiveThroughDeaths = async (size: MassiveSize): Promise<Told> => {
+  const told: Told = { deaths: 0, runs: 0, looks: 0, problems: [] }
+  const scene = await groupOf(size.members)
+  const day = businessDayAfter(today())
+  const next = businessDayAfter(day)
+  await writeOne(scene, { day, expected: 'done' }, size, told)
+  const { documentNumber = '' } = scene.seats.at(-1) as Seat
+  await registerNews(scene.leader, { documentNumber }, { beginDate: next })
+  await writeOne(scene, { day: next, expected: 'undone' }, size, told)
+  return told
+}
