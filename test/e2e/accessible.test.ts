@@ -22,6 +22,14 @@ test('axe finds nothing on the adviser’s screens', async () => {
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Escape')
   expect(await findings(page)).toEqual([])
+  for (const [path, title] of [
+    ['nada', 'Página no encontrada'],
+    ['staff-admin', 'Administración de planta'],
+  ]) {
+    await page.goto(`${local.urls.page}/${path}`)
+    await page.getByRole('heading', { name: title }).waitFor()
+    expect(await findings(page)).toEqual([])
+  }
   await context.close()
 })
 
@@ -102,6 +110,10 @@ test('axe finds nothing on the screens where leaders steer the work', async () =
     .click()
   await page.getByRole('combobox', { name: 'Elegir por su carga' }).click()
   await page.getByRole('option').first().waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.goto(`${local.urls.page}/report-productivity?pestana=equipo`)
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByText('No tiene actividades registradas').waitFor()
   expect(await findings(page)).toEqual([])
   await enterAs(page, local, 'ADRCAS01')
   await page.getByRole('link', { name: 'Vivienda', exact: true }).click()

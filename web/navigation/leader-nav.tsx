@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { addressTo } from '../address.ts'
 import { paths } from '../paths.ts'
 import type { Visitor } from '../screens.ts'
@@ -6,14 +6,16 @@ import { useAddress } from '../use-address.ts'
 import { navigationOf } from './leader-links.ts'
 import classes from './leader-nav.module.css'
 import { ledParams } from './led-management.tsx'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 
 /** The leader navigation bar (A§2.10); of several managements the one that is looked at stays. */
 export const LeaderNav = ({ user }: { user: Visitor }) => {
   const [led] = useAddress(ledParams)
+  const list = useCurrentInSight<HTMLUListElement>(useLocation().pathname)
   const stays = (to: string) => to === paths.leader || to === paths.cases
   return (
     <nav className={classes.bar} aria-label="Navegación de líderes">
-      <ul className={classes.entries}>
+      <ul className={classes.entries} ref={list}>
         {navigationOf(user).map(({ label, to }) => (
           <li key={to}>
             <NavLink

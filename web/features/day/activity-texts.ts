@@ -11,6 +11,8 @@ export const texts = {
   notUpdated: 'El registro no se ha podido actualizar, intenta de nuevo',
   askRemove: '¿Estás seguro de eliminar este registro?',
   sorry: 'Lo sentimos',
+  empty: 'No tienes actividades registradas',
+  emptyOfOther: 'No tiene actividades registradas',
 } as const
 
 /** A refusal says itself what it is; whatever passes is told by B§8's words. */

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useMemo } from 'react'
 import type { DayAnswer } from '../../../shared/activity-cards.ts'
 import { Panel } from '../../ui/page.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
+import { texts } from './activity-texts.ts'
 import { type CardActions, CardItem } from './card-item.tsx'
 import classes from './cards.module.css'
 import { DayBand } from './day-band.tsx'
@@ -47,7 +48,7 @@ export const DayPanel = memo((props: Props) => {
       <div ref={list}>
         {undo}
         {items.length === 0 ? (
-          <p className={classes.empty}>No tienes actividades registradas</p>
+          <p className={classes.empty}>{actions ? texts.empty : texts.emptyOfOther}</p>
         ) : (
           <ol className={classes.list} aria-label="Actividades del día">
             {items.map((item) =>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom'
+import { activities } from '../../../shared/activities.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { useAll } from '../../api/use-all.ts'
 import { formatName } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import classes from './day.module.css'
@@ -13,13 +15,14 @@ type Props = { person: string; day: string | undefined }
 /** The day of somebody of the team, to be read (decision 62). */
 export const PersonDay = ({ person, day: asked }: Props) => {
   const { data, error, mutate } = useDay(person, asked)
-  const name = data?.productivity[0]?.fullName ?? ''
+  const team = useAll(activities.team, { query: { day: asked } })
+  const name = team.data?.find(({ user }) => user === person)?.fullName
   return (
     <>
       <p className={classes.person}>
         <Link to={dayPath({ tab: 'equipo', day: asked })}>&lt; Mi equipo</Link>
       </p>
-      <h2 className={classes.title}>{formatName(name) || person}</h2>
+      <h2 className={classes.title}>{name ? formatName(name) : person}</h2>
       <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate} framed>
         {(day) => (
           <>

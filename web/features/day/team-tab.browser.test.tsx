@@ -104,14 +104,15 @@ test('the file of the board has the rows that are shown, in their order, with th
 
 test('a person’s day is only read, with the month under it', async () => {
   const screen = await open('?pestana=equipo')
-  await userEvent.click(screen.getByRole('link', { name: 'Luz Peña' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Óscar Ñáñez' }))
+  await expect.element(screen.getByRole('heading', { name: 'Óscar Ñáñez' })).toBeVisible()
   await expect.element(screen.getByRole('list', { name: 'Actividades del día' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Editar/ })).not.toBeInTheDocument()
   await expect
     .element(screen.getByRole('heading', { name: 'Total de casos - noviembre de 2026' }))
     .toBeVisible()
   await expect.element(screen.getByText('Procesos Desembolso')).toBeVisible()
-  expect(api.asked(activities.day)[0]?.url.pathname).toMatch(/\/LUZPEN01$/)
+  expect(api.asked(activities.day)[0]?.url.pathname).toMatch(/\/OSCNAN01$/)
 })
 
 test('who leads nobody has no board', async () => {

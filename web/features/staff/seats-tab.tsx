@@ -7,11 +7,13 @@ import { Loading } from '../../ui/loading.tsx'
 import { tableParams, useAddress } from '../../use-address.ts'
 import { SeatEntry } from './seat-entry.tsx'
 import { SeatHistory } from './seat-history.tsx'
-import { SeatList } from './seat-list.tsx'
 import classes from './staff.module.css'
 import { type Mode, modes, staffParams } from './staff-params.ts'
 import { useFormFocus } from './use-form-focus.ts'
 
+/** On its way from the start, while the form is drawn. */
+const listOnItsWay = import('./seat-list.tsx')
+const SeatList = lazy(async () => ({ default: (await listOnItsWay).SeatList }))
 const EndSeat = lazy(async () => ({ default: (await import('./end-seat.tsx')).EndSeat }))
 
 /** 'Planta por usuario': one seat, its history beside it, and all of the vertical to choose from. */
@@ -64,7 +66,9 @@ export const SeatsTab = ({ vertical }: { vertical: Vertical }) => {
         </section>
         <SeatHistory code={code} />
       </div>
-      <SeatList vertical={vertical} code={code} onOpen={open} />
+      <Suspense fallback={<Loading />}>
+        <SeatList vertical={vertical} code={code} onOpen={open} />
+      </Suspense>
     </>
   )
 }

@@ -50,8 +50,14 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
           >
             {label}
           </Button>
-          <Button variant="outline" color="gray.0" size="compact-md" onClick={onClear}>
-            Quitar selección
+          <Button
+            variant="outline"
+            color="gray.0"
+            size="compact-md"
+            onClick={onClear}
+            aria-label="Quitar selección"
+          >
+            Quitar<span className={classes.bulkMore}>&nbsp;selección</span>
           </Button>
         </section>
       )}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+
+/** For entries on one line, which scrolls sideways where it has no room: the current one is brought into sight. */
+export const useCurrentInSight = <List extends HTMLElement>(current: string | undefined) => {
+  const list = useRef<List>(null)
+  useEffect(() => {
+    const line = list.current
+    const entry = current && line?.querySelector<HTMLElement>('[aria-current]')
+    if (line && entry)
+      line.scrollLeft = entry.offsetLeft - line.offsetLeft - (line.clientWidth - entry.offsetWidth) / 2
+  }, [current])
+  return list
+}
