@@ -53,6 +53,12 @@ export const daysOfMonth = (month: string): { from: string; to: string } => {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** A month `YYYY-MM`, so many months later, or earlier. */
+export const addMonths = (month: string, months: number): string => {
+  const [year = 0, index = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, index - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
 /** Every day from one `YYYY-MM-DD` to another, both included. */
 export const daysFromTo = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))

@@ -5,9 +5,14 @@ export const useCurrentInSight = <List extends HTMLElement>(current: string | un
   const list = useRef<List>(null)
   useEffect(() => {
     const line = list.current
-    const entry = current && line?.querySelector<HTMLElement>('[aria-current]')
-    if (line && entry)
-      line.scrollLeft = entry.offsetLeft - line.offsetLeft - (line.clientWidth - entry.offsetWidth) / 2
+    if (!line || current === undefined) return
+    const watcher = new ResizeObserver(() => {
+      const entry = line.querySelector<HTMLElement>('[aria-current]')
+      if (entry)
+        line.scrollLeft = entry.offsetLeft - line.offsetLeft - (line.clientWidth - entry.offsetWidth) / 2
+    })
+    watcher.observe(line)
+    return () => watcher.disconnect()
   }, [current])
   return list
 }

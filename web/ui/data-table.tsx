@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { counted } from './counted.ts'
 import classes from './data-table.module.css'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead, leastWidth } from './data-table-head.tsx'
@@ -55,7 +56,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
     () => (selection ? [selectionColumn(selection, shown, rowKey), ...columns] : columns),
     [selection, shown, rowKey, columns],
   )
-  const results = `${shown.length.toLocaleString('es-CO')} ${shown.length === 1 ? 'resultado' : 'resultados'}`
+  const results = `${counted(shown.length)} ${shown.length === 1 ? 'resultado' : 'resultados'}`
 
   return (
     <div className={classes.table}>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
+import { counted } from './counted.ts'
 import classes from './long-text.module.css'
 import type { FieldProps } from './use-form.ts'
 
@@ -12,8 +13,6 @@ type Props = FieldProps<string> & {
   /** Enter alone sends its form, for a remark; with Shift it begins a line. */
   sends?: boolean
 }
-
-const counted = new Intl.NumberFormat('es-CO')
 
 /** Text of several lines; Control and Enter send its form. */
 export const LongText = (props: Props) => {
@@ -49,7 +48,7 @@ export const LongText = (props: Props) => {
           {error}
         </p>
         <span className={classes.count} id={`${id}-count`} data-over={used > limit || undefined}>
-          {counted.format(used)} de {counted.format(limit)} caracteres
+          {counted(used)} de {counted(limit)} caracteres
         </span>
       </div>
     </div>

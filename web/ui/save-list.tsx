@@ -1,6 +1,7 @@
 import type { ButtonProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { counted } from './counted.ts'
 import classes from './save-list.module.css'
 import type { SheetColumn } from './save-workbook.ts'
 import { useToast } from './toast.tsx'
@@ -59,7 +60,7 @@ export const SaveList = <Row,>(props: Props<Row>) => {
       {isBusy && (
         <>
           <span className={classes.progress} role="status">
-            {rows === 0 ? 'Preparando…' : `${rows.toLocaleString('es-CO')} filas…`}
+            {rows === 0 ? 'Preparando…' : `${counted(rows)} filas…`}
           </span>
           <Button
             variant="subtle"

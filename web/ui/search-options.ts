@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { comparable } from '../../shared/comparable.ts'
+import { counted } from './counted.ts'
 import type { Option } from './option-select.tsx'
 
 /** As many as anyone reads: whoever looks for another one types. */
@@ -75,7 +76,7 @@ export const useSearchOptions = ({ options, search, typed, minimum, texts }: Ask
       )
     if (all.length === 0) return 'No se encontraron coincidencias'
     if (all.length <= optionsShown) return ''
-    return `Se muestran ${optionsShown} de ${all.length.toLocaleString('es-CO')}. Escribe para encontrar más`
+    return `Se muestran ${optionsShown} de ${counted(all.length)}. Escribe para encontrar más`
   }
   return { shown: all.slice(0, optionsShown), said: said() }
 }

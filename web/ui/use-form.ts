@@ -28,7 +28,8 @@ export type FieldProps<Value> = {
 
 const fields = 'input, select, textarea, button'
 
-const focusField = (form: EventTarget | null, path = ''): void => {
+/** To the field of a path, or the first control in it. */
+export const focusField = (form: EventTarget | null, path = ''): void => {
   const field = form instanceof Element ? form.querySelector<HTMLElement>(`[data-path="${path}"]`) : null
   const control = field?.matches(fields) ? field : field?.querySelector<HTMLElement>(fields)
   control?.focus()

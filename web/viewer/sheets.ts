@@ -1,3 +1,5 @@
+import { counted } from '../ui/counted.ts'
+
 /** What of a spreadsheet is shown: enough to read it, and little enough to stay quick. */
 export const sheetLimits = { rows: 2_000, columns: 100 } as const
 
@@ -63,13 +65,13 @@ export const sheetOf = (name: string, cells: readonly (readonly Cell[])[]): Shee
 /** What a search in a sheet came to. */
 export const foundText = (count: number): string => {
   if (count === 0) return 'No se encontraron resultados'
-  return count === 1 ? '1 fila encontrada' : `${count.toLocaleString('es-CO')} filas encontradas`
+  return count === 1 ? '1 fila encontrada' : `${counted(count)} filas encontradas`
 }
 
 /** Says what is not shown, or nothing. */
 export const cutText = ({ total }: Pick<Sheet, 'total'>): string | undefined => {
   const told = (shown: number, all: number, what: string) =>
-    all > shown && `las primeras ${shown.toLocaleString('es-CO')} de ${all.toLocaleString('es-CO')} ${what}`
+    all > shown && `las primeras ${counted(shown)} de ${counted(all)} ${what}`
   const parts = [
     told(sheetLimits.rows, total.rows, 'filas'),
     told(sheetLimits.columns, total.columns, 'columnas'),

@@ -5,6 +5,7 @@ import type { ActivityInput } from '../../../shared/activity-input.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { focusField } from '../../ui/use-form.ts'
 import { ActivityFields } from './activity-fields.tsx'
 import { fieldsOf, labels, missingText } from './activity-texts.ts'
 import { ofCard, sentOf, type TypedActivity } from './activity-values.ts'
@@ -44,8 +45,7 @@ export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCanc
   const element = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (filling.focus)
-      element.current?.querySelector<HTMLElement>(`input[data-path="${filling.focus}"]`)?.focus()
+    if (filling.focus) focusField(element.current, filling.focus)
   }, [filling])
 
   const send = form.submit((parsed) => {

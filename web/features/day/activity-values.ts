@@ -5,6 +5,7 @@ import { secondsOf, timeOf } from '../../../shared/day-spans.ts'
 import { once } from '../../../shared/once.ts'
 import { pageRefusals } from '../../../shared/page-refusals.ts'
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
+import { counted } from '../../ui/counted.ts'
 import { minuteOf } from './card-texts.ts'
 import type { Gap } from './day-items.ts'
 
@@ -131,7 +132,7 @@ export const inArea = (typed: TypedActivity, area: string, isEdit: boolean): Typ
 
 /** Total = approved + rejected (B§4); none while nothing is typed. */
 export const totalOf = ({ aprovedCount, returnedCount }: TypedActivity): string =>
-  aprovedCount || returnedCount ? (Number(aprovedCount) + Number(returnedCount)).toLocaleString('es-CO') : ''
+  aprovedCount || returnedCount ? counted(Number(aprovedCount) + Number(returnedCount)) : ''
 
 /** What is sent of what was typed: only what its process asks for. */
 export const sentOf = (

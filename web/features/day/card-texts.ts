@@ -1,6 +1,7 @@
 import type { ActivityCard } from '../../../shared/activity-cards.ts'
 import { friendly, lengthOf, secondsOf } from '../../../shared/day-spans.ts'
 import { spansOf } from '../../../shared/overlaps.ts'
+import { counted } from '../../ui/counted.ts'
 import { truncateLabel } from '../../ui/truncate-label.ts'
 
 /** B§9. */
@@ -47,14 +48,14 @@ export const badgesOf = (card: ActivityCard): Badge[] => {
 
 const pausedTexts = { PAUSED: 'Pausado', RESTORED: 'Retomado', REASSIGNED: 'Reasignado' } as const
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count > 0 ? [`${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`] : []
+const named = (count: number, one: string, many: string): string[] =>
+  count > 0 ? [`${counted(count)} ${count === 1 ? one : many}`] : []
 
 /** What a card counts, in words; nothing where it counts nothing. */
 export const countsText = (card: ActivityCard): string =>
   [
-    ...counted(card.aprovedCount, 'aprobado', 'aprobados'),
-    ...counted(card.returnedCount, 'devuelto', 'devueltos'),
-    ...counted(card.othersCount, 'otro', 'otros'),
+    ...named(card.aprovedCount, 'aprobado', 'aprobados'),
+    ...named(card.returnedCount, 'devuelto', 'devueltos'),
+    ...named(card.othersCount, 'otro', 'otros'),
     ...(card.pausedLabel ? [pausedTexts[card.pausedLabel]] : []),
   ].join(' · ')

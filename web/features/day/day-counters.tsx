@@ -1,4 +1,5 @@
 import type { DayAnswer } from '../../../shared/activity-cards.ts'
+import { counted } from '../../ui/counted.ts'
 import classes from './summary.module.css'
 
 type Props = {
@@ -27,7 +28,7 @@ export const DayCounters = ({ day: { times, cases }, withCases }: Props) => (
       <details className={classes.cases}>
         <summary>
           <span className={classes.casesName}>Total de casos</span>
-          <strong>{cases[total]?.counter.toLocaleString('es-CO')}</strong>
+          <strong>{counted(cases[total]?.counter ?? 0)}</strong>
         </summary>
         <dl>
           {cases
@@ -35,7 +36,7 @@ export const DayCounters = ({ day: { times, cases }, withCases }: Props) => (
             .map(({ name, counter }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{counter.toLocaleString('es-CO')}</dd>
+                <dd>{counted(counter)}</dd>
               </div>
             ))}
         </dl>

@@ -1,4 +1,5 @@
 import type { DayAnswer } from '../../../shared/activity-cards.ts'
+import { counted } from '../../ui/counted.ts'
 import classes from './summary.module.css'
 
 /** What is expected in each process of the day, and how much of it is done. */
@@ -16,8 +17,7 @@ export const DayGoals = ({ goals }: Pick<DayAnswer, 'goals'>) => {
               <span id={id}>{process}</span>
               <progress value={Math.min(done, goal)} max={goal} aria-labelledby={id} />
               <span className={classes.done} data-reached={done >= goal || undefined}>
-                {done.toLocaleString('es-CO')} de {goal.toLocaleString('es-CO')} ·{' '}
-                {Math.round((100 * done) / goal)} %
+                {counted(done)} de {counted(goal)} · {Math.round((100 * done) / goal)} %
               </span>
             </li>
           )

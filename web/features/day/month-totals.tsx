@@ -3,6 +3,7 @@ import type { Answer } from '../../../shared/contract.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { counted } from '../../ui/counted.ts'
 import type { Column } from '../../ui/data-table-model.ts'
 import { nameOfMonth } from '../../ui/month-name.ts'
 import { Panel } from '../../ui/page.tsx'
@@ -19,7 +20,7 @@ const figure = (
   header,
   cell: ({ counts, kind }) => {
     if (!counts) return ''
-    const shown = of(counts).toLocaleString('es-CO')
+    const shown = counted(of(counts))
     return kind === 'total' ? <strong>{shown}</strong> : shown
   },
   width: '14%',

@@ -6,6 +6,7 @@ import { useAll } from '../../api/use-all.ts'
 import { serverNow } from '../../session/store.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { Outdated } from '../../ui/outdated.tsx'
 import { SaveList } from '../../ui/save-list.tsx'
 import { datedName } from '../../ui/save-workbook.ts'
 import { useTableAddress } from '../../use-address.ts'
@@ -51,7 +52,7 @@ export const TeamBoard = ({ day }: Props) => {
           dense
           toolbar={(shown) => (
             <div className={classes.toolbar}>
-              {error && data && <span role="alert">No se pudo actualizar. Lo intentamos de nuevo.</span>}
+              {error && data && <Outdated retried />}
               <SaveList
                 label="Descargar"
                 fileName={() => datedName('Equipo', day ?? bogotaDay(serverNow()))}

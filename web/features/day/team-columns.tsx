@@ -3,6 +3,7 @@ import type { TeamMember } from '../../../shared/activities.ts'
 import { friendly } from '../../../shared/day-spans.ts'
 import { workingDaySeconds } from '../../../shared/day-summary.ts'
 import { formatName } from '../../format.ts'
+import { counted } from '../../ui/counted.ts'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
 import type { SheetColumn } from '../../ui/save-workbook.ts'
 import { spanText } from './card-texts.ts'
@@ -25,7 +26,7 @@ const figure = (
   id: string,
   header: string,
   of: (member: TeamMember) => number | undefined,
-  show: (value: number) => string = (value) => value.toLocaleString('es-CO'),
+  show: (value: number) => string = (value) => counted(value),
   width = '8%',
 ): Column<TeamMember> => ({
   id,

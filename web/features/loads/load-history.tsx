@@ -3,15 +3,15 @@ import { messageOf } from '../../api/api-error.ts'
 import { formatInstant } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
 import type { Column } from '../../ui/data-table-model.ts'
+import { Outdated } from '../../ui/outdated.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { caseUpload } from './load-calls.ts'
 import { canBeLoaded, loadLabel, stateText } from './load-texts.ts'
 import classes from './loads.module.css'
 import { ReportButton } from './report-button.tsx'
 import { useLoads } from './use-loads.ts'
-
-const counted = (count: number): string => count.toLocaleString('es-CO')
 
 /** What a load is, how far it is, and what can be done with it. */
 const columnsOf = (all: readonly Load[]): Column<Load>[] => [
@@ -73,7 +73,7 @@ export const LoadHistory = () => {
       <h3 className={classes.historyTitle} id="load-history">
         Tus cargues
       </h3>
-      {error && known && <p role="alert">No se pudo actualizar. Lo intentamos de nuevo.</p>}
+      {error && known && <Outdated retried />}
       <AsyncPanel
         data={known}
         failure={error && messageOf(error)}

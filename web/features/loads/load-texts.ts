@@ -1,6 +1,6 @@
 import type { Load } from '../../../shared/loads.ts'
+import { counted } from '../../ui/counted.ts'
 
-const counted = (count: number): string => count.toLocaleString('es-CO')
 const cases = (count: number): string => `${counted(count)} ${count === 1 ? 'caso' : 'casos'}`
 
 export const refusedText = (count: number): string =>

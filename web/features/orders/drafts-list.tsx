@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DraftSummary } from '../../../shared/orders.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { counted } from '../../ui/counted.ts'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
@@ -32,8 +33,7 @@ export const DraftsList = () => {
         {(drafts) => (
           <>
             <h2 className={classes.title}>
-              Órdenes sin enviar{' '}
-              <span className={classes.count}>{drafts.length.toLocaleString('es-CO')}</span>
+              Órdenes sin enviar <span className={classes.count}>{counted(drafts.length)}</span>
             </h2>
             <PlainTable
               label="Órdenes sin enviar"

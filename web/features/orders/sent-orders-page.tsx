@@ -10,9 +10,11 @@ import { serverNow } from '../../session/store.ts'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { MonthField } from '../../ui/month-field.tsx'
+import { Outdated } from '../../ui/outdated.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress, useTableAddress } from '../../use-address.ts'
@@ -50,8 +52,7 @@ export const SentOrdersPage = () => {
       <PageHeader title="Orden de Desembolso" back={<Link to={paths.order}>&lt; Nueva orden</Link>} />
       <div className={classes.bar}>
         <span className={classes.tab}>
-          Enviadas{' '}
-          <span className={classes.count}>{data ? data.rows.length.toLocaleString('es-CO') : '–'}</span>
+          Enviadas <span className={classes.count}>{data ? counted(data.rows.length) : '–'}</span>
         </span>
         <span className={classes.refresh}>
           <MonthField
@@ -63,7 +64,7 @@ export const SentOrdersPage = () => {
             emptyLabel={recentLabel}
             onChange={(month) => change({ period: month || recent })}
           />
-          {error && data && <span role="alert">No se pudo actualizar.</span>}
+          {error && data && <Outdated />}
           {data && <span>Actualizado a las {formatHour(bogotaTime(data.at))}</span>}
           <Button variant="default" size="compact-md" onClick={refresh} loading={isValidating && !!data}>
             Actualizar

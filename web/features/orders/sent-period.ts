@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { month } from '../../../shared/case-lists.ts'
-import { addDays, daysOfMonth } from '../../../shared/dates.ts'
+import { addDays, addMonths, daysOfMonth } from '../../../shared/dates.ts'
 import { param } from '../../address.ts'
 
 /** Days, both included. */
@@ -14,18 +14,13 @@ export const recentLabel = `Últimos ${recentDays} días`
 /** Five years, what the bank has at hand. */
 const monthsKept = 60
 
-const monthBefore = (of: string, months: number): string => {
-  const [year = 0, index = 1] = of.split('-').map(Number)
-  return new Date(Date.UTC(year, index - 1 - months, 1)).toISOString().slice(0, 7)
-}
-
 /** What the sent orders keep in their address: a month `YYYY-MM`, or the last days. */
 export const periodParams = { period: param('periodo', z.union([z.literal(recent), month]), recent) }
 
 /** The first and the last month that are offered: this one and those of five years before it. */
 export const monthsOffered = (today: string): { min: string; max: string } => {
   const max = today.slice(0, 7)
-  return { min: monthBefore(max, monthsKept - 1), max }
+  return { min: addMonths(max, 1 - monthsKept), max }
 }
 
 /** The period asked for, of those that are offered. */

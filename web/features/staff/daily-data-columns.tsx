@@ -1,10 +1,9 @@
 import type { DailyFile } from '../../../shared/daily-data.ts'
 import { formatDay, formatInstant } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
 import type { Column } from '../../ui/data-table-model.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-
-export const counted = (count: number): string => count.toLocaleString('es-CO')
 
 const megabyte = 1_048_576
 

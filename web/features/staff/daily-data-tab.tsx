@@ -8,12 +8,14 @@ import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { serverNow } from '../../session/store.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { counted } from '../../ui/counted.ts'
 import { MonthField } from '../../ui/month-field.tsx'
 import { nameOfMonth } from '../../ui/month-name.ts'
+import { Outdated } from '../../ui/outdated.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { useAddress } from '../../use-address.ts'
 import classes from './daily-data.module.css'
-import { counted, dailyDataColumns, sizeText } from './daily-data-columns.tsx'
+import { dailyDataColumns, sizeText } from './daily-data-columns.tsx'
 import staff from './staff.module.css'
 
 const params = { month: optionalParam('mes', z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }
@@ -68,7 +70,7 @@ export const DailyDataTab = () => {
                 `${counted(total(files.map(({ records }) => records)))} registros · ` +
                 sizeText(total(files.map(({ size }) => size)))}
             </p>
-            {error && <p role="alert">No se pudo actualizar. Lo intentamos de nuevo.</p>}
+            {error && <Outdated retried />}
           </>
         )}
       </AsyncPanel>

@@ -1,5 +1,6 @@
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
 import { Button } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
 import classes from './staff.module.css'
 
@@ -28,7 +29,7 @@ export const processColumns = ({ onEdit, onRemove }: Actions): Column<Configured
   {
     id: 'goal',
     header: 'Meta diaria',
-    cell: ({ daylyGoal }) => daylyGoal.toLocaleString('es-CO'),
+    cell: ({ daylyGoal }) => counted(daylyGoal),
     sortBy: ({ daylyGoal }) => daylyGoal,
     width: '10%',
     align: 'end',
@@ -36,7 +37,7 @@ export const processColumns = ({ onEdit, onRemove }: Actions): Column<Configured
   {
     id: 'people',
     header: 'Personas',
-    cell: ({ assignedPeople }) => assignedPeople.toLocaleString('es-CO'),
+    cell: ({ assignedPeople }) => counted(assignedPeople),
     sortBy: ({ assignedPeople }) => assignedPeople,
     width: '9%',
     align: 'end',

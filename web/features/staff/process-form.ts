@@ -4,6 +4,7 @@ import {
   configuredProcess,
   type ProcessPlace,
 } from '../../../shared/process-configuration.ts'
+import { counted } from '../../ui/counted.ts'
 import { useForm } from '../../ui/use-form.ts'
 
 const digits = (maximum: number) =>
@@ -11,7 +12,7 @@ const digits = (maximum: number) =>
     .string()
     .regex(/^\d+$/, 'Escribe un número')
     .transform(Number)
-    .refine((number) => number <= maximum, `Máximo ${maximum.toLocaleString('es-CO')}`)
+    .refine((number) => number <= maximum, `Máximo ${counted(maximum)}`)
 
 /** As it is typed: numbers are text. */
 const typedProcess = configuredProcess().extend({

@@ -6,6 +6,7 @@ import { useAll } from '../../api/use-all.ts'
 import { formatName } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
 import { useTableAddress } from '../../use-address.ts'
@@ -100,7 +101,7 @@ export const SeatList = ({ vertical, onOpen }: Props) => {
           minWidth={900}
           toolbar={
             <span role="status" className={classes.when}>
-              {!isWhole && seats.length > 0 && `Cargando posiciones: ${seats.length.toLocaleString('es-CO')}`}
+              {!isWhole && seats.length > 0 && `Cargando posiciones: ${counted(seats.length)}`}
             </span>
           }
         />

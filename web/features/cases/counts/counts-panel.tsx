@@ -9,7 +9,9 @@ import { formatHour } from '../../../format.ts'
 import { ledParams } from '../../../navigation/led-management.tsx'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
+import { counted } from '../../../ui/counted.ts'
 import { nameOfMonth } from '../../../ui/month-name.ts'
+import { Outdated } from '../../../ui/outdated.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { casesPath } from '../list/cases-address.ts'
 import { type Counts, type Figure, figuresOf, noCounts, periodUntil } from './counts-model.ts'
@@ -19,8 +21,6 @@ import { useCounts } from './use-counts.ts'
 
 const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }))
 
-const counted = new Intl.NumberFormat('es-CO')
-
 type CardProps = {
   figure: Figure
   /** Undefined while it is on its way. */
@@ -29,7 +29,7 @@ type CardProps = {
   to: string | undefined
 }
 
-const countText = (value: number | undefined): string => (value === undefined ? '–' : counted.format(value))
+const countText = (value: number | undefined): string => (value === undefined ? '–' : counted(value))
 
 const FigureCard = ({ figure, value, to }: CardProps) => {
   const { label, color } = figure
@@ -91,7 +91,7 @@ export const CountsPanel = ({ management, process }: { management: Management; p
       <div className={classes.month}>
         <h2 className={classes.monthName}>Casos recibidos en {nameOfMonth(month)}</h2>
         <span className={classes.refresh}>
-          {error && <span role="alert">No se pudo actualizar.</span>}
+          {error && <Outdated retried />}
           {data && <span>Actualizado a las {formatHour(bogotaTime(new Date(data.at)))}</span>}
           {!data && error && <span>Sin actualizar</span>}
           <Button

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { day, filterTabs, isClosed, month } from '../../../../shared/case-lists.ts'
 import { type CaseRow, caseNumber } from '../../../../shared/cases.ts'
+import { addMonths } from '../../../../shared/dates.ts'
 import { processes } from '../../../../shared/processes.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { type AddressValues, addressTo, optionalParam, param } from '../../../address.ts'
@@ -63,9 +64,5 @@ export const casesPath = (view: Partial<CasesView> & { tab: Tab }, management?: 
   addressTo(paths.cases, { ...casesParams, ...ledParams }, { ...valuesOf(view), management })
 
 /** A month and those before it. */
-export const monthsUntil = (month: string, howMany = 24): string[] => {
-  const [year = 0, index = 1] = month.split('-').map(Number)
-  return Array.from({ length: howMany }, (_, back) =>
-    new Date(Date.UTC(year, index - 1 - back, 1)).toISOString().slice(0, 7),
-  )
-}
+export const monthsUntil = (month: string, howMany = 24): string[] =>
+  Array.from({ length: howMany }, (_, back) => addMonths(month, -back))

@@ -7,6 +7,7 @@ import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { nameOfMonth } from '../../../ui/month-name.ts'
 import { OptionSelect } from '../../../ui/option-select.tsx'
+import { Outdated } from '../../../ui/outdated.tsx'
 import type { ListState } from './case-lists.ts'
 import classes from './cases.module.css'
 import { type CasesView, monthsUntil } from './cases-address.ts'
@@ -70,7 +71,7 @@ export const ListBar = ({ view, state, onMonth, onDay, onWhole, onMore, onRefres
           Mostrar más
         </Button>
       )}
-      {error !== undefined && <span role="alert">No se pudo actualizar: {messageOf(error)}</span>}
+      {error !== undefined && <Outdated why={messageOf(error)} />}
       {at && !reading && <span>Actualizado a las {formatHour(bogotaTime(at))}</span>}
       <Button variant="default" size="compact-md" onClick={onRefresh} loading={reading}>
         Actualizar

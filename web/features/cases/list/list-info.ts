@@ -1,9 +1,8 @@
 import { formatDay } from '../../../format.ts'
+import { counted } from '../../../ui/counted.ts'
 import type { Option } from '../../../ui/option-select.tsx'
 import type { DayCount, ListState } from './case-lists.ts'
 import type { Tab } from './cases-address.ts'
-
-const counted = (count: number): string => count.toLocaleString('es-CO')
 
 /** The choice of no day. */
 export const wholeMonth = 'todos'

@@ -3,6 +3,7 @@ import { rosterFileCalls } from '../../../../shared/roster-file-calls.ts'
 import { rosterFiles } from '../../../../shared/roster-file-columns.ts'
 import type { RosterChangeType } from '../../../../shared/roster-files.ts'
 import { Button } from '../../../ui/button.tsx'
+import { counted } from '../../../ui/counted.ts'
 import {
   changeColumns,
   errorColumns,
@@ -50,7 +51,7 @@ export const FileLists = ({ vertical, kind, file }: Props) => {
             disabled={count === 0}
             onClick={() => setChosen(name)}
           >
-            {label} <span className={classes.count}>{count.toLocaleString('es-CO')}</span>
+            {label} <span className={classes.count}>{counted(count)}</span>
           </Button>
         ))}
       </fieldset>

@@ -5,6 +5,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { useAll } from '../../../api/use-all.ts'
 import { formatInstant } from '../../../format.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { counted } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
 import { Panel } from '../../../ui/page.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
@@ -31,7 +32,7 @@ const columnsOf = ({ vertical, kind }: FileOf): Column<EndedRosterFile>[] => [
   {
     id: 'registros',
     header: 'Registros',
-    cell: ({ records }) => records.toLocaleString('es-CO'),
+    cell: ({ records }) => counted(records),
     width: '100px',
     align: 'end',
   },

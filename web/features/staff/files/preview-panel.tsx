@@ -10,6 +10,7 @@ import type { Vertical } from '../../../../shared/verticals.ts'
 import { formatInstant } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
+import { counted } from '../../../ui/counted.ts'
 import { DigitsField } from '../../../ui/digits-field.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FileLists } from './file-lists.tsx'
@@ -27,7 +28,7 @@ type Props = {
 }
 
 const goingText = (kind: RosterFileKind, { going, inForce }: RosterFilePreview): string => {
-  const [many, all] = [going, inForce].map((number) => number.toLocaleString('es-CO'))
+  const [many, all] = [going, inForce].map((number) => counted(number))
   return kind === 'StaffUser'
     ? `Con este archivo quedan sin su persona o se retiran ${many} de ${all} códigos de posición.`
     : `Con este archivo se eliminan ${many} de ${all} procesos.`

@@ -6,6 +6,7 @@ import { formatInstant } from '../../../format.ts'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
+import { counted } from '../../../ui/counted.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { listsOf } from './file-lists-model.ts'
@@ -40,7 +41,7 @@ export const StagedFile = ({ vertical, kind, staged, decisions: { withdraw } }: 
           { label: 'Contiene', value: recordsText(records) },
           { label: 'Subido por', value: user },
           { label: 'Fecha', value: formatInstant(stagedAt) },
-          ...counts.map(({ label, count }) => ({ label, value: count.toLocaleString('es-CO') })),
+          ...counts.map(({ label, count }) => ({ label, value: counted(count) })),
         ]}
       />
       <ConfirmModal

@@ -1,4 +1,5 @@
 import type { RosterFilePreview, RosterFileStatus } from '../../../../shared/roster-files.ts'
+import { counted } from '../../../ui/counted.ts'
 
 /** What this page does with a file before the server has it; from then on the server's status tells. */
 export type Upload =
@@ -64,7 +65,7 @@ export const stagingProblem = (
   staged: RosterFileStatus['staged'],
 ): string | undefined => {
   if (errors > 0)
-    return `El archivo tiene ${errors === 1 ? 'un error' : `${errors.toLocaleString('es-CO')} errores`}: corrígelo y súbelo de nuevo.`
+    return `El archivo tiene ${errors === 1 ? 'un error' : `${counted(errors)} errores`}: corrígelo y súbelo de nuevo.`
   if (staged) return `${staged.fileName} está en espera: retíralo antes de subir otro archivo.`
   return undefined
 }
