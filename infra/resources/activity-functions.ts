@@ -26,7 +26,7 @@ export const activityFunctions = {
           items: {
             rosterHead: ['GetItem', 'BatchGetItem'],
             seat: ['GetItem', 'BatchGetItem'],
-            person: ['GetItem'],
+            person: ['GetItem', 'BatchGetItem'],
             login: ['GetItem', 'BatchGetItem'],
             entered: ['GetItem', 'BatchGetItem'],
             team: ['Query'],

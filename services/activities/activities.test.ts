@@ -66,7 +66,7 @@ describe('a day', () => {
     for (const processName of names)
       await automatic(user.login, '08:10:00', '08:11:00', { ...place, processName })
     const { status, body } = await dayOf(user)
-    expect([status, body.productivity.length, body.goals.length]).toEqual([200, 100, 97])
+    expect([status, body.productivity.length, body.goals.length]).toEqual([200, 100, 95])
     expect(body.goals).toContainEqual(expect.objectContaining({ new: 'Proceso 000', goal: 40, done: 1 }))
   })
 

@@ -5,55 +5,64 @@ import { bogotaDay } from '../../shared/dates.ts'
 import { ordered, summaryOf } from '../../shared/day-summary.ts'
 import { whyClosed } from '../../shared/edit-window.ts'
 import { once } from '../../shared/once.ts'
-import { seat } from '../../shared/staff.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { processKeys } from '../process-configuration/keys.ts'
 import { deskOf, templatesOf } from '../productivity/desk.ts'
 import { toCard } from '../productivity/to-card.ts'
 import { workOfDay } from '../productivity/work-of-day.ts'
-import { rosterKeys, staffTable } from '../roster/keys.ts'
+import type { Head } from '../roster/head.ts'
+import { rosterKeys } from '../roster/keys.ts'
+import { readSeat } from '../roster/read-seat.ts'
 import { readWithRoster } from '../roster/read-with-roster.ts'
-import { readTogether } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { goalsOf, placesOf } from './goals.ts'
 import { checkLeads } from './team-of.ts'
 
 const holder = once(() => z.object({ code: z.string() }))
+type Item = Record<string, unknown> | undefined
+
+/** The items that say where a login and a document sit. */
+const seatedAs = (generation: number, { login, documentNumber }: Session) => {
+  const roster = rosterKeys(generation)
+  return [roster.login(login), roster.person(documentNumber)]
+}
+
 const readOnly = 'Solo quien registró las actividades las puede cambiar'
 
 type Whose = { user: string; day: string; session: Session; isOwn: boolean }
 
+/** The document of a seat that a login has, where it is not the one that the session says. */
+const otherDocument = async (
+  [byLogin, byDocument]: readonly Item[],
+  head: Head,
+): Promise<string | undefined> => {
+  const code = byLogin && holder().parse(byLogin).code
+  const isSame = !code || (byDocument && holder().parse(byDocument).code === code)
+  return isSame ? undefined : (await readSeat(code, head))?.documentNumber
+}
+
 /**
- * What stands on a day, with the caller's own things. News go by the document of the seat; of one's own day the session's
- * is nearly always the same, so that nothing waits for the roster.
+ * What stands on a day, with the caller's own things: two queries, then one batch. News go by the document of the seat; of
+ * one's own day the session nearly always says the same, which the batch shows.
  */
 const readAll = async ({ user, day, session, isOwn }: Whose) => {
   const documentNumber = isOwn ? session.documentNumber : (await checkLeads(session, user)).documentNumber
-  const [{ records }, own] = await Promise.all([
-    workOfDay({ user, documentNumber }, day),
-    readWithRoster(
-      [keys.desk(user), keys.templates(user)].map((key) => ({ table: casesTable(), key })),
-      (generation) => (isOwn ? [rosterKeys(generation).login(user)] : []),
-    ),
-  ])
-  const { generation } = own.head
-  const code = own.ofRoster[0] && holder().parse(own.ofRoster[0]).code
+  const { records } = await workOfDay({ user, documentNumber }, day)
   const places = placesOf(records)
-  const ofRoster = await readTogether(
-    [
+  const { head, others, ofRoster } = await readWithRoster(
+    [keys.desk(user), keys.templates(user)].map((key) => ({ table: casesTable(), key })),
+    (generation) => [
       ...places.map((place) => processKeys.process(generation, place)),
-      ...(code ? [rosterKeys(generation).seat(code)] : []),
-    ].map((key) => ({ table: staffTable(), key })),
+      ...(isOwn ? seatedAs(generation, session) : []),
+    ],
   )
-  const seatItem = code && ofRoster.at(-1)
-  const seated = seatItem && seat().parse(seatItem).documentNumber
-  const work =
-    seated && seated !== documentNumber ? await workOfDay({ user, documentNumber: seated }, day) : { records }
-  return { ...work, configured: ofRoster.slice(0, places.length), others: own.others }
+  const seated = isOwn ? await otherDocument(ofRoster.slice(places.length), head) : undefined
+  const work = seated ? await workOfDay({ user, documentNumber: seated }, day) : { records }
+  return { ...work, configured: ofRoster.slice(0, places.length), others }
 }
 
-/** A day of the caller's, or of somebody of their team, with all that follows from its cards: four reads of the day. */
+/** A day of the caller's, or of somebody of their team, with all that follows from its cards. */
 export const readDay = async ({
   params: { user },
   query,
