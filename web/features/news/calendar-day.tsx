@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import classes from './calendar.module.css'
 import { type CalendarPerson, newsOfDay } from './calendar-model.ts'
+import { CasesLink } from './cases-link.tsx'
 import { newsPath } from './news-params.ts'
 import { daysText, hoursText } from './news-texts.ts'
 
@@ -32,7 +33,10 @@ const Item = ({ row }: { row: NewsRow }) => {
         {`${daysText(span)}, ${hoursText(span)}`}
         {row.observations && ` · ${row.observations}`}
       </p>
-      <Link to={newsPath({ person: row.documentNumber })}>Ver sus novedades</Link>
+      <p className={classes.links}>
+        <Link to={newsPath({ person: row.documentNumber })}>Ver sus novedades</Link>
+        <CasesLink row={row} />
+      </p>
     </li>
   )
 }

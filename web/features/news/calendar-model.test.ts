@@ -32,8 +32,8 @@ test('everybody of the team has a row, also without news, and so has who left it
   expect(people.map(({ name, away }) => [name, away])).toEqual([
     ['Ana Pérez', 5],
     ['Ángel Roa', 0],
-    ['Luz Peña', 0],
     ['Zoila Ávila', 3],
+    ['Luz Peña', 0],
   ])
   expect([...(people[0]?.news.keys() ?? [])]).toEqual([
     ...['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30'],

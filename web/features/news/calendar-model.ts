@@ -36,7 +36,7 @@ type Person = {
 const byName = new Intl.Collator('es')
 
 /**
- * A row for everybody of the team, also for who has no news, and for those of whom there are news and who are not in the
+ * A row for everybody of the team, who has news first, also for who has none, and for those of whom there are news and who are not in the
  * team any more. A member is told by the login, or by the name where a seat has none.
  */
 export const calendarPeople = (
@@ -66,7 +66,7 @@ export const calendarPeople = (
       const away = [...news.values()].filter((present) => present.some(({ isAbsence }) => isAbsence)).length
       return { key: `${documentNumber ?? ''} ${user ?? ''} ${name}`, name: formatName(name), news, away }
     })
-    .toSorted((a, b) => byName.compare(a.name, b.name))
+    .toSorted((a, b) => Number(b.news.size > 0) - Number(a.news.size > 0) || byName.compare(a.name, b.name))
 }
 
 /** The news of a day, absences first, then by name. */

@@ -2,6 +2,7 @@ import { formatDay, formatName } from '../../format.ts'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
 import type { SheetColumn } from '../../ui/save-workbook.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { CasesLink } from './cases-link.tsx'
 import type { HistoryRow } from './history-model.ts'
 import classes from './news.module.css'
 import { NewsActions } from './news-actions.tsx'
@@ -97,12 +98,15 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
     id: 'acciones',
     header: 'Acciones',
     cell: (row) => (
-      <NewsActions
-        row={row}
-        named={`${row.new} de ${formatName(row.fullName)}, ${daysText(row.span)}`}
-        onEdit={() => onEdit(row)}
-        onRemove={() => onRemove(row)}
-      />
+      <>
+        <NewsActions
+          row={row}
+          named={`${row.new} de ${formatName(row.fullName)}, ${daysText(row.span)}`}
+          onEdit={() => onEdit(row)}
+          onRemove={() => onRemove(row)}
+        />
+        {row.state !== 'terminada' && <CasesLink row={row} />}
+      </>
     ),
     width: '132px',
   },

@@ -78,7 +78,7 @@ export const NewsFields = ({ form, edited, today, beside }: Props) => {
       </div>
       <p className={classes.hint} role="status">
         {span && span.firstDay <= span.lastDay
-          ? spanText(span)
+          ? `${spanText(span)}.`
           : 'Sin horas es de 08:00 a 17:30; sin fechas es de hoy.'}
         {locks.end && ' Este tipo de novedad termina 30 días después de su inicio.'}
         {locks.start && ` ${newsMessages.startFixed}.`}

@@ -1,13 +1,15 @@
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { writeAddress } from '../../../address.ts'
 import { ReturnReason } from '../../../case-parts/return-reason.tsx'
+import { casesOfParams } from '../../../navigation/cases-of.ts'
 import { LedManagements, useLedManagement } from '../../../navigation/led-management.tsx'
 import { paths } from '../../../paths.ts'
 import { serverNow } from '../../../session/store.ts'
+import { useUser } from '../../../session/use-session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAddress } from '../../../use-address.ts'
@@ -20,10 +22,14 @@ import { FoundCase } from './found-case.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { useFoundCase } from './use-found-case.ts'
 
+const GiveCases = lazy(async () => ({ default: (await import('../team/give-cases.tsx')).GiveCases }))
+
 const presentMonth = (): string => bogotaDay(serverNow()).slice(0, 7)
 
 const CaseSearch = ({ management }: { management: Management }) => {
   const [values, change] = useAddress(casesParams)
+  const [{ of }, changeOf] = useAddress(casesOfParams)
+  const user = useUser()
   const [query] = useSearchParams()
   const view = useMemo(() => viewOf(values, presentMonth()), [values])
   const found = useFoundCase(view.number)
@@ -65,6 +71,17 @@ const CaseSearch = ({ management }: { management: Management }) => {
           onDay={onDay}
         />
       )}
+      <Suspense fallback={null}>
+        {of && user && (
+          <GiveCases
+            key={of}
+            login={of}
+            management={management}
+            user={user.login}
+            onClose={() => changeOf({ of: undefined })}
+          />
+        )}
+      </Suspense>
       <HistoryDialog row={history} onClose={() => setHistory(undefined)} />
       <ReturnReason row={returned} onClose={() => setReturned(undefined)} />
     </Page>

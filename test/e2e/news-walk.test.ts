@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { businessDayBefore } from '../../shared/business-days.ts'
+import { addDays, bogotaDay } from '../../shared/dates.ts'
+import { newDesk, picture } from './support/browser.ts'
+import { findings } from './support/findings.ts'
+import { enterAs, takeOrder } from './support/people.ts'
+import { browser, local, withProduct } from './support/product.ts'
+
+withProduct({ demo: true })
+
+const today = bogotaDay(new Date())
+const yesterday = businessDayBefore(today)
+const typed = (day: string) => day.split('-').reverse().join('/')
+
+const find = async (page: Page, label: string, text: string, option: RegExp) => {
+  await page.getByRole('combobox', { name: label }).fill(text)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+test('a leader registers news for a group and for one person, sees who is away, and gives their cases to others', async () => {
+  const { context, page, errors } = await newDesk(browser)
+  await enterAs(page, local, 'LUCORD01')
+  const number = await takeOrder(page)
+  await enterAs(page, local, 'PATRES01')
+  await page.getByRole('link', { name: 'Novedades', exact: true }).click()
+  await page.getByRole('heading', { name: 'Novedades administrativas' }).waitFor()
+
+  // Without a group the settings of groups come first.
+  await page.getByRole('link', { name: /^Novedades masivas/ }).click()
+  await page.getByLabel('Nombre del grupo').fill('Mañana')
+  await find(page, 'Agregar integrantes', 'lucía', /Ordóñez/i)
+  await find(page, 'Agregar integrantes', 'sebas', /Peñaloza/i)
+  await page.getByRole('button', { name: 'Crear grupo' }).click()
+  await page.getByRole('heading', { name: 'Novedades masivas' }).waitFor()
+
+  await find(page, 'Grupo', 'mañ', /Mañana · 2 personas/)
+  await find(page, 'Tipo de novedad', 'capac', /Capacitación/)
+  await page.getByLabel('Fecha inicial').fill(typed(yesterday))
+  await page.getByLabel('Hora inicial').fill('06:00')
+  await page.getByLabel('Hora final').fill('07:00')
+  await picture(page, 'massive-news')
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Registrar novedad' }).click()
+  const sure = page.getByRole('dialog', { name: '¿Estás seguro de registrar la novedad?' })
+  await sure.getByRole('button', { name: 'Aceptar' }).click()
+  await page.getByText('La novedad se registró exitosamente.').waitFor()
+
+  for (const login of ['LUCORD01', 'SEBPEN01']) {
+    await page.goto(`${local.urls.page}/report-productivity?pestana=equipo&persona=${login}&dia=${yesterday}`)
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Capacitación' })
+      .filter({ hasText: '06:00' })
+      .waitFor()
+  }
+
+  await page.goto(`${local.urls.page}/news`)
+  await find(page, 'Persona', 'lucía ord', /Ordóñez/i)
+  await find(page, 'Tipo de novedad', 'licen', /^Licencia/)
+  await page.getByLabel('Fecha inicial').fill(typed(today))
+  expect(await page.getByLabel('Fecha final').inputValue()).toBe(typed(addDays(today, 30)))
+  await picture(page, 'news')
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Registrar novedad' }).click()
+  const done = page.getByRole('dialog', { name: '¡Listo!' })
+  await done.getByText('La novedad se registró exitosamente.').waitFor()
+  await done.getByRole('button', { name: 'No', exact: true }).click()
+
+  await page.getByRole('link', { name: 'Historial' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Licencia' })
+  await row.filter({ hasText: typed(addDays(today, 30)) }).waitFor()
+  expect(await page.getByRole('row').filter({ hasText: 'Capacitación' }).count()).toBe(2)
+  expect(await findings(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Calendario' }).click()
+  const grid = page.getByRole('grid')
+  await grid
+    .getByRole('gridcell', { name: /Licencia/ })
+    .first()
+    .waitFor()
+  await picture(page, 'news-calendar')
+  expect(await findings(page)).toEqual([])
+  await grid
+    .getByRole('gridcell', { name: /Licencia/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Dar sus casos, de Lucía/ })
+    .click()
+
+  const give = page.getByRole('dialog', { name: /^Dar los casos de Lucía/ })
+  await give.getByRole('checkbox', { name: /^Sebastián/ }).check()
+  await picture(page, 'give-cases')
+  expect(await findings(page)).toEqual([])
+  await give.getByRole('button', { name: /^Dar \d+ casos?$/ }).click()
+  await page.getByText(/^(\d+) de \1 con éxito$/).waitFor()
+  await page.goto(`${local.urls.page}/finantial-leader/cases?caso=${number}`)
+  await page.getByRole('row').filter({ hasText: number }).filter({ hasText: 'SEBPEN01' }).waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { type HandlerLoad, teamFirst } from '../../../../shared/directory.ts'
+import type { Management } from '../../../../shared/roles.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { formatName } from '../../../format.ts'
+import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { PlainTable } from '../../../ui/plain-table.tsx'
+import { countOf, reassignedText } from '../bulk/bulk-texts.ts'
+import { bulkWork } from '../bulk/bulk-work.ts'
+import { reasonOf, reassign } from '../change/change-case.ts'
+import { useHandlers } from '../change/use-handlers.ts'
+import { kept } from '../list/use-case-list.ts'
+import { dealCases } from './deal-cases.ts'
+import { giveColumns } from './give-columns.tsx'
+import { useCasesOf } from './use-cases-of.ts'
+
+type Props = {
+  /** Who is away. */
+  login: string
+  management: Management
+  /** The leader. */
+  user: string
+  onClose: () => void
+}
+type GiveProps = Props & { rows: readonly CaseRow[]; handlers: readonly HandlerLoad[] }
+
+const Give = ({ login, user, onClose, rows, handlers }: GiveProps) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const others = handlers.filter((one) => one.login !== login).toSorted(teamFirst)
+  const to = others.filter((one) => chosen.has(one.login))
+  const dealt = dealCases(
+    rows.map(({ requestNumber }) => requestNumber),
+    to,
+  )
+  const name = formatName(handlers.find((one) => one.login === login)?.name ?? login)
+  const title = `Dar los casos de ${name}`
+  const toggle = (one: string) =>
+    setChosen((before) =>
+      before.has(one) ? new Set([...before].filter((other) => other !== one)) : new Set([...before, one]),
+    )
+  const begin = () => {
+    bulkWork.begin({
+      title: `${title}: ${countOf(rows)}`,
+      rows,
+      atOnce: 1,
+      act: (row, actionId) =>
+        kept(reassign(row, dealt.get(row.requestNumber) ?? '', { login: user, actionId }, true)),
+      textOf: reassignedText,
+      reasonOf,
+    })
+    onClose()
+  }
+  const open = rows.filter(({ reqStatus }) => reqStatus === 'OPEN').length
+  return (
+    <FormDialog
+      opened
+      title={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (to.length > 0) begin()
+      }}
+      submitLabel={`Dar ${countOf(rows)}`}
+      onClose={onClose}
+      busy={false}
+      blocked={to.length === 0}
+      width={720}
+    >
+      <p>
+        {`Tiene ${open === 0 ? 'ningún caso abierto' : '1 caso abierto'} y ${rows.length - open} en pausa. Elige a quiénes se los das: cada caso va a quien menos tenga.`}
+      </p>
+      <PlainTable
+        label="Gestores y su carga"
+        inside
+        maxHeight={360}
+        columns={giveColumns({ chosen, dealt, toggle })}
+        rows={others}
+        rowKey={(one) => one.login}
+      />
+    </FormDialog>
+  )
+}
+
+/** Gives the open and the paused cases of somebody who is away to others in one go, with the load of each in sight. */
+export const GiveCases = (props: Props) => {
+  const { login, management, onClose } = props
+  const held = useCasesOf(management, login)
+  const handlers = useHandlers(management)
+  const rows = held.rows
+  if (rows && rows.length > 0 && handlers.data)
+    return <Give {...props} rows={rows} handlers={handlers.data} />
+  const failure = held.error ?? handlers.error
+  return (
+    <Dialog opened title={`Dar los casos de ${login}`} onClose={onClose} width={720}>
+      <AsyncPanel
+        data={handlers.data && rows}
+        failure={failure && messageOf(failure)}
+        onRetry={() => {
+          held.retry()
+          return handlers.mutate()
+        }}
+        empty={rows?.length === 0 && 'No tiene casos abiertos ni en pausa de tu gestión'}
+      >
+        {() => null}
+      </AsyncPanel>
+    </Dialog>
+  )
+}

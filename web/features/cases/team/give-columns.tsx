@@ -1,0 +1,36 @@
+import type { HandlerLoad } from '../../../../shared/directory.ts'
+import { formatName } from '../../../format.ts'
+import type { Column } from '../../../ui/data-table-model.ts'
+import classes from './leavers.module.css'
+
+type Giving = {
+  chosen: ReadonlySet<string>
+  /** Who gets which case. */
+  dealt: ReadonlyMap<string, string>
+  toggle: (login: string) => void
+}
+
+/** Whom cases may go to: what each has in hand, and what they would get. */
+export const giveColumns = ({ chosen, dealt, toggle }: Giving): Column<HandlerLoad>[] => [
+  {
+    id: 'gestor',
+    header: 'Gestor',
+    rowHeader: true,
+    cell: ({ login, name, inTeam }) => (
+      <label>
+        <input type="checkbox" checked={chosen.has(login)} onChange={() => toggle(login)} />{' '}
+        {formatName(name)}{' '}
+        <span className={classes.quiet}>{inTeam ? login : `${login} · fuera de tu equipo`}</span>
+      </label>
+    ),
+  },
+  { id: 'abierto', header: 'Abierto', cell: ({ open }) => open ?? 'Ninguno', width: '20%' },
+  { id: 'pausa', header: 'En pausa', cell: ({ paused }) => paused, width: '14%', align: 'end' },
+  {
+    id: 'recibe',
+    header: 'Recibe',
+    cell: ({ login }) => [...dealt.values()].filter((one) => one === login).length || '',
+    width: '14%',
+    align: 'end',
+  },
+]

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { bogotaDay } from '../../../../shared/dates.ts'
+import type { Management } from '../../../../shared/roles.ts'
+import { serverNow } from '../../../session/store.ts'
+import { useCaseList } from '../list/use-case-list.ts'
+
+/** A list to its last page. */
+const useWhole = (management: Management, tab: 'OPEN' | 'PAUSED') => {
+  const { state, readMore, refresh } = useCaseList(management, {
+    tab,
+    month: bogotaDay(serverNow()).slice(0, 7),
+  })
+  const { more, reading, error } = state
+  useEffect(() => {
+    if (more && !reading && error === undefined) readMore()
+  }, [more, reading, error, readMore])
+  return { ...state, refresh, isWhole: !more && !reading && error === undefined }
+}
+
+/** The open and the paused cases of somebody; without rows until all are read. */
+export const useCasesOf = (management: Management, login: string) => {
+  const lists = [useWhole(management, 'OPEN'), useWhole(management, 'PAUSED')]
+  const isWhole = lists.every((list) => list.isWhole)
+  const ofThem = lists.flatMap(({ rows }) => rows.filter(({ reqUser }) => reqUser === login))
+  return {
+    rows: isWhole ? ofThem : undefined,
+    error: lists.find(({ error }) => error !== undefined)?.error,
+    retry: () => {
+      for (const { refresh } of lists) refresh()
+    },
+  }
+}
