@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { keepDay, lookAtTeam } from './day-walk.ts'
+import type { Deployed } from './deployed.ts'
+import { keepGroups } from './groups-walk.ts'
+import { fillKardex } from './kardex-walk.ts'
+import { beginMassive } from './massive-news-walk.ts'
+import { keepNews } from './news-walk.ts'
+import { soon } from './soon.ts'
+
+/** The walks of document B's daily work: days, groups, kardex and news. */
+export const dailyWork = (product: () => Deployed): void => {
+  describe('days', () => {
+    it('are kept by whoever works', async () => {
+      const { card, edited, day, left, templates } = await keepDay(product())
+      expect([card.version, edited.version]).toEqual([1, 2])
+      expect(day).toMatchObject({ hasConflict: false, editable: true })
+      expect(day.productivity.map(({ id }) => id)).toContain(card.id)
+      expect(left.productivity.map(({ id }) => id)).not.toContain(card.id)
+      expect(templates.version).toBe(1)
+    })
+
+    it('are shown to the leader of the team, whose board the stream keeps', async () => {
+      await soon(async () => {
+        const { board, day, month } = await lookAtTeam(product())
+        expect(day).toMatchObject({ user: 'SEBPEN01', editable: false })
+        expect(board.items.find(({ user }) => user === 'SEBPEN01')?.hoursSeg).toBe(day.hoursSeg)
+        expect(day.hoursSeg).toBeGreaterThan(0)
+        expect(month.total).toBeGreaterThanOrEqual(day.cases[2]?.counter ?? 0)
+      })
+    })
+  })
+
+  describe('groups', () => {
+    it('are made, changed and deleted by their leader', async () => {
+      const { made, listed, read } = await keepGroups(product())
+      expect(made).toMatchObject({ version: 1, membersCount: 3 })
+      expect(listed.map(({ id }) => id)).toContain(made.id)
+      expect(read).toMatchObject({ version: 2, members: [{ standing: 'team' }, { standing: 'team' }] })
+    })
+  })
+
+  describe('the kardex of an area', () => {
+    it('is filled by who works there, and its leader is told of those that are missing', async () => {
+      const seen = await fillKardex(product())
+      expect(seen.scope).toMatchObject({ kind: 'own', management: seen.missing.management })
+      expect(seen.places[0]?.areas).toContain(seen.area)
+      expect(seen.areas.map(({ area }) => area)).toContain(seen.area)
+      expect(seen.before.map(({ isStored }) => isStored)).not.toContain(true)
+      expect(seen.created.map(({ outcome }) => outcome)).not.toContain('changed')
+      expect(seen.updated[0]).toMatchObject({ outcome: 'saved', row: { version: 2, pendingInsideAns: 7 } })
+      expect(seen.one).toEqual(seen.updated.map(({ row }) => row))
+      expect(seen.stored).toHaveLength(seen.before.length)
+      expect(seen.history.map(({ by }) => by)).toEqual(['SEBPEN01', 'SEBPEN01'])
+      expect(seen.missing.Items.map(({ area }) => area)).not.toContain(seen.area)
+      expect(seen.missing.Items.length).toBeGreaterThan(0)
+    })
+  })
+
+  describe('news', () => {
+    it('are registered, moved and deleted by a leader, and stand in the day of their person', async () => {
+      const { row, moved, shown, listed } = await keepNews(product())
+      expect([row.version, moved.version, moved.endDate.slice(11)]).toEqual([1, 2, '22:20:00'])
+      expect(shown.productivity.map(({ id }) => id)).toContain(row.id)
+      expect(listed.map(({ id }) => id)).toContain(row.id)
+    })
+  })
+
+  describe('massive news', () => {
+    it('are written to the members of a group by the queue’s function', async () => {
+      const { begun, state } = await beginMassive(product())
+      expect(begun).toMatchObject({ members: 2, conflicts: [] })
+      await soon(async () => expect(await state()).toMatchObject({ state: 'done', written: 2 }))
+    })
+  })
+}
