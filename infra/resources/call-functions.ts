@@ -106,7 +106,7 @@ export const callFunctions = {
       },
     },
     // The shapes of seats, besides what every call has.
-    budgetKb: 145,
+    budgetKb: 148,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot find whom to give a case to.',
