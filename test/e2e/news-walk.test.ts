@@ -68,23 +68,22 @@ test('a leader registers news for a group and for one person, sees who is away, 
   await done.getByRole('button', { name: 'No', exact: true }).click()
 
   await page.getByRole('link', { name: 'Historial' }).click()
-  const row = page.getByRole('row').filter({ hasText: 'Licencia' })
+  const row = page.getByRole('row').filter({ hasText: /Lucía.*Licencia/ })
   await row.filter({ hasText: typed(addDays(today, 30)) }).waitFor()
-  expect(await page.getByRole('row').filter({ hasText: 'Capacitación' }).count()).toBe(2)
+  expect(await page.getByRole('row').filter({ hasText: 'Masiva Mañana' }).count()).toBe(2)
   expect(await findings(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Calendario' }).click()
-  const grid = page.getByRole('grid')
-  await grid
+  const away = page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: /^Lucía Ordóñez/ }) })
     .getByRole('gridcell', { name: /Licencia/ })
     .first()
-    .waitFor()
+  await away.waitFor()
   await picture(page, 'news-calendar')
   expect(await findings(page)).toEqual([])
-  await grid
-    .getByRole('gridcell', { name: /Licencia/ })
-    .first()
-    .click()
+  await away.click()
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /^Dar sus casos, de Lucía/ })
