@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { AbortMultipartUploadCommand } from '@aws-sdk/client-s3'
-import { ReceiveMessageCommand } from '@aws-sdk/client-sqs'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allowFaults, type Fault, noFault, withFault } from '../../test/faults/faults.ts'
@@ -8,6 +7,7 @@ import {
   daysAgo,
   deliverNight,
   dropFile,
+  goingOn,
   keepWork,
   textOf,
   useOwnDays,
@@ -16,9 +16,7 @@ import {
 import { tapClient } from '../../test/support/dynamo-tap.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
-import { sqs } from '../aws/sqs.ts'
 import { documentsBucket } from '../documents/bucket.ts'
-import { environment } from '../environment.ts'
 import { noteWork } from '../productivity/day-workers.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { fileKey } from './upload.ts'
@@ -95,10 +93,8 @@ test('makes the same file when it dies between any two of its writes, and is tol
 test('goes on by a message where its time ended, and puts no part twice', async () => {
   const nights = { days: [day, '2020-01-01'] }
   const parts = await partsPut(async () => {
-    expect(await deliverNight(nights, 2)).toEqual(done)
-    const QueueUrl = environment('DAILY_DATA_QUEUE').DAILY_DATA_QUEUE
-    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl }))
-    expect(Messages.map(({ Body = '' }) => JSON.parse(Body))).toEqual([nights])
+    const sent = await goingOn(async () => expect(await deliverNight(nights, 2)).toEqual(done))
+    expect(sent).toEqual([nights])
     expect(await deliverNight(nights)).toEqual(done)
   })
   expect(parts).toBe(2)
