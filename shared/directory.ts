@@ -59,9 +59,15 @@ export type HandlerLoad = z.output<ReturnType<typeof handlerLoad>>
 export const handlersPerPage = 1_000
 
 const weight = ({ open, paused }: HandlerLoad): number => paused + (open ? 1 : 0)
-/** The order in which handlers are offered a case: the leader's team, then others; of each the lightest first. */
+/**
+ * The order in which handlers are offered a case: the leader's team, then others; of each who is here before who is
+ * absent, then the lightest first.
+ */
 export const teamFirst = (a: HandlerLoad, b: HandlerLoad): number =>
-  Number(b.inTeam) - Number(a.inTeam) || weight(a) - weight(b) || a.name.localeCompare(b.name, 'es')
+  Number(b.inTeam) - Number(a.inTeam) ||
+  Number(Boolean(a.absentUntil)) - Number(Boolean(b.absentUntil)) ||
+  weight(a) - weight(b) ||
+  a.name.localeCompare(b.name, 'es')
 
 export const directory = {
   /** Whether a network user exists; `code` '0' means found (A§5, decision 7). The body travels as text/plain. */

@@ -105,7 +105,10 @@ export const newsPerson = once(() =>
     area: z.string(),
     process: z.string(),
     isAdministrative: z.boolean(),
-    absence: z.object({ new: z.string(), beginDate: wireMoment, endDate: wireMoment }).optional(),
+    /** `until`: when they are back, for `absentText`; of one of some hours a day it is today's end. */
+    absence: z
+      .object({ new: z.string(), beginDate: wireMoment, endDate: wireMoment, until: wireMoment })
+      .optional(),
   }),
 )
 export type NewsPerson = z.output<ReturnType<typeof newsPerson>>

@@ -76,7 +76,7 @@ describe('handlers', () => {
   const ask = (who: TestUser, management: Management = 'groupDisbursement', cursor?: string) =>
     call(asDirectory, calls.handlers, who, { params: { management }, query: { cursor } })
 
-  test('are those who work the management, lightest first, with what each holds and until when they are absent', async () => {
+  test('are those who work the management, lightest first, with what each holds, and the absent last with until when', async () => {
     const [busy, paused, free] = [await taken(), await taken(), await signedIn('GestoresDesembolsos')]
     await pause(paused.analyst, paused.row)
     const { row: again } = await taken(paused.analyst)
@@ -86,9 +86,9 @@ describe('handlers', () => {
     const { body } = await ask(leader)
     const ours = [busy.analyst, paused.analyst, free].map(({ login }) => login)
     expect(body.items.filter(({ login }) => ours.includes(login))).toEqual([
-      { login: free.login, name: `Persona ${free.login}`, inTeam: false, paused: 0, absentUntil: away },
       { ...other, login: busy.analyst.login, open: busy.row.requestNumber, paused: 0 },
       { ...other, login: paused.analyst.login, open: again.requestNumber, paused: 1 },
+      { login: free.login, name: `Persona ${free.login}`, inTeam: false, paused: 0, absentUntil: away },
     ])
     expect(body.items.map(({ login }) => login)).not.toContain('TFNG')
   })

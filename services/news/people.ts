@@ -4,6 +4,7 @@ import { type news, newsPeopleMaximum } from '../../shared/news.ts'
 import { beginOf, endOf, isOn } from '../../shared/news-rules.ts'
 import { seatOfLeader } from '../activities/team-of.ts'
 import type { Call } from '../http/api.ts'
+import { absentUntil } from '../productivity/absent-until.ts'
 import { newsOfTeamOn } from '../productivity/team-news.ts'
 import { findInTeam } from '../roster/find-in-team.ts'
 import { readHead } from '../roster/head.ts'
@@ -27,7 +28,10 @@ export const people = async ({
   const Items = seats.flatMap(({ documentNumber, fullName = '', ...seat }) => {
     if (!documentNumber) return []
     const away = absences.get(documentNumber)
-    const absence = away && { new: away.type, beginDate: beginOf(away), endDate: endOf(away) }
+    const absence = away && {
+      ...{ new: away.type, beginDate: beginOf(away), endDate: endOf(away) },
+      until: absentUntil(away, today),
+    }
     return [{ ...seat, documentNumber, fullName, absence }]
   })
   return { Items, more }

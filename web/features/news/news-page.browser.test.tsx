@@ -63,6 +63,18 @@ test('a leave of 30 days is registered for somebody found by name, and another o
   await expect.element(field(screen, 'Gerencia')).toHaveValue('Desembolsos Integrales')
 })
 
+test('whom the leader chooses is marked when absent, with until when and why', async () => {
+  const absence = {
+    ...{ new: 'Permiso', beginDate: '2026-11-19T08:00:00', endDate: '2026-11-24T17:30:00' },
+    until: '2026-11-24T17:30:00',
+  }
+  api.on(news.people, () => answer(news.people, { Items: [{ ...person, absence }], more: false }))
+  const { screen } = await open('?persona=52111222')
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Persona' }))
+    .toHaveAccessibleDescription('Ausente hasta 24/11/2026 por Permiso')
+})
+
 test('with nobody to go on with, the form is empty and begins at the person', async () => {
   const { screen, router } = await open('?persona=52111222')
   api.on(news.register, () => answer(news.register, newsOf(1)))

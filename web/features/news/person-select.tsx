@@ -1,10 +1,13 @@
 import { useCallback, useRef } from 'react'
+import { absentText } from '../../../shared/absences.ts'
+import { bogotaDay } from '../../../shared/dates.ts'
 import { news, newsSearchMinimum, peopleSearchOf } from '../../../shared/news.ts'
 import { newsMessages } from '../../../shared/news-messages.ts'
 import type { NewsPerson } from '../../../shared/news-rows.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { formatName } from '../../format.ts'
+import { serverNow } from '../../session/store.ts'
 import type { Option } from '../../ui/option-select.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { labels } from './news-texts.ts'
@@ -14,6 +17,10 @@ const optionOf = ({ documentNumber, fullName, area }: NewsPerson): Option => ({
   value: documentNumber,
   label: [formatName(fullName), documentNumber, area].join(' · '),
 })
+
+/** Until when the leader's own person is absent today, and why (decision 62). */
+const awayText = ({ absence }: NewsPerson): string | undefined =>
+  absence && `${absentText(absence.until, bogotaDay(serverNow()))} por ${absence.new}`
 
 type Props = {
   person: NewsPerson | undefined
@@ -34,6 +41,8 @@ export const PersonSelect = ({ person, onPerson, disabled }: Props) => {
   return (
     <SearchSelect
       label={labels.person}
+      description={person && awayText(person)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder="Documento o nombre"
       search={search}
       minimum={newsSearchMinimum}

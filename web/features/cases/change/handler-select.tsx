@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
+import { absentText } from '../../../../shared/absences.ts'
+import { bogotaDay } from '../../../../shared/dates.ts'
 import { type HandlerLoad, teamFirst } from '../../../../shared/directory.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { formatName } from '../../../format.ts'
+import { serverNow } from '../../../session/store.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import type { Option } from '../../../ui/option-select.tsx'
 import { SearchSelect } from '../../../ui/search-select.tsx'
@@ -10,14 +13,19 @@ import type { Handlers } from './use-handlers.ts'
 
 type Props = FieldProps<string> & { label: string; handlers: Handlers }
 
-/** Who they are and what each has in hand, as it is read and searched; of another team is said where there is one. */
+/**
+ * Who they are, until when they are absent and what each has in hand, as it is read and searched; of another team is said
+ * where there is one.
+ */
 const optionsOf = (handlers: readonly HandlerLoad[]): Option[] => {
   const hasTeam = handlers.some(({ inTeam }) => inTeam)
-  return handlers.toSorted(teamFirst).map(({ login, name, open, paused, inTeam }) => ({
+  const today = bogotaDay(serverNow())
+  return handlers.toSorted(teamFirst).map(({ login, name, open, paused, inTeam, absentUntil }) => ({
     value: login,
     label: [
       formatName(name),
       login,
+      ...(absentUntil ? [absentText(absentUntil, today)] : []),
       `${open ? `abierto ${open}` : 'sin caso abierto'}, ${paused} en pausa`,
       ...(hasTeam && !inTeam ? ['Fuera de tu equipo'] : []),
     ].join(' · '),
@@ -36,7 +44,7 @@ export const HandlerSelect = ({ handlers: { data, error, mutate }, ...field }: P
       empty={options?.length === 0 && 'No se encontraron registros.'}
       layout="line"
     >
-      {(all) => <SearchSelect options={all} labelLimit={120} {...field} />}
+      {(all) => <SearchSelect options={all} labelLimit={150} {...field} />}
     </AsyncPanel>
   )
 }

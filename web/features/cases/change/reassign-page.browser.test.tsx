@@ -19,11 +19,13 @@ test('after a wrong handler the focus is where the leader goes on', async () => 
   await expect.poll(() => document.activeElement !== document.body).toBe(true)
 })
 
-test('the leader’s team comes first with its load, others after it and marked; a choice fills the field', async () => {
+test('the leader’s team comes first with its load, others after it, both marked like the absent; a choice fills the field', async () => {
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
   api.on(cases.byNumber, () => answer(cases.byNumber, caseOf()))
+  const absentUntil = '2039-12-24T17:30:00'
   const items = [
+    { login: 'PAZORT01', name: 'PAZ ORTIZ', inTeam: true, paused: 0, absentUntil },
     { login: 'LIBRE01', name: 'Ana Libre', inTeam: false, paused: 0 },
     { login: 'LUZPEN01', name: 'LUZ PEÑA', inTeam: true, open: '7701', paused: 3 },
   ]
@@ -35,6 +37,9 @@ test('the leader’s team comes first with its load, others after it and marked;
     .toHaveTextContent('Ana Libre · LIBRE01 · sin caso abierto, 0 en pausa · Fuera de tu equipo')
   const mine = screen.getByRole('option').first()
   await expect.element(mine).toHaveTextContent('Luz Peña · LUZPEN01 · abierto 7701, 3 en pausa')
+  await expect
+    .element(screen.getByRole('option').nth(1))
+    .toHaveTextContent('Paz Ortiz · PAZORT01 · Ausente hasta 24/12/2039 · sin caso abierto, 0 en pausa')
   await mine.click()
   await expect.element(screen.getByRole('textbox', { name: 'Gestor' })).toHaveValue('LUZPEN01')
 })

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
+import { bogotaDay } from '../../../../shared/dates.ts'
 import { type HandlerLoad, teamFirst } from '../../../../shared/directory.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { formatName } from '../../../format.ts'
+import { serverNow } from '../../../session/store.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -75,7 +77,7 @@ const Give = ({ login, user, onClose, rows, handlers }: GiveProps) => {
         label="Gestores y su carga"
         inside
         maxHeight={360}
-        columns={giveColumns({ chosen, dealt, toggle })}
+        columns={giveColumns({ chosen, dealt, toggle, today: bogotaDay(serverNow()) })}
         rows={others}
         rowKey={(one) => one.login}
       />

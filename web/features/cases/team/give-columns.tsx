@@ -1,3 +1,4 @@
+import { absentText } from '../../../../shared/absences.ts'
 import type { HandlerLoad } from '../../../../shared/directory.ts'
 import { formatName } from '../../../format.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
@@ -8,19 +9,21 @@ type Giving = {
   /** Who gets which case. */
   dealt: ReadonlyMap<string, string>
   toggle: (login: string) => void
+  today: string
 }
 
-/** Whom cases may go to: what each has in hand, and what they would get. */
-export const giveColumns = ({ chosen, dealt, toggle }: Giving): Column<HandlerLoad>[] => [
+/** Whom cases may go to: until when they are absent, what each has in hand, and what they would get. */
+export const giveColumns = ({ chosen, dealt, toggle, today }: Giving): Column<HandlerLoad>[] => [
   {
     id: 'gestor',
     header: 'Gestor',
     rowHeader: true,
-    cell: ({ login, name, inTeam }) => (
+    cell: ({ login, name, inTeam, absentUntil }) => (
       <label>
         <input type="checkbox" checked={chosen.has(login)} onChange={() => toggle(login)} />{' '}
         {formatName(name)}{' '}
-        <span className={classes.quiet}>{inTeam ? login : `${login} · fuera de tu equipo`}</span>
+        <span className={classes.quiet}>{inTeam ? login : `${login} · fuera de tu equipo`}</span>{' '}
+        {absentUntil && <strong className={classes.absent}>{absentText(absentUntil, today)}</strong>}
       </label>
     ),
   },

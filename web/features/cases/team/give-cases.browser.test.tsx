@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { cases } from '../../../../shared/case-calls.ts'
+import { directory } from '../../../../shared/directory.ts'
+import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
+import { renderScreens } from '../../../../test/support/page-screen.tsx'
+import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { GiveCases } from './give-cases.tsx'
+
+const held = caseOf({ requestNumber: '1', reqStatus: 'OPEN', reqUser: 'LUZPEN01' })
+const one = (login: string, name: string, absentUntil?: string) => ({
+  ...{ login, name, paused: absentUntil ? 0 : 2, inTeam: true, absentUntil },
+})
+const handlers = [
+  one('LUZPEN01', 'LUZ PEÑA', '2039-12-24T17:30:00'),
+  one('PAZORT01', 'PAZ ORTIZ', '2039-12-26T17:30:00'),
+  one('SEBPEN01', 'SEBASTIÁN PEÑA'),
+]
+
+const Give = () => (
+  <GiveCases login="LUZPEN01" management="groupDisbursement" user="DIALON01" onClose={() => {}} />
+)
+
+test('among those whom cases may go to, the absent are last and marked, and nobody is dealt to unchosen', async () => {
+  const api = pageApi()
+  await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
+  api.on(cases.list, ({ url }) => {
+    const items = url.href.includes('OPEN') ? [held] : []
+    return answer(cases.list, { items, total: items.length })
+  })
+  api.on(directory.handlers, () => answer(directory.handlers, { items: handlers }))
+  const { screen } = await renderScreens([{ path: '/', Component: Give }])
+  const rows = screen.getByRole('dialog', { name: 'Dar los casos de Luz Peña' }).getByRole('row')
+  await expect.element(rows.nth(1)).toHaveTextContent('Sebastián Peña SEBPEN01 Ninguno2')
+  await expect.element(rows.nth(2)).toHaveTextContent('Paz Ortiz PAZORT01 Ausente hasta 26/12/2039Ninguno0')
+  const give = screen.getByRole('button', { name: 'Dar 1 caso' })
+  await expect.element(give).toBeDisabled()
+  await rows.nth(1).getByRole('checkbox').click()
+  await expect.element(give).toBeEnabled()
+  await expect.element(rows.nth(1)).toHaveTextContent('Sebastián Peña SEBPEN01 Ninguno21')
+  await expect.element(rows.nth(2)).toHaveTextContent('Paz Ortiz PAZORT01 Ausente hasta 26/12/2039Ninguno0')
+})
