@@ -7,6 +7,7 @@ import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { focusField } from '../../ui/use-form.ts'
 import classes from './news.module.css'
 import { NewsFields } from './news-fields.tsx'
 import { useNewsForm } from './news-form-state.ts'
@@ -25,9 +26,6 @@ type Props = {
   onEditEnd: () => void
 }
 
-const focusIn = (form: HTMLFormElement | null, path: string) =>
-  form?.querySelector<HTMLElement>(`input[data-path="${path}"]`)?.focus()
-
 /** Registers a news of somebody, or changes one (B§4, B§5). */
 export const NewsForm = ({ person, onPerson, edited, today, onEditEnd }: Props) => {
   const form = useNewsForm(edited ? typedOf(edited) : newNews, edited, today)
@@ -42,7 +40,7 @@ export const NewsForm = ({ person, onPerson, edited, today, onEditEnd }: Props) 
   })
   const editedId = edited?.id
   useEffect(() => {
-    if (editedId) focusIn(element.current, 'lastDay')
+    if (editedId) focusField(element.current, 'lastDay')
   }, [editedId])
 
   const typed = form.getValues()
@@ -62,7 +60,7 @@ export const NewsForm = ({ person, onPerson, edited, today, onEditEnd }: Props) 
     form.saved()
     if (!samePerson) onPerson(undefined)
     // Once the dialog has given the focus back.
-    setTimeout(() => focusIn(element.current, samePerson ? 'new' : 'person'))
+    setTimeout(() => focusField(element.current, samePerson ? 'new' : 'person'))
   }
   return (
     <form
