@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
+import { groupLimits } from './groups.ts'
 import { newsFields } from './news-rows.ts'
 import { once } from './once.ts'
 
-/** Members of a group at most (decision 65). */
-export const groupMaximum = 500
 /** Cards of a member over which a massive news cannot be: those that are shown. */
 export const conflictsShown = 20
 
@@ -32,7 +31,7 @@ export const massiveState = once(() =>
     members: z.number().int(),
     written: z.number().int(),
     /** Why it was undone. */
-    conflicts: z.array(conflict()).max(groupMaximum),
+    conflicts: z.array(conflict()).max(groupLimits.members.maximum),
   }),
 )
 export type MassiveState = z.output<ReturnType<typeof massiveState>>
