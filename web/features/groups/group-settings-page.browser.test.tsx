@@ -55,6 +55,8 @@ type Screen = Awaited<ReturnType<typeof open>>
 
 const add = async (screen: Screen, typed: string) => {
   const search = screen.getByRole('combobox', { name: 'Agregar integrantes' })
+  await userEvent.fill(search, typed.slice(0, 2))
+  await expect.element(screen.getByText('El documento debe tener mínimo 3 dígitos')).toBeVisible()
   await userEvent.fill(search, typed)
   await expect.element(screen.getByRole('option', { name: new RegExp(typed, 'i') })).toBeVisible()
   await userEvent.keyboard('{Enter}')

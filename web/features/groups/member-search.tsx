@@ -1,9 +1,13 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { type GroupMember, groupLimits } from '../../../shared/groups.ts'
 import { news, newsSearchMinimum, peopleSearchOf } from '../../../shared/news.ts'
+import { newsMessages } from '../../../shared/news-messages.ts'
 import type { NewsPerson } from '../../../shared/news-rows.ts'
+import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { SearchSelect } from '../../ui/search-select.tsx'
+
+const texts = { short: newsMessages.shortSearch, failed: messageOf }
 
 type Props = {
   members: readonly GroupMember[]
@@ -50,6 +54,7 @@ export const MemberSearch = ({ members, onAdd }: Props) => {
       placeholder="Documento o nombre"
       search={search}
       minimum={newsSearchMinimum}
+      searchTexts={texts}
       value=""
       onChange={add}
       disabled={isFull}
