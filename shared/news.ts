@@ -62,7 +62,7 @@ export const news = {
   }),
   /**
    * News of the leader's team, those that end last first: of one person (`number`), of the people of one of the leader's
-   * groups (`group`, its id), or of all. Those that touch the days from `beginDate` to `endDate`; without them, from 30
+   * groups (`group`, its id; one that is not theirs is 404 `groupGone`), or of all. Those that touch the days from `beginDate` to `endDate`; without them, from 30
    * days ago on, with all that is to come. `lastPage` is a link that names the last page known so far: `nextNewsPage`.
    */
   list: endpoint({

@@ -31,6 +31,7 @@ export const newsFunctions = {
             login: ['GetItem', 'BatchGetItem'],
             entered: ['BatchGetItem'],
             team: ['Query'],
+            groups: ['GetItem'],
           },
         },
       },

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { businessDayAfter } from '../../shared/business-days.ts'
 import { addDays } from '../../shared/dates.ts'
 import { news, newsPerPage, nextNewsPage } from '../../shared/news.ts'
 import { businessDaysOf } from '../../shared/news-rules.ts'
 import { today } from '../../test/support/activities.ts'
 import { call } from '../../test/support/api.ts'
 import { tapDynamo } from '../../test/support/dynamo-tap.ts'
+import { createGroup } from '../../test/support/groups.ts'
 import { writeInBatches } from '../../test/support/items.ts'
 import { asNews, keptNews, leaderWithTeam, listNews, registerNews } from '../../test/support/news.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
@@ -19,12 +21,12 @@ beforeAll(async () => {
   made = await leaderWithTeam(1)
 })
 
-const whole = async (query: Parameters<typeof listNews>[1]) => {
+const whole = async (query: Parameters<typeof listNews>[1], leader = made.leader) => {
   const ids: string[][] = []
   let next: ReturnType<typeof nextNewsPage> = { page: 1 }
   while (next) {
     const { page } = next
-    const { status, body } = await listNews(made.leader, { ...query, ...next })
+    const { status, body } = await listNews(leader, { ...query, ...next })
     expect(status).toBe(200)
     ids.push(body.news.map(({ id }) => id))
     next = nextNewsPage(body.lastPage, page)
@@ -74,6 +76,40 @@ test('a team’s list is one query, and another team’s is not in it', async ()
   await listNews(made.leader)
   untap()
   expect(asked).toEqual(['Query'])
+})
+
+test('the news of a group are those of its people, page by page of the team’s, and its leader’s alone', async () => {
+  const { leader, team } = await leaderWithTeam(3)
+  const [first, second, other] = team as [(typeof team)[0], (typeof team)[0], (typeof team)[0]]
+  const { body: group } = await createGroup(leader, { people: [first, second] })
+  const day = addDays(today(), 30)
+  const rows = await Promise.all(
+    [first, second, other].map((one) => registerNews(leader, one, { beginDate: businessDayAfter(day) })),
+  )
+  const [kept] = await keptNews(other, businessDayAfter(day))
+  await writeInBatches(
+    process.env.CASES_TABLE ?? '',
+    Array.from({ length: newsPerPage }, () => ({
+      PutRequest: { Item: newsItem({ ...(kept as StoredNews), id: randomUUID() }) },
+    })),
+  )
+  const pages = await whole({ group: group.id, beginDate: day }, leader)
+  expect(pages.length).toBe(2)
+  expect(pages.flat().sort()).toEqual(
+    rows
+      .slice(0, 2)
+      .map(({ body }) => body.id)
+      .sort(),
+  )
+  const ofOne = await listNews(leader, { group: group.id, number: other.documentNumber })
+  expect(ofOne.body.news).toEqual([])
+  for (const [who, id] of [
+    [made.leader, group.id],
+    [leader, randomUUID()],
+  ] as const) {
+    const { status, refusal } = await listNews(who, { group: id })
+    expect([status, refusal?.message]).toEqual([404, 'El grupo no existe o ya fue eliminado'])
+  }
 })
 
 test('people are found by the beginning of their document or by words of their name, with what keeps them away', async () => {

@@ -3,7 +3,9 @@ import { addDays, bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { news, newsPerPage } from '../../shared/news.ts'
 import { newsLimits } from '../../shared/news-rules.ts'
+import type { Seat } from '../../shared/staff.ts'
 import { seatOfLeader } from '../activities/team-of.ts'
+import { findGroup } from '../groups/stored-groups.ts'
 import type { Call } from '../http/api.ts'
 import { type NewsList, newsPage } from '../productivity/team-news.ts'
 import { toRow } from './to-row.ts'
@@ -26,19 +28,25 @@ const linkTo = ({ page: _page, after: _after, ...asked }: Query, page: number, a
   return `${news.list.path}?${new URLSearchParams(said as [string, string][])}`
 }
 
+/** The people of a group of the leader's own: groups belong to the seat (decision 67). */
+const peopleOf = async ({ positionCode }: Seat, group: string): Promise<ReadonlySet<string>> => {
+  const found = await findGroup(positionCode, group)
+  if (!found) throw new Refusal('groupGone')
+  return new Set(found.members.map(({ documentNumber }) => documentNumber))
+}
+
 /** News of the leader's team, a page at a time (B§7): history, what is to come, and the month of the calendar. */
 export const list = async ({
   query,
   session,
   now,
 }: Call<typeof news.list>): Promise<Answer<typeof news.list>> => {
-  // The lists of groups come with the groups.
-  if (query.group) throw new Refusal('badRequest', { field: 'group' })
   const leader = await seatOfLeader(session)
   const today = bogotaDay(now)
   const asked: NewsList = {
     team: leader,
     documentNumber: query.number,
+    people: query.group ? await peopleOf(leader, query.group) : undefined,
     firstDay: query.beginDate ?? addDays(today, -newsLimits.historyDays),
     lastDay: query.endDate,
   }

@@ -12,6 +12,8 @@ export type NewsList = {
   team: { vertical: string; management: string }
   /** Of one person; of all the team without it. */
   documentNumber?: string | undefined
+  /** Of these people alone, by their documents: a page has fewer news then, or none. */
+  people?: ReadonlySet<string> | undefined
   firstDay: string
   /** Without it, all that is to come. */
   lastDay?: string | undefined
@@ -64,7 +66,10 @@ export const newsPage = async (list: NewsList, limit: number, cursor: string | u
   const { Items = [], LastEvaluatedKey } = await dynamo.send(
     new QueryCommand({ ...stretchOf(list), Limit: limit, ExclusiveStartKey: startOf(list, cursor) }),
   )
-  const { inForce } = await settle(Items.map((item) => storedNews().parse(item)))
+  const read = Items.map((item) => storedNews().parse(item))
+  const { inForce } = await settle(
+    read.filter(({ documentNumber }) => list.people?.has(documentNumber) ?? true),
+  )
   const document = String(LastEvaluatedKey?.pk ?? '').slice(keys.news('', '', '').pk.length)
   return {
     items: inForce,

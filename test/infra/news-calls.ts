@@ -5,6 +5,7 @@ import { dayOf } from '../support/activities.ts'
 import { call } from '../support/api.ts'
 import { daysAgo } from '../support/daily-data.ts'
 import { entering } from '../support/entering.ts'
+import { createGroup } from '../support/groups.ts'
 import {
   asNews,
   changeOf,
@@ -20,7 +21,7 @@ import { enter, newPerson } from '../support/staff.ts'
 
 /** A leader registers news, also for whose login their seat does not say, changes one, looks at them and for people. */
 export const newsCalls = async (): Promise<void> => {
-  const { admin, leader, team } = await leaderWithTeam(1)
+  const { admin, leader, team } = await leaderWithTeam(2)
   const [person] = team as [(typeof team)[0]]
   const { body: row } = await registerNews(leader, person)
   const day = row.beginDate.slice(0, 10)
@@ -28,6 +29,8 @@ export const newsCalls = async (): Promise<void> => {
   const [kept] = await keptNews(person, day)
   await listNews(leader)
   await listNews(leader, { number: person.documentNumber })
+  const { body: group } = await createGroup(leader, { people: team })
+  await listNews(leader, { group: group.id })
   if (kept) await holdLike(kept)
   await totals(changeOf(undefined, kept))
   await dayOf(person, person.login, day)
