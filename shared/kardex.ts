@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
+import { kardexRoles } from './kardex-roles.ts'
 import {
   areaDay,
   kardexChange,
@@ -50,7 +51,7 @@ export type MissingArea = z.output<ReturnType<typeof missingArea>>
 
 const of = {
   credentials: 'authorization',
-  roles: ['staffAdmin', 'rootAdmin', 'leader', 'productivityLeader', 'productivityReporter', 'analyst'],
+  roles: kardexRoles,
 } as const
 const rows = () => z.object({ Items: z.array(kardexRow()).max(processesPerPage) })
 

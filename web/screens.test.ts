@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { kardex } from '../shared/kardex.ts'
 import { roles } from '../shared/roles.ts'
 import { paths } from './paths.ts'
 import { mayEnter, screenAt, screenPaths, screens } from './screens.ts'
@@ -37,14 +38,10 @@ describe('the table of screens', () => {
       '/leader-productivity',
       '/leader-productivity/kardex',
     ])
-    expect(entered('GestorReporteFNG')).toEqual([
-      '/fng-report',
-      '/leader-productivity',
-      '/leader-productivity/kardex',
-    ])
+    expect(entered('GestorReporteFNG')).toEqual(['/fng-report'])
   })
 
-  it('keeps news and groups to leaders, and the kardex from advisers alone (decisions 62, 66)', () => {
+  it('keeps news and groups to leaders, and the kardex to those whom its calls serve (decisions 62, 66)', () => {
     const area = (...held: string[]) =>
       entered(...held).filter((path) => path.startsWith('/leader-productivity/'))
     const all = ['kardex', 'news', 'massive-news', 'group-settings'].map(
@@ -54,6 +51,10 @@ describe('the table of screens', () => {
     expect(area('LideresVive')).toEqual(all)
     expect(area('AdministradoresPlanta')).toEqual(all.slice(0, 1))
     expect(area('Asesores')).toEqual([])
+    for (const [role, { kind }] of Object.entries(roles)) {
+      const isServed = (kardex.scope.roles as readonly string[]).includes(kind)
+      expect([role, mayEnter(who(role), paths.kardex)]).toEqual([role, isServed])
+    }
   })
 
   it("lets a leader into their own management's settings, and several roles into what each opens", () => {

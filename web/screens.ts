@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
+import { kardexRoles } from '../shared/kardex-roles.ts'
 import { cancelOrderOf, hasRole, homesOf, type Management, type RoleKind } from '../shared/roles.ts'
 import type { SessionUser } from '../shared/sessions.ts'
 import type { Tool } from '../shared/tools.ts'
@@ -130,11 +131,11 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
     who: kinds(...reportsDaily),
     chunk: async () => (await import('./features/day/day-page.tsx')).DayPage,
   },
-  // A§2.10 sends everybody else there, and its kardex is for all but advisers (decision 66).
-  [paths.productivityLeader]: { title: 'Novedades', who: kinds(...reportsDaily, 'fngReport') },
+  // Leads to the kardex.
+  [paths.productivityLeader]: { title: 'Novedades', who: kinds(...kardexRoles) },
   [paths.kardex]: {
     title: 'Novedades Kardex',
-    who: kinds(...reportsDaily, 'fngReport'),
+    who: kinds(...kardexRoles),
     chunk: newsScreen('kardex'),
   },
   [paths.news]: {

@@ -62,6 +62,6 @@ describe('the daily-management buttons', () => {
     expect(labels(dailyLinksOf({ roles: ['GestoresDesembolsos'] }))).toEqual(['Gestión diaria'])
     expect(labels(dailyLinksOf({ roles: ['AdministradoresPlanta'] }))).toEqual(['Gestión diaria'])
     expect(labels(dailyLinksOf({ roles: ['LideresProductividad'] }))).toEqual(['Gestión diaria', 'Novedades'])
-    expect(labels(dailyLinksOf({ roles: ['GestorReporteFNG'] }))).toEqual(['Novedades'])
+    expect(labels(dailyLinksOf({ roles: ['GestorReporteFNG'] }))).toEqual([])
   })
 })

@@ -54,10 +54,13 @@ export const homeSettingsOf = (user: Visitor) => homeSettings.filter(({ to }) =>
 /** Who gets 'Novedades' besides their daily-management button: A§2.10 and A§6 together (decision 56). */
 const withNews = ['LideresDesembolsos', 'LideresVive', 'LideresDesembolsoV', 'LideresProductividad']
 
-/** The daily-management buttons of somebody's roles (A§2.10). */
+/**
+ * The daily-management buttons of somebody's roles (A§2.10). The 'Novedades' that it gives everybody else would lead them
+ * to a kardex that they may not keep (decision 66).
+ */
 export const dailyLinksOf = (user: RoleHolder): LeaderLink[] => {
+  if (!hasKind(user, ...reportsDaily)) return []
   const news = { label: 'Novedades', to: paths.productivityLeader }
-  if (!hasKind(user, ...reportsDaily)) return [news]
   return [
     { label: 'Gestión diaria', to: paths.productivityReport },
     ...(withNews.some((role) => user.roles.includes(role)) ? [news] : []),
