@@ -141,7 +141,7 @@ describe('staff administrators', () => {
     expect(entered).toMatchObject({ outcome: 'created', fullName: 'ÑUSTA ÍÑIGUEZ' })
     expect(found).toEqual([seat])
     expect(own.map(({ user }) => user)).toEqual(['ERNCAL01'])
-    expect(held).toEqual({ paused: [], pausedCount: 0, agreements: [] })
+    expect(held).toEqual({ paused: [], pausedCount: 0, agreements: [], groups: [] })
     expect(listed).toContainEqual(seat)
     expect(retired.outcome).toBe('retired')
     expect(leavers).toMatchObject({
