@@ -72,6 +72,8 @@ export const activityInput = once(() =>
     date: wireDate,
     beginDate: minuteOfDay,
     endDate: minuteOfDay,
+    /** The code of the caller's seat, if the page knows it: it spares the server a read, and is checked. */
+    positionCode: z.string().min(1).max(80).optional(),
     /** As the lists of the form have it; it is the caller's own or the process is refused. */
     vertical: z.enum(verticals).optional(),
     management: placeName,

@@ -32,7 +32,7 @@ export const placeOf = ({ management, area, processName }: ProductivityRecord) =
   new: processName,
 })
 
-/** Registers an activity in the caller's day: four reads, of which two go side by side, and one transaction. */
+/** Registers an activity in the caller's day: three reads, of which two go side by side, and one transaction. */
 export const register = async (call: Call<typeof activities.register>): Promise<ActivityCard> => {
   const { body, session, now, newId } = call
   const day = dayOf(body)

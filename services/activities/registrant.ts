@@ -14,10 +14,10 @@ import { readProcess } from '../process-configuration/read-process.ts'
 import { type Desk, deskOf } from '../productivity/desk.ts'
 import type { Worker } from '../productivity/work-of-day.ts'
 import type { Head } from '../roster/head.ts'
-import { rosterKeys, staffTable } from '../roster/keys.ts'
+import { rosterKeys } from '../roster/keys.ts'
 import { ownSeat } from '../roster/own-vertical.ts'
+import { readSeat } from '../roster/read-seat.ts'
 import { readWithRoster } from '../roster/read-with-roster.ts'
-import { readTogether } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
 
 /** Who registers an activity, and what is expected in its process. */
@@ -25,36 +25,29 @@ export type Registrant = { desk: Desk; seat: Seat | undefined; process: Configur
 
 type Said = {
   user?: string | undefined
+  positionCode?: string | undefined
   vertical?: string | undefined
   management: string
   area: string
   new: string
 }
+type Item = Record<string, unknown> | undefined
 const holder = once(() => z.object({ code: z.string() }))
 
-/** The seat and the process in one read, as nearly everybody is found by their login and says their own vertical. */
-const readBoth = async ({ generation }: Head, code: string, place: ProcessPlace) => {
-  const [seatItem, processItem] = await readTogether([
-    { table: staffTable(), key: rosterKeys(generation).seat(code) },
-    { table: staffTable(), key: processKeys.process(generation, place) },
-  ])
-  return {
-    found: seatItem && seat().parse(seatItem),
-    process: processItem && configuredProcess().parse(processItem),
-  }
+/** The seat of the login: read already where its code was told rightly, else read now. */
+const seatOfLoginItem = async (item: Item, told: Item, head: Head): Promise<Seat | undefined> => {
+  if (!item) return undefined
+  const { code } = holder().parse(item)
+  return told?.positionCode === code ? seat().parse(told) : readSeat(code, head)
 }
 
 /**
- * Two reads: the lock with the login's seat, then that seat with the process. The lock comes first, so that whatever is
- * registered after this read is noticed (decision 61). A process of another vertical than the caller's is none.
+ * One read: the lock, so that whatever is registered after it is noticed (decision 61), the process in the vertical that
+ * was said, and whose seat the login has, with the seat that was told; one more if that is not theirs. A process of
+ * another vertical than the caller's is none.
  */
 export const readRegistrant = async (session: Session, said: Said): Promise<Registrant> => {
   checkCaller(session, { login: said.user })
-  const { head, others, ofRoster } = await readWithRoster(
-    [{ table: casesTable(), key: keys.desk(session.login) }],
-    (generation) => [rosterKeys(generation).login(session.login)],
-  )
-  const [deskItem, loginItem] = [others[0], ofRoster[0]]
   const placeIn = (vertical: string): ProcessPlace => ({
     vertical: vertical as ProcessPlace['vertical'],
     management: said.management,
@@ -62,14 +55,23 @@ export const readRegistrant = async (session: Session, said: Said): Promise<Regi
     process: said.new,
   })
   const guess = said.vertical ?? session.vertical ?? ''
-  const byLogin = loginItem && (await readBoth(head, holder().parse(loginItem).code, placeIn(guess)))
-  const found = byLogin?.found ?? (await ownSeat(session, head))
+  const { head, others, ofRoster } = await readWithRoster(
+    [{ table: casesTable(), key: keys.desk(session.login) }],
+    (generation) => [
+      rosterKeys(generation).login(session.login),
+      processKeys.process(generation, placeIn(guess)),
+      ...(said.positionCode ? [rosterKeys(generation).seat(said.positionCode)] : []),
+    ],
+  )
+  const [loginItem, processItem, told] = ofRoster
+  const found = (await seatOfLoginItem(loginItem, told, head)) ?? (await ownSeat(session, head))
   const vertical = found?.vertical ?? session.vertical
   if (!vertical) throw new Refusal('notInRoster')
   if (said.vertical && said.vertical !== vertical) throw new Refusal('unknownProcess')
-  const process = byLogin && guess === vertical ? byLogin.process : await readProcess(placeIn(vertical), head)
+  const read = processItem && configuredProcess().parse(processItem)
+  const process = guess === vertical ? read : await readProcess(placeIn(vertical), head)
   if (!process) throw new Refusal('unknownProcess')
-  return { desk: deskOf(deskItem), seat: found, process }
+  return { desk: deskOf(others[0]), seat: found, process }
 }
 
 /** The roster's document wins over the session's, as news are registered by it. */

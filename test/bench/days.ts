@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { seatOfLogin } from '../../services/roster/read-seat.ts'
 import { inBatches } from '../../services/table/batch.ts'
 import { keys } from '../../services/table/keys.ts'
 import { activities } from '../../shared/activities.ts'
@@ -84,6 +85,8 @@ const figure = (metric: string, seen: readonly string[], goal: string, reached: 
 
 /** DynamoDB requests of each call, the session's apart; the first call learns which roster is in force. */
 const shapes = async (leader: TestUser): Promise<Figure[]> => {
+  // As the page tells it, which asks for the seat when it opens.
+  const { positionCode } = (await seatOfLogin(leader.login)) ?? {}
   let minutes = 0
   const asked: Record<string, () => Promise<{ status: number }>> = {
     day: () => call(asActivities, activities.day, leader, { params: { user: leader.login }, query: {} }),
@@ -91,7 +94,9 @@ const shapes = async (leader: TestUser): Promise<Figure[]> => {
       minutes += 1
       const beginDate = timeOf(secondsOf('20:00') + minutes * 60)
       const endDate = timeOf(secondsOf('20:01') + minutes * 60)
-      return call(asActivities, activities.register, leader, { body: typed({ beginDate, endDate }) })
+      return call(asActivities, activities.register, leader, {
+        body: typed({ beginDate, endDate, positionCode }),
+      })
     },
     month: () => call(asActivities, activities.month, leader, { params: { user: leader.login }, query: {} }),
     team: () => call(asActivities, activities.team, leader, { query: {} }),

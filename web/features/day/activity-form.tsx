@@ -18,7 +18,11 @@ import type { useSaveActivity } from './use-save-activity.ts'
 /** The lists to search in come after the screen is there, with what they list. */
 const PlaceFields = lazy(async () => ({ default: (await import('./place-fields.tsx')).PlaceFields }))
 
-export type Registrant = { isAdministrative: boolean; vertical: string | undefined }
+export type Registrant = {
+  isAdministrative: boolean
+  vertical: string | undefined
+  positionCode: string | undefined
+}
 
 type Props = {
   day: Pick<DayAnswer, 'day' | 'editable'>
@@ -53,6 +57,7 @@ export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCanc
     const activity = {
       ...sentOf(parsed, process, isAdministrative),
       ...{ date: day.day.replaceAll('-', '/'), vertical: process.vertical },
+      positionCode: registrant.positionCode,
     }
     void saving.run({ activity, ...(edited && { edited: { id: edited.id, version: edited.version } }) })
   })

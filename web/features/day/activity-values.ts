@@ -30,7 +30,10 @@ export type Place = Pick<TypedActivity, 'management' | 'area' | 'new'>
 /** What the form sends, but for what its day and its ids say. */
 export const typedActivity = once(() =>
   activityInput()
-    .omit({ date: true, idProductivity: true, partitions: true, repoblate: true, vertical: true })
+    .omit({
+      ...{ date: true, idProductivity: true, partitions: true, repoblate: true },
+      ...{ vertical: true, positionCode: true },
+    })
     .refine(({ beginDate, endDate }) => secondsOf(beginDate) < secondsOf(endDate), {
       path: ['endDate'],
       message: pageRefusals.activityTimes.message,
@@ -38,7 +41,7 @@ export const typedActivity = once(() =>
 )
 export type ParsedActivity = Omit<
   ActivityInput,
-  'date' | 'idProductivity' | 'partitions' | 'repoblate' | 'vertical'
+  'date' | 'idProductivity' | 'partitions' | 'repoblate' | 'vertical' | 'positionCode'
 >
 
 const noPlace: Place = { management: '', area: '', new: '' }

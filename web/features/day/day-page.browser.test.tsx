@@ -86,6 +86,7 @@ test('an activity is kept with few keys: the place is known, 1H sets the end, En
   expect(api.asked(activities.register)[0]?.body).toMatchObject({
     ...{ ...last, date: '2026/11/20', beginDate: '11:00:00', endDate: '12:00:00' },
     ...{ aprovedCount: 12_345, returnedCount: 2, idProductivity: expect.any(String) },
+    positionCode: seat.positionCode,
   })
   await expect.element(screen.getByLabelText('Hora inicio')).toHaveValue('12:00')
   await expect.element(screen.getByLabelText('Hora fin')).toHaveFocus()

@@ -13,7 +13,12 @@ export const useRegistrant = (user: SessionUser) => {
   const isKnown = data !== undefined || (isStatus(error, 404) && user.vertical !== undefined)
   const place: Place | undefined = seat && { management: seat.management, area: seat.area, new: seat.process }
   return {
-    registrant: isKnown ? { isAdministrative: seat?.isAdministrative ?? false, vertical, place } : undefined,
+    registrant: isKnown
+      ? {
+          isAdministrative: seat?.isAdministrative ?? false,
+          ...{ vertical, place, positionCode: seat?.positionCode },
+        }
+      : undefined,
     failure: error && !isKnown ? messageOf(error) : undefined,
     retry: mutate,
   }
