@@ -65,41 +65,39 @@ const KeepDay = ({ day: answered, registrant, reread }: KeepProps) => {
     if (edited) focusEdit(edited.id)
   }
   return (
-    <div className={classes.columns}>
-      <div className={`${classes.form} ${form.panel}`}>
-        <Panel label="Formulario">
-          <div className={form.head}>
-            <h2 className={form.title}>{filling.edited ? 'Editar actividad' : 'Registrar actividad'}</h2>
-            {!filling.edited && day.templates && (
-              <TemplateBar templates={day.templates} typedNow={() => typed.current} onFill={fillTemplate} />
-            )}
-          </div>
-          <Suspense fallback={<Loading />}>
-            <ActivityForm
-              key={turn}
-              day={day}
-              registrant={registrant}
-              filling={filling}
-              saving={saving}
-              onTyped={fill.keep}
-              onCancel={cancel}
-            />
-          </Suspense>
-        </Panel>
+    <>
+      <div className={classes.columns}>
+        <div className={`${classes.form} ${form.panel}`}>
+          <Panel label="Formulario">
+            <div className={form.head}>
+              <h2 className={form.title}>{filling.edited ? 'Editar actividad' : 'Registrar actividad'}</h2>
+              {!filling.edited && day.templates && (
+                <TemplateBar templates={day.templates} typedNow={() => typed.current} onFill={fillTemplate} />
+              )}
+            </div>
+            <Suspense fallback={<Loading />}>
+              <ActivityForm
+                key={turn}
+                day={day}
+                registrant={registrant}
+                filling={filling}
+                saving={saving}
+                onTyped={fill.keep}
+                onCancel={cancel}
+              />
+            </Suspense>
+          </Panel>
+        </div>
+        <DayPanel
+          day={day}
+          withCases={!registrant.isAdministrative}
+          actions={actions}
+          editing={filling.edited?.id}
+          undo={undo}
+        />
       </div>
-      <DayPanel
-        day={day}
-        withCases={!registrant.isAdministrative}
-        actions={actions}
-        editing={filling.edited?.id}
-        undo={undo}
-      />
       <Suspense fallback={null}>
-        {!registrant.isAdministrative && (
-          <div className={classes.wide}>
-            <MonthTotals user={day.user} month={day.today.slice(0, 7)} />
-          </div>
-        )}
+        {!registrant.isAdministrative && <MonthTotals user={day.user} month={day.today.slice(0, 7)} />}
       </Suspense>
       <Suspense fallback={null}>{saving.overlap && <OverlapDialog saving={saving} />}</Suspense>
       <ConfirmModal
@@ -123,7 +121,7 @@ const KeepDay = ({ day: answered, registrant, reread }: KeepProps) => {
           saving.clearProblem()
         }}
       />
-    </div>
+    </>
   )
 }
 

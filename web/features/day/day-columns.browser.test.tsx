@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { activities } from '../../../shared/activities.ts'
+import { processConfigurations } from '../../../shared/process-configuration.ts'
+import { staff } from '../../../shared/staff.ts'
+import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { card, configured, dayOf, seat } from './day.fixture.ts'
+import { DayPage } from './day-page.tsx'
+
+const counts = { aprovedCount: 1, returnedCount: 0, othersCount: 0, total: 1 }
+const place = { vertical: 'Operaciones', management: 'Cartera', area: 'Cobranza' }
+const items = Array.from({ length: 12 }, (_, at) => ({ ...place, new: `Proceso ${at}`, ...counts }))
+const cards = Array.from({ length: 14 }, (_, at) => {
+  const hour = (count: number) => `${String(count).padStart(2, '0')}:00:00`
+  return card({ id: `2026-11-20.${at}`, beginDate: hour(at + 5), endDate: hour(at + 6) })
+})
+
+test('beside a long day the form stays in sight, and at the end of the page it does not cover the month', async () => {
+  await page.viewport(1440, 900)
+  const api = pageApi()
+  await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
+  api.on(activities.day, () => answer(activities.day, dayOf(cards)))
+  api.on(activities.month, () => answer(activities.month, { month: '2026-11', items, ...counts }))
+  api.on(staff.find, () => answer(staff.find, { Items: [seat], more: false }))
+  api.on(processConfigurations.managements, () => answer(processConfigurations.managements, { items: [] }))
+  api.on(processConfigurations.ofManagement, () =>
+    answer(processConfigurations.ofManagement, { items: [configured()] }),
+  )
+  const { screen } = await renderScreens([{ path: '/report-productivity', Component: DayPage }])
+  await expect.element(screen.getByRole('button', { name: 'Registrar', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: 'Total', exact: true })).toBeVisible()
+  const boxOf = (name: string) => screen.getByRole('region', { name }).element().getBoundingClientRect()
+  window.scrollTo(0, 300)
+  await expect.poll(() => boxOf('Resumen del día').top).toBeLessThan(0)
+  expect(boxOf('Formulario').top).toBeGreaterThan(0)
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  await expect.poll(() => boxOf('Totales del mes').bottom).toBeLessThanOrEqual(900)
+  expect(boxOf('Formulario').bottom).toBeLessThan(boxOf('Totales del mes').top)
+})
