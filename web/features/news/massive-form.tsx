@@ -15,22 +15,24 @@ import classes from './news.module.css'
 import { NewsFields } from './news-fields.tsx'
 import { useNewsForm } from './news-form-state.ts'
 import { failureOf, missingText } from './news-texts.ts'
-import { locksOf, missingOf, newNews, sentOf } from './news-values.ts'
+import { locksOf, missingOf, sentOf, type TypedNews } from './news-values.ts'
 
 type Props = {
   groups: readonly GroupSummary[]
   group: string | undefined
   onGroup: (id: string | undefined) => void
+  /** What the form begins with. */
+  initial: TypedNews
   today: string
-  onBegun: (state: MassiveState) => void
+  onBegun: (state: MassiveState, typed: TypedNews) => void
 }
 
 const peopleOf = ({ membersCount }: GroupSummary): string =>
   `${membersCount} ${membersCount === 1 ? 'persona' : 'personas'}`
 
 /** The same news for everybody of a group, once it is confirmed (B§8). */
-export const MassiveForm = ({ groups, group, onGroup, today, onBegun }: Props) => {
-  const form = useNewsForm(newNews, undefined, today)
+export const MassiveForm = ({ groups, group, onGroup, initial, today, onBegun }: Props) => {
+  const form = useNewsForm(initial, undefined, today)
   const [asked, setAsked] = useState<SaidNews>()
   const [problem, setProblem] = useState<Problem>()
   const chosen = groups.find(({ id }) => id === group)
@@ -39,9 +41,8 @@ export const MassiveForm = ({ groups, group, onGroup, today, onBegun }: Props) =
       callApi(massiveNews.register, { body: { ...given, id: actionId } }),
     onDone: (state) => {
       setAsked(undefined)
-      form.setValues(newNews)
       form.saved()
-      onBegun(state)
+      onBegun(state, form.getValues())
     },
     onFailure: (error) => {
       setAsked(undefined)

@@ -96,3 +96,21 @@ test('one that was registered for nobody names who stood in the way, and what to
   await screen.getByRole('link', { name: 'Ver sus novedades' }).click()
   expect(window.location.search).toBe('?persona=52111222')
 })
+
+test('one refused for who left the team is not asked for, as nothing of it is kept, and stays as it was typed', async () => {
+  const conflicts = [{ documentNumber: '79', fullName: 'LUZ PEÑA', reason: 'left' as const, cards: [] }]
+  api.on(massiveNews.register, () =>
+    answer(massiveNews.register, stateOf({ state: 'undone', written: 0, conflicts })),
+  )
+  api.on(massiveNews.state, () => refusal('notFound'))
+  const { screen } = await open()
+  await fill(screen)
+  await confirm(screen).getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Quitar del grupo' })).toBeVisible()
+  await expect.element(screen.getByText('La novedad no se pudo registrar, intenta de nuevo.')).toBeVisible()
+  await expect.element(screen.getByText(/en el rango de horas/)).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Entendido' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Hora inicial' })).toHaveValue('09:00')
+  await expect.element(screen.getByRole('combobox', { name: 'Grupo' })).toHaveValue('Mañana · 40 personas')
+  expect(api.asked(massiveNews.state)).toEqual([])
+})

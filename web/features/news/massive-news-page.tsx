@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import * as z from 'zod'
 import { bogotaDay } from '../../../shared/dates.ts'
@@ -17,6 +18,7 @@ import { useAddress } from '../../use-address.ts'
 import { MassiveForm } from './massive-form.tsx'
 import { MassiveProgress } from './massive-state.tsx'
 import classes from './news.module.css'
+import { newNews } from './news-values.ts'
 import { useRunningMassive } from './use-running-massive.ts'
 
 const massiveParams = { group: optionalParam('grupo', z.uuid()) }
@@ -33,6 +35,7 @@ const MassiveNews = ({ user }: { user: SessionUser }) => {
     { revalidateOnMount: true },
   )
   const massive = useRunningMassive(user.login)
+  const [typed, setTyped] = useState(newNews)
   // Without a group there is nothing to do here (B§2).
   if (error instanceof ApiError && error.code === 'noGroups')
     return <Navigate to={paths.groupSettings} replace />
@@ -58,7 +61,11 @@ const MassiveNews = ({ user }: { user: SessionUser }) => {
                 <MassiveProgress
                   state={state}
                   groupPath={settingsOf(data?.items, state.group)}
-                  onSeen={massive.seen}
+                  onSeen={() => {
+                    // What was registered for nobody is there to be tried again.
+                    if (state.state === 'done') setTyped(newNews)
+                    massive.seen()
+                  }}
                 />
               )}
             </AsyncPanel>
@@ -70,7 +77,11 @@ const MassiveNews = ({ user }: { user: SessionUser }) => {
                   group={group}
                   onGroup={(id) => change({ group: id })}
                   today={bogotaDay(serverNow())}
-                  onBegun={massive.begun}
+                  initial={typed}
+                  onBegun={(state, sent) => {
+                    setTyped(sent)
+                    massive.begun(state)
+                  }}
                 />
               )}
             </AsyncPanel>

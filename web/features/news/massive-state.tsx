@@ -78,6 +78,7 @@ export const MassiveProgress = ({ state: massive, groupPath, onSeen }: Props) =>
       </div>
     )
   }
+  const overlaps = conflicts.some(({ reason }) => reason === 'cards')
   const seen = (label: string) => (
     <div className={classes.foot}>
       <Button onClick={onSeen}>{label}</Button>
@@ -97,7 +98,7 @@ export const MassiveProgress = ({ state: massive, groupPath, onSeen }: Props) =>
     <div className={classes.massive}>
       <div role="alert">
         <h3 className={classes.person}>{newsMessages.sorry}</h3>
-        <p>{conflicts.length > 0 ? newsMessages.overlapsHours : newsMessages.notRegistered}</p>
+        <p>{overlaps ? newsMessages.overlapsHours : newsMessages.notRegistered}</p>
         <p className={classes.hint}>
           {`${what}: no se registró para nadie${conflicts.length > 0 ? `, por ${conflicts.length} de ${members} personas` : ''}.`}
         </p>
