@@ -23,11 +23,13 @@ type Props = {
   /** The news in edit. */
   edited: NewsRow | undefined
   today: string
+  /** The edit begins anew, with what somebody else changed. */
+  onTakeChange: () => Promise<void>
   onEditEnd: () => void
 }
 
 /** Registers a news of somebody, or changes one (B§4, B§5). */
-export const NewsForm = ({ person, onPerson, edited, today, onEditEnd }: Props) => {
+export const NewsForm = ({ person, onPerson, edited, today, onTakeChange, onEditEnd }: Props) => {
   const form = useNewsForm(edited ? typedOf(edited) : newNews, edited, today)
   const element = useRef<HTMLFormElement>(null)
   const [registered, setRegistered] = useState(false)
@@ -109,6 +111,20 @@ export const NewsForm = ({ person, onPerson, edited, today, onEditEnd }: Props) 
       >
         <p>{newsMessages.registered}</p>
         <p>¿Quieres registrar otra novedad para el mismo usuario?</p>
+      </ConfirmModal>
+      <ConfirmModal
+        opened={saving.changed}
+        title="La novedad cambió mientras la editabas"
+        confirmLabel="Ver el cambio"
+        cancelLabel="Seguir aquí"
+        onConfirm={() => {
+          form.saved()
+          saving.closeChanged()
+          void onTakeChange()
+        }}
+        onCancel={saving.closeChanged}
+      >
+        Si ves el cambio, el formulario muestra la novedad de ahora y se pierde lo que escribiste.
       </ConfirmModal>
       <ErrorModal problem={saving.problem} onClose={saving.clearProblem} />
       <LeaveGuard asks={form.isDirty()} within={formOf} />

@@ -190,3 +190,31 @@ test('the history follows its pages, is narrowed and sorted, and leads to what i
   await screen.getByRole('button', { name: /^Editar Permiso de Zoila/ }).click()
   await expect.poll(() => router.state.location.search).toMatch(/persona=79&novedad=019a/)
 })
+
+test('the news of somebody who left the team are edited from the history', async () => {
+  rows = [newsOf(1, { beginDate: `${today}T08:00:00` })]
+  api.on(news.people, () => answer(news.people, { Items: [], more: false }))
+  const { screen } = await open(`?persona=52111222&novedad=${newsOf(1).id}`)
+  await field(screen, 'Fecha final').fill(shown(addDays(today, 7)))
+  api.on(news.edit, () => answer(news.edit, newsOf(1, { version: 2 })))
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByText(/^No hay nadie de tu equipo/)).toBeVisible()
+  expect(api.asked(news.edit)[0]?.url.search).toContain('number=52111222')
+})
+
+test('what somebody else changed meanwhile is not written over, but seen before the edit goes on', async () => {
+  rows = [newsOf(1, { beginDate: `${today}T08:00:00` })]
+  const { screen } = await open(`?persona=52111222&novedad=${newsOf(1).id}`)
+  await screen.getByRole('textbox', { name: 'Observaciones' }).fill('Lo mío')
+  api.on(news.edit, () => refusal('newsChanged'))
+  rows = [newsOf(1, { beginDate: `${today}T08:00:00`, version: 2, observations: 'Lo de otra' })]
+  const change = screen.getByRole('button', { name: 'Guardar cambios' })
+  const told = screen.getByRole('dialog', { name: 'La novedad cambió mientras la editabas' })
+  for (const button of ['Seguir aquí', 'Ver el cambio']) {
+    await change.click()
+    await told.getByRole('button', { name: button }).click()
+    await expect.element(told).not.toBeInTheDocument()
+  }
+  expect(api.asked(news.edit).every(({ url }) => url.search.includes('version=1'))).toBe(true)
+  await expect.element(screen.getByRole('textbox', { name: 'Observaciones' })).toHaveValue('Lo de otra')
+})

@@ -15,7 +15,7 @@ import { labels } from './news-texts.ts'
 const texts = { short: newsMessages.shortSearch, failed: messageOf }
 const optionOf = ({ documentNumber, fullName, area }: NewsPerson): Option => ({
   value: documentNumber,
-  label: [formatName(fullName), documentNumber, area].join(' · '),
+  label: [formatName(fullName), documentNumber, area].filter(Boolean).join(' · '),
 })
 
 /** Until when the leader's own person is absent today, and why (decision 62). */

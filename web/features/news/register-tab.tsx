@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { bogotaDay } from '../../../shared/dates.ts'
 import type { NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -11,24 +10,24 @@ import classes from './news.module.css'
 import { NewsForm } from './news-form.tsx'
 import { newsParams } from './news-params.ts'
 import { PersonNews } from './person-news.tsx'
-import { useNews } from './read-news.ts'
+import { useEdited } from './use-edited.ts'
 import { usePerson } from './use-person.ts'
 
-/** The news in edit as it was last seen: what is typed about it stays though somebody deletes it meanwhile. */
-const useEdited = (person: NewsPerson | undefined, id: string | undefined) => {
-  const { data } = useNews(person && id ? { number: person.documentNumber } : undefined)
-  const seen = useRef<NewsRow>(undefined)
-  const found = data?.find((row) => row.id === id)
-  if (found) seen.current = found
-  const edited = id !== undefined && seen.current?.id === id ? seen.current : undefined
-  return { edited, waits: id !== undefined && !edited && data === undefined }
-}
+/** Whose news it is, as far as it tells, where the team has nobody of its document any more. */
+const personOf = ({ documentNumber, fullName, user, vertical, management }: NewsRow): NewsPerson => ({
+  ...{ documentNumber, fullName, user, vertical, management },
+  ...{ positionCode: '', area: '', process: '', isAdministrative: false },
+})
 
 /** Registers and changes the news of one person; who has which is in sight. */
 export const RegisterTab = () => {
   const [{ person: documentNumber, edited: editedId }, change] = useAddress(newsParams)
-  const { person, choose, unknown, error, retry } = usePerson(documentNumber)
-  const { edited, waits } = useEdited(person, editedId)
+  const { person: member, choose, unknown, error, retry } = usePerson(documentNumber)
+  const editing = useEdited(documentNumber, editedId)
+  const { edited } = editing
+  const isAway = unknown || error !== undefined
+  const person = member ?? (isAway && edited ? personOf(edited) : undefined)
+  const waits = editing.waits || (edited !== undefined && !person)
   const today = bogotaDay(serverNow())
   const onPerson = (next: NewsPerson | undefined) => {
     choose(next)
@@ -41,13 +40,18 @@ export const RegisterTab = () => {
           <h2 className={classes.title}>{edited ? 'Editar novedad' : 'Registrar novedad'}</h2>
           {waits ? (
             <Loading />
+          ) : editing.error ? (
+            <Notice alert onRetry={editing.retry}>
+              {messageOf(editing.error)}
+            </Notice>
           ) : (
             <NewsForm
-              key={edited?.id}
+              key={edited && `${edited.id} ${edited.version}`}
               person={person}
               onPerson={onPerson}
               edited={edited}
               today={today}
+              onTakeChange={editing.takeChange}
               onEditEnd={() => change({ edited: undefined })}
             />
           )}

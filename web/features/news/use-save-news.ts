@@ -22,12 +22,13 @@ export const newsChanged = (): void => {
   void forgetAnswers(activities.day)
 }
 
-const isOld = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'newsChanged' || error.code === 'newsGone')
+const isRefused = (error: unknown, code: 'newsChanged' | 'newsGone'): boolean =>
+  error instanceof ApiError && error.code === code
 
 /** Registers a news of somebody, or saves the one in edit. */
 export const useSaveNews = (onSaved: (row: NewsRow, isEdit: boolean) => void) => {
   const [problem, setProblem] = useState<Problem>()
+  const [changed, setChanged] = useState(false)
   const action = useAction({
     act: ({ person, fields, edited }: Given, actionId) =>
       edited
@@ -38,11 +39,20 @@ export const useSaveNews = (onSaved: (row: NewsRow, isEdit: boolean) => void) =>
     onDone: (row, { edited }) => onSaved(row, edited !== undefined),
     afterDone: newsChanged,
     onFailure: (error) => {
-      if (isOld(error)) newsChanged()
-      setProblem(failureOf(error))
+      const isChanged = isRefused(error, 'newsChanged')
+      if (isChanged || isRefused(error, 'newsGone')) newsChanged()
+      if (isChanged) setChanged(true)
+      else setProblem(failureOf(error))
       return true
     },
     failedText: (error) => failureOf(error).text,
   })
-  return { ...action, problem, clearProblem: () => setProblem(undefined) }
+  return {
+    ...action,
+    problem,
+    clearProblem: () => setProblem(undefined),
+    /** Somebody else changed it since its edit began. */
+    changed,
+    closeChanged: () => setChanged(false),
+  }
 }

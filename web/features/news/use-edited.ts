@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { NewsRow } from '../../../shared/news-rows.ts'
+import { useNews } from './read-news.ts'
+
+/**
+ * The news in edit as it was when its edit began: somebody else's change meanwhile is refused by the server and told of,
+ * not written over. What is typed about it stays though somebody deletes it.
+ */
+export const useEdited = (documentNumber: string | undefined, id: string | undefined) => {
+  const asked = documentNumber !== undefined && id !== undefined
+  const { data, error, isValidating, mutate } = useNews(asked ? { number: documentNumber } : undefined)
+  const [held, setHeld] = useState<NewsRow>()
+  const found = isValidating ? undefined : data?.find((row) => row.id === id)
+  if (id === undefined && held) setHeld(undefined)
+  if (found && held?.id !== found.id) setHeld(found)
+  const edited = id !== undefined && held?.id === id ? held : undefined
+  return {
+    edited,
+    waits: asked && !edited && (isValidating || (data === undefined && !error)),
+    error: asked && !edited ? error : undefined,
+    retry: mutate,
+    /** The edit begins anew, with the news as it is now. */
+    takeChange: async () => {
+      await mutate()
+      setHeld(undefined)
+    },
+  }
+}
