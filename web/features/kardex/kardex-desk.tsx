@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { kardex } from '../../../shared/kardex.ts'
 import { kardexTexts } from '../../../shared/kardex-rules.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { useApi } from '../../api/use-api.tsx'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { readAgain, useApi } from '../../api/use-api.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -22,6 +22,11 @@ const Desk = ({ scope, isAdmin }: { scope: Scope; isAdmin: boolean }) => {
       ? { params: { date, management, area }, query: { vertical } }
       : undefined
   const { data, error, mutate } = useApi(kardex.day, day)
+  // A screen left open overnight has the dates of yesterday.
+  const isOld = [filters.error, error].some((one) => one instanceof ApiError && one.code === 'kardexDate')
+  useEffect(() => {
+    if (isOld) void readAgain(kardex.scope)
+  }, [isOld])
   return (
     <>
       {scope.kind === 'leader' && <MissingAreas />}

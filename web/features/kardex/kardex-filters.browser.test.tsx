@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { kardex } from '../../../shared/kardex.ts'
-import { answer } from '../../../test/support/page-api.ts'
+import { answer, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { enterKardex, newRow, yesterday } from './kardex.fixture.ts'
 import { KardexAdminPage, KardexPage } from './kardex-page.tsx'
@@ -80,4 +80,14 @@ test('who sees all verticals chooses the management under its vertical', async (
   await expect.element(screen.getByText('El área no tiene procesos configurados.')).toBeVisible()
   const { pathname, searchParams } = api.asked(kardex.day).at(-1)?.url ?? new URL('about:blank')
   expect([pathname.split('/').at(-2), searchParams.get('vertical')]).toEqual(['Canales', 'Comercial'])
+})
+
+test('a day that is refused, as in a screen left open overnight, has the dates read again', async () => {
+  const { screen, select, api } = await openAs('leader')
+  await expect.element(screen.getByRole('rowheader', { name: 'Cobro' })).toBeVisible()
+  const before = api.asked(kardex.scope).length
+  api.on(kardex.day, () => refusal('kardexDate'))
+  await userEvent.selectOptions(select('Área'), 'Recaudo')
+  await expect.element(screen.getByText('La fecha no se puede registrar')).toBeVisible()
+  await expect.poll(() => api.asked(kardex.scope).length).toBe(before + 1)
 })

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Input } from '../../../shared/contract.ts'
 import { kardex } from '../../../shared/kardex.ts'
 import type { KardexRow } from '../../../shared/kardex-rows.ts'
 import { kardexLimits } from '../../../shared/kardex-rules.ts'
-import { isPassing, messageOf } from '../../api/api-error.ts'
+import { ApiError, isPassing, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer, readAgain } from '../../api/use-api.tsx'
@@ -53,6 +53,7 @@ type Options = {
 export const useSaveKardex = ({ day, rows, drafts, change }: Options) => {
   const toast = useToast()
   const [conflict, setConflict] = useState<Conflict>()
+  const isOfOldDay = useRef(false)
   const forget = (processes: readonly string[]) => {
     change((now) => withoutRows(now, processes))
     setConflict((now) => withoutProcesses(now, processes))
@@ -60,6 +61,7 @@ export const useSaveKardex = ({ day, rows, drafts, change }: Options) => {
   const { run, busy, problem, clearProblem } = useAction({
     act: async (entries: readonly Entry[]) => {
       const changed: string[] = []
+      let answers = 0
       for (const part of partsOf(entries)) {
         const call = part.some(({ isStored }) => isStored) ? kardex.update : kardex.create
         const { Items } = await callApi(call, { body: part })
@@ -73,14 +75,20 @@ export const useSaveKardex = ({ day, rows, drafts, change }: Options) => {
           Items.flatMap(({ outcome, process }) => (outcome === wanted ? [process] : []))
         forget(ofOutcome('saved'))
         changed.push(...ofOutcome('changed'))
+        answers += Items.length
+        // Also where a later part fails.
+        if (changed.length > 0) setConflict({ processes: [...changed], saved: answers - changed.length })
       }
       return changed
     },
-    onDone: (changed, entries) => {
+    onDone: (changed) => {
       if (changed.length === 0) toast({ text: texts.saved })
-      else setConflict({ processes: changed, saved: entries.length - changed.length })
     },
     afterDone: () => void readAgain(kardex.missing),
+    onFailure: (error) => {
+      isOfOldDay.current = error instanceof ApiError && error.code === 'kardexDate'
+      return false
+    },
     doneText,
     failedText,
   })
@@ -90,7 +98,11 @@ export const useSaveKardex = ({ day, rows, drafts, change }: Options) => {
   return {
     busy,
     problem,
-    clearProblem,
+    clearProblem: () => {
+      clearProblem()
+      // The screen goes to the dates of now once the refusal was read.
+      if (isOfOldDay.current) void readAgain(kardex.scope)
+    },
     save: (processes: readonly string[]) => save(drafts, processes),
     conflict: conflict && {
       rows: rows.filter(({ process }) => conflict.processes.includes(process)),
