@@ -42,3 +42,15 @@ test('everybody of the team has a row, also without news, and so has who left it
     ...['ANA PÉREZ', 'ZOILA ÁVILA', 'ÁNGEL ROA'],
   ])
 })
+
+test('the news of a namesake are not of a member who has a login', () => {
+  const people = calendarPeople(
+    [{ user: 'ANAPER01', fullName: 'ANA PÉREZ' }],
+    [newsOf(1, { documentNumber: '80', user: 'ANAPER02' }), newsOf(2, { isAbsence: false })],
+    days,
+  )
+  expect(people.map(({ key, away }) => [key, away])).toEqual([
+    ['52111222 ANAPER01 ANA PÉREZ', 0],
+    ['80 ANAPER02 ANA PÉREZ', 3],
+  ])
+})

@@ -46,10 +46,10 @@ export const calendarPeople = (
 ): CalendarPerson[] => {
   const people: Person[] = team.map(({ user, fullName }) => ({ name: fullName || user, user, rows: [] }))
   for (const row of rows) {
-    const known = people.find(
-      ({ documentNumber, user, name }) =>
-        documentNumber === row.documentNumber || (user && user === row.user) || name === row.fullName,
-    )
+    const known =
+      people.find(({ documentNumber }) => documentNumber === row.documentNumber) ??
+      people.find(({ user }) => user && user === row.user) ??
+      people.find(({ documentNumber, user, name }) => !documentNumber && !user && name === row.fullName)
     const person = known ?? { name: row.fullName, user: row.user, rows: [] }
     person.documentNumber = row.documentNumber
     person.rows.push(row)
