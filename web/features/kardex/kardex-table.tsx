@@ -19,7 +19,7 @@ import { placeOf } from './kardex-params.ts'
 import { KardexRow } from './kardex-row.tsx'
 import { KardexToolbar } from './kardex-toolbar.tsx'
 import { PasteReport } from './paste-report.tsx'
-import { hasPriority, inOrder, type OrderOf } from './process-order.ts'
+import { inOrder, type OrderOf, prioritiesOf } from './process-order.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useKardexGrid } from './use-kardex-grid.ts'
 import { useProcessOrder } from './use-process-order.ts'
@@ -60,6 +60,7 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
   )
 
   const all = useMemo(() => inOrder(rows, order), [rows, order])
+  const priorities = useMemo(() => prioritiesOf(rows, order), [rows, order])
   const shown = useMemo(() => {
     const wanted = comparable(search)
     return all.filter(({ process }) => comparable(process).includes(wanted))
@@ -112,7 +113,7 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
             index={index}
             draft={drafts.get(row.process)}
             isChecked={checked.has(row.process)}
-            hasPriority={hasPriority(row.process, order)}
+            hasPriority={priorities.includes(row.process)}
             whyFixed={whyFixed(row)}
             onEdit={edit}
             onHistory={setLooked}

@@ -32,6 +32,8 @@ export const inOrder = <Row extends { process: string }>(
   return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Whether a process is among the first of an order that its user gave (decision 66). */
-export const hasPriority = (process: string, order: readonly string[]): boolean =>
-  order.slice(0, kardexLimits.priorities).includes(process)
+/** The first processes of an order that its user gave, of those that are still there (decision 66). */
+export const prioritiesOf = (rows: readonly { process: string }[], order: readonly string[]): string[] => {
+  const present = new Set(rows.map(({ process }) => process))
+  return order.filter((process) => present.has(process)).slice(0, kardexLimits.priorities)
+}

@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { newsMessages } from '../../../shared/news-messages.ts'
 import type { NewsFields, NewsRow } from '../../../shared/news-rows.ts'
 import {
   automaticEnd,
   isStartFixed,
   type NewsSpan,
+  newsLimits,
   spanOf,
   whyNotEdited,
   whyNotRegistered,
@@ -110,7 +112,7 @@ export const newsForm = (edited: EditedNews | undefined, today: string) =>
   z
     .object({
       ...{ new: text, firstDay: text, lastDay: text, from: text, to: text, caseSmax: text },
-      observations: text.max(200, 'Máximo 200 caracteres'),
+      observations: text.max(newsLimits.observations, newsMessages.longObservations),
     })
     .superRefine((typed, context) => {
       const type = typeOf(typed.new)
