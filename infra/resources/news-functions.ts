@@ -27,7 +27,7 @@ export const newsFunctions = {
           items: {
             rosterHead: ['GetItem'],
             seat: ['GetItem', 'BatchGetItem'],
-            person: ['GetItem'],
+            person: ['GetItem', 'BatchGetItem'],
             login: ['GetItem', 'BatchGetItem'],
             entered: ['BatchGetItem'],
             team: ['Query'],

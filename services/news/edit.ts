@@ -12,7 +12,7 @@ import { checkCaller } from '../http/caller.ts'
 import type { PersonNews } from '../productivity/person-news.ts'
 import { newsDelete, newsReplace, type StoredNews, spanOfNews } from '../productivity/stored-news.ts'
 import { changeNews, checkFree } from './change-news.ts'
-import { lastClosedDay, readLeaderAnd } from './person.ts'
+import { checkNotElsewhere, lastClosedDay, readLeaderAnd } from './person.ts'
 import { checkPlace, refuse, saidBy } from './register.ts'
 import { toRow, whyFixed } from './to-row.ts'
 
@@ -49,7 +49,8 @@ export const edit = async ({ query, body, session, now }: Call<typeof news.edit>
   checkCaller(session, { login: body.userLeader })
   const today = bogotaDay(now)
   checkOpen(query, today)
-  const { leader, person } = await readLeaderAnd(session, query.number)
+  const { leader, found: seat, person } = await readLeaderAnd(session, query.number)
+  checkNotElsewhere(leader, seat)
   const said = saidBy(body)
   return changeNews(person, daysOfChange(today), (there) => {
     const found = ownNews(there, query, leader, today)
@@ -71,7 +72,8 @@ export const edit = async ({ query, body, session, now }: Call<typeof news.edit>
 export const remove = async ({ query, session, now }: Call<typeof news.remove>): Promise<null> => {
   const today = bogotaDay(now)
   checkOpen(query, today)
-  const { leader, person } = await readLeaderAnd(session, query.number)
+  const { leader, found: seat, person } = await readLeaderAnd(session, query.number)
+  checkNotElsewhere(leader, seat)
   return changeNews(person, daysOfChange(today), (there) => {
     const found = ownNews(there, query, leader, today)
     checkSeen(found, query)

@@ -8,6 +8,9 @@ import { seatOfLeader } from '../activities/team-of.ts'
 import { findGroup } from '../groups/stored-groups.ts'
 import type { Call } from '../http/api.ts'
 import { type NewsList, newsPage } from '../productivity/team-news.ts'
+import { readHead } from '../roster/head.ts'
+import { seatsOfPeople } from '../roster/people.ts'
+import { isSeenBy } from './person.ts'
 import { toRow } from './to-row.ts'
 
 type Query = Call<typeof news.list>['query']
@@ -35,13 +38,17 @@ const peopleOf = async ({ positionCode }: Seat, group: string): Promise<Readonly
   return new Set(found.members.map(({ documentNumber }) => documentNumber))
 }
 
-/** News of the leader's team, a page at a time (B§7): history, what is to come, and the month of the calendar. */
+/**
+ * News of the leader's team, a page at a time (B§7): history, what is to come, and the month of the calendar. What a page
+ * has of people who sit in another team now is left out of it (decision 62).
+ */
 export const list = async ({
   query,
   session,
   now,
 }: Call<typeof news.list>): Promise<Answer<typeof news.list>> => {
-  const leader = await seatOfLeader(session)
+  const head = await readHead()
+  const leader = await seatOfLeader(session, head)
   const today = bogotaDay(now)
   const asked: NewsList = {
     team: leader,
@@ -52,8 +59,13 @@ export const list = async ({
   }
   const begin = query.after ?? (await placeOf(asked, query.page))
   const { items, cursor } = await newsPage(asked, newsPerPage, begin)
+  const seats = await seatsOfPeople(
+    items.map(({ documentNumber }) => documentNumber),
+    head,
+  )
+  const seen = items.filter((one) => isSeenBy(leader, seats.get(one.documentNumber), one))
   return {
-    news: items.map((one) => toRow(one, leader, today)),
+    news: seen.map((one) => toRow(one, leader, today)),
     lastPage: cursor ? linkTo(query, query.page + 1, cursor) : linkTo(query, query.page, begin),
   }
 }

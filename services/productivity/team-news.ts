@@ -10,7 +10,7 @@ import { lastKeyBegunBy, newsTeamOf, type StoredNews, storedNews } from './store
 /** Of whom, on which days, and where the list goes on. */
 export type NewsList = {
   team: { vertical: string; management: string }
-  /** Of one person; of all the team without it. */
+  /** Of one person, wherever they were registered; of all the team without it. */
   documentNumber?: string | undefined
   /** Of these people alone, by their documents: a page has fewer news then, or none. */
   people?: ReadonlySet<string> | undefined
@@ -23,28 +23,24 @@ const text = z.string().min(1).max(80)
 const cursors = cursorOf(() => z.object({ document: text, sk: text }))
 
 const stretchOf = ({ team, documentNumber, firstDay, lastDay }: NewsList) => {
-  const newsTeam = newsTeamOf(team)
   const values = { ':from': firstDay, ':to': lastKeyBegunBy(lastDay) }
-  const begun = lastDay ? ['firstDay <= :last'] : []
   const ofTeam: Partial<QueryCommandInput> = {
     IndexName: 'news-by-team',
     KeyConditionExpression: 'newsTeam = :team AND sk BETWEEN :from AND :to',
-    FilterExpression: begun[0],
   }
-  // Somebody's news in another team are its leaders' (decision 62).
   const ofPerson: Partial<QueryCommandInput> = {
     KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-    FilterExpression: ['newsTeam = :team', ...begun].join(' AND '),
     ConsistentRead: true,
   }
   return {
     TableName: casesTable(),
     ScanIndexForward: false,
     ...(documentNumber ? ofPerson : ofTeam),
+    ...(lastDay && { FilterExpression: 'firstDay <= :last' }),
     ExpressionAttributeValues: {
-      ...{ ...values, ':team': newsTeam },
+      ...values,
       ...(lastDay && { ':last': lastDay }),
-      ...(documentNumber && { ':pk': keys.news(documentNumber, '', '').pk }),
+      ...(documentNumber ? { ':pk': keys.news(documentNumber, '', '').pk } : { ':team': newsTeamOf(team) }),
     },
   }
 }
@@ -59,7 +55,10 @@ const startOf = (list: NewsList, cursor: string | undefined) => {
   return { pk, sk, ...(!list.documentNumber && { newsTeam: newsTeamOf(list.team) }) }
 }
 
-/** A page of the news of a team or of one of its people, those that end last first: one query, which reads what it shows. */
+/**
+ * A page of the news that were registered in a team, or of all of one person, those that end last first: one query. Who of
+ * them is of the team now, and so whose news its leaders see, is the caller's to tell.
+ */
 export const newsPage = async (list: NewsList, limit: number, cursor: string | undefined) => {
   // DynamoDB refuses a stretch that ends before it begins.
   if (list.firstDay > lastKeyBegunBy(list.lastDay)) return { items: [], cursor: undefined }

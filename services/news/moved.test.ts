@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays } from '../../shared/dates.ts'
+import { staff } from '../../shared/staff.ts'
+import { today } from '../../test/support/activities.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { editNews, leaderWithTeam, listNews, registerNews, removeNews } from '../../test/support/news.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { asStaff, enter, newPerson, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
+
+type Team = Awaited<ReturnType<typeof leaderWithTeam>>
+let admin: TestUser
+let leader: Team['leader']
+let person: Team['leader']
+let otherLeader: TestUser
+beforeAll(async () => {
+  await useOwnCasesTable('news-moved')
+  await useOwnStaffTable('news-moved-staff')
+})
+beforeEach(async () => {
+  const made = await leaderWithTeam(1)
+  admin = made.admin
+  leader = made.leader
+  person = made.team[0] as Team['leader']
+  await saveProcess(admin, { management: 'Tarjetas' })
+  const { person: other } = await enter(admin, { ...newPerson(), management: 'Tarjetas' })
+  const { documentNumber } = other
+  otherLeader = await signedIn('LideresProductividad', other.user, { documentNumber })
+})
+
+const leave = () => {
+  const params = { code: person.positionCode }
+  return call(asStaff, staff.remove, admin, { params, query: {} })
+}
+const sitIn = async (management: string) => {
+  const { documentNumber, login: user } = person
+  const { status } = await enter(admin, { ...newPerson(), management, documentNumber, user })
+  expect(status).toBe(200)
+}
+const ofPerson = { number: '' }
+const idsOf = async (who: TestUser, query: Parameters<typeof listNews>[1]) =>
+  (await listNews(who, query)).body.news
+    .filter((one) => one.documentNumber === person.documentNumber)
+    .map(({ id }) => id)
+beforeEach(() => {
+  ofPerson.number = person.documentNumber
+})
+
+test('the news of who moved are shown to the leader of their new team, and to the former one no more', async () => {
+  const { body: row } = await registerNews(leader, person, { observations: 'Cirugía' })
+  await leave()
+  await sitIn('Tarjetas')
+  for (const query of [ofPerson, {}, { beginDate: today(), endDate: addDays(today(), 30) }])
+    expect(await idsOf(leader, query)).toEqual([])
+  expect(await idsOf(otherLeader, ofPerson)).toEqual([row.id])
+  const [shown] = (await listNews(otherLeader, ofPerson)).body.news
+  expect(shown).toMatchObject({ observations: 'Cirugía', enabled: false, removable: false })
+  expect((await registerNews(otherLeader, person)).refusal?.code).toBe('newsOverlaps')
+})
+
+test('who registered the news of somebody changes it no more once they sit in another team', async () => {
+  const { body: row } = await registerNews(leader, person)
+  await leave()
+  await sitIn('Tarjetas')
+  for (const refused of [
+    await editNews(leader, row, { observations: 'Otra' }),
+    await removeNews(leader, row),
+  ])
+    expect([refused.status, refused.refusal?.code]).toEqual([403, 'personOfOthers'])
+  expect((await listNews(otherLeader, ofPerson)).body.news).toMatchObject([
+    { id: row.id, version: 1, observations: '' },
+  ])
+})
+
+test('the news of who sits nowhere stay with the team in which they were registered', async () => {
+  const { body: row } = await registerNews(leader, person)
+  await leave()
+  for (const query of [ofPerson, {}]) {
+    expect(await idsOf(leader, query)).toEqual([row.id])
+    expect(await idsOf(otherLeader, query)).toEqual([])
+  }
+  const { body: changed, status } = await editNews(leader, row, { observations: 'Otra' })
+  expect(status).toBe(200)
+  expect((await removeNews(leader, changed)).status).toBe(200)
+})
