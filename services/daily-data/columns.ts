@@ -2,7 +2,7 @@ import { absentText } from '../../shared/absences.ts'
 import type { ActivityCard } from '../../shared/activity-cards.ts'
 import { byteOrderMark, csvLine } from '../../shared/csv.ts'
 import { ordered } from '../../shared/day-summary.ts'
-import { absentUntil } from '../productivity/absent-until.ts'
+import { awayOn } from '../productivity/away.ts'
 import { toCard } from '../productivity/to-card.ts'
 import type { WorkOfDay } from '../productivity/work-of-day.ts'
 
@@ -42,7 +42,7 @@ const withoutReasons = ({ records, news }: WorkOfDay): ActivityCard[] => {
     const told = {
       comments: '',
       caseSmax: '',
-      new: absence ? absentText(absentUntil(absence, record.day)) : '',
+      new: absence ? absentText(awayOn(absence, record.day).until) : '',
     }
     return { ...toCard(record), ...(absence && told) }
   })

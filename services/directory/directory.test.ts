@@ -63,7 +63,14 @@ const absentToday = async ({ login }: TestUser): Promise<string> => {
   const lastDay = addDays(today(), 10)
   const absence = {
     ...{ id: 'a', version: 1, documentNumber: '52417137', fullName: 'Ana', type: 'Incapacidad' },
-    ...{ area: 'Ausentismos', isAbsence: true, firstDay: today(), lastDay, from: '08:00:00', to: '17:30:00' },
+    ...{
+      area: 'Ausentismos',
+      isAbsence: true,
+      firstDay: addDays(today(), -1),
+      lastDay,
+      from: '08:00:00',
+      to: '17:30:00',
+    },
     ...{ vertical: 'Operaciones', management: 'Cartera', isAdministrative: false, registeredBy: 'LIDER' },
     ...{ leaderSeat: 'P1', createdAt: new Date().toISOString() },
   }

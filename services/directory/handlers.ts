@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Answer } from '../../shared/contract.ts'
-import { bogotaDay } from '../../shared/dates.ts'
 import {
   type DirectoryUser,
   type directory,
@@ -57,7 +56,7 @@ export const handlers = async ({
   const logins = page.map(({ login }) => login)
   const [held, absences, team] = await Promise.all([
     heldByUsers(logins),
-    absencesOn(logins, bogotaDay(now)),
+    absencesOn(logins, now),
     teamAmong(session, page),
   ])
   const items = page.map(({ login, name }) => ({

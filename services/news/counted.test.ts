@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { activities } from '../../shared/activities.ts'
+import { news } from '../../shared/news.ts'
 import { asActivities, counted, dayOf, register, remove } from '../../test/support/activities.ts'
 import { call } from '../../test/support/api.ts'
 import {
+  asNews,
   changeOf,
   editNews,
   holdLike,
@@ -36,6 +38,8 @@ beforeEach(async () => {
 
 const tell = async (was: StoredNews | undefined, is: StoredNews | undefined) =>
   expect(await tellTotals(changeOf(was, is))).toEqual({ batchItemFailures: [] })
+/** `YYYY-MM-DDTHH:mm` in Bogota. */
+const bogota = (at: string) => new Date(`${at}:00-05:00`)
 const onBoard = async (day: string) => {
   const { body } = await call(asActivities, activities.team, leader, { query: { day } })
   return body.items.find(({ user }) => user === person.login)
@@ -63,7 +67,11 @@ test('a news counts on the board of each of its days, beside what its person typ
     absences: [{ new: 'Incapacidad', beginDate: '08:00:00', endDate: '17:30:00' }],
   })
   const until = new Map([[person.login, '2037-11-23T17:30:00']])
-  expect(await absencesOn([person.login, leader.login], '2037-11-20')).toEqual(until)
+  // Also between the hours of its days, but neither before its first begins nor after its last.
+  for (const at of ['2037-11-18T08:00', '2037-11-18T23:00', '2037-11-20T07:00', '2037-11-23T17:29'])
+    expect(await absencesOn([person.login, leader.login], bogota(at))).toEqual(until)
+  for (const at of ['2037-11-18T07:59', '2037-11-23T17:30'])
+    expect(await absencesOn([person.login], bogota(at))).toEqual(new Map())
   const lines = await fileOf('2037-11-18')
   expect(lines).toHaveLength(2)
   expect(lines.join()).toContain('Ausente hasta 23/11/2037')
@@ -77,7 +85,7 @@ test('a news counts on the board of each of its days, beside what its person typ
   await removeNews(leader, (await listNews(leader, { number: person.documentNumber })).body.news[0] as never)
   await tell(shorter, undefined)
   expect(await onBoard('2037-11-18')).toMatchObject({ hoursSeg: 7_200, absences: [], conflicts: 0 })
-  expect(await absencesOn([person.login], '2037-11-18')).toEqual(new Map())
+  expect(await absencesOn([person.login], bogota('2037-11-18T10:00'))).toEqual(new Map())
   expect(await fileOf('2037-11-18')).toHaveLength(1)
 })
 
@@ -92,10 +100,30 @@ test('from an absence of some hours its person is back the same day, and a failu
     },
   })
   for (const kept of await keptNews(person, '2037-11-19')) await tell(undefined, kept)
-  expect(await absencesOn([person.login], '2037-11-19')).toEqual(
-    new Map([[person.login, '2037-11-19T11:00:00']]),
-  )
+  const away = new Map([[person.login, '2037-11-19T11:00:00']])
+  expect(await absencesOn([person.login], bogota('2037-11-19T09:00'))).toEqual(away)
+  for (const at of ['2037-11-19T08:59', '2037-11-19T11:00', '2037-11-19T14:00'])
+    expect(await absencesOn([person.login], bogota(at))).toEqual(new Map())
   expect((await fileOf('2037-11-19')).join()).toContain('Fallas de Sistema')
+})
+
+test('the leader’s people and the directory agree who is away at this instant, and until when', async () => {
+  await registerNews(leader, person, { beginDate: '2037-11-18T12:05', endDate: '2037-11-18T12:10' })
+  await registerNews(leader, person, { beginDate: '2037-11-18T12:15', endDate: '2037-11-18T12:20' })
+  for (const kept of await keptNews(person, '2037-11-18')) await tell(undefined, kept)
+  const at = async (time: string) => {
+    vi.setSystemTime(bogota(`2037-11-18T${time}`))
+    const { body } = await call(asNews, news.people, leader, { query: { number: person.documentNumber } })
+    const told = await absencesOn([person.login], new Date())
+    return [body.Items[0]?.absence?.until, told.get(person.login)]
+  }
+  const [first, second] = ['2037-11-18T12:10:00', '2037-11-18T12:20:00']
+  expect(await at('12:04')).toEqual([undefined, undefined])
+  expect(await at('12:06')).toEqual([first, first])
+  expect(await at('12:12')).toEqual([undefined, undefined])
+  expect(await at('12:16')).toEqual([second, second])
+  expect(await at('12:20')).toEqual([undefined, undefined])
+  vi.setSystemTime(bogota('2037-11-18T12:00'))
 })
 
 test('what is held for a massive news is seen by nobody, counts nowhere, and nobody registers over it', async () => {

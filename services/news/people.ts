@@ -4,12 +4,12 @@ import { type news, newsPeopleMaximum } from '../../shared/news.ts'
 import { beginOf, endOf, isOn } from '../../shared/news-rules.ts'
 import { seatOfLeader } from '../activities/team-of.ts'
 import type { Call } from '../http/api.ts'
-import { absentUntil } from '../productivity/absent-until.ts'
+import { awayAt, awayOn } from '../productivity/away.ts'
 import { newsOfTeamOn } from '../productivity/team-news.ts'
 import { findInTeam } from '../roster/find-in-team.ts'
 import { readHead } from '../roster/head.ts'
 
-/** People of the leader's team by document or name, each with what keeps them away today (B§5, decision 62). */
+/** People of the leader's team by document or name, each with what keeps them away at this instant (B§5, decision 62). */
 export const people = async ({
   query,
   session,
@@ -22,15 +22,18 @@ export const people = async ({
     findInTeam(leader, query, newsPeopleMaximum, head),
     newsOfTeamOn(leader, today),
   ])
-  const absences = new Map(
-    ofToday.filter((one) => one.isAbsence && isOn(one, today)).map((one) => [one.documentNumber, one]),
+  const absences = Map.groupBy(
+    ofToday
+      .filter((one) => one.isAbsence && isOn(one, today))
+      .map((one) => ({ ...awayOn(one, today), absence: one })),
+    ({ absence }) => absence.documentNumber,
   )
   const Items = seats.flatMap(({ documentNumber, fullName = '', ...seat }) => {
     if (!documentNumber) return []
-    const away = absences.get(documentNumber)
+    const away = awayAt(absences.get(documentNumber) ?? [], now)
     const absence = away && {
-      ...{ new: away.type, beginDate: beginOf(away), endDate: endOf(away) },
-      until: absentUntil(away, today),
+      ...{ new: away.absence.type, beginDate: beginOf(away.absence), endDate: endOf(away.absence) },
+      until: away.until,
     }
     return [{ ...seat, documentNumber, fullName, absence }]
   })

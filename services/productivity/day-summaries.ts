@@ -10,7 +10,7 @@ import { batchGet } from '../table/batch.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
-import { absentUntil } from './absent-until.ts'
+import { awayOn } from './away.ts'
 import { toCard } from './to-card.ts'
 import { isNews, type WorkOfDay } from './work-of-day.ts'
 
@@ -36,9 +36,9 @@ export const daySummary = once(() =>
     /** Approved and returned by process, as its management, area and name. */
     done: z.array(z.object({ place: z.string(), done: count })),
     absences: z.array(z.object({ new: z.string(), beginDate: z.string(), endDate: z.string() })),
-    /** Of whoever has news on the day: what these go by, and until when they are away (`YYYY-MM-DDTHH:mm:ss`). */
+    /** Of whoever has news on the day: what these go by, and when their absences keep them away (`YYYY-MM-DDTHH:mm:ss`). */
     documentNumber: z.string().optional(),
-    absentUntil: z.string().optional(),
+    away: z.array(z.object({ from: z.string(), until: z.string() })).optional(),
   }),
 )
 export type DaySummary = z.output<ReturnType<typeof daySummary>>
@@ -58,11 +58,7 @@ const summarise = (
   { records, news }: Omit<WorkOfDay, 'held'>,
 ): Omit<DaySummary, 'version'> => {
   const cards = ordered(records.map(toCard))
-  const until = news
-    .filter(({ isAbsence }) => isAbsence)
-    .map((one) => absentUntil(one, day))
-    .sort()
-    .at(-1)
+  const away = news.filter(({ isAbsence }) => isAbsence).map((one) => awayOn(one, day))
   const { registered, productive, absence, gaps, unregistered } = timesOf(cards)
   return {
     user,
@@ -76,7 +72,7 @@ const summarise = (
       .slice(0, most.absences)
       .map(({ new: reason, beginDate, endDate }) => ({ new: reason, beginDate, endDate })),
     ...(news[0] && { documentNumber: news[0].documentNumber }),
-    ...(until && { absentUntil: until }),
+    ...(away.length > 0 && { away: away.slice(0, most.absences) }),
   }
 }
 
