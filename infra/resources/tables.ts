@@ -13,7 +13,7 @@ export type Table = {
 
 export const tables = {
   sessions: { partitionKey: 'pk', ttl: 'ttl', indexes: {} },
-  /** Cases with their history, locks, drafts, productivity records and counters. Only drafts and ledgers of loads carry a `ttl`. */
+  /** Cases with their history, locks, drafts, productivity records and counters. What goes by itself carries a `ttl`. */
   cases: {
     partitionKey: 'pk',
     sortKey: 'sk',

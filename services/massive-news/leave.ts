@@ -48,7 +48,7 @@ const takeParts = (parts: readonly Part[]): Promise<void> =>
     parts.map(({ key }) => ({ DeleteRequest: { Key: key } })),
   )
 
-/** Leaves what is done or undone as it shall stay: without marks or reservations, and with nobody's names but in the news. */
+/** Leaves what is done or undone as it shall stay: without marks, reservations or its members. */
 export const leave = async (massive: StoredMassive, now: Date): Promise<void> => {
   const { id, state, written } = massive
   const members = await findMembers(id)

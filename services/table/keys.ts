@@ -23,9 +23,9 @@ export const partitions = {
   kardexChanges: 'KARDEXLOG#',
   /** What somebody keeps of Gestión diaria: the lock of their typed records, their templates, what their days come to. */
   desk: 'D#',
-  /** News of a person, by their document. */
   /** Massive news: how far each is, its members, what keeps it from being; and those that are not over. */
   massiveNews: 'MASSIVE#',
+  /** News of a person, by their document. */
   news: 'NEWS#',
   /** Who has records of a day, and the files that are made of all records of a day. */
   dayWorkers: 'W#',
