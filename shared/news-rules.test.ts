@@ -82,6 +82,16 @@ describe('editing', () => {
     expect(why(['2026-11-18'], ['2026-11-23', '2026-11-25'], both)).toBe(messages.endLocked)
   })
 
+  test('what began over a week ago keeps its ticket', () => {
+    const failure = newsTypeOf('Fallas de Sistema')
+    const span = spanOf({ beginDate: '2026-11-02', endDate: '2026-11-27' }, failure)
+    const whyWith = (caseSmax: string | undefined) =>
+      whyNotEdited({ was: span, wasType: failure, wasCase: '77' }, span, failure, { caseSmax }, today)
+    expect(whyWith('77')).toBeUndefined()
+    for (const other of ['78', undefined])
+      expect(whyWith(other)).toEqual({ field: 'caseSmax', message: messages.startFixed })
+  })
+
   test('what began over a week ago keeps its start, its hours, its type and its days until then', () => {
     const was: [string, string] = ['2026-11-02', '2026-11-27']
     expect(why(was, ['2026-11-02', '2026-11-13'])).toBeUndefined()

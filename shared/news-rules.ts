@@ -107,7 +107,7 @@ export const isStartFixed = ({ firstDay }: Pick<NewsSpan, 'firstDay'>, today: st
 
 /** What keeps a news from being changed to this (B§5, decision 64); undefined when nothing does. */
 export const whyNotEdited = (
-  { was, wasType }: { was: NewsSpan; wasType: NewsType },
+  { was, wasType, wasCase }: { was: NewsSpan; wasType: NewsType; wasCase?: string | undefined },
   span: NewsSpan,
   type: NewsType,
   said: Ticket,
@@ -116,6 +116,8 @@ export const whyNotEdited = (
   if (isStartFixed(was, today)) {
     const kept = span.firstDay === was.firstDay && span.from === was.from && span.to === was.to
     if (!kept || type.name !== wasType.name) return problem('beginDate', messages.startFixed)
+    if (type.caseNumber && (said.caseSmax || undefined) !== (wasCase || undefined))
+      return problem('caseSmax', messages.startFixed)
     // What it covered more than a week ago stays covered.
     if (span.lastDay < addDays(firstNewsDay(today), -1)) return problem('endDate', messages.startFixed)
   } else if (span.firstDay < firstNewsDay(today)) return problem('beginDate', messages.tooEarly)

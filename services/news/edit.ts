@@ -59,7 +59,8 @@ export const edit = async ({ query, body, session, now }: Call<typeof news.edit>
     if (isDeepStrictEqual(toRow(to, leader, today), toRow(found, leader, today)))
       return { answer: toRow(found, leader, today) }
     checkSeen(found, query)
-    const was = { was: spanOfNews(found), wasType: newsTypeOf(found.type as NewsTypeName) }
+    const wasType = newsTypeOf(found.type as NewsTypeName)
+    const was = { was: spanOfNews(found), wasType, wasCase: found.caseNumber }
     const problem = whyNotEdited(was, spanOfNews(to), newsTypeOf(body.new), body, today)
     if (problem) refuse(problem)
     checkFree(to, there)

@@ -45,7 +45,7 @@ export const typedOf = (row: NewsRow): TypedNews => {
 }
 
 /** Of the news in edit, as far as rules look at it. */
-export type EditedNews = Pick<NewsRow, 'new' | 'beginDate' | 'endDate'>
+export type EditedNews = Pick<NewsRow, 'new' | 'beginDate' | 'endDate' | 'caseSmax'>
 
 /** Which fields cannot be changed (decision 64). */
 export const locksOf = (typed: TypedNews, edited: EditedNews | undefined, today: string) => {
@@ -121,7 +121,7 @@ export const newsForm = (edited: EditedNews | undefined, today: string) =>
       const wasType = edited && typeOf(edited.new)
       const problem =
         edited && wasType
-          ? whyNotEdited({ was: spanOf(edited), wasType }, span, type, typed, today)
+          ? whyNotEdited({ was: spanOf(edited), wasType, wasCase: edited.caseSmax }, span, type, typed, today)
           : whyNotRegistered(span, type, typed, today)
       if (!problem) return
       const atTimes = problem.field === 'endDate' && typed.to !== '' && span.to <= span.from
