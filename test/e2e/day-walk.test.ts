@@ -65,6 +65,8 @@ test('an analyst’s cases are on their day, which they complete, and their lead
   ).toBe(true)
   const before = await registered(page)
 
+  // The area that is chosen by itself once it is known clears what was typed before.
+  await page.getByText(/^Falta: (hora inicio, )?hora fin, aprobados, devueltos/).waitFor()
   await fill(page, times.first, '2')
   await page.keyboard.press('Enter')
   await toast(page, 'El registro se realizó con éxito').waitFor()

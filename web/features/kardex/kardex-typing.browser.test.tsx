@@ -7,7 +7,7 @@ import { enterKardex, newRow } from './kardex.fixture.ts'
 import { KardexAdminPage } from './kardex-page.tsx'
 
 /** What a key may take in a grid of 300 rows over one of a few, where the machine is slow. */
-const mostOverFew = 4
+const mostOverFew = 10
 
 /** The middle time of a key in a grid of so many rows, all of them in edit. */
 const typeIn = async (rows: number) => {
