@@ -7,13 +7,13 @@ import {
   daysAgo,
   deliverNight,
   dropFile,
-  goingOn,
   keepWork,
   textOf,
   useOwnDays,
   workOn,
 } from '../../test/support/daily-data.ts'
 import { tapClient } from '../../test/support/dynamo-tap.ts'
+import { messagesSent } from '../../test/support/sent-messages.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { documentsBucket } from '../documents/bucket.ts'
@@ -93,7 +93,7 @@ test('makes the same file when it dies between any two of its writes, and is tol
 test('goes on by a message where its time ended, and puts no part twice', async () => {
   const nights = { days: [day, '2020-01-01'] }
   const parts = await partsPut(async () => {
-    const sent = await goingOn(async () => expect(await deliverNight(nights, 2)).toEqual(done))
+    const sent = await messagesSent(async () => expect(await deliverNight(nights, 2)).toEqual(done))
     expect(sent).toEqual([nights])
     expect(await deliverNight(nights)).toEqual(done)
   })

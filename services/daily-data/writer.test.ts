@@ -4,7 +4,6 @@ import {
   daysAgo,
   deliverNight,
   dropFile,
-  goingOn,
   keepWork,
   textOf,
   useOwnDays,
@@ -12,6 +11,7 @@ import {
 } from '../../test/support/daily-data.ts'
 import { tapClient } from '../../test/support/dynamo-tap.ts'
 import { clearTable, everyItem } from '../../test/support/items.ts'
+import { messagesSent } from '../../test/support/sent-messages.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { noteWork } from '../productivity/day-workers.ts'
@@ -176,7 +176,7 @@ test('goes on by a message with the days that are left and those that failed', a
   await dynamo.send(new PutCommand({ TableName: table, Item: broken }))
   const days = [3, 2, 1].map(daysAgo)
   // Time for two days, of which one fails.
-  const sent = await goingOn(async () => expect(await deliverNight({ days }, 3)).toEqual(done))
+  const sent = await messagesSent(async () => expect(await deliverNight({ days }, 3)).toEqual(done))
   expect(sent).toEqual([{ days: [daysAgo(1), daysAgo(3)] }])
   await dynamo.send(
     new DeleteCommand({ TableName: table, Key: keys.productivity('ANA', daysAgo(3), 'roto') }),

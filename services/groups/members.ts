@@ -3,13 +3,11 @@ import type { Group, GroupMember, SaidGroup } from '../../shared/groups.ts'
 import { groupLimits } from '../../shared/groups.ts'
 import type { Seat } from '../../shared/staff.ts'
 import type { Head } from '../roster/head.ts'
+import { isOfTeam } from '../roster/of-team.ts'
 import { seatsOfPeople } from '../roster/people.ts'
 import type { StoredGroup, StoredMember } from './stored-groups.ts'
 
 type Seats = ReadonlyMap<string, Seat>
-
-const isOfTeam = (own: Seat, seat: Seat | undefined): seat is Seat =>
-  seat?.vertical === own.vertical && seat.management === own.management
 
 const memberOf = ({ documentNumber = '', fullName = '', user, isAdministrative }: Seat): StoredMember => ({
   ...{ name: fullName, documentNumber, isAdministrative },

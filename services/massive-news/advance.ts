@@ -11,7 +11,7 @@ import { transact } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
 import { conflictsOf, type Part } from './conflicts.ts'
 import { leave } from './leave.ts'
-import { findMassive, findMembers, partOf, type StoredMassive } from './stored-massive.ts'
+import { findMassive, findMembers, forgottenAt, partOf, type StoredMassive } from './stored-massive.ts'
 
 export type WriterOptions = {
   now: () => Date
@@ -25,7 +25,6 @@ const membersOfChunk = 49
 const patienceMs = 60 * 60_000
 /** So that what is kept of conflicts stays a small item. */
 const cardsKept = 2_000
-const daysKept = 30
 
 /** The head, if it is as it was read: every write of a massive news holds to that, so several writers do no harm. */
 const headUpdate = (
@@ -69,7 +68,7 @@ const undo = (massive: StoredMassive, conflicts: readonly MassiveConflict[], now
   const Item = {
     ...keys.massiveNews(massive.id, 'CONFLICTS'),
     conflicts: conflicts.map((one) => ({ ...one, cards: one.cards.slice(0, most) })),
-    ttl: Math.floor(now.getTime() / 1_000) + daysKept * 86_400,
+    ttl: forgottenAt(now),
   }
   return transact([
     { Update: headUpdate(massive, { state: 'undone' }) },

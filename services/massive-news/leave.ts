@@ -5,12 +5,11 @@ import { batchGet, batchWrite, inBatches } from '../table/batch.ts'
 import { happened } from '../table/conditional-write.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
-import { findMembers, type MassiveMember, partOf, type StoredMassive } from './stored-massive.ts'
+import { findMembers, forgottenAt, type MassiveMember, partOf, type StoredMassive } from './stored-massive.ts'
 
 type Key = { pk: string; sk: string }
 
 const marksAtOnce = 10
-const daysKept = 30
 
 type Part = { key: Key; held: boolean }
 
@@ -55,7 +54,6 @@ export const leave = async (massive: StoredMassive, now: Date): Promise<void> =>
   if (!members) return
   const parts = await partsLeft(massive, members.slice(0, written))
   await (state === 'done' ? takeMarks(parts) : takeParts(parts))
-  const ttl = Math.floor(now.getTime() / 1_000) + daysKept * 86_400
   const TableName = casesTable()
   await transact([
     { Delete: { TableName, Key: keys.massiveNews(id, 'MEMBERS') } },
@@ -67,7 +65,7 @@ export const leave = async (massive: StoredMassive, now: Date): Promise<void> =>
         UpdateExpression: 'SET #ttl = :ttl',
         ConditionExpression: '#state = :state',
         ExpressionAttributeNames: { '#ttl': 'ttl', '#state': 'state' },
-        ExpressionAttributeValues: { ':ttl': ttl, ':state': state },
+        ExpressionAttributeValues: { ':ttl': forgottenAt(now), ':state': state },
       },
     },
   ])

@@ -6,6 +6,7 @@ import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { createGroup, teamOf } from '../../test/support/groups.ts'
 import {
   ageMassive,
+  keepUnreadable,
   massiveState,
   registerMassive,
   sweepMassive,
@@ -153,5 +154,16 @@ describe('a massive news', () => {
     await sweepMassive()
     expect((await massiveState(leader, old.id)).body).toMatchObject({ state: 'undone', conflicts: [] })
     expect((await registerNews(leader, first, { beginDate: '2037-11-20' })).status).toBe(200)
+  })
+
+  test('that cannot be read holds up none of those that the sweeper finds after it', async () => {
+    const { leader, group } = await groupOf(2)
+    const broken = `00000000-${randomUUID().slice(9)}`
+    await keepUnreadable(broken)
+    const { body: lost } = await registerMassive(leader, group.id, { beginDate: '2037-11-23' })
+    for (const id of [broken, lost.id]) await ageMassive(id, 6)
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {})
+    await sweepMassive()
+    expect((await massiveState(leader, lost.id)).body.state).toBe('done')
   })
 })

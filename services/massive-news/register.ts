@@ -11,6 +11,7 @@ import { checkPlace, refuse, saidBy } from '../news/register.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { loginsOf } from '../roster/logins.ts'
+import { isOfTeam } from '../roster/of-team.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
 import { seatsOfPeople } from '../roster/people.ts'
 import { isNew } from '../table/conditions.ts'
@@ -23,11 +24,9 @@ import { findMassive, type MassiveMember, type StoredMassive, toState } from './
 const membersNow = async ({ members }: StoredGroup, own: Seat, head: Head) => {
   const documents = members.map(({ documentNumber }) => documentNumber)
   const seats = await seatsOfPeople(documents, head)
-  const isOfTeam = (seat: Seat | undefined): seat is Seat =>
-    seat?.vertical === own.vertical && seat.management === own.management
   const present = documents.flatMap((documentNumber) => {
     const seat = seats.get(documentNumber)
-    return isOfTeam(seat) ? [{ ...seat, documentNumber }] : []
+    return isOfTeam(own, seat) ? [{ ...seat, documentNumber }] : []
   })
   const logins = await loginsOf(present, head)
   return {
@@ -37,7 +36,7 @@ const membersNow = async ({ members }: StoredGroup, own: Seat, head: Head) => {
       const person = { documentNumber, fullName, vertical, management, isAdministrative }
       return { ...person, ...(user && { user }), lock: user ?? documentNumber }
     }),
-    left: members.filter(({ documentNumber }) => !isOfTeam(seats.get(documentNumber))),
+    left: members.filter(({ documentNumber }) => !isOfTeam(own, seats.get(documentNumber))),
   }
 }
 

@@ -25,6 +25,12 @@ const saidByAll = once(() =>
   }),
 )
 
+/** How long what a massive news came to is told; its parts stay. */
+const daysKept = 30
+
+/** When it is forgotten, as `ttl` has it: seconds since 1970. */
+export const forgottenAt = (ended: Date): number => Math.floor(ended.getTime() / 1_000) + daysKept * 86_400
+
 /** How far a massive news is. Its parts count from the instant at which it is done, all at once. */
 export const storedMassive = once(() =>
   saidByAll().extend({

@@ -45,10 +45,11 @@ const run = async ({ body }: SQSRecord, context: Context): Promise<void> => {
     outOfTime: () => context.getRemainingTimeInMillis() < reserveMs,
   }
   const told = message.parse(JSON.parse(body))
-  const ids = 'massive' in told ? [told.massive] : await leftBehind(options.now())
-  for (const id of ids) await write(id, options)
+  if ('massive' in told) return write(told.massive, options)
+  // By a message of its own each, so that one that fails holds up no other.
+  for (const massive of await leftBehind(options.now())) await putMessage('MASSIVE_NEWS_QUEUE', { massive })
 }
 
-/** Writes massive news, and finishes or undoes those that a writer left. */
+/** Writes massive news, and has those that a writer left finished or undone. */
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
   eachMessage(event, context, 'MASSIVE_NEWS_FAILED', (record) => run(record, context))

@@ -4,7 +4,6 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { Context, SQSEvent } from 'aws-lambda'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { s3 } from '../../services/aws/s3.ts'
-import { sqs } from '../../services/aws/sqs.ts'
 import { fileKey } from '../../services/daily-data/upload.ts'
 import { handler as writer } from '../../services/daily-data/writer.ts'
 import { documentsBucket } from '../../services/documents/bucket.ts'
@@ -13,7 +12,6 @@ import { recordPut } from '../../services/productivity/records.ts'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
 import type { NewRecord } from '../../shared/productivity.ts'
 import { rosterPlaces } from '../../shared/roster-places.ts'
-import { tapClient } from './dynamo-tap.ts'
 import { useOwnCasesTable } from './own-table.ts'
 
 /** A table and a bucket for this test file alone: a day has one file. */
@@ -66,17 +64,6 @@ export const deliverNight = (body: object = {}, time = Number.POSITIVE_INFINITY)
     return asked <= time ? 300_000 : 0
   }
   return writer(event as unknown as SQSEvent, { getRemainingTimeInMillis } as unknown as Context)
-}
-
-/** The messages that go on with a night, as this process sends them meanwhile: all test files share the queue. */
-export const goingOn = async (work: () => Promise<unknown>): Promise<unknown[]> => {
-  const sent: unknown[] = []
-  const untap = tapClient(sqs, ({ input: { MessageBody } }, send) => {
-    sent.push(JSON.parse(String(MessageBody)))
-    return send()
-  })
-  await work().finally(untap)
-  return sent
 }
 
 /** The file of a day as text, with its byte order mark. */

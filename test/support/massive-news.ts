@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Context, SQSEvent } from 'aws-lambda'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { handler } from '../../services/massive-news/index.ts'
@@ -10,6 +10,7 @@ import type { Input } from '../../shared/contract.ts'
 import { massiveNews } from '../../shared/massive-news.ts'
 import { today } from './activities.ts'
 import { call, type Handler, type TestUser } from './api.ts'
+import { messagesSent } from './sent-messages.ts'
 
 export const asMassiveNews = handler as unknown as Handler
 
@@ -39,8 +40,12 @@ const deliver = (body: object, steps: number) => {
 }
 
 export const writeMassive = (massive: string, steps = Number.POSITIVE_INFINITY) => deliver({ massive }, steps)
-export const sweepMassive = () =>
-  deliver({ schedule: 'massiveNews', dueAt: new Date().toISOString() }, Number.POSITIVE_INFINITY)
+/** The schedule's message, and then those of what it found. */
+export const sweepMassive = async (): Promise<void> => {
+  const swept = { schedule: 'massiveNews', dueAt: new Date().toISOString() }
+  const found = await messagesSent(() => deliver(swept, Number.POSITIVE_INFINITY))
+  for (const body of found) await deliver(body as object, Number.POSITIVE_INFINITY)
+}
 
 /** Has one begun so many minutes ago. */
 export const ageMassive = async (id: string, minutes: number): Promise<void> => {
@@ -53,4 +58,10 @@ export const ageMassive = async (id: string, minutes: number): Promise<void> => 
         ExpressionAttributeValues: { ':at': new Date(Date.now() - minutes * 60_000).toISOString() },
       }),
     )
+}
+
+/** Keeps an open one whose head says nothing. */
+export const keepUnreadable = async (id: string): Promise<void> => {
+  for (const key of [keys.massiveNews(id), keys.openMassive(id)])
+    await dynamo.send(new PutCommand({ TableName: casesTable(), Item: key }))
 }

@@ -1,0 +1,13 @@
+import { sqs } from '../../services/aws/sqs.ts'
+import { tapClient } from './dynamo-tap.ts'
+
+/** The bodies of the messages that this process sends meanwhile: the queues are those of all test files. */
+export const messagesSent = async (work: () => Promise<unknown>): Promise<unknown[]> => {
+  const sent: unknown[] = []
+  const untap = tapClient(sqs, ({ input: { MessageBody } }, send) => {
+    sent.push(JSON.parse(String(MessageBody)))
+    return send()
+  })
+  await work().finally(untap)
+  return sent
+}
