@@ -89,6 +89,16 @@ test('a news counts on the board of each of its days, beside what its person typ
   expect(await fileOf('2037-11-18')).toHaveLength(1)
 })
 
+test('a news of before a login was known counts there once the day is counted by that login', async () => {
+  await registerNews(leader, person, { new: 'Vacaciones', beginDate: '2037-11-18' })
+  const [kept] = await keptNews(person, '2037-11-18')
+  if (kept) await tell(undefined, { ...kept, user: undefined })
+  expect(await onBoard('2037-11-18')).toMatchObject({ absenceSeconds: 0 })
+  await register(person, { beginDate: '18:00', endDate: '19:00' })
+  await counted(person, '2037-11-18')
+  expect(await onBoard('2037-11-18')).toMatchObject({ hoursSeg: 37_800, absenceSeconds: 34_200 })
+})
+
 test('from an absence of some hours its person is back the same day, and a failure is no absence', async () => {
   await registerNews(leader, person, { beginDate: '2037-11-18T09:00', endDate: '2037-11-20T11:00' })
   await registerNews(leader, person, {

@@ -8,7 +8,7 @@ import type { Write } from '../table/write.ts'
 import { readSummary, summaryPut } from './day-summaries.ts'
 import type { WorkDay } from './day-workers.ts'
 import { countsOn, monthAround, monthPut, processDayAdd, type WorkPlace } from './stored-totals.ts'
-import { workOfDay } from './work-of-day.ts'
+import { workByRecords, workOfDay } from './work-of-day.ts'
 
 type Change = WorkDay & { at: WorkPlace; was: Counts; is: Counts }
 /** Where a day's totals differ from its records, and the write of its summary where that does. */
@@ -25,7 +25,8 @@ const changesAtOnce = 40
 const dueOf = async ({ user, day, documentNumber }: WorkDay): Promise<Due> => {
   const [present, summary] = await Promise.all([monthAround(user, day), readSummary(user, day)])
   const months = new Map(present.map((month) => [placeNameIn(month), month]))
-  const work = await workOfDay({ user, documentNumber: documentNumber ?? summary?.documentNumber }, day)
+  const known = documentNumber ?? summary?.documentNumber
+  const work = known ? await workOfDay({ user, documentNumber: known }, day) : await workByRecords(user, day)
   const due = new Map<string, { at: WorkPlace; counts: Counts }>()
   for (const { vertical, management, area, process, processName, ...counts } of work.records) {
     const at = { vertical, management, area, process, processName }

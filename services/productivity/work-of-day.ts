@@ -48,15 +48,30 @@ export type WorkOfDay = {
   held: ProductivityRecord[]
 }
 
+type PersonNews = Awaited<ReturnType<typeof newsTouching>>
+
+const newsOf = async (documentNumber: string | undefined, day: string): Promise<PersonNews> =>
+  documentNumber ? newsTouching(documentNumber, day) : { inForce: [], held: [] }
+
+const together = (
+  records: readonly ProductivityRecord[],
+  { inForce, held }: PersonNews,
+  { user, day }: { user: string; day: string },
+): WorkOfDay => ({
+  records: [...records, ...newsOn(inForce, user, day)],
+  news: inForce.filter((one) => isOn(one, day)),
+  held: newsOn(held, user, day),
+})
+
 /** All of somebody's day, as it is at this instant: two queries, side by side. */
 export const workOfDay = async ({ user, documentNumber }: Worker, day: string): Promise<WorkOfDay> => {
-  const [records, news] = await Promise.all([
-    recordsOfDay(user, day),
-    documentNumber ? newsTouching(documentNumber, day) : { inForce: [], held: [] },
-  ])
-  return {
-    records: [...records, ...newsOn(news.inForce, user, day)],
-    news: news.inForce.filter((one) => isOn(one, day)),
-    held: newsOn(news.held, user, day),
-  }
+  const [records, news] = await Promise.all([recordsOfDay(user, day), newsOf(documentNumber, day)])
+  return together(records, news, { user, day })
+}
+
+/** The same where nobody tells the document but the records, which carry that of who made them. */
+export const workByRecords = async (user: string, day: string): Promise<WorkOfDay> => {
+  const records = await recordsOfDay(user, day)
+  const known = records.find(({ documentNumber }) => documentNumber !== undefined)
+  return together(records, await newsOf(known?.documentNumber, day), { user, day })
 }
