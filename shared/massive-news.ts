@@ -12,10 +12,20 @@ const conflict = once(() =>
   z.object({
     documentNumber: z.string(),
     fullName: z.string(),
+    /** Their login, where it is known: by it a leader opens their day. */
+    user: z.string().optional(),
     /** `left`: not of the team any more; `busy`: somebody registers for them; else their cards stand in the way. */
     reason: z.enum(['cards', 'busy', 'left']),
     cards: z
-      .array(z.object({ new: z.string(), beginDate: z.string(), endDate: z.string() }))
+      .array(
+        z.object({
+          new: z.string(),
+          beginDate: z.string(),
+          endDate: z.string(),
+          /** What the member typed in their day, which only they change; else a news. */
+          isActivity: z.boolean(),
+        }),
+      )
       .max(conflictsShown),
   }),
 )

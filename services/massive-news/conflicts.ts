@@ -24,6 +24,7 @@ const typedOn = async (user: string, day: string, part: StoredNews): Promise<Car
       new: card.new,
       beginDate: `${day}T${card.beginDate}`,
       endDate: `${day}T${card.endDate}`,
+      isActivity: true,
     }))
 }
 
@@ -43,13 +44,13 @@ export const conflictOf = async (
   const cards = [
     ...news.inForce
       .filter(over)
-      .map((one) => ({ new: one.type, beginDate: beginOf(one), endDate: endOf(one) })),
+      .map((one) => ({ new: one.type, beginDate: beginOf(one), endDate: endOf(one), isActivity: false })),
     ...typed.flat(),
   ]
   const isBusy = news.held.some(over)
   if (cards.length === 0 && !isBusy) return undefined
   const reason = cards.length > 0 ? 'cards' : 'busy'
-  return { documentNumber, fullName, reason, cards: cards.slice(0, conflictsShown) }
+  return { documentNumber, fullName, ...(user && { user }), reason, cards: cards.slice(0, conflictsShown) }
 }
 
 export type Part = { member: MassiveMember; part: StoredNews }

@@ -91,10 +91,10 @@ describe('a massive news', () => {
     const told = new Map(ended.conflicts.map((one) => [one.documentNumber, one]))
     expect([...told.keys()].sort()).toEqual([typed.documentNumber, away.documentNumber].sort())
     expect(told.get(typed.documentNumber)).toMatchObject({
-      reason: 'cards',
-      cards: [{ beginDate: `${day}T16:00:00`, endDate: `${day}T18:00:00` }],
+      ...{ reason: 'cards', user: typed.login },
+      cards: [{ beginDate: `${day}T16:00:00`, endDate: `${day}T18:00:00`, isActivity: true }],
     })
-    expect(told.get(away.documentNumber)?.cards).toMatchObject([{ new: 'Vacaciones' }])
+    expect(told.get(away.documentNumber)?.cards).toMatchObject([{ new: 'Vacaciones', isActivity: false }])
     expect(await cardsOn(free)).toEqual([])
     expect((await registerNews(leader, free, { beginDate: day })).status).toBe(200)
   })

@@ -3,11 +3,11 @@ import type { TeamMember } from '../../../shared/activities.ts'
 import { friendly } from '../../../shared/day-spans.ts'
 import { workingDaySeconds } from '../../../shared/day-summary.ts'
 import { formatName } from '../../format.ts'
+import { dayPath } from '../../navigation/day-params.ts'
 import { counted } from '../../ui/counted.ts'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
 import type { SheetColumn } from '../../ui/save-workbook.ts'
 import { spanText } from './card-texts.ts'
-import { dayPath } from './day-params.ts'
 import summary from './summary.module.css'
 
 export const byName: Sort = { id: 'persona', desc: false }

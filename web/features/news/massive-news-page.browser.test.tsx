@@ -80,7 +80,21 @@ test('one that was registered for nobody names who stood in the way, and what to
     conflicts: [
       {
         ...{ documentNumber: '52111222', fullName: 'ANA PÉREZ', reason: 'cards' },
-        cards: [{ new: 'Vacaciones', beginDate: '2026-11-20T08:00:00', endDate: '2026-11-20T17:30:00' }],
+        cards: [
+          {
+            ...{ new: 'Vacaciones', beginDate: '2026-11-20T08:00:00', endDate: '2026-11-20T17:30:00' },
+            isActivity: false,
+          },
+        ],
+      },
+      {
+        ...{ documentNumber: '52333444', fullName: 'EVA DÍAZ', user: 'EVADIA01', reason: 'cards' },
+        cards: [
+          {
+            ...{ new: 'Desembolso', beginDate: '2026-11-20T09:00:00', endDate: '2026-11-20T10:00:00' },
+            isActivity: true,
+          },
+        ],
       },
       { documentNumber: '79', fullName: 'LUZ PEÑA', reason: 'left', cards: [] },
     ],
@@ -93,6 +107,10 @@ test('one that was registered for nobody names who stood in the way, and what to
   await expect
     .element(screen.getByRole('link', { name: 'Quitar del grupo' }))
     .toHaveAttribute('href', `/leader-productivity/group-settings?grupo=${group.id}`)
+  await expect.element(screen.getByText('Sus actividades solo las cambia la persona')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Ver su día' }))
+    .toHaveAttribute('href', '/report-productivity?pestana=equipo&dia=2026-11-20&persona=EVADIA01')
   await screen.getByRole('link', { name: 'Ver sus novedades' }).click()
   expect(window.location.search).toBe('?persona=52111222')
 })

@@ -3,6 +3,7 @@ import type { MassiveConflict, MassiveState } from '../../../shared/massive-news
 import { newsMessages } from '../../../shared/news-messages.ts'
 import { spanOf } from '../../../shared/news-rules.ts'
 import { formatName } from '../../format.ts'
+import { dayPath } from '../../navigation/day-params.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
@@ -25,7 +26,28 @@ const why: Record<MassiveConflict['reason'], string> = {
 const WayOut = ({ conflict, groupPath }: { conflict: MassiveConflict; groupPath: string }) => {
   if (conflict.reason === 'busy') return 'Intenta de nuevo en unos minutos'
   if (conflict.reason === 'left') return <Link to={groupPath}>Quitar del grupo</Link>
-  return <Link to={newsPath({ person: conflict.documentNumber })}>Ver sus novedades</Link>
+  const { documentNumber, user, cards } = conflict
+  const activity = cards.find(({ isActivity }) => isActivity)
+  const day = activity?.beginDate.slice(0, 10)
+  return (
+    <>
+      {cards.some(({ isActivity }) => !isActivity) && (
+        <Link className={classes.wayOut} to={newsPath({ person: documentNumber })}>
+          Ver sus novedades
+        </Link>
+      )}
+      {activity && (
+        <>
+          {user && (
+            <Link className={classes.wayOut} to={dayPath({ tab: 'equipo', day, person: user })}>
+              Ver su día
+            </Link>
+          )}
+          <span className={classes.conflictCard}>Sus actividades solo las cambia la persona</span>
+        </>
+      )}
+    </>
+  )
 }
 
 const columnsOf = (groupPath: string): Column<MassiveConflict>[] => [

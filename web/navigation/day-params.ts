@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { login } from '../../../shared/login.ts'
-import { type AddressValues, addressTo, optionalParam, param } from '../../address.ts'
-import { paths } from '../../paths.ts'
+import { login } from '../../shared/login.ts'
+import { type AddressValues, addressTo, optionalParam, param } from '../address.ts'
+import { paths } from '../paths.ts'
 
 /** Parts of the screen; the second is a leader's. */
 export const tabs = { dia: 'Mi día', equipo: 'Mi equipo' } as const
