@@ -9,8 +9,7 @@ import { browser, local, withProduct } from './support/product.ts'
 
 withProduct({ demo: true })
 
-const today = bogotaDay(new Date())
-const yesterday = businessDayBefore(today)
+const yesterday = businessDayBefore(bogotaDay(new Date()))
 const typed = (day: string) => day.split('-').reverse().join('/')
 
 const find = async (page: Page, label: string, text: string, option: RegExp) => {
@@ -31,6 +30,7 @@ test('a leader registers news for a group and for one person, sees who is away, 
   await page.getByLabel('Nombre del grupo').fill('Mañana')
   await find(page, 'Agregar integrantes', 'lucía', /Ordóñez/i)
   await find(page, 'Agregar integrantes', 'sebas', /Peñaloza/i)
+  expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Crear grupo' }).click()
   await page.getByRole('heading', { name: 'Novedades masivas' }).waitFor()
 
@@ -58,8 +58,9 @@ test('a leader registers news for a group and for one person, sees who is away, 
   await page.goto(`${local.urls.page}/news`)
   await find(page, 'Persona', 'lucía ord', /Ordóñez/i)
   await find(page, 'Tipo de novedad', 'licen', /^Licencia/)
-  await page.getByLabel('Fecha inicial').fill(typed(today))
-  expect(await page.getByLabel('Fecha final').inputValue()).toBe(typed(addDays(today, 30)))
+  // From the business day before, so that it has days in the month that the calendar shows.
+  await page.getByLabel('Fecha inicial').fill(typed(yesterday))
+  expect(await page.getByLabel('Fecha final').inputValue()).toBe(typed(addDays(yesterday, 30)))
   await picture(page, 'news')
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Registrar novedad' }).click()
@@ -69,7 +70,7 @@ test('a leader registers news for a group and for one person, sees who is away, 
 
   await page.getByRole('link', { name: 'Historial' }).click()
   const row = page.getByRole('row').filter({ hasText: /Lucía.*Licencia/ })
-  await row.filter({ hasText: typed(addDays(today, 30)) }).waitFor()
+  await row.filter({ hasText: typed(addDays(yesterday, 30)) }).waitFor()
   expect(await page.getByRole('row').filter({ hasText: 'Masiva Mañana' }).count()).toBe(2)
   expect(await findings(page)).toEqual([])
 

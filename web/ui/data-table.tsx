@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { counted } from './counted.ts'
+import { quantity } from './counted.ts'
 import classes from './data-table.module.css'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead, leastWidth } from './data-table-head.tsx'
@@ -56,7 +56,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
     () => (selection ? [selectionColumn(selection, shown, rowKey), ...columns] : columns),
     [selection, shown, rowKey, columns],
   )
-  const results = `${counted(shown.length)} ${shown.length === 1 ? 'resultado' : 'resultados'}`
+  const results = `${quantity(shown.length, 'resultado', 'resultados')}`
 
   return (
     <div className={classes.table}>

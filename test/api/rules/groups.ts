@@ -1,19 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Asked, Rules } from '../rule.ts'
+import { asCaller, leaderOf, noSeat } from './led.ts'
 
-/** Nobody here has a seat, so leaders have no groups; who names another leader is refused before that. */
-const noSeat = {
-  leader: [404, 404],
-  'leader of another management': [404, 404],
-  productivityLeader: [404, 404],
-} as const
-const asCaller = {
-  leader: [404, 403],
-  'leader of another management': [404, 403],
-  productivityLeader: [404, 403],
-} as const
-
-const leaderOf = ({ user, other, whose }: Asked) => (whose === 'own' ? user : other).login
 const members = ['1020304050', '1020304051'].map((documentNumber) => ({ documentNumber }))
 const said = (asked: Asked) => ({ name: 'Turno mañana', leader: leaderOf(asked), members })
 

@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { massiveOf } from '../../support/massive-news.ts'
 import type { Asked, Rules } from '../rule.ts'
+import { asCaller, leaderOf, noSeat } from './led.ts'
 
-/** Nobody here has a seat, so leaders have no groups; who names another leader is refused before that. */
-const noSeat = {
-  leader: [404, 404],
-  'leader of another management': [404, 404],
-  productivityLeader: [404, 404],
-} as const
-const asCaller = {
-  leader: [404, 403],
-  'leader of another management': [404, 403],
-  productivityLeader: [404, 403],
-} as const
-
-const said = ({ user, other, whose }: Asked) =>
-  massiveOf(randomUUID(), { userLeader: (whose === 'own' ? user : other).login })
+const said = (asked: Asked) => massiveOf(randomUUID(), { userLeader: leaderOf(asked) })
 
 /** That another leader's group and massive news are out of reach is tested beside the service, with seats. */
 export const massiveNewsRules: Rules = {

@@ -2,25 +2,10 @@ import { businessDayAfter } from '../../../shared/business-days.ts'
 import { today } from '../../support/activities.ts'
 import { newsOf } from '../../support/news.ts'
 import type { Asked, Rules } from '../rule.ts'
-
-/** Nobody here has a seat, so leaders have no team and are told so. */
-const noSeat = {
-  leader: [404, 404],
-  'leader of another management': [404, 404],
-  productivityLeader: [404, 404],
-} as const
-/** Who names another leader is refused before that. */
-const asCaller = {
-  leader: [404, 403],
-  'leader of another management': [404, 403],
-  productivityLeader: [404, 403],
-} as const
+import { asCaller, leaderOf, noSeat } from './led.ts'
 
 const person = { documentNumber: '1020304050' }
-const said = ({ user, other, whose }: Asked) => ({
-  ...newsOf(person),
-  userLeader: (whose === 'own' ? user : other).login,
-})
+const said = (asked: Asked) => ({ ...newsOf(person), userLeader: leaderOf(asked) })
 const which = () => {
   const day = businessDayAfter(today())
   const { id = '' } = newsOf(person)

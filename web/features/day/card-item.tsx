@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ActivityCard } from '../../../shared/activity-cards.ts'
 import { shownAmount } from '../../../shared/amounts.ts'
 import { pageRefusals } from '../../../shared/page-refusals.ts'
+import { Badge, editsAnother, ItemActions } from '../../ui/list-item.tsx'
 import { badgesOf, countsText, durationOf, minuteOf, spanSaid, spanText, titleOf } from './card-texts.ts'
 import classes from './cards.module.css'
 
@@ -19,30 +20,18 @@ type Props = {
   editing?: 'this' | 'other'
 }
 
-const busyReason = 'Termina o cancela primero la edición que tienes abierta'
-
 const Actions = ({ card, actions, editing }: Required<Pick<Props, 'card' | 'actions'>> & Props) => {
-  const closed = editing && busyReason
+  const closed = editing && editsAnother
   const fixed = card.enabled ? undefined : (card.disabledReason ?? pageRefusals.activityFixed.message)
-  const named = `${titleOf(card)} ${spanSaid(card)}`
-  const button = (label: string, act: (card: ActivityCard) => void, reason: string | undefined) => (
-    <button
-      type="button"
-      className={classes.action}
-      onClick={() => act(card)}
-      disabled={reason !== undefined}
-      title={reason}
-      aria-label={`${label} ${named}`}
-    >
-      {label}
-    </button>
-  )
   return (
-    <div className={classes.actions}>
-      {button('Editar', actions.onEdit, closed ?? fixed)}
-      {button('Eliminar', actions.onRemove, closed ?? fixed)}
-      {button('Repetir', actions.onRepeat, closed)}
-    </div>
+    <ItemActions
+      named={`${titleOf(card)} ${spanSaid(card)}`}
+      actions={[
+        { label: 'Editar', act: () => actions.onEdit(card), reason: closed ?? fixed },
+        { label: 'Eliminar', act: () => actions.onRemove(card), reason: closed ?? fixed },
+        { label: 'Repetir', act: () => actions.onRepeat(card), reason: closed },
+      ]}
+    />
   )
 }
 
@@ -70,9 +59,9 @@ export const CardItem = memo(({ card, actions, editing }: Props) => {
         <p className={classes.title}>
           <strong title={card.new}>{titleOf(card)}</strong>
           {badgesOf(card).map(({ label, tone }) => (
-            <span key={label} className={classes.badge} data-tone={tone}>
+            <Badge key={label} tone={tone}>
               {label}
-            </span>
+            </Badge>
           ))}
         </p>
         <p className={classes.about}>

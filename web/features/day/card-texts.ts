@@ -2,6 +2,7 @@ import type { ActivityCard } from '../../../shared/activity-cards.ts'
 import { friendly, lengthOf, secondsOf } from '../../../shared/day-spans.ts'
 import { spansOf } from '../../../shared/overlaps.ts'
 import { counted } from '../../ui/counted.ts'
+import type { BadgeTone } from '../../ui/list-item.tsx'
 import { truncateLabel } from '../../ui/truncate-label.ts'
 
 /** B§9. */
@@ -29,7 +30,7 @@ export const lengthText = ({ beginDate, endDate }: Times): string =>
 /** Of the parts alone, for one that was saved in parts (decision 60). */
 export const durationOf = (card: ActivityCard): string => friendly(lengthOf(spansOf(card)))
 
-export type Badge = { label: string; tone: 'absence' | 'automatic' | 'conflict' }
+export type CardBadge = { label: string; tone: BadgeTone }
 
 /** B§2: 'Automático' or the leader's user. */
 const sourceOf = ({ isAutomatic, userLeader, user }: ActivityCard): string | undefined => {
@@ -37,7 +38,7 @@ const sourceOf = ({ isAutomatic, userLeader, user }: ActivityCard): string | und
   return userLeader !== user ? userLeader : undefined
 }
 
-export const badgesOf = (card: ActivityCard): Badge[] => {
+export const badgesOf = (card: ActivityCard): CardBadge[] => {
   const source = sourceOf(card)
   return [
     ...(card.typeTime === 'Afectaciones' ? [{ label: 'Ausentismo', tone: 'absence' } as const] : []),

@@ -17,7 +17,6 @@ import classes from './day.module.css'
 import { DayPanel } from './day-panel.tsx'
 import form from './form.module.css'
 import { removals } from './removals.ts'
-import { TemplateBar } from './template-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useDay } from './use-day.ts'
 import { useFilling } from './use-filling.ts'
@@ -29,6 +28,7 @@ import { useSaveActivity } from './use-save-activity.ts'
 const formOnItsWay = import('./activity-form.tsx')
 const ActivityForm = lazy(async () => ({ default: (await formOnItsWay).ActivityForm }))
 const MonthTotals = lazy(async () => ({ default: (await import('./month-totals.tsx')).MonthTotals }))
+const TemplateBar = lazy(async () => ({ default: (await import('./template-bar.tsx')).TemplateBar }))
 const OverlapDialog = lazy(async () => ({ default: (await import('./overlap-dialog.tsx')).OverlapDialog }))
 
 type KeepProps = {
@@ -72,7 +72,13 @@ const KeepDay = ({ day: answered, registrant, reread }: KeepProps) => {
             <div className={form.head}>
               <h2 className={form.title}>{filling.edited ? 'Editar actividad' : 'Registrar actividad'}</h2>
               {!filling.edited && day.templates && (
-                <TemplateBar templates={day.templates} typedNow={() => typed.current} onFill={fillTemplate} />
+                <Suspense fallback={null}>
+                  <TemplateBar
+                    templates={day.templates}
+                    typedNow={() => typed.current}
+                    onFill={fillTemplate}
+                  />
+                </Suspense>
               )}
             </div>
             <Suspense fallback={<Loading />}>

@@ -1,6 +1,7 @@
 import type { DayAnswer } from '../../../shared/activity-cards.ts'
 import { friendly, lengthOf, secondsOf } from '../../../shared/day-spans.ts'
 import { spansOf } from '../../../shared/overlaps.ts'
+import { quantity } from '../../ui/counted.ts'
 import { badgesOf, spanSaid, titleOf } from './card-texts.ts'
 import { type DayItem, itemsOf } from './day-items.ts'
 
@@ -39,8 +40,6 @@ const kindOf = (item: DayItem): Kind => {
   return item.card.typeTime === 'Productivo' ? 'productive' : 'absence'
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
 /** The picture in words. */
 const summaryOf = ({ productivity, gaps, hoursSeg }: DayAnswer): string => {
   const conflicts = productivity.filter(({ conflict }) => conflict).length
@@ -48,11 +47,11 @@ const summaryOf = ({ productivity, gaps, hoursSeg }: DayAnswer): string => {
     gaps.map((gap) => ({ from: secondsOf(gap.beginDate), to: secondsOf(gap.endDate) })),
   )
   return [
-    `${counted(productivity.length, 'actividad', 'actividades')}, ${friendly(hoursSeg)}`,
+    `${quantity(productivity.length, 'actividad', 'actividades')}, ${friendly(hoursSeg)}`,
     ...(gaps.length > 0
-      ? [`${counted(gaps.length, 'espacio', 'espacios')} sin registrar, ${friendly(missing)}`]
+      ? [`${quantity(gaps.length, 'espacio', 'espacios')} sin registrar, ${friendly(missing)}`]
       : []),
-    ...(conflicts > 0 ? [counted(conflicts, 'actividad en conflicto', 'actividades en conflicto')] : []),
+    ...(conflicts > 0 ? [quantity(conflicts, 'actividad en conflicto', 'actividades en conflicto')] : []),
   ].join('; ')
 }
 

@@ -4,6 +4,7 @@ import { type Group, type GroupMember, groupLimits, groupName, groups } from '..
 import { readAgain } from '../../api/use-api.tsx'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChangedModal } from '../../ui/changed-modal.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -76,16 +77,12 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
       >
         {present && 'El grupo cambia cuando guardes los cambios.'}
       </ConfirmModal>
-      <ConfirmModal
+      <ChangedModal
         opened={saving.changed}
         title="El grupo cambió mientras lo editabas"
-        confirmLabel="Ver el cambio"
-        cancelLabel="Seguir aquí"
-        onConfirm={takeTheirs}
-        onCancel={saving.closeChanged}
-      >
-        Si ves el cambio, el formulario muestra el grupo de ahora y se pierde lo que escribiste.
-      </ConfirmModal>
+        onTake={takeTheirs}
+        onStay={saving.closeChanged}
+      />
       <ErrorModal
         problem={saving.problem ? { text: saving.problem } : undefined}
         onClose={saving.closeProblem}

@@ -1,8 +1,8 @@
 import type { GroupMember, Standing } from '../../../shared/groups.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
+import { quantity } from '../../ui/counted.ts'
 
-export const countOf = (members: number): string =>
-  `${members} ${members === 1 ? 'integrante' : 'integrantes'}`
+export const countOf = (members: number): string => quantity(members, 'integrante', 'integrantes')
 
 /** What stands beside a member who is not of the team any more (decision 62). */
 export const standingTexts: Readonly<Record<Standing, string | undefined>> = {

@@ -1,5 +1,6 @@
 import { kardexTexts } from '../../../shared/kardex-rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { quantity } from '../../ui/counted.ts'
 import classes from './kardex.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 
 const told = (selected: number, changed: number): string => {
   if (selected === 0) return ''
-  return `${selected} ${selected === 1 ? 'fila' : 'filas'} en edición, ${changed} con cambios`
+  return `${quantity(selected, 'fila', 'filas')} en edición, ${changed} con cambios`
 }
 
 /** What is in edit, and the way to save it: nothing is saved without selected rows (B§4). */

@@ -1,4 +1,5 @@
 import { kardexLimits } from '../../../shared/kardex-rules.ts'
+import { quantity } from '../../ui/counted.ts'
 import { columnNames, type GridColumn, gridColumns } from './columns.ts'
 import { type Column, columns, type Drafts, type Typed, withTyped } from './drafts.ts'
 
@@ -39,8 +40,6 @@ const targetsOf = (from: GridColumn, width: number): GridColumn[] => {
   return width <= written.length ? written : onwards
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
 /** A block of cells goes into the selected rows, from a column of the first of `processes` on. */
 export const pasteBlock = (
   drafts: Drafts,
@@ -69,9 +68,9 @@ export const pasteBlock = (
   }
   const rowsOver = block.length - processes.length
   if (rowsOver > 0)
-    left.push(`${counted(rowsOver, 'fila', 'filas')} del bloque: no hay más filas en edición debajo`)
+    left.push(`${quantity(rowsOver, 'fila', 'filas')} del bloque: no hay más filas en edición debajo`)
   const columnsOver = width - targets.length
   if (columnsOver > 0)
-    left.push(`${counted(columnsOver, 'columna', 'columnas')} del bloque: no caben en la tabla`)
+    left.push(`${quantity(columnsOver, 'columna', 'columnas')} del bloque: no caben en la tabla`)
   return { drafts: next, taken, left }
 }

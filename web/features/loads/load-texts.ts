@@ -1,10 +1,9 @@
 import type { Load } from '../../../shared/loads.ts'
-import { counted } from '../../ui/counted.ts'
+import { quantity } from '../../ui/counted.ts'
 
-const cases = (count: number): string => `${counted(count)} ${count === 1 ? 'caso' : 'casos'}`
+const cases = (count: number): string => quantity(count, 'caso', 'casos')
 
-export const refusedText = (count: number): string =>
-  `${counted(count)} ${count === 1 ? 'fila rechazada' : 'filas rechazadas'}`
+export const refusedText = (count: number): string => quantity(count, 'fila rechazada', 'filas rechazadas')
 
 /** How a load ended, or would end. */
 export const resultText = ({ dryRun, loaded, refused }: Load): string => {

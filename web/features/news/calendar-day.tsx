@@ -4,6 +4,7 @@ import { spanOf } from '../../../shared/news-rules.ts'
 import { nameOfDay } from '../../day-name.ts'
 import { formatName } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { quantity } from '../../ui/counted.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import classes from './calendar.module.css'
 import { type CalendarPerson, newsOfDay } from './calendar-model.ts'
@@ -16,7 +17,7 @@ const headline = (rows: readonly NewsRow[]): string => {
     rows.filter(({ isAbsence }) => isAbsence).map(({ documentNumber }) => documentNumber),
   )
   if (rows.length === 0) return 'Nadie tiene novedades este día'
-  return `${absent.size} ${absent.size === 1 ? 'ausente' : 'ausentes'}, ${rows.length} ${rows.length === 1 ? 'novedad' : 'novedades'}`
+  return `${quantity(absent.size, 'ausente', 'ausentes')}, ${quantity(rows.length, 'novedad', 'novedades')}`
 }
 
 const Item = ({ row }: { row: NewsRow }) => {

@@ -1,24 +1,14 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
+import { stepOf } from '../../ui/grid-keys.ts'
 
 const cells = (row: Element | null | undefined): HTMLElement[] =>
   row ? [...row.querySelectorAll<HTMLElement>('[tabindex]')] : []
-
-const steps: Record<string, [rows: number, columns: number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  PageUp: [-10, 0],
-  PageDown: [10, 0],
-  Home: [0, -Infinity],
-  End: [0, Infinity],
-}
 
 const within = (place: number, length: number): number => Math.max(0, Math.min(length - 1, place))
 
 /** The keys of a grid: the focus goes to another cell that takes it, and stays at an edge. */
 export const moveFocus = (event: KeyboardEvent<HTMLTableElement>): void => {
-  const step = steps[event.key]
+  const step = stepOf(event.key, event.ctrlKey)
   const cell = (event.target as Element).closest<HTMLElement>('[tabindex]')
   if (!step || !cell || event.altKey || event.metaKey) return
   event.preventDefault()

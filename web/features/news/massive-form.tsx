@@ -9,6 +9,7 @@ import { useAction } from '../../api/use-action.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { quantity } from '../../ui/counted.ts'
 import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import classes from './news.module.css'
@@ -27,8 +28,7 @@ type Props = {
   onBegun: (state: MassiveState, typed: TypedNews) => void
 }
 
-const peopleOf = ({ membersCount }: GroupSummary): string =>
-  `${membersCount} ${membersCount === 1 ? 'persona' : 'personas'}`
+const peopleOf = ({ membersCount }: GroupSummary): string => quantity(membersCount, 'persona', 'personas')
 
 /** The same news for everybody of a group, once it is confirmed (B§8). */
 export const MassiveForm = ({ groups, group, onGroup, initial, today, onBegun }: Props) => {

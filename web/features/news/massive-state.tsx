@@ -5,6 +5,7 @@ import { spanOf } from '../../../shared/news-rules.ts'
 import { formatName } from '../../format.ts'
 import { dayPath } from '../../navigation/day-params.ts'
 import { Button } from '../../ui/button.tsx'
+import { quantity } from '../../ui/counted.ts'
 import type { Column } from '../../ui/data-table-model.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -111,7 +112,7 @@ export const MassiveProgress = ({ state: massive, groupPath, onSeen }: Props) =>
       <div className={classes.massive} role="status">
         <h3 className={classes.person}>{newsMessages.registeredTitle}</h3>
         <p>{newsMessages.registered}</p>
-        <p className={classes.hint}>{`${what}, ${members} ${members === 1 ? 'persona' : 'personas'}.`}</p>
+        <p className={classes.hint}>{`${what}, ${quantity(members, 'persona', 'personas')}.`}</p>
         {seen('Registrar otra')}
       </div>
     )

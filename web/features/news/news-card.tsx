@@ -1,5 +1,6 @@
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { spanOf } from '../../../shared/news-rules.ts'
+import { Badge } from '../../ui/list-item.tsx'
 import classes from './news.module.css'
 import { NewsActions } from './news-actions.tsx'
 import { daysText, spanText } from './news-texts.ts'
@@ -24,12 +25,8 @@ export const NewsCard = ({ row, editing, onEdit, onRemove }: Props) => {
       <div>
         <p className={classes.cardTitle}>
           <strong>{row.new}</strong>
-          {area !== row.new && (
-            <span className={classes.badge} data-absence={isAbsence || undefined}>
-              {area}
-            </span>
-          )}
-          {isMassiveNew && <span className={classes.badge}>{`Masiva${group ? ` · ${group}` : ''}`}</span>}
+          {area !== row.new && <Badge tone={isAbsence ? 'absence' : undefined}>{area}</Badge>}
+          {isMassiveNew && <Badge>{`Masiva${group ? ` · ${group}` : ''}`}</Badge>}
         </p>
         <p className={classes.when}>{spanText(span)}</p>
         <p className={classes.about}>

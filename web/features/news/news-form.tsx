@@ -3,6 +3,7 @@ import { newsMessages } from '../../../shared/news-messages.ts'
 import type { NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChangedModal } from '../../ui/changed-modal.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -112,20 +113,16 @@ export const NewsForm = ({ person, onPerson, edited, today, onTakeChange, onEdit
         <p>{newsMessages.registered}</p>
         <p>¿Quieres registrar otra novedad para el mismo usuario?</p>
       </ConfirmModal>
-      <ConfirmModal
+      <ChangedModal
         opened={saving.changed}
         title="La novedad cambió mientras la editabas"
-        confirmLabel="Ver el cambio"
-        cancelLabel="Seguir aquí"
-        onConfirm={() => {
+        onTake={() => {
           form.saved()
           saving.closeChanged()
           void onTakeChange()
         }}
-        onCancel={saving.closeChanged}
-      >
-        Si ves el cambio, el formulario muestra la novedad de ahora y se pierde lo que escribiste.
-      </ConfirmModal>
+        onStay={saving.closeChanged}
+      />
       <ErrorModal problem={saving.problem} onClose={saving.clearProblem} />
       <LeaveGuard asks={form.isDirty()} within={formOf} />
     </form>

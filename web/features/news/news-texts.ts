@@ -2,6 +2,7 @@ import { newsMessages } from '../../../shared/news-messages.ts'
 import { businessDaysOf, type NewsSpan } from '../../../shared/news-rules.ts'
 import { ApiError, isPassing, messageOf } from '../../api/api-error.ts'
 import { formatDay } from '../../format.ts'
+import { quantity } from '../../ui/counted.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 import type { Missing } from './news-values.ts'
 
@@ -32,11 +33,11 @@ export const hoursText = ({ from, to }: Pick<NewsSpan, 'from' | 'to'>): string =
 export const daysText = ({ firstDay, lastDay }: Pick<NewsSpan, 'firstDay' | 'lastDay'>): string =>
   firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} – ${formatDay(lastDay)}`
 
-const counted = (days: number): string => `${days} ${days === 1 ? 'día hábil' : 'días hábiles'}`
+const businessDays = (days: number): string => quantity(days, 'día hábil', 'días hábiles')
 
 /** What a news covers, in words: `23/11/2026 – 25/11/2026, 3 días hábiles, 08:00 – 17:30`. */
 export const spanText = (span: NewsSpan): string =>
-  `${daysText(span)}, ${counted(businessDaysOf(span).length)}, ${hoursText(span)}`
+  `${daysText(span)}, ${businessDays(businessDaysOf(span).length)}, ${hoursText(span)}`
 
 /** What is told of a news that was not saved: refusals say themselves what they are (B§8). */
 export const failureOf = (error: unknown): Problem => {

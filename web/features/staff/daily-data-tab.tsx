@@ -8,7 +8,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { serverNow } from '../../session/store.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
-import { counted } from '../../ui/counted.ts'
+import { counted, quantity } from '../../ui/counted.ts'
 import { MonthField } from '../../ui/month-field.tsx'
 import { nameOfMonth } from '../../ui/month-name.ts'
 import { Outdated } from '../../ui/outdated.tsx'
@@ -66,7 +66,7 @@ export const DailyDataTab = () => {
               minWidth={760}
             />
             <p className={classes.total} role="status">
-              {`${counted(files.length)} ${files.length === 1 ? 'día' : 'días'} · ` +
+              {`${quantity(files.length, 'día', 'días')} · ` +
                 `${counted(total(files.map(({ records }) => records)))} registros · ` +
                 sizeText(total(files.map(({ size }) => size)))}
             </p>

@@ -3,11 +3,12 @@ import { type Seat, staff } from '../../../shared/staff.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { quantity } from '../../ui/counted.ts'
 
 const linesOf = ({ open, paused, pausedCount, agreements, groups }: Answer<typeof staff.held>): string[] => [
   ...(open ? [`El caso ${open} está abierto`] : []),
   ...(pausedCount > 0
-    ? [`${pausedCount} ${pausedCount === 1 ? 'caso pausado' : 'casos pausados'}: ${paused.join(', ')}`]
+    ? [`${quantity(pausedCount, 'caso pausado', 'casos pausados')}: ${paused.join(', ')}`]
     : []),
   ...(agreements.length > 0 ? [`Convenios: ${agreements.join(', ')}`] : []),
   ...(groups.length > 0 ? [`Grupos que pasan a quien ocupe la posición: ${groups.join(', ')}`] : []),

@@ -7,6 +7,7 @@ import { readAgain, useApi } from '../../api/use-api.tsx'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChangedModal } from '../../ui/changed-modal.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { SeatFields } from './seat-fields.tsx'
@@ -73,16 +74,12 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
         onConfirm={saving.confirm}
         onCancel={saving.forget}
       />
-      <ConfirmModal
+      <ChangedModal
         opened={saving.changed}
         title={pageRefusals.seatChanged.message}
-        confirmLabel="Ver el cambio"
-        cancelLabel="Seguir aquí"
-        onConfirm={takeTheirs}
-        onCancel={saving.closeChanged}
-      >
-        Si ves el cambio, el formulario muestra los datos de ahora y se pierde lo que escribiste.
-      </ConfirmModal>
+        onTake={takeTheirs}
+        onStay={saving.closeChanged}
+      />
       <ErrorModal
         problem={saving.problem ? { text: saving.problem } : undefined}
         onClose={saving.closeProblem}

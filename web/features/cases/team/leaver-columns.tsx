@@ -4,6 +4,7 @@ import { addressTo } from '../../../address.ts'
 import { formatInstant, formatName } from '../../../format.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { quantity } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
 import { tableParams } from '../../../use-address.ts'
 import { casesParams, casesPath } from '../list/cases-address.ts'
@@ -21,9 +22,7 @@ const Held = ({ leaver: { open, paused, user } }: { leaver: Leaver }) => {
       {open && <Link to={casesPath({ tab: 'OPEN', number: open })}>Caso abierto {open}</Link>}
       {open && paused > 0 && <br />}
       {paused > 0 && (
-        <Link to={pausedPath(user ?? '')}>
-          {paused} {paused === 1 ? 'caso pausado' : 'casos pausados'}
-        </Link>
+        <Link to={pausedPath(user ?? '')}>{quantity(paused, 'caso pausado', 'casos pausados')}</Link>
       )}
     </>
   )

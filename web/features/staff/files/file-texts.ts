@@ -2,7 +2,7 @@ import { addDays, bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
 import { nightly } from '../../../../shared/nightly.ts'
 import type { EndedRosterFile } from '../../../../shared/roster-files.ts'
 import { formatDay, formatHour } from '../../../format.ts'
-import { counted } from '../../../ui/counted.ts'
+import { quantity } from '../../../ui/counted.ts'
 
 /** When what waits is applied each day, in Bogota (decision 68). */
 const appliedAt = `${nightly.rosterApply}:00`
@@ -14,8 +14,7 @@ export const nextApplication = (now: Date): string => {
   return `${formatDay(day)} a las ${formatHour(appliedAt)}`
 }
 
-export const recordsText = (records: number): string =>
-  `${counted(records)} ${records === 1 ? 'registro' : 'registros'}`
+export const recordsText = (records: number): string => quantity(records, 'registro', 'registros')
 
 export const outcomeText = ({ outcome, endedBy }: EndedRosterFile): string =>
   outcome === 'applied' ? 'Aplicado' : `Retirado${endedBy ? ` por ${endedBy}` : ''}`
