@@ -28,13 +28,23 @@ const checkReady = (preview: StoredPreview, typed: number | undefined): void => 
     throw new Refusal('rosterNumber', { number: String(numberToType) })
 }
 
-/** Copies exactly what was previewed to where it does not go with the preview; a copy for nothing expires too. */
-const keep = async (user: string, preview: StoredPreview, id: string): Promise<void> => {
+/**
+ * Copies exactly what was previewed to where it does not go with the preview; a copy for nothing expires too.
+ * False for a preview whose objects are gone.
+ */
+const keep = async (user: string, preview: StoredPreview, id: string): Promise<boolean> => {
   const copies = [
     copyFile(uploadKey({ user, id: preview.id }), stagedKey(id, 'file')),
     copyFile(preview.found ?? '', stagedKey(id, 'found')),
   ]
-  if ((await Promise.all(copies)).includes(false)) throw new Refusal('loadExpired')
+  return !(await Promise.all(copies)).includes(false)
+}
+
+/** Whether this preview is what waits: then a repeat of this very call came first. */
+const isStaged = async (of: FileOf, { id }: StoredPreview): Promise<boolean> => {
+  const other = await findStaged(of)
+  if (other && other.previewId !== id) throw alreadyStaged(other)
+  return other !== undefined
 }
 
 /** Stages a preview of the caller's for the night, unless another file waits already. */
@@ -45,12 +55,13 @@ export const stage = async (
   { session, now, newId }: Pick<Call, 'session' | 'now' | 'newId'>,
 ): Promise<void> => {
   checkReady(preview, typed)
-  const earlier = await findStaged(of)
-  // A repeat of this very call.
-  if (earlier?.previewId === preview.id) return
-  if (earlier) throw alreadyStaged(earlier)
+  if (await isStaged(of, preview)) return
   const id = timedId(now, newId())
-  await keep(session.login, preview, id)
+  if (!(await keep(session.login, preview, id))) {
+    // Whoever stages a preview deletes its objects.
+    if (await isStaged(of, preview)) return
+    throw new Refusal('loadExpired')
+  }
   const { fileName, user, records, counts, leftOut, sections } = preview
   const staged: StoredStaged = {
     ...{ id, previewId: preview.id, fileName, user, records, counts, leftOut },
@@ -68,8 +79,5 @@ export const stage = async (
     },
   ])
   if (!unmet) return deletePreviewed(session.login, preview)
-  const other = await findStaged(of)
-  if (!other) throw new Refusal('notFound')
-  // A repeat of this very call came first.
-  if (other.previewId !== preview.id) throw alreadyStaged(other)
+  if (!(await isStaged(of, preview))) throw new Refusal('notFound')
 }
