@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
 import { productionRouter } from './build/production-router.ts'
-import { withoutJsonSchema } from './build/without-json-schema.ts'
+import { slimZod } from './build/slim-zod.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -30,7 +30,7 @@ const pdfResources = (): Plugin => ({
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  plugins: [react(), pdfResources(), withoutJsonSchema(), productionRouter(), firstPaint()],
+  plugins: [react(), pdfResources(), slimZod(), productionRouter(), firstPaint()],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
