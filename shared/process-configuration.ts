@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
 import { once } from './once.ts'
-import { pageOf, pageQuery } from './pages.ts'
 import { verticals } from './verticals.ts'
 
 /** A name in the organisation; `#` separates names in keys. */
@@ -54,7 +52,7 @@ export const processConfiguration = once(() =>
 export type ProcessConfiguration = z.output<ReturnType<typeof processConfiguration>>
 
 /** With how often it was changed: a save of an older one is refused. */
-const version = z.number().int().min(0)
+export const version = z.number().int().min(0)
 export const configuredProcess = once(() => processConfiguration().extend({ version }))
 export type ConfiguredProcess = z.output<ReturnType<typeof configuredProcess>>
 
@@ -74,70 +72,3 @@ export const managementsMaximum = 200
 export const processesPerPage = 1_000
 /** Of a process or of a seat. */
 export const changesPerPage = 100
-
-const of = { credentials: 'authorization', roles: ['staffAdmin', 'rootAdmin'] } as const
-
-export const processConfigurations = {
-  /** Of a vertical that the caller administers, by management, area and process. */
-  list: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/config/process',
-    query: () => z.object({ Vertical: z.enum(verticals), ...pageQuery }),
-    answer: () => pageOf(configuredProcess(), processesPerPage),
-  }),
-  /**
-   * Of a management of the caller's own vertical: its areas and what a day may be registered in. Another vertical is for
-   * who administers them all (B§6).
-   */
-  ofManagement: endpoint({
-    method: 'GET',
-    path: '/control-board/config/processes/{key}',
-    credentials: 'authorization',
-    roles: 'everyone',
-    params: () => z.object({ key: placeName }),
-    query: () => z.object({ vertical: z.enum(verticals).optional(), ...pageQuery }),
-    answer: () => pageOf(configuredProcess(), processesPerPage),
-  }),
-  /** The managements of the caller's vertical; of every vertical for who administers them all (B§6). */
-  managements: endpoint({
-    method: 'GET',
-    path: '/control-board/config/managements',
-    credentials: 'authorization',
-    roles: 'everyone',
-    answer: () =>
-      z.object({
-        items: z
-          .array(
-            z.object({
-              vertical: z.enum(verticals),
-              managements: z.array(z.string()).max(managementsMaximum),
-            }),
-          )
-          .max(verticals.length),
-      }),
-  }),
-  save: endpoint({
-    ...of,
-    method: 'PUT',
-    path: '/control-board/config/process',
-    /** `version` 0 is a new process. */
-    body: configuredProcess,
-    answer: configuredProcess,
-  }),
-  remove: endpoint({
-    ...of,
-    method: 'DELETE',
-    path: '/control-board/config/process',
-    body: () => processPlace().extend({ version }),
-    answer: () => z.null(),
-  }),
-  /** Who changed a process, when, from what and to what, the latest first. */
-  history: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/config/process-history',
-    query: () => processPlace().extend(pageQuery),
-    answer: () => pageOf(processChange(), changesPerPage),
-  }),
-}

@@ -40,7 +40,7 @@ export const callFunctions = {
       frontRole: true,
     },
     // Signatures of the main site besides the decryption that every call has.
-    budgetKb: 145,
+    budgetKb: 138,
     memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'Nobody can enter from the main site, and sessions close when their token is due.',
@@ -66,7 +66,7 @@ export const callFunctions = {
       },
     },
     // Thirteen calls, and the workflow with its outcomes; 100 KB are zod in every function.
-    budgetKb: 165,
+    budgetKb: 159,
     memoryMb: 1_024,
     timeoutSeconds: 15,
     whenItFails:
@@ -80,7 +80,7 @@ export const callFunctions = {
       ...session,
       tables: { ...session.tables, cases: { items: { configuration: ['GetItem', 'PutItem'] } } },
     },
-    budgetKb: 135,
+    budgetKb: 130,
     memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'Leaders cannot see or change the order of the next cases; the one in force goes on.',
@@ -106,7 +106,7 @@ export const callFunctions = {
       },
     },
     // The shapes of seats, besides what every call has.
-    budgetKb: 148,
+    budgetKb: 140,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot find whom to give a case to.',
@@ -123,7 +123,7 @@ export const callFunctions = {
       },
       documents: { [prefixes.loads]: ['PutObject'] },
     },
-    budgetKb: 140,
+    budgetKb: 133,
     memoryMb: 1_024,
     timeoutSeconds: 29,
     whenItFails: 'Leaders cannot send files of cases or follow their loads; loads under way go on.',
@@ -137,7 +137,7 @@ export const callFunctions = {
       tables: { ...session.tables, cases: { items: { case: ['GetItem'] } } },
       queues: { mails: ['SendMessage'] },
     },
-    budgetKb: 140,
+    budgetKb: 132,
     memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'The page cannot hurry the mail about an order it sent; the mail goes out all the same.',
@@ -170,7 +170,7 @@ export const callFunctions = {
       lists: ['documents'],
     },
     // Seven calls; the workflow, the catalogue of documents and the order of its queue, all data.
-    budgetKb: 170,
+    budgetKb: 162,
     memoryMb: 1_024,
     timeoutSeconds: 29,
     whenItFails: 'Advisers cannot prepare or send disbursement orders; their drafts are kept.',
@@ -202,7 +202,7 @@ export const callFunctions = {
       queues: { inspections: ['SendMessage'], transfers: ['SendMessage'] },
     },
     // Twelve calls, the catalogue of documents and the drafts they change.
-    budgetKb: 165,
+    budgetKb: 157,
     memoryMb: 1_024,
     timeoutSeconds: 29,
     whenItFails: 'Advisers cannot upload documents and analysts cannot read them.',
@@ -223,7 +223,7 @@ export const callFunctions = {
     },
     native: ['sharp'],
     // The contracts of all document calls are stated together.
-    budgetKb: 150,
+    budgetKb: 144,
     memoryMb: 3_008,
     timeoutSeconds: 29,
     whenItFails: 'TIFF documents show «Sin vista previa»; they can still be sent and decided on.',

@@ -28,7 +28,7 @@ export const massiveNewsFunctions = {
       queues: { massiveNews: ['SendMessage'] },
     },
     // The shapes and rules of news, of groups and of seats, besides what every call has.
-    budgetKb: 155,
+    budgetKb: 147,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot register massive news, nor see how far theirs are.',
@@ -51,7 +51,7 @@ export const massiveNewsFunctions = {
       },
       queues: { massiveNews: ['SendMessage', ...taking] },
     },
-    budgetKb: 118,
+    budgetKb: 110,
     memoryMb: 1_024,
     timeoutSeconds: 120,
     whenItFails: 'A massive news is written minutes later, or not at all: its leader sees which.',

@@ -1,8 +1,8 @@
 import { prefixes } from '../../services/documents/keys.ts'
 import { dailyData } from '../../shared/daily-data.ts'
-import { processConfigurations } from '../../shared/process-configuration.ts'
+import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
-import { staff } from '../../shared/staff.ts'
+import { staff } from '../../shared/staff-calls.ts'
 import type { ApiFunction } from './function-definition.ts'
 import { session, sessionVariables } from './session-access.ts'
 
@@ -36,7 +36,7 @@ export const staffFunctions = {
       },
     },
     // Nine calls with the shapes of seats and of processes, besides what every call has.
-    budgetKb: 155,
+    budgetKb: 147,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Staff administrators cannot see or change the roster; who sits where stays as it is.',
@@ -62,7 +62,7 @@ export const staffFunctions = {
       },
     },
     // The shapes of seats and of processes, besides what every call has.
-    budgetKb: 145,
+    budgetKb: 137,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can choose a process or change what is expected of it.',
@@ -76,7 +76,7 @@ export const staffFunctions = {
       tables: { ...session.tables, cases: { items: { dailyData: ['GetItem', 'Query'] } } },
       documents: { [prefixes.dailyData]: ['GetObject'] },
     },
-    budgetKb: 135,
+    budgetKb: 124,
     memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'Root administrators cannot download the daily data; the files themselves are there.',
@@ -113,7 +113,7 @@ export const staffFunctions = {
       queues: { inspections: ['SendMessage'] },
     },
     // The clients of S3 and of the queue, besides what every call has.
-    budgetKb: 155,
+    budgetKb: 144,
     // A page of rows is read and parsed as a whole; a stream has 4 MB.
     memoryMb: 1_024,
     timeoutSeconds: 29,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { groupLimits, groups } from '../../shared/groups.ts'
-import { staff } from '../../shared/staff.ts'
+import { staff } from '../../shared/staff-calls.ts'
 import { call, signedIn } from '../../test/support/api.ts'
 import {
   asGroups,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../shared/dates.ts'
 import { kardex } from '../../shared/kardex.ts'
-import { processConfigurations } from '../../shared/process-configuration.ts'
+import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { requestsOf } from '../../test/bench/requests.ts'
 import { automatic, counted, seated } from '../../test/support/activities.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'

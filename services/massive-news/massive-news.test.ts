@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { staff } from '../../shared/staff.ts'
+import { staff } from '../../shared/staff-calls.ts'
 import { automatic, dayOf, onWire, register } from '../../test/support/activities.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { createGroup, teamOf } from '../../test/support/groups.ts'

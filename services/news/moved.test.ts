@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../shared/dates.ts'
-import { staff } from '../../shared/staff.ts'
+import { staff } from '../../shared/staff-calls.ts'
 import { today } from '../../test/support/activities.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { editNews, leaderWithTeam, listNews, registerNews, removeNews } from '../../test/support/news.ts'

@@ -1,9 +1,6 @@
 import type { Answer } from '../../shared/contract.ts'
-import {
-  changesPerPage,
-  processChange,
-  type processConfigurations,
-} from '../../shared/process-configuration.ts'
+import { changesPerPage, processChange } from '../../shared/process-configuration.ts'
+import type { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import type { Call } from '../http/api.ts'
 import { staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'

@@ -1,4 +1,4 @@
-import { processConfigurations } from '../../shared/process-configuration.ts'
+import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { api, route } from '../http/api.ts'
 import { history } from './history.ts'
 import { list, ofManagement } from './list.ts'

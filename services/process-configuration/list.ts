@@ -1,10 +1,7 @@
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import {
-  configuredProcess,
-  type processConfigurations,
-  processesPerPage,
-} from '../../shared/process-configuration.ts'
+import { configuredProcess, processesPerPage } from '../../shared/process-configuration.ts'
+import type { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { hasKind } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { processConfigurations } from '../../shared/process-configuration.ts'
+import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { verticals } from '../../shared/verticals.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { asProcesses, newProcess, place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'

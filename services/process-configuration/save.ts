@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { processConfigurations } from '../../shared/process-configuration.ts'
+import type { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import type { Call } from '../http/api.ts'
 import { checkQuiet, type Head, readHead } from '../roster/head.ts'

@@ -85,6 +85,7 @@ describe('a file of the roster', () => {
       [{ documentNumber: '1234' }, 'Documento', 'El documento debe tener mínimo 6 dígitos'],
       [{ documentNumber: '1234567890123456' }, 'Documento', 'El documento debe tener máximo 15 dígitos'],
       [{ fullName: 'Ana 3' }, 'Nombre completo', 'Escribe el nombre con letras'],
+      [{ fullName: 'Ana '.repeat(26) }, 'Nombre completo', 'Máximo 100 letras'],
       [{ fullName: undefined }, 'Nombre completo', 'Este campo es obligatorio'],
       [{ vertical: 'Comercial' }, 'Vertical', 'La fila no es de la vertical Operaciones'],
       [{ process: 'Otro' }, 'Proceso', 'La gerencia, el área o el proceso no existe en la vertical'],

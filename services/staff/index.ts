@@ -1,4 +1,4 @@
-import { staff } from '../../shared/staff.ts'
+import { staff } from '../../shared/staff-calls.ts'
 import { api, route } from '../http/api.ts'
 import { find } from './find.ts'
 import { heldBy } from './held.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { staff } from '../../shared/staff.ts'
+import { staff } from '../../shared/staff-calls.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { entering } from '../../test/support/entering.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'

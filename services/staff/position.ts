@@ -1,6 +1,7 @@
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal, refusals } from '../../shared/errors.ts'
-import type { Seat, staff } from '../../shared/staff.ts'
+import type { Seat } from '../../shared/staff.ts'
+import type { staff } from '../../shared/staff-calls.ts'
 import type { Call } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'

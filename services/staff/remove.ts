@@ -1,6 +1,6 @@
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { staff } from '../../shared/staff.ts'
+import type { staff } from '../../shared/staff-calls.ts'
 import type { Call } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'

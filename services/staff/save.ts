@@ -1,6 +1,7 @@
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { Occupation, Seat, SeatOutcome, staff } from '../../shared/staff.ts'
+import type { Occupation, Seat, SeatOutcome } from '../../shared/staff.ts'
+import type { staff } from '../../shared/staff-calls.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import type { Call } from '../http/api.ts'
 import { checkConfigured } from '../process-configuration/read-process.ts'

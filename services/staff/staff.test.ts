@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { staff } from '../../shared/staff.ts'
+import { staff } from '../../shared/staff-calls.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { asStaff, enter, newPerson, place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 

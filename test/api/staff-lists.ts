@@ -2,13 +2,10 @@ import { processKeys } from '../../services/process-configuration/keys.ts'
 import { firstGeneration } from '../../services/roster/head.ts'
 import { changeKey, leaverKey, rosterKeys, staffTable } from '../../services/roster/keys.ts'
 import { seatItem } from '../../services/roster/seat-items.ts'
-import {
-  changesPerPage,
-  type ProcessPlace,
-  processConfigurations,
-  processesPerPage,
-} from '../../shared/process-configuration.ts'
-import { leaversPerPage, type Seat, seatsPerPage, staff } from '../../shared/staff.ts'
+import { changesPerPage, type ProcessPlace, processesPerPage } from '../../shared/process-configuration.ts'
+import { processConfigurations } from '../../shared/process-configuration-calls.ts'
+import { leaversPerPage, type Seat, seatsPerPage } from '../../shared/staff.ts'
+import { staff } from '../../shared/staff-calls.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { signedIn } from '../support/api.ts'
 import { writeInBatches } from '../support/items.ts'

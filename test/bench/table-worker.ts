@@ -1,6 +1,7 @@
 import { startLocal } from '../../infra/local/start-local.ts'
 import type { CaseRow } from '../../shared/cases.ts'
-import { type Seat, seatsPerPage, staff } from '../../shared/staff.ts'
+import { type Seat, seatsPerPage } from '../../shared/staff.ts'
+import { staff } from '../../shared/staff-calls.ts'
 import { launchBrowser } from '../e2e/support/browser.ts'
 import { type Listing, type TableTimes, visits } from './table-visits.ts'
 

@@ -1,5 +1,5 @@
-import { processConfigurations } from '../../shared/process-configuration.ts'
-import { staff } from '../../shared/staff.ts'
+import { processConfigurations } from '../../shared/process-configuration-calls.ts'
+import { staff } from '../../shared/staff-calls.ts'
 import type { Deployed } from './deployed.ts'
 
 const place = { vertical: 'Operaciones', management: 'Cartera', area: 'Cobranza' } as const

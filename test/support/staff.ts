@@ -4,12 +4,9 @@ import { createTable } from '../../infra/local/create.ts'
 import { tables } from '../../infra/resources/tables.ts'
 import { handler as processHandler } from '../../services/process-configuration/index.ts'
 import { handler as staffHandler } from '../../services/staff/index.ts'
-import {
-  type ConfiguredProcess,
-  type ProcessPlace,
-  processConfigurations,
-} from '../../shared/process-configuration.ts'
-import { staff } from '../../shared/staff.ts'
+import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
+import { processConfigurations } from '../../shared/process-configuration-calls.ts'
+import { staff } from '../../shared/staff-calls.ts'
 import { call, type Handler, type TestUser } from './api.ts'
 
 export const asStaff = staffHandler as unknown as Handler

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { staff } from '../../../shared/staff.ts'
+import { staff } from '../../../shared/staff-calls.ts'
 import { call, signedIn } from '../../../test/support/api.ts'
 import { asStaff, useOwnStaffTable } from '../../../test/support/staff.ts'
 import { users } from '../bank/users.ts'

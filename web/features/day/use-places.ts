@@ -1,4 +1,5 @@
-import { type ConfiguredProcess, processConfigurations } from '../../../shared/process-configuration.ts'
+import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
+import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { useAll } from '../../api/use-all.ts'
 import { useApi } from '../../api/use-api.tsx'
 import type { Option } from '../../ui/option-select.tsx'

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../../shared/sessions.ts'
-import { staff } from '../../../shared/staff.ts'
+import { staff } from '../../../shared/staff-calls.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import type { Place } from './activity-values.ts'

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { shortDocument, staff } from '../../../shared/staff.ts'
+import { shortDocument } from '../../../shared/staff.ts'
+import { staff } from '../../../shared/staff-calls.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'

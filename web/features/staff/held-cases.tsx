@@ -1,5 +1,6 @@
 import type { Answer } from '../../../shared/contract.ts'
-import { type Seat, staff } from '../../../shared/staff.ts'
+import type { Seat } from '../../../shared/staff.ts'
+import { staff } from '../../../shared/staff-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'

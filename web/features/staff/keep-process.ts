@@ -1,9 +1,6 @@
 import { placeName } from '../../../shared/place-name.ts'
-import {
-  type ConfiguredProcess,
-  type ProcessPlace,
-  processConfigurations,
-} from '../../../shared/process-configuration.ts'
+import type { ConfiguredProcess, ProcessPlace } from '../../../shared/process-configuration.ts'
+import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { keepItems } from '../../api/use-all.ts'
 import { forgetAnswers } from '../../api/use-api.tsx'
 

@@ -1,4 +1,5 @@
-import { type Seat, staff } from '../../../shared/staff.ts'
+import type { Seat } from '../../../shared/staff.ts'
+import { staff } from '../../../shared/staff-calls.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { keepItems } from '../../api/use-all.ts'
 import { forgetAnswers, readAgain } from '../../api/use-api.tsx'

@@ -1,9 +1,9 @@
 import {
   type ConfiguredProcess,
   type ProcessFlag,
-  processConfigurations,
   processFlags,
 } from '../../../shared/process-configuration.ts'
+import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'

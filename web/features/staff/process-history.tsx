@@ -1,9 +1,9 @@
 import {
   type ConfiguredProcess,
   type ProcessPlace,
-  processConfigurations,
   processFlags,
 } from '../../../shared/process-configuration.ts'
+import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
 import { formatInstant } from '../../format.ts'

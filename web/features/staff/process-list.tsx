@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { placeName } from '../../../shared/place-name.ts'
-import { type ConfiguredProcess, processConfigurations } from '../../../shared/process-configuration.ts'
+import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
+import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'

@@ -1,4 +1,5 @@
-import { type Seat, staff } from '../../../shared/staff.ts'
+import type { Seat } from '../../../shared/staff.ts'
+import { staff } from '../../../shared/staff-calls.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
 import { formatInstant, formatName } from '../../format.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { processConfigurations } from '../../../shared/process-configuration.ts'
+import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { documentLength } from '../../../shared/staff.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { useAll } from '../../api/use-all.ts'

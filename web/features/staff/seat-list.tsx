@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { type Seat, staff } from '../../../shared/staff.ts'
+import type { Seat } from '../../../shared/staff.ts'
+import { staff } from '../../../shared/staff-calls.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'

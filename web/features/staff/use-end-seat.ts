@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { pageRefusals } from '../../../shared/page-refusals.ts'
-import { type Seat, staff } from '../../../shared/staff.ts'
+import type { Seat } from '../../../shared/staff.ts'
+import { staff } from '../../../shared/staff-calls.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'

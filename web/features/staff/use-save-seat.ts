@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod'
-import { type Occupation, type occupation, type Seat, staff } from '../../../shared/staff.ts'
+import type { Occupation, occupation, Seat } from '../../../shared/staff.ts'
+import { staff } from '../../../shared/staff-calls.ts'
 import { ApiError, isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'

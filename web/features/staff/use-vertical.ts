@@ -1,6 +1,6 @@
 import { hasKind } from '../../../shared/roles.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
-import { staff } from '../../../shared/staff.ts'
+import { staff } from '../../../shared/staff-calls.ts'
 import { type Vertical, verticals } from '../../../shared/verticals.ts'
 import { isStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'

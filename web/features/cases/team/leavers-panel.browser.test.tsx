@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Leaver, staff } from '../../../../shared/staff.ts'
+import type { Leaver } from '../../../../shared/staff.ts'
+import { staff } from '../../../../shared/staff-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { LeaversPanel } from './leavers-panel.tsx'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type Leaver, staff } from '../../../../shared/staff.ts'
+import type { Leaver } from '../../../../shared/staff.ts'
+import { staff } from '../../../../shared/staff-calls.ts'
 import { isStatus, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import { pageOf, pageQuery } from './pages.ts'
+import {
+  changesPerPage,
+  configuredProcess,
+  managementsMaximum,
+  placeName,
+  processChange,
+  processesPerPage,
+  processPlace,
+  version,
+} from './process-configuration.ts'
+import { verticals } from './verticals.ts'
+
+const of = { credentials: 'authorization', roles: ['staffAdmin', 'rootAdmin'] } as const
+
+export const processConfigurations = {
+  /** Of a vertical that the caller administers, by management, area and process. */
+  list: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/config/process',
+    query: () => z.object({ Vertical: z.enum(verticals), ...pageQuery }),
+    answer: () => pageOf(configuredProcess(), processesPerPage),
+  }),
+  /**
+   * Of a management of the caller's own vertical: its areas and what a day may be registered in. Another vertical is for
+   * who administers them all (B§6).
+   */
+  ofManagement: endpoint({
+    method: 'GET',
+    path: '/control-board/config/processes/{key}',
+    credentials: 'authorization',
+    roles: 'everyone',
+    params: () => z.object({ key: placeName }),
+    query: () => z.object({ vertical: z.enum(verticals).optional(), ...pageQuery }),
+    answer: () => pageOf(configuredProcess(), processesPerPage),
+  }),
+  /** The managements of the caller's vertical; of every vertical for who administers them all (B§6). */
+  managements: endpoint({
+    method: 'GET',
+    path: '/control-board/config/managements',
+    credentials: 'authorization',
+    roles: 'everyone',
+    answer: () =>
+      z.object({
+        items: z
+          .array(
+            z.object({
+              vertical: z.enum(verticals),
+              managements: z.array(z.string()).max(managementsMaximum),
+            }),
+          )
+          .max(verticals.length),
+      }),
+  }),
+  save: endpoint({
+    ...of,
+    method: 'PUT',
+    path: '/control-board/config/process',
+    /** `version` 0 is a new process. */
+    body: configuredProcess,
+    answer: configuredProcess,
+  }),
+  remove: endpoint({
+    ...of,
+    method: 'DELETE',
+    path: '/control-board/config/process',
+    body: () => processPlace().extend({ version }),
+    answer: () => z.null(),
+  }),
+  /** Who changed a process, when, from what and to what, the latest first. */
+  history: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/config/process-history',
+    query: () => processPlace().extend(pageQuery),
+    answer: () => pageOf(processChange(), changesPerPage),
+  }),
+}
