@@ -12,16 +12,17 @@ import { checkCaller } from '../http/caller.ts'
 import type { PersonNews } from '../productivity/person-news.ts'
 import { newsDelete, newsReplace, type StoredNews, spanOfNews } from '../productivity/stored-news.ts'
 import { changeNews, checkFree } from './change-news.ts'
-import { checkNotElsewhere, lastClosedDay, readLeaderAnd } from './person.ts'
+import { checkNotElsewhere, isSeenBy, lastClosedDay, readLeaderAnd } from './person.ts'
 import { checkPlace, refuse, saidBy } from './register.ts'
 import { toRow, whyFixed } from './to-row.ts'
 
 type Which = Call<typeof news.edit>['query']
+type Who = { leader: Seat; seat: Seat | undefined; today: string }
 
 /** The news that is named, if the leader may change it. */
-const ownNews = ({ inForce }: PersonNews, { id }: Which, leader: Seat, today: string): StoredNews => {
+const ownNews = ({ inForce }: PersonNews, { id }: Which, { leader, seat, today }: Who): StoredNews => {
   const found = inForce.find((one) => one.id === id)
-  if (!found) throw new Refusal('newsGone')
+  if (!found || !isSeenBy(leader, seat, found)) throw new Refusal('newsGone')
   const reason = whyFixed(found, leader, today)
   if (reason) throw new Refusal('newsFixed', undefined, reason)
   return found
@@ -32,6 +33,12 @@ const checkSeen = (found: StoredNews, which: Which): void => {
   const isSeen = isDeepStrictEqual(spanOf(which), spanOfNews(found))
   if (!isSeen || (which.version ?? found.version) !== found.version) throw new Refusal('newsChanged')
 }
+
+/** The news of who came from another team becomes that of the team, and of the leader's seat, with its first edit there. */
+const takenOver = (found: StoredNews, { positionCode, vertical, management }: Seat, login: string) =>
+  found.leaderSeat === positionCode
+    ? {}
+    : { vertical, management, leaderSeat: positionCode, registeredBy: login }
 
 /** Wherever it moved meanwhile: all that may be changed, now and to come. */
 const daysOfChange = (today: string) => ({
@@ -53,7 +60,7 @@ export const edit = async ({ query, body, session, now }: Call<typeof news.edit>
   checkNotElsewhere(leader, seat)
   const said = saidBy(body)
   return changeNews(person, daysOfChange(today), (there) => {
-    const found = ownNews(there, query, leader, today)
+    const found = ownNews(there, query, { leader, seat, today })
     checkPlace(body, found)
     const to = { ...found, ...said }
     if (isDeepStrictEqual(toRow(to, leader, today), toRow(found, leader, today)))
@@ -64,7 +71,7 @@ export const edit = async ({ query, body, session, now }: Call<typeof news.edit>
     const problem = whyNotEdited(was, spanOfNews(to), newsTypeOf(body.new), body, today)
     if (problem) refuse(problem)
     checkFree(to, there)
-    const changed = { ...to, version: found.version + 1 }
+    const changed = { ...to, ...takenOver(found, leader, session.login), version: found.version + 1 }
     return { answer: toRow(changed, leader, today), writes: newsReplace(found, changed) }
   })
 }
@@ -76,7 +83,7 @@ export const remove = async ({ query, session, now }: Call<typeof news.remove>):
   const { leader, found: seat, person } = await readLeaderAnd(session, query.number)
   checkNotElsewhere(leader, seat)
   return changeNews(person, daysOfChange(today), (there) => {
-    const found = ownNews(there, query, leader, today)
+    const found = ownNews(there, query, { leader, seat, today })
     checkSeen(found, query)
     const { removable } = toRow(found, leader, today)
     if (!removable) throw new Refusal('newsFixed', undefined, newsMessages.startFixed)

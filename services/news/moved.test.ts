@@ -1,9 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../shared/dates.ts'
+import { news } from '../../shared/news.ts'
 import { staff } from '../../shared/staff-calls.ts'
 import { today } from '../../test/support/activities.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
-import { editNews, leaderWithTeam, listNews, registerNews, removeNews } from '../../test/support/news.ts'
+import {
+  asNews,
+  editNews,
+  leaderWithTeam,
+  listNews,
+  registerNews,
+  removeNews,
+} from '../../test/support/news.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { asStaff, enter, newPerson, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 
@@ -13,9 +21,11 @@ let leader: Team['leader']
 let person: Team['leader']
 let otherLeader: TestUser
 beforeAll(async () => {
+  vi.useFakeTimers({ now: new Date('2037-11-18T17:00:00Z'), toFake: ['Date'] })
   await useOwnCasesTable('news-moved')
   await useOwnStaffTable('news-moved-staff')
 })
+afterAll(() => vi.useRealTimers())
 beforeEach(async () => {
   const made = await leaderWithTeam(1)
   admin = made.admin
@@ -52,9 +62,37 @@ test('the news of who moved are shown to the leader of their new team, and to th
   for (const query of [ofPerson, {}, { beginDate: today(), endDate: addDays(today(), 30) }])
     expect(await idsOf(leader, query)).toEqual([])
   expect(await idsOf(otherLeader, ofPerson)).toEqual([row.id])
-  const [shown] = (await listNews(otherLeader, ofPerson)).body.news
-  expect(shown).toMatchObject({ observations: 'Cirugía', enabled: false, removable: false })
   expect((await registerNews(otherLeader, person)).refusal?.code).toBe('newsOverlaps')
+})
+
+test('a leader of the new team changes the news of who came, which are the team’s and the leader’s own then', async () => {
+  const { body: row } = await registerNews(leader, person, { observations: 'Cirugía' })
+  const { body: second } = await registerNews(leader, person, {
+    beginDate: addDays(row.endDate.slice(0, 10), 7),
+  })
+  await leave()
+  await sitIn('Tarjetas')
+  for (const shown of (await listNews(otherLeader, ofPerson)).body.news)
+    expect(shown).toMatchObject({ enabled: true, removable: true })
+  const { body: edited } = await editNews(otherLeader, row, { observations: 'Control' })
+  expect(edited).toMatchObject({ management: 'Tarjetas', userLeader: otherLeader.login, enabled: true })
+  expect(await idsOf(otherLeader, {})).toEqual([row.id])
+  expect((await removeNews(otherLeader, second)).status).toBe(200)
+  expect(await idsOf(otherLeader, ofPerson)).toEqual([row.id])
+  const { person: colleague } = await enter(admin, { ...newPerson(), management: 'Tarjetas' })
+  const { documentNumber } = colleague
+  const third = await signedIn('LideresProductividad', colleague.user, { documentNumber })
+  const [told] = (await listNews(third, ofPerson)).body.news
+  expect(told?.disabledReason).toContain(otherLeader.login)
+})
+
+test('who came on leave is away in the new team too', async () => {
+  await registerNews(leader, person, { beginDate: '2037-11-18', endDate: '2037-11-20' })
+  await leave()
+  await sitIn('Tarjetas')
+  const query = { number: person.documentNumber }
+  const { Items } = (await call(asNews, news.people, otherLeader, { query })).body
+  expect(Items).toMatchObject([{ absence: { new: 'Vacaciones', until: '2037-11-20T17:30:00' } }])
 })
 
 test('who registered the news of somebody changes it no more once they sit in another team', async () => {
@@ -78,6 +116,8 @@ test('the news of who sits nowhere stay with the team in which they were registe
     expect(await idsOf(leader, query)).toEqual([row.id])
     expect(await idsOf(otherLeader, query)).toEqual([])
   }
+  for (const refused of [await editNews(otherLeader, row), await removeNews(otherLeader, row)])
+    expect([refused.status, refused.refusal?.code]).toEqual([404, 'newsGone'])
   const { body: changed, status } = await editNews(leader, row, { observations: 'Otra' })
   expect(status).toBe(200)
   expect((await removeNews(leader, changed)).status).toBe(200)

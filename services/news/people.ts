@@ -5,9 +5,26 @@ import { beginOf, endOf, isOn } from '../../shared/news-rules.ts'
 import { seatOfLeader } from '../activities/team-of.ts'
 import type { Call } from '../http/api.ts'
 import { awayAt, awayOn } from '../productivity/away.ts'
-import { newsOfTeamOn } from '../productivity/team-news.ts'
+import { newsTouching } from '../productivity/person-news.ts'
 import { findInTeam } from '../roster/find-in-team.ts'
 import { readHead } from '../roster/head.ts'
+
+/** What keeps somebody away at this instant, in whichever team it was registered: one query. */
+const absenceOf = async (documentNumber: string, now: Date) => {
+  const today = bogotaDay(now)
+  const { inForce } = await newsTouching(documentNumber, today)
+  const absences = inForce.filter((one) => one.isAbsence && isOn(one, today))
+  const away = awayAt(
+    absences.map((absence) => ({ ...awayOn(absence, today), absence })),
+    now,
+  )
+  return (
+    away && {
+      ...{ new: away.absence.type, beginDate: beginOf(away.absence), endDate: endOf(away.absence) },
+      until: away.until,
+    }
+  )
+}
 
 /** People of the leader's team by document or name, each with what keeps them away at this instant (B§5, decision 62). */
 export const people = async ({
@@ -17,25 +34,13 @@ export const people = async ({
 }: Call<typeof news.people>): Promise<Answer<typeof news.people>> => {
   const head = await readHead()
   const leader = await seatOfLeader(session, head)
-  const today = bogotaDay(now)
-  const [{ seats, more }, ofToday] = await Promise.all([
-    findInTeam(leader, query, newsPeopleMaximum, head),
-    newsOfTeamOn(leader, today),
-  ])
-  const absences = Map.groupBy(
-    ofToday
-      .filter((one) => one.isAbsence && isOn(one, today))
-      .map((one) => ({ ...awayOn(one, today), absence: one })),
-    ({ absence }) => absence.documentNumber,
+  const { seats, more } = await findInTeam(leader, query, newsPeopleMaximum, head)
+  const Items = await Promise.all(
+    seats.flatMap(({ documentNumber, fullName = '', ...seat }) =>
+      documentNumber
+        ? [absenceOf(documentNumber, now).then((absence) => ({ ...seat, documentNumber, fullName, absence }))]
+        : [],
+    ),
   )
-  const Items = seats.flatMap(({ documentNumber, fullName = '', ...seat }) => {
-    if (!documentNumber) return []
-    const away = awayAt(absences.get(documentNumber) ?? [], now)
-    const absence = away && {
-      ...{ new: away.absence.type, beginDate: beginOf(away.absence), endDate: endOf(away.absence) },
-      until: away.until,
-    }
-    return [{ ...seat, documentNumber, fullName, absence }]
-  })
   return { Items, more }
 }

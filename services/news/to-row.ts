@@ -2,22 +2,25 @@ import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import type { NewsRow } from '../../shared/news-rows.ts'
 import { beginOf, endOf, isStartFixed, whyNewsClosed } from '../../shared/news-rules.ts'
 import type { Seat } from '../../shared/staff.ts'
-import type { StoredNews } from '../productivity/stored-news.ts'
+import { newsTeamOf, type StoredNews } from '../productivity/stored-news.ts'
 
-/** Why a leader may not change a news, in their words (B§4, B§6); undefined when they may. */
-export const whyFixed = (
-  news: StoredNews,
-  { positionCode }: Pick<Seat, 'positionCode'>,
-  today: string,
-): string | undefined => {
+/** A leader by their seat; whoever's news they are told of is of their team now, or nobody's (`isSeenBy`). */
+type Leader = Pick<Seat, 'positionCode' | 'vertical' | 'management'>
+
+/** A news is its leader's seat's; of who came from another team, of each leader of the team where they are now. */
+export const isOwnedBy = (leader: Leader, news: StoredNews): boolean =>
+  news.leaderSeat === leader.positionCode || newsTeamOf(news) !== newsTeamOf(leader)
+
+/** Why a leader may not change a news that they see, in their words (B§4, B§6); undefined when they may. */
+export const whyFixed = (news: StoredNews, leader: Leader, today: string): string | undefined => {
   if (news.massive) return 'Las novedades masivas no se pueden editar ni eliminar'
-  if (news.leaderSeat !== positionCode)
+  if (!isOwnedBy(leader, news))
     return `Esta novedad la registró ${news.registeredBy}, solo quien ocupa su cargo la puede cambiar`
   return whyNewsClosed(news, today)
 }
 
 /** A news as the wire has it, by B§3's names (decision 42), with what the leader who asks may do about it. */
-export const toRow = (news: StoredNews, leader: Pick<Seat, 'positionCode'>, today: string): NewsRow => {
+export const toRow = (news: StoredNews, leader: Leader, today: string): NewsRow => {
   const created = new Date(news.createdAt)
   const disabledReason = whyFixed(news, leader, today)
   const enabled = disabledReason === undefined

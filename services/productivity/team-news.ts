@@ -5,7 +5,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { settle } from './massive-states.ts'
-import { lastKeyBegunBy, newsTeamOf, type StoredNews, storedNews } from './stored-news.ts'
+import { lastKeyBegunBy, newsTeamOf, storedNews } from './stored-news.ts'
 
 /** Of whom, on which days, and where the list goes on. */
 export type NewsList = {
@@ -74,16 +74,4 @@ export const newsPage = async (list: NewsList, limit: number, cursor: string | u
     items: inForce,
     cursor: LastEvaluatedKey && cursors.write({ document, sk: LastEvaluatedKey.sk }),
   }
-}
-
-/** All news of a team that touch a day: what is over is not read. */
-export const newsOfTeamOn = async (team: NewsList['team'], day: string): Promise<StoredNews[]> => {
-  const found: StoredNews[] = []
-  let cursor: string | undefined
-  do {
-    const page = await newsPage({ team, firstDay: day, lastDay: day }, 1_000, cursor)
-    found.push(...page.items)
-    cursor = page.cursor
-  } while (cursor)
-  return found
 }
