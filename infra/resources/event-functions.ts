@@ -89,7 +89,7 @@ export const eventFunctions = {
         cases: {
           items: {
             productivity: ['Query'],
-            news: ['Query'],
+            news: ['Query', 'UpdateItem'],
             massiveNews: ['BatchGetItem'],
             userMonth: ['Query', 'PutItem'],
             processDay: ['UpdateItem'],

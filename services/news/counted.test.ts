@@ -18,8 +18,10 @@ import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { useOwnStaffTable } from '../../test/support/staff.ts'
 import { partsOf } from '../daily-data/parts.ts'
 import { absencesOn } from '../productivity/absences.ts'
-import type { StoredNews } from '../productivity/stored-news.ts'
+import { newsItem, type StoredNews } from '../productivity/stored-news.ts'
 import { handler as tellTotals } from '../productivity/totals.ts'
+import { casesTable } from '../table/keys.ts'
+import { transact } from '../table/transact.ts'
 
 type Team = Awaited<ReturnType<typeof leaderWithTeam>>
 let leader: Team['leader']
@@ -97,6 +99,26 @@ test('a news of before a login was known counts there once the day is counted by
   await register(person, { beginDate: '18:00', endDate: '19:00' })
   await counted(person, '2037-11-18')
   expect(await onBoard('2037-11-18')).toMatchObject({ hoursSeg: 37_800, absenceSeconds: 34_200 })
+})
+
+test('a news of before a login was known goes from the login’s day when it is deleted, and counts once meanwhile', async () => {
+  await registerNews(leader, person, { new: 'Vacaciones', beginDate: '2037-11-18', endDate: '2037-11-19' })
+  const [kept] = await keptNews(person, '2037-11-18')
+  const nameless = newsItem({ ...(kept as StoredNews), user: undefined })
+  await transact([{ Put: { TableName: casesTable(), Item: nameless } }])
+  await tell(undefined, { ...(kept as StoredNews), user: undefined })
+  await register(person, { beginDate: '18:00', endDate: '19:00' })
+  await counted(person, '2037-11-18')
+  const [named] = await keptNews(person, '2037-11-18')
+  await tell({ ...(kept as StoredNews), user: undefined }, named)
+  for (const day of ['2037-11-18', '2037-11-19'])
+    expect(await onBoard(day)).toMatchObject({ absenceSeconds: 34_200 })
+  expect(await fileOf('2037-11-18')).toHaveLength(2)
+  await removeNews(leader, (await listNews(leader, { number: person.documentNumber })).body.news[0] as never)
+  await tell(named, undefined)
+  expect(await onBoard('2037-11-18')).toMatchObject({ hoursSeg: 3_600, absences: [] })
+  expect(await onBoard('2037-11-19')).toMatchObject({ hoursSeg: 0, absences: [] })
+  expect(await fileOf('2037-11-18')).toHaveLength(1)
 })
 
 test('from an absence of some hours its person is back the same day, and a failure is no absence', async () => {

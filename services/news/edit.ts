@@ -62,7 +62,7 @@ export const edit = async ({ query, body, session, now }: Call<typeof news.edit>
   return changeNews(person, daysOfChange(today), (there) => {
     const found = ownNews(there, query, { leader, seat, today })
     checkPlace(body, found)
-    const to = { ...found, ...said }
+    const to = { ...found, ...said, user: person.login ?? found.user }
     if (isDeepStrictEqual(toRow(to, leader, today), toRow(found, leader, today)))
       return { answer: toRow(found, leader, today) }
     checkSeen(found, query)

@@ -7,6 +7,7 @@ import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
 import { readSummary, summaryPut } from './day-summaries.ts'
 import type { WorkDay } from './day-workers.ts'
+import { newsNamePut, type StoredNews } from './stored-news.ts'
 import { countsOn, monthAround, monthPut, processDayAdd, type WorkPlace } from './stored-totals.ts'
 import { workByRecords, workOfDay } from './work-of-day.ts'
 
@@ -19,14 +20,26 @@ const daysAtOnce = 20
 const changesAtOnce = 40
 
 /**
+ * Tells news that know no login the one by which their day is counted: the stream finds these days by it when such a news
+ * changes or goes. Whether they are as they were read.
+ */
+const nameNews = async (user: string, news: readonly StoredNews[]): Promise<boolean> => {
+  const nameless = news.filter((one) => one.user === undefined && one.documentNumber !== user)
+  for (const some of inBatches(nameless, changesAtOnce))
+    if (await transact(some.map((one) => newsNamePut(one, user)))) return false
+  return true
+}
+
+/**
  * Where the totals of a user's day are not what its records say. The totals are read first: if somebody counts after
  * that, the condition of the write says so, and what was counted before is among the records that are read now.
  */
-const dueOf = async ({ user, day, documentNumber }: WorkDay): Promise<Due> => {
+const dueOf = async ({ user, day, documentNumber }: WorkDay): Promise<Due | typeof again> => {
   const [present, summary] = await Promise.all([monthAround(user, day), readSummary(user, day)])
   const months = new Map(present.map((month) => [placeNameIn(month), month]))
   const known = documentNumber ?? summary?.documentNumber
   const work = known ? await workOfDay({ user, documentNumber: known }, day) : await workByRecords(user, day)
+  if (!(await nameNews(user, work.news))) return again
   const due = new Map<string, { at: WorkPlace; counts: Counts }>()
   for (const { vertical, management, area, process, processName, ...counts } of work.records) {
     const at = { vertical, management, area, process, processName }
@@ -57,7 +70,9 @@ const writesOf = (changes: readonly Change[]): Write[] => {
   ]
 }
 
-const write = async (due: readonly Due[]): Promise<typeof again | undefined> => {
+const write = async (read: readonly (Due | typeof again)[]): Promise<typeof again | undefined> => {
+  const due = read.filter((one) => one !== again)
+  if (due.length < read.length) return again
   const changes = due.flatMap((one) => one.changes)
   const summaries = due.flatMap(({ summary }) => summary)
   const [first = [], ...others] = inBatches(changes, changesAtOnce).map(writesOf)

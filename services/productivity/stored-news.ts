@@ -18,7 +18,7 @@ export const storedNews = once(() =>
     version: z.number().int().min(1),
     documentNumber: z.string(),
     fullName: z.string(),
-    /** The login of the person, if it was known when the news was registered. */
+    /** The login of the person, since it is known. */
     user: z.string().optional(),
     type: z.string(),
     area: z.string(),
@@ -68,6 +68,18 @@ export const newsItem = (news: StoredNews) => ({ ...newsKey(news), ...news, news
 /** Adds a news; a second one of the same id and end fails. */
 export const newsPut = (news: StoredNews): Write => ({
   Put: { TableName: casesTable(), Item: newsItem(news), ...isNew },
+})
+
+/** Tells a news its person's login, if it is as it was read and knows none. */
+export const newsNamePut = (news: StoredNews, user: string): Write => ({
+  Update: {
+    TableName: casesTable(),
+    Key: newsKey(news),
+    UpdateExpression: 'SET #user = :user',
+    ConditionExpression: '#version = :version AND attribute_not_exists(#user)',
+    ExpressionAttributeNames: { '#user': 'user', '#version': 'version' },
+    ExpressionAttributeValues: { ':user': user, ':version': news.version },
+  },
 })
 
 /** Deletes a news if it is as it was read. */

@@ -50,8 +50,15 @@ export type WorkOfDay = {
 
 type PersonNews = Awaited<ReturnType<typeof newsTouching>>
 
-const newsOf = async (documentNumber: string | undefined, day: string): Promise<PersonNews> =>
-  documentNumber ? newsTouching(documentNumber, day) : { inForce: [], held: [] }
+/** By the document alone count those of whom no login is known: the others are the login's, and nothing counts twice. */
+const isOf = (user: string) => (news: StoredNews) =>
+  user !== news.documentNumber || news.user === undefined || news.user === user
+
+const newsOf = async ({ user, documentNumber }: Worker, day: string): Promise<PersonNews> => {
+  if (!documentNumber) return { inForce: [], held: [] }
+  const { inForce, held } = await newsTouching(documentNumber, day)
+  return { inForce: inForce.filter(isOf(user)), held }
+}
 
 const together = (
   records: readonly ProductivityRecord[],
@@ -64,8 +71,9 @@ const together = (
 })
 
 /** All of somebody's day, as it is at this instant: two queries, side by side. */
-export const workOfDay = async ({ user, documentNumber }: Worker, day: string): Promise<WorkOfDay> => {
-  const [records, news] = await Promise.all([recordsOfDay(user, day), newsOf(documentNumber, day)])
+export const workOfDay = async (worker: Worker, day: string): Promise<WorkOfDay> => {
+  const { user } = worker
+  const [records, news] = await Promise.all([recordsOfDay(user, day), newsOf(worker, day)])
   return together(records, news, { user, day })
 }
 
@@ -73,5 +81,6 @@ export const workOfDay = async ({ user, documentNumber }: Worker, day: string): 
 export const workByRecords = async (user: string, day: string): Promise<WorkOfDay> => {
   const records = await recordsOfDay(user, day)
   const known = records.find(({ documentNumber }) => documentNumber !== undefined)
-  return together(records, await newsOf(known?.documentNumber, day), { user, day })
+  const news = await newsOf({ user, documentNumber: known?.documentNumber }, day)
+  return together(records, news, { user, day })
 }

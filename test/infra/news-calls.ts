@@ -1,5 +1,8 @@
 import { noteWork } from '../../services/productivity/day-workers.ts'
+import { newsItem, type StoredNews } from '../../services/productivity/stored-news.ts'
 import { handler as totals } from '../../services/productivity/totals.ts'
+import { casesTable } from '../../services/table/keys.ts'
+import { transact } from '../../services/table/transact.ts'
 import { news } from '../../shared/news.ts'
 import { dayOf } from '../support/activities.ts'
 import { call } from '../support/api.ts'
@@ -33,12 +36,20 @@ export const newsCalls = async (): Promise<void> => {
   await listNews(leader, { group: group.id })
   if (kept) await holdLike(kept)
   await totals(changeOf(undefined, kept))
+  if (kept) await namedLater(kept)
   await dayOf(person, person.login, day)
   await removeNews(leader, moved)
   const { person: unnamed } = await enter(admin, { ...newPerson(), user: undefined } as never)
   await entering(unnamed.documentNumber, `S${unnamed.documentNumber.slice(0, 9)}`)
   await registerNews(leader, unnamed)
   await call(asNews, news.people, leader, { query: { number: person.documentNumber.slice(0, 4) } })
+}
+
+/** A news of before its person's login was known, which is told it when their day is counted. */
+const namedLater = async (kept: StoredNews): Promise<void> => {
+  const nameless = { ...kept, user: undefined }
+  await transact([{ Put: { TableName: casesTable(), Item: newsItem(nameless) } }])
+  await totals(changeOf(nameless, kept))
 }
 
 /** Somebody of whom a past day has news, held ones too: the daily data read them. */
