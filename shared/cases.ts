@@ -39,6 +39,8 @@ export type Transition = {
 /** The workflow (decision 25): what a button offers, what the server checks and what each write is conditioned on. */
 export const transitions = {
   create: { from: [], to: 'PENDING', who: ['adviser', 'leader'] },
+  /** A case that came outside the queue, by who begins to work on it (decision 72). */
+  report: { from: [], to: 'OPEN', who: ['analyst'] },
   selfAssign: { from: ['PENDING'], to: 'OPEN', who: ['analyst'] },
   resume: { from: ['PAUSED'], to: 'OPEN', who: ['analyst'] },
   pause: { from: ['OPEN'], to: 'PAUSED', who: ['analyst'] },
@@ -52,6 +54,10 @@ export const transitions = {
   correct: { from: ['REJECT'], to: 'PENDING', who: ['adviser'] },
   /** `control-board/case/pauseopen/{user}` (A§7). */
   release: { from: ['OPEN'], to: 'PAUSED', who: ['leader'] },
+  /** 'Eliminar Caso' of one from a queue, which goes back to its place there, unless it was paused (decision 72). */
+  giveBack: { from: ['OPEN'], to: 'PENDING', who: ['analyst'] },
+  /** 'Eliminar Caso' of one that was reported (decision 72). */
+  mistaken: { from: ['OPEN'], to: 'ABORT', who: ['analyst'] },
 } as const satisfies Record<string, Transition>
 export type CaseAction = keyof typeof transitions
 
@@ -121,6 +127,12 @@ export const caseRow = once(() =>
     portfolio: z.enum(portfolios).optional(),
     stage: z.enum(stages).optional(),
     subStage: z.enum(subStages).optional(),
+    /** Whether its handler said that it takes a reserve of the guarantee fund. */
+    fgnReserve: z.boolean().optional(),
+    /** It came by its handler's report, not by an order or a load. */
+    source: z.literal('reported').optional(),
+    /** Who put it back into its queue, while it waits there. */
+    givenBackBy: z.string().optional(),
     requestedProducts: z.number().int().optional(),
     /** How often an order was sent, from the first correction on (decision 22). */
     attempt: z.number().int().min(2).optional(),

@@ -11,7 +11,18 @@ export const refusals = {
     status: 409,
     message: 'El cambio de cliente o de producto elimina archivos que ya cargaste',
   },
+  /** `details` tell which (`number`) and of what management, which may be another than one is at (decision 73). */
   caseOpen: { status: 409, message: 'Ya tienes un caso abierto' },
+  // Why 'Iniciar caso' refuses a number; the messages name the case.
+  caseDecided: { status: 409, message: 'El caso ya fue gestionado' },
+  caseOfOther: { status: 409, message: 'El caso lo gestiona otra persona' },
+  casePaused: { status: 409, message: 'El caso está pausado, retómalo en Reportar Casos' },
+  /** `details.management` says whose it is, to who may know it. */
+  caseElsewhere: { status: 409, message: 'El caso pertenece a otra gerencia' },
+  /** The message shows the date (B§5). */
+  caseDate: { status: 422, message: 'La fecha es inválida.' },
+  /** 'Eliminar Caso' of one that was paused before (decision 72). */
+  caseWasPaused: { status: 409, message: 'El caso ya se pausó y no se puede eliminar' },
   /** The message names the case (A§8) and `details.reason` says why (decision 30). */
   reassignRefused: { status: 422, message: 'No se pudo reasignar el caso' },
   directoryUnavailable: {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { cases } from './case-calls.ts'
+import { caseReports } from './case-reports.ts'
 import { type CaseStatus, decisionOf, placeOf, statuses, transitions } from './cases.ts'
 import type { Endpoint } from './contract.ts'
 import { loads } from './loads.ts'
@@ -14,6 +15,8 @@ const calls: [Endpoint, (keyof typeof transitions)[]][] = [
   [cases.changePriority, ['prioritise']],
   [cases.changeOwner, ['reassign']],
   [cases.pauseOpen, ['release']],
+  [caseReports.start, ['report', 'selfAssign']],
+  [caseReports.remove, ['giveBack', 'mistaken']],
 ]
 
 it.each(calls)('$path is open to those who may do what it asks for', ({ roles }, actions) => {

@@ -1,6 +1,6 @@
 import { handler } from '../../services/cases/index.ts'
 import { cases } from '../../shared/case-calls.ts'
-import { type CaseAction, type CaseRow, type CaseStatus, transitions } from '../../shared/cases.ts'
+import { type CaseRow, type CaseStatus, type Decision, transitions } from '../../shared/cases.ts'
 import type { Management } from '../../shared/roles.ts'
 import { call, type Reply, type TestUser } from '../support/api.ts'
 
@@ -8,8 +8,6 @@ export type Queue = { management: Management; process: string }
 /** The one process that offers every decision, 'Rechazar' among them. */
 export const everyDecision: Queue = { management: 'massiveBanking', process: 'massiveDisbursement' }
 export const everyDecisionRole = 'GestoresBancaMasiva'
-
-export type Decision = Exclude<CaseAction, 'selfAssign'>
 
 const reasons: Partial<Record<Decision, string>> = {
   pause: 'Devuelto al comercial',

@@ -1,7 +1,13 @@
-import { type CaseRow, type CaseStatus, type Priority, transitions } from '../../shared/cases.ts'
+import {
+  type CaseRow,
+  type CaseStatus,
+  type Decision,
+  type Priority,
+  transitions,
+} from '../../shared/cases.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { queueKey, queueOf } from '../../shared/queue-key.ts'
-import type { Decision, Queue } from './actions.ts'
+import type { Queue } from './actions.ts'
 
 export type ModelCase = {
   number: string

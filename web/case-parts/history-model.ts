@@ -3,6 +3,7 @@ import { formatInstant } from '../format.ts'
 
 const actionNames: Record<HistoryEntry['action'], string> = {
   create: 'Recibido',
+  report: 'Reportado',
   selfAssign: 'Asignado',
   resume: 'Retomado',
   pause: 'Pausado',
@@ -13,6 +14,8 @@ const actionNames: Record<HistoryEntry['action'], string> = {
   reassign: 'Reasignado',
   correct: 'Corregido y enviado de nuevo',
   release: 'Liberado',
+  giveBack: 'Devuelto a la cola',
+  mistaken: 'Eliminado',
 }
 
 /** What was done, to whom or to what. */

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { caseNumber, caseRow, reasonLimit, transitions } from './cases.ts'
+import { endpoint } from './contract.ts'
+import { saidLogin } from './login.ts'
+import { once } from './once.ts'
+import { portfolios, stages, subStages } from './stages.ts'
+
+/** 'Iniciar caso' (B§2, B§5): what its form says, by the names of B§3. */
+export const caseReport = once(() =>
+  z.object({
+    requestNumber: caseNumber,
+    /** Received, in Bogota: `YYYY-MM-DDTHH:mm:ss`, seconds optional; `shared/reported-date.ts` says which exist. */
+    requestDate: z.string().max(32),
+    product: z.enum(portfolios),
+    process: z.enum(stages),
+    /** Of a disbursement, but for premium liabilities (`hasSubStages`). */
+    subProcess: z.enum(subStages).optional(),
+    fgnReserve: z.boolean().optional(),
+    /** The customer's document, where it is known. */
+    document: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+    /** Names this action, so that a repeat gets the first answer (decision 32). */
+    actionId: z.uuid(),
+  }),
+)
+
+const own = { user: saidLogin().min(1), requestNumber: caseNumber }
+
+/** What 'Eliminar Caso' would do to a case in hand, by the table of transitions. */
+const removals = ['giveBack', 'mistaken'] as const
+export type Removal = (typeof removals)[number]
+
+/** A case from its start to its outcome, reported by who handles it (B§2, decisions 37 and 72). */
+export const caseReports = {
+  /**
+   * 'Iniciar caso': a number that no case has becomes one, OPEN under the caller; one that waits in a queue of theirs is
+   * claimed. Refused with a message of its own: `caseOpen`, `caseDecided`, `caseOfOther`, `casePaused`, `caseElsewhere`,
+   * `caseDate`; `badRequest` with the field `subProcess` where that is missing or too much.
+   */
+  start: endpoint({
+    method: 'POST',
+    path: '/requests/create-productivity',
+    credentials: 'authorization',
+    roles: transitions.report.who,
+    body: caseReport,
+    answer: caseRow,
+  }),
+  /** The temporary record of a case: the time that it is OPEN under the caller, as it runs; 404 when it is not. */
+  temporary: endpoint({
+    method: 'GET',
+    path: '/requests/get-productivity-by-request/{user}/{requestNumber}',
+    credentials: 'authorization',
+    roles: transitions.report.who,
+    params: () => z.object(own),
+    answer: () =>
+      z.object({
+        row: caseRow(),
+        /** Since when, an instant. */
+        beingUserDate: z.string(),
+        /** Absent where it cannot be removed, because it was paused before. */
+        removal: z.enum(removals).optional(),
+      }),
+  }),
+  /** 'Eliminar Caso': gives a queue's case back, or ends one that was reported by mistake; no record of work is made. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/requests/delete-productivity/{user}/{requestNumber}',
+    credentials: 'authorization',
+    roles: transitions.giveBack.who,
+    params: () => z.object(own),
+    body: () => z.object({ reason: z.string().trim().min(1).max(reasonLimit), actionId: z.uuid() }),
+    answer: caseRow,
+  }),
+}
