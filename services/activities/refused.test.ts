@@ -23,7 +23,10 @@ beforeAll(async () => {
   await useOwnStaffTable('activities-refused-staff')
   user = await seated()
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
 
 const cardsOf = async (of: TestUser) => (await dayOf(of)).body.productivity
 type Typed = Parameters<typeof register>[1]
@@ -106,6 +109,25 @@ test('days close after the next business day, but for a day with a conflict with
     editable: false,
     editableReason: 'Solo puedes registrar y cambiar actividades desde el día hábil anterior',
   })
+})
+
+test.each([
+  ['2026-03-08', '2026-03-09'],
+  ['2026-11-01', '2026-11-02'],
+])('the clocks that change elsewhere on %s change nothing of a day here', async (day, next) => {
+  vi.stubEnv('TZ', 'America/New_York')
+  const offsets = [day, next].map((of) => new Date(`${of}T05:30:00Z`).getTimezoneOffset())
+  expect(offsets[0]).not.toBe(offsets[1])
+  itIs(next)
+  const person = await seated()
+  const said = { date: onWire(day), beginDate: '00:30', endDate: '03:30' }
+  expect((await register(person, said)).body).toMatchObject({
+    ...{ date: onWire(day), beginDate: '00:30:00', endDate: '03:30:00' },
+  })
+  const { body } = await dayOf(person, person.login, day)
+  expect([body.day, body.today, body.hoursSeg]).toEqual([day, next, 3 * 3_600])
+  const twice = { ...said, idProductivity: randomUUID(), beginDate: '02:15', endDate: '02:45' }
+  expect((await register(person, twice)).refusal?.code).toBe('activityOverlaps')
 })
 
 test('of parallel registrations of one time one is kept, whatever day others are on', async () => {
