@@ -1,15 +1,12 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { longestKey, timeKeys } from '../../../test/support/key-times.ts'
+import { mostPerKey, pageWork, timeKeys } from '../../../test/support/key-times.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { enterKardex, newRow } from './kardex.fixture.ts'
 import { KardexAdminPage } from './kardex-page.tsx'
 
-/** What a key may take in a grid of 300 rows over one of a few, where the machine is slow. */
-const mostOverFew = 10
-
-/** The middle time of a key in a grid of so many rows, all of them in edit. */
+/** What a key takes in a grid of so many rows, all of them in edit. */
 const typeIn = async (rows: number) => {
   await enterKardex(
     'vertical',
@@ -18,23 +15,25 @@ const typeIn = async (rows: number) => {
   const { screen } = await renderScreens([{ path: '/admin-kardex', Component: KardexAdminPage }])
   await userEvent.click(screen.getByRole('button', { name: 'Editar todas' }))
   await expect.element(screen.getByText(`${rows} filas en edición, 0 con cambios`)).toBeVisible()
+  const before = await pageWork()
   const keys = timeKeys()
   for (const _ of [1, 2, 3]) await userEvent.keyboard('12345{Tab}67890{Tab}Al día{Tab}')
   await expect.poll(() => keys.times.length).toBeGreaterThan(50)
   keys.stop()
+  const work = ((await pageWork()) - before) / keys.times.length
   const { violations } = await axe.run(document)
   await screen.unmount()
   return {
     violations,
-    middle: keys.middle(),
+    work,
+    told: `${rows} rows: ${keys.middle().toFixed(1)} ms, of work ${work.toFixed(1)} ms`,
   }
 }
 
+// Its work alone is held to the limit: beside other tests a key waits longer for its turn than it takes.
 test('a key in a grid of 300 rows, all of them in edit, is shown at once', { timeout: 90_000 }, async () => {
   const [few, many] = [await typeIn(5), await typeIn(300)]
-  console.log(
-    `a key with 5 rows in edit: ${few.middle.toFixed(1)} ms, with 300: ${many.middle.toFixed(1)} ms`,
-  )
-  expect(many.middle).toBeLessThan(longestKey(few.middle, mostOverFew))
+  console.log(`a key with ${few.told}; with ${many.told}`)
+  expect(many.work).toBeLessThan(mostPerKey)
   expect(many.violations).toEqual([])
 })
