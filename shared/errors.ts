@@ -33,6 +33,8 @@ export const refusals = {
     status: 409,
     message: 'Otra persona cambió esta configuración mientras la editabas',
   },
+  /** Decision 75; the message says what, `details.field` where. */
+  parametersRefused: { status: 422, message: 'Los parámetros del producto no son válidos' },
   loadFile: { status: 422, message: 'El nombre o el formato del archivo es incorrecto' },
   /** Decision 68; `details.reason` says what is wrong with it. */
   rosterFile: { status: 422, message: 'El nombre o la estructura del archivo es incorrecto.' },

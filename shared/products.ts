@@ -1,19 +1,26 @@
 /**
  * Products an order can disburse (demo catalogue; the document list hangs on `id`), with the loan line and the guarantee
- * of the fund that the disbursement queue may be ordered by.
+ * of the fund that the disbursement queue may be ordered by, and the working hours of its usual ANS (decision 75).
  */
 export const products = [
-  { id: 'libre-inversion', label: 'Libre inversión', lineCode: 'CSM', fng: false },
-  { id: 'vivienda', label: 'Crédito de vivienda', lineCode: 'Otros', fng: false },
-  { id: 'libranza', label: 'Libranza', lineCode: 'CSM', fng: false },
+  { id: 'libre-inversion', label: 'Libre inversión', lineCode: 'CSM', fng: false, ansHours: 8 },
+  { id: 'vivienda', label: 'Crédito de vivienda', lineCode: 'Otros', fng: false, ansHours: 8 },
+  { id: 'libranza', label: 'Libranza', lineCode: 'CSM', fng: false, ansHours: 8 },
   {
     id: 'capital-trabajo',
     label: 'Capital de trabajo empresarial con garantía del Fondo Nacional de Garantías',
     lineCode: 'COM',
     fng: true,
+    ansHours: 8,
   },
-  { id: 'vehiculo', label: 'Crédito de vehículo', lineCode: 'CSM', fng: false },
+  { id: 'vehiculo', label: 'Crédito de vehículo', lineCode: 'CSM', fng: false, ansHours: 8 },
 ] as const
+
+export type ProductId = (typeof products)[number]['id']
+export const productIds = products.map(({ id }) => id)
+/** The usual ANS of what is not in the catalogue, and its margin until a leader says otherwise; working hours. */
+export const usualAnsHours = 8
+export const usualGapHours = 2
 
 const findProduct = (id: string) => products.find((product) => product.id === id)
 
@@ -24,3 +31,12 @@ export const productDemand = (id: string): { lineCode?: string; fng?: boolean } 
   const { lineCode, fng } = findProduct(id) ?? {}
   return { lineCode, fng }
 }
+
+const idsByName = new Map<string, ProductId>(
+  products.flatMap(({ id, label }) => [
+    [id, id],
+    [label, id],
+  ]),
+)
+/** The product that a case names, as cases carry its label. */
+export const productIdOf = (product: string): ProductId | undefined => idsByName.get(product)

@@ -44,3 +44,6 @@ export const reportedProcess = ({ stage, subStage }: Pick<CaseStage, 'stage' | '
   const process = subStage === 'VerificationGuarantees' ? 'guaranteeVerification' : 'disbursement'
   return { management: 'groupDisbursement', process } as const
 }
+/** The stages of disbursement: its own, and the consumer's, which takes the rows of a disbursement (decision 71). */
+export const isDisbursementStage = (stage: Stage | undefined): boolean =>
+  stage === 'disbursement' || stage === 'consumer'

@@ -72,13 +72,16 @@ export const eventFunctions = {
       'Mails and transfers of orders begin late, files of ended drafts go late; the changes are told again for six hours.',
   },
   totals: {
-    entry: 'services/productivity/totals.ts',
+    entry: 'services/changes/totals.ts',
     endpoints: [],
     follows: {
       table: 'cases',
-      only: [partitions.productivity, partitions.news].map((prefix) => ({
-        dynamodb: { Keys: { pk: { S: [{ prefix }] } } },
-      })),
+      only: [
+        ...[partitions.productivity, partitions.news].map((prefix) => ({
+          dynamodb: { Keys: { pk: { S: [{ prefix }] } } },
+        })),
+        { dynamodb: { Keys: { pk: { S: [{ prefix: partitions.case }] }, sk: { S: ['CASE'] } } } },
+      ],
       // Whoever works at the same time is counted together, which writes less; a team's board is 5 s old at most.
       windowSeconds: 3,
       onFailure: 'totalsFailures',
@@ -96,6 +99,7 @@ export const eventFunctions = {
             dayWorkers: ['BatchWriteItem'],
             dailyData: ['BatchWriteItem'],
             desk: ['GetItem', 'PutItem'],
+            ans: ['BatchGetItem', 'PutItem', 'DeleteItem'],
           },
         },
       },
@@ -106,7 +110,7 @@ export const eventFunctions = {
     memoryMb: 512,
     timeoutSeconds: 60,
     whenItFails:
-      'Totals of productivity by month and by process are behind, and the daily data may lack somebody; the records themselves are there.',
+      'Totals of productivity and the counts of lights on the leaders’ homes are behind, and the daily data may lack somebody; the records and the cases themselves are there.',
   },
   dailyDataWriter: {
     entry: 'services/daily-data/writer.ts',

@@ -5,6 +5,7 @@ import { groupFunctions } from './group-functions.ts'
 import { kardexFunctions } from './kardex-functions.ts'
 import { massiveNewsFunctions } from './massive-news-functions.ts'
 import { newsFunctions } from './news-functions.ts'
+import { parameterFunctions } from './parameter-functions.ts'
 import { rosterEventFunctions } from './roster-event-functions.ts'
 import { staffFunctions } from './staff-functions.ts'
 
@@ -15,6 +16,7 @@ export const functions = {
   ...kardexFunctions,
   ...groupFunctions,
   ...newsFunctions,
+  ...parameterFunctions,
   ...massiveNewsFunctions,
   ...eventFunctions,
   ...rosterEventFunctions,

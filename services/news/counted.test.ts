@@ -16,10 +16,10 @@ import {
 } from '../../test/support/news.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { useOwnStaffTable } from '../../test/support/staff.ts'
+import { handler as tellTotals } from '../changes/totals.ts'
 import { partsOf } from '../daily-data/parts.ts'
 import { absencesOn } from '../productivity/absences.ts'
 import { newsItem, type StoredNews } from '../productivity/stored-news.ts'
-import { handler as tellTotals } from '../productivity/totals.ts'
 import { casesTable } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
 

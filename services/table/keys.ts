@@ -35,6 +35,9 @@ export const partitions = {
   /** When the loads of a management may go on. */
   pace: 'PACE#',
   configuration: 'CONF#',
+  /** What leaders say of the ANS of each product, and how many cases of a management stand where, by when they came. */
+  productParameters: 'PARAMETERS',
+  ans: 'ANS#',
   /** In the table of the roster: which one is in force; its seats, who has one by document and by login, and words of names. */
   rosterHead: 'HEAD',
   rosterRun: 'RUN#',
@@ -133,6 +136,13 @@ export const keys = {
     pk: `${partitions.kardexChanges}${[day, vertical, management, area, process].join('#')}`,
     sk: `H#${id}`,
   }),
+  productParameters: (product: string) => ({ pk: partitions.productParameters, sk: product }),
+  /** The cases of a management that were received on a day, of one kind; and what is counted of one case. */
+  ansCount: (management: string, day: string, kind: string) => ({
+    pk: `${partitions.ans}${management}`,
+    sk: `${day}#${kind}`,
+  }),
+  ansCounted: (number: string) => ({ pk: `${partitions.ans}CASE#${number}`, sk: 'COUNTED' }),
   counter: (queue: string, day: string, shard: number) => ({
     pk: `${partitions.counter}${queue}`,
     sk: `${day}#${shard}`,

@@ -18,6 +18,7 @@ import { massiveNewsRules } from './rules/massive-news.ts'
 import { newsRules } from './rules/news.ts'
 import { notificationRules } from './rules/notifications.ts'
 import { orderRules } from './rules/orders.ts'
+import { parameterRules } from './rules/parameters.ts'
 import { rosterFileRules } from './rules/roster-files.ts'
 import { freshSession, sessionRules, spendsSession } from './rules/sessions.ts'
 import { staffRules } from './rules/staff.ts'
@@ -38,6 +39,7 @@ const rules: Rules = {
   ...kardexRules,
   ...newsRules,
   ...massiveNewsRules,
+  ...parameterRules,
   ...dailyDataRules,
   ...rosterFileRules,
 }

@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Person } from '../../infra/local/demo/client.ts'
+import { ansCounts } from '../../shared/ans-counts.ts'
 import { cases } from '../../shared/case-calls.ts'
 import type { CaseRow } from '../../shared/cases.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { demand } from '../../shared/demand-calls.ts'
 import { directory } from '../../shared/directory.ts'
 import { type Load, loads, partsOf } from '../../shared/loads.ts'
+import { productParameters } from '../../shared/product-parameters.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import type { Deployed } from './deployed.ts'
 
@@ -103,4 +105,27 @@ export const orderDemand = async ({ as }: Deployed) => {
   const categories = await leader.call(demand.categories, { query: {} })
   const copies = await leader.call(demand.copies, {})
   return { slots, changed, boxes, priorities, categories, copies }
+}
+
+/** A leader changes the parameters of a product. */
+export const setParameters = async ({ as }: Deployed) => {
+  const leader = await as('PATRES01')
+  const {
+    savedBy: _,
+    savedAt: __,
+    ...present
+  } = await leader.call(productParameters.product, {
+    query: { productName: 'libranza' },
+  })
+  const gap = present.gap === 3 ? 4 : 3
+  const saved = await leader.call(productParameters.save, { body: { ...present, gap } })
+  const all = await leader.call(productParameters.all, {})
+  return { gap, saved, all }
+}
+
+/** How many waiting cases have a light, as the table's stream has counted them by now. */
+export const countWaiting = async ({ as }: Deployed): Promise<number> => {
+  const leader = await as('PATRES01')
+  const { PENDING } = await leader.call(ansCounts.counts, { params: { management }, query: {} })
+  return Object.values(PENDING).reduce((sum, count) => sum + count, 0)
 }

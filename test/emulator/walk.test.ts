@@ -9,7 +9,14 @@ import { downloadMonths, tellOfNight } from './daily-data-walk.ts'
 import { dailyWork } from './daily-work.ts'
 import { type Deployed, deployed } from './deployed.ts'
 import { commandsOf, follow, publicKeys } from './guide.ts'
-import { askAsLeader, loadSample, orderDemand, steerCases } from './leaders-walk.ts'
+import {
+  askAsLeader,
+  countWaiting,
+  loadSample,
+  orderDemand,
+  setParameters,
+  steerCases,
+} from './leaders-walk.ts'
 import { logsOf } from './logs.ts'
 import { mailsIn } from './mails.ts'
 import {
@@ -123,6 +130,13 @@ describe('leaders', () => {
     const { slots, changed, boxes, categories, copies } = await orderDemand(product)
     expect(changed.orderConfig).not.toBe(slots.orderConfig)
     expect([boxes, categories, copies].every((answer) => answer !== null)).toBe(true)
+  })
+
+  it('set the parameters of a product, and see the lights of their cases', async () => {
+    const { gap, saved, all } = await setParameters(product)
+    expect(saved).toMatchObject({ gap, savedBy: 'PATRES01' })
+    expect(all).toContainEqual(saved)
+    await soon(async () => expect(await countWaiting(product)).toBeGreaterThan(0))
   })
 })
 

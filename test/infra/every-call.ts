@@ -37,6 +37,7 @@ import { kardexCalls } from './kardex-calls.ts'
 import { mailCalls } from './mail-calls.ts'
 import { massiveNewsCalls } from './massive-news-calls.ts'
 import { newsCalls, newsOfYesterday } from './news-calls.ts'
+import { parameterCalls } from './parameter-calls.ts'
 import { rosterFileCallsMade } from './roster-file-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { sweepCalls } from './sweep-calls.ts'
@@ -234,6 +235,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await leaderCalls()
   await loadCalls()
   await demandCalls()
+  await parameterCalls()
   await staffCalls()
   await rosterFileCallsMade()
   await activityCalls()

@@ -65,6 +65,9 @@ vi.mock('../../services/activities/index.ts', async (original) =>
 vi.mock('../../services/kardex/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('kardex', await original()),
 )
+vi.mock('../../services/product-parameters/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('productParameters', await original()),
+)
 vi.mock('../../services/demand/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('demand', await original()),
 )
@@ -80,7 +83,7 @@ vi.mock('../../services/inspection/inspector.ts', async (original) =>
 vi.mock('../../services/changes/relay.ts', async (original) =>
   (await import('./recorder.ts')).watchedFollower('relay', await original()),
 )
-vi.mock('../../services/productivity/totals.ts', async (original) =>
+vi.mock('../../services/changes/totals.ts', async (original) =>
   (await import('./recorder.ts')).watchedFollower('totals', await original()),
 )
 vi.mock('../../services/daily-data/index.ts', async (original) =>

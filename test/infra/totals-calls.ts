@@ -1,13 +1,16 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda'
-import { handler as totals } from '../../services/productivity/totals.ts'
+import { handler as totals } from '../../services/changes/totals.ts'
 import { keys } from '../../services/table/keys.ts'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
+import { caseChange } from '../support/ans.ts'
 import type { TestUser } from '../support/api.ts'
 
 /** The records that the calls of an analyst made are counted, as the table's stream tells of one, and one of a past day. */
 export const totalsCalls = async ({ login }: TestUser): Promise<void> => {
   const today = bogotaDay(new Date())
   for (const day of [today, addDays(today, -1)]) await tellOf(keys.productivity(login, day, '').pk)
+  for (const status of ['PENDING', 'APPROVED'] as const)
+    await totals(caseChange({ number: 'COUNTED-1', status, version: status === 'PENDING' ? 1 : 2 }))
 }
 
 const tellOf = async (pk: string): Promise<void> => {

@@ -1,10 +1,8 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { businessDaysOf } from '../../shared/news-rules.ts'
-import { type RunTime, withDeadline } from '../aws/deadline.ts'
-import { errorTrace } from '../error-trace.ts'
 import { dayOfRecords, partitions } from '../table/keys.ts'
 import { noteWork, type WorkDay } from './day-workers.ts'
 import { recount } from './recount.ts'
@@ -40,22 +38,10 @@ const eachOnce = (days: readonly WorkDay[]): WorkDay[] => {
 
 /**
  * Counts the records of work and the news that came, changed or went, as the table's stream tells of them, each user's
- * day once a batch, and notes whose they are for the data of the day. What fails is given again whole: nothing counts twice.
+ * day once a batch, and notes whose they are for the data of the day. Nothing counts twice.
  */
-export const handler = async (
-  { Records }: DynamoDBStreamEvent,
-  runTime: RunTime = {},
-): Promise<DynamoDBBatchResponse> => {
-  try {
-    const days = eachOnce(Records.flatMap(daysOf))
-    await withDeadline(runTime, async () => {
-      await noteWork(days)
-      await recount(days)
-    })
-    return { batchItemFailures: [] }
-  } catch (error) {
-    const [first] = Records
-    console.error(JSON.stringify({ code: 'TOTALS_FAILED', change: first?.eventID, ...errorTrace(error) }))
-    return { batchItemFailures: [{ itemIdentifier: first?.dynamodb?.SequenceNumber ?? '' }] }
-  }
+export const countWork = async (records: readonly DynamoDBRecord[]): Promise<void> => {
+  const days = eachOnce(records.flatMap(daysOf))
+  await noteWork(days)
+  await recount(days)
 }

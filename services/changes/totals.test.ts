@@ -9,10 +9,10 @@ import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { clearTable } from '../../test/support/items.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { dynamo } from '../aws/dynamo.ts'
+import { readSummary } from '../productivity/day-summaries.ts'
+import { recordPut, recordsOfDay } from '../productivity/records.ts'
+import { readAreaDay, totalsOfMonth } from '../productivity/stored-totals.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { readSummary } from './day-summaries.ts'
-import { recordPut, recordsOfDay } from './records.ts'
-import { readAreaDay, totalsOfMonth } from './stored-totals.ts'
 import { handler } from './totals.ts'
 
 let forbidFaults: () => void

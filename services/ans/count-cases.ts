@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { once } from '../../shared/once.ts'
+import { batchGet } from '../table/batch.ts'
+import { isAtVersion, isId, isNew } from '../table/conditions.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { transact } from '../table/transact.ts'
+import { again, untilDone } from '../table/until-done.ts'
+import type { Write } from '../table/write.ts'
+import { type CountedCase, type Place, place, placeIn } from './places.ts'
+
+/** In which version a case was counted last, and where; nowhere once it ended. */
+const marker = once(() => z.object({ pk: z.string(), version: z.number(), place: place().optional() }))
+
+const counts = once(() =>
+  z.object({ pk: z.string(), sk: z.string(), id: z.string(), counts: z.record(z.string(), z.number()) }),
+)
+type Counts = z.output<ReturnType<typeof counts>>
+
+/** The stream tells of a change for a day; after that nothing late can count a case that ended. */
+const keptEndedFor = 7 * 86_400
+
+/** A case that is counted otherwise than it is. */
+type Move = { counted: CountedCase; readVersion: number; from?: Place; to?: Place }
+
+/** Markers and items of one transaction: each case has a marker and leaves and enters at most one item each. */
+const casesAtOnce = 30
+
+const latestOf = (all: readonly CountedCase[]): CountedCase[] => {
+  const byNumber = new Map<string, CountedCase>()
+  for (const one of all) {
+    const known = byNumber.get(one.number)
+    if (!known || known.version < one.version) byNumber.set(one.number, one)
+  }
+  return [...byNumber.values()]
+}
+
+const nameOf = ({ pk, sk }: { pk: string; sk: string }): string => `${pk} ${sk}`
+const consistent = { ConsistentRead: true }
+
+/** What of the cases was not counted yet: what comes twice or late is not among it. */
+const movesOf = async (all: readonly CountedCase[]): Promise<Move[]> => {
+  const found = await batchGet(
+    casesTable(),
+    all.map(({ number }) => keys.ansCounted(number)),
+    consistent,
+  )
+  const markers = new Map(found.map((item) => [item.pk, marker().parse(item)]))
+  return all.flatMap((counted) => {
+    const { version: readVersion = 0, place: from } = markers.get(keys.ansCounted(counted.number).pk) ?? {}
+    return counted.version > readVersion ? [{ counted, readVersion, from, to: placeIn(counted) }] : []
+  })
+}
+
+const same = (one: Place | undefined, other: Place | undefined): boolean =>
+  one === other || (!!one && !!other && nameOf(one) === nameOf(other) && one.entry === other.entry)
+
+const markerPut = ({ counted, readVersion, to }: Move, now: Date): Write => ({
+  Put: {
+    TableName: casesTable(),
+    Item: {
+      ...keys.ansCounted(counted.number),
+      version: counted.version,
+      ...(to ? { place: to } : { ttl: Math.floor(now.getTime() / 1_000) + keptEndedFor }),
+    },
+    ...isAtVersion(readVersion),
+  },
+})
+
+/** An item as it becomes, if nobody wrote it since it was read; without cases it goes. */
+const countsWrite = (
+  key: { pk: string; sk: string },
+  read: Counts | undefined,
+  changes: Map<string, number>,
+): Write => {
+  const next = { ...read?.counts }
+  for (const [entry, more] of changes) {
+    const count = (next[entry] ?? 0) + more
+    if (count === 0) delete next[entry]
+    else next[entry] = count
+  }
+  const asRead = { TableName: casesTable(), ...(read ? isId(read.id) : isNew) }
+  return Object.keys(next).length === 0
+    ? { Delete: { Key: key, ...asRead } }
+    : { Put: { Item: { ...key, id: randomUUID(), counts: next }, ...asRead } }
+}
+
+/** What the moves add to each entry of each item. */
+const changesOf = (moves: readonly Move[]) => {
+  const items = new Map<string, { key: { pk: string; sk: string }; entries: Map<string, number> }>()
+  const add = ({ pk, sk, entry }: Place, more: number) => {
+    const item = items.get(nameOf({ pk, sk })) ?? { key: { pk, sk }, entries: new Map<string, number>() }
+    items.set(nameOf({ pk, sk }), item)
+    item.entries.set(entry, (item.entries.get(entry) ?? 0) + more)
+  }
+  for (const { from, to } of moves.filter(({ from, to }) => !same(from, to))) {
+    if (from) add(from, -1)
+    if (to) add(to, 1)
+  }
+  return items
+}
+
+const countOnce = async (all: readonly CountedCase[], now: Date): Promise<typeof again | undefined> => {
+  const moves = await movesOf(all)
+  if (moves.length === 0) return undefined
+  const items = changesOf(moves)
+  const found = await batchGet(
+    casesTable(),
+    [...items.values()].map(({ key }) => key),
+    consistent,
+  )
+  const read = new Map(found.map((item) => counts().parse(item)).map((item) => [nameOf(item), item]))
+  const writes = [
+    ...moves.map((move) => markerPut(move, now)),
+    ...[...items].map(([name, { key, entries }]) => countsWrite(key, read.get(name), entries)),
+  ]
+  return (await transact(writes)) ? again : undefined
+}
+
+/**
+ * Counts cases where they stand, by management, day and quarter of receipt and kind, as the stream tells of them. Each
+ * case's marker says what was counted of it and changes with the counts in one transaction, so that what is told twice,
+ * late or by two at once counts once.
+ */
+export const countCases = async (all: readonly CountedCase[], now = new Date()): Promise<void> => {
+  const latest = latestOf(all)
+  for (let from = 0; from < latest.length; from += casesAtOnce)
+    await untilDone(() => countOnce(latest.slice(from, from + casesAtOnce), now))
+}

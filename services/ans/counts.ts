@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { type AnsOf, ansOf, type Light, lightAt } from '../../shared/ans.ts'
+import type { ansCounts } from '../../shared/ans-counts.ts'
+import { placeOf } from '../../shared/cases.ts'
+import type { Answer } from '../../shared/contract.ts'
+import { bogotaDay, bogotaInstant, bogotaTime } from '../../shared/dates.ts'
+import { once } from '../../shared/once.ts'
+import { instantOfWork, workAt } from '../../shared/working-time.ts'
+import type { Call } from '../http/api.ts'
+import { checkOwn } from '../http/own-management.ts'
+import { readAllParameters } from '../product-parameters/store.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { queryAll } from '../table/query-all.ts'
+import { readPlace } from './places.ts'
+
+const item = once(() => z.object({ sk: z.string(), counts: z.record(z.string(), z.number()) }))
+
+/** The counts of a management, a kind of case and a day an item: as many as there are days with work, whatever the cases. */
+const readCounts = (management: string) =>
+  queryAll({
+    TableName: casesTable(),
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': keys.ansCount(management, '', '').pk },
+  })
+
+/** Cases of a quarter of an hour are judged as if they had come at its beginning. */
+const dueIn = (ansOfCase: AnsOf, sk: string, entry: string) => {
+  const { day, quarter, product, stage, status } = readPlace({ sk, entry })
+  const requestDate = bogotaInstant(day, `${quarter}:00`)
+  return { status, due: ansOfCase({ product, requestDate, reqStatus: status, stage }) }
+}
+
+const noLights = (): Record<Light, number> => ({ red: 0, amber: 0, green: 0, none: 0 })
+
+/**
+ * The lights of a leader's open cases: the parameters and the counts, two reads. They are judged now, so that neither a
+ * change of parameters nor a holiday has anything to rewrite.
+ */
+export const counts = async ({
+  params: { management },
+  query: { process },
+  session,
+  now,
+}: Call<typeof ansCounts.counts>): Promise<Answer<typeof ansCounts.counts>> => {
+  checkOwn(session, management)
+  const [parameters, items] = await Promise.all([readAllParameters(), readCounts(management)])
+  const ansOfCase = ansOf(parameters)
+  const work = workAt(now.getTime())
+  const today = bogotaDay(now)
+  const tonight = workAt(Date.parse(bogotaInstant(today, '23:59:59')))
+  const lights = { PENDING: noLights(), OPEN: noLights(), PAUSED: noLights() }
+  const redToday = new Map<string, number>()
+  for (const { sk, counts: entries } of items.map((one) => item().parse(one))) {
+    if (process !== undefined && readPlace({ sk, entry: '' }).process !== process) continue
+    for (const [entry, count] of Object.entries(entries)) {
+      const { status, due } = dueIn(ansOfCase, sk, entry)
+      if (placeOf[status] === 'closed') continue
+      lights[status as keyof typeof lights][lightAt(due, work)] += count
+      if (!due || due.due <= work || due.due > tonight) continue
+      const time = bogotaTime(new Date(instantOfWork(due.due))).slice(0, 5)
+      redToday.set(time, (redToday.get(time) ?? 0) + count)
+    }
+  }
+  return {
+    ...lights,
+    redToday: [...redToday].sort().map(([time, count]) => ({ time, count })),
+    at: now.toISOString(),
+  }
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../../shared/errors.ts'
+import {
+  type ProductParameters,
+  productParameters,
+  usualParameters,
+} from '../../shared/product-parameters.ts'
+import { type ProductId, productIds } from '../../shared/products.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { happened } from '../table/conditional-write.ts'
+import { isAtVersion } from '../table/conditions.ts'
+import { casesTable, keys, partitions } from '../table/keys.ts'
+
+const stored = (item: unknown): ProductParameters => productParameters.product.answer.parse(item)
+
+/** The parameters of a product; until a leader saves some, the usual ones as version 0. */
+export const readParameters = async (product: ProductId): Promise<ProductParameters> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({
+      TableName: casesTable(),
+      Key: keys.productParameters(product),
+      ConsistentRead: true,
+    }),
+  )
+  return Item ? stored(Item) : usualParameters(product)
+}
+
+/** Those of every product of the catalogue: one read. */
+export const readAllParameters = async (): Promise<ProductParameters[]> => {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: casesTable(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': partitions.productParameters },
+      ConsistentRead: true,
+    }),
+  )
+  const saved = new Map(Items.map((item) => [item.sk, item]))
+  return productIds.map((id) => (saved.has(id) ? stored(saved.get(id)) : usualParameters(id)))
+}
+
+const changedMeanwhile = ({ savedBy = '', savedAt = '' }: ProductParameters): Refusal =>
+  new Refusal('configurationChanged', { savedBy, savedAt })
+
+const without = ({ version: _v, savedBy: _b, savedAt: _a, ...fields }: ProductParameters) => fields
+
+/**
+ * Saves what a leader changed in the version they read; someone else's change is never overwritten (decision 48). What
+ * is stored already stays as it is, so a repeat after a lost answer is no conflict and begins no new version.
+ */
+export const saveParameters = async (
+  wanted: ProductParameters,
+  present: ProductParameters,
+  { savedBy, now }: { savedBy: string; now: Date },
+): Promise<ProductParameters> => {
+  const isPresent = isDeepStrictEqual(without(present), without(wanted))
+  const isRepeat = present.version === wanted.version + 1 && present.savedBy === savedBy
+  if (isPresent && (present.version === wanted.version || isRepeat)) return present
+  if (present.version !== wanted.version) throw changedMeanwhile(present)
+  const next = { ...without(wanted), version: wanted.version + 1, savedBy, savedAt: now.toISOString() }
+  const put = new PutCommand({
+    TableName: casesTable(),
+    Item: { ...keys.productParameters(wanted.productName), ...next },
+    ...isAtVersion(wanted.version),
+  })
+  if (await happened(dynamo.send(put))) return next
+  throw changedMeanwhile(await readParameters(wanted.productName))
+}

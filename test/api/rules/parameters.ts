@@ -1,0 +1,34 @@
+import { readParameters } from '../../../services/product-parameters/store.ts'
+import type { Rules } from '../rule.ts'
+
+/** The parameters are kept by the leaders of disbursement; whoever sees cases reads them; lights are counted for leaders. */
+export const parameterRules: Rules = {
+  'GET /config/productivity-product': {
+    answers: { leader: [200, 200] },
+    input: () => ({ query: { productName: 'libranza' } }),
+  },
+  'PUT /config/productivity-product': {
+    answers: { leader: [200, 409] },
+    input: async ({ whose }) => {
+      const { savedBy: _, savedAt: __, ...present } = await readParameters('libranza')
+      // 'another': the version that somebody else's change left behind.
+      return { body: { ...present, version: whose === 'own' ? present.version : present.version + 7 } }
+    },
+  },
+  'GET /config/productivity-products': {
+    answers: {
+      analyst: [200, 200],
+      'analyst of another management': [200, 200],
+      leader: [200, 200],
+      'leader of another management': [200, 200],
+    },
+    input: () => ({}),
+  },
+  'GET /requests/ans/{management}': {
+    answers: { leader: [200, 403], 'leader of another management': [403, 200] },
+    input: ({ whose }) => ({
+      params: { management: whose === 'own' ? 'groupDisbursement' : 'housing' },
+      query: {},
+    }),
+  },
+}
