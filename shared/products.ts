@@ -40,3 +40,6 @@ const idsByName = new Map<string, ProductId>(
 )
 /** The product that a case names, as cases carry its label. */
 export const productIdOf = (product: string): ProductId | undefined => idsByName.get(product)
+
+/** In working hours. */
+export const usualAnsOf = (id: string): number => findProduct(id)?.ansHours ?? usualAnsHours

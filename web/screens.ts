@@ -109,6 +109,7 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
   [paths.settingsParametersDisbursement]: {
     title: 'Parametrizaciones Productividad',
     who: leadersOf('groupDisbursement'),
+    chunk: async () => (await import('./features/parameters/parameters-page.tsx')).ParametersPage,
   },
   [paths.analyst]: {
     title: 'Gestión de casos',

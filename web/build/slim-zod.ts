@@ -21,7 +21,7 @@ export const slimZod = (): Plugin => ({
   enforce: 'pre',
   load(id) {
     if (describing.test(id)) return emptied(readFileSync(id, 'utf8'))
-    if (english.test(id)) return "export default () => ({ localeError: () => 'Invalid input' })"
+    if (english.test(id)) return "export default () => ({ localeError: () => 'Valor no válido' })"
     if (schemas.test(id))
       return readFileSync(id, 'utf8').replace('memoizer: core.memoizer()', 'memoizer: undefined')
     return undefined

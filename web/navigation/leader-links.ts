@@ -43,7 +43,7 @@ const homeSettings: readonly (LeaderLink & { about: string })[] = [
   },
   {
     label: 'Parametrizaciones Productividad',
-    about: 'Los parámetros de cada producto',
+    about: 'El ANS de cada producto y sus excepciones',
     to: paths.settingsParametersDisbursement,
   },
 ]

@@ -16,6 +16,8 @@ type Props = Omit<TextInputProps, keyof FieldProps<string>> &
     max?: string
     /** Between day, month and year: A writes them with slashes, B's kardex with hyphens. */
     separator?: '/' | '-'
+    /** Days that the calendar does not offer. */
+    excludes?: (day: string) => boolean
     invalidText?: (typed: string) => string
   }
 
@@ -32,7 +34,8 @@ const icon = (
 
 /** A day, typed or chosen from a calendar. Its value is `YYYY-MM-DD`, and empty until what is typed is a real day. */
 export const DateField = (props: Props) => {
-  const { value, onChange, error, min, max, separator = '/', invalidText = invalid, onBlur, ...rest } = props
+  const { value, onChange, error, min, max, excludes, separator = '/', ...others } = props
+  const { invalidText = invalid, onBlur, ...rest } = others
   const popup = usePopup()
   const typed = useTypedText({ value, onChange, onBlur }, reading)
   const shown = typed.text.replaceAll('/', separator)
@@ -66,6 +69,7 @@ export const DateField = (props: Props) => {
             value={value}
             min={min}
             max={max}
+            excludes={excludes}
             begin={max && max < bogotaDay(new Date()) ? max : bogotaDay(new Date())}
             onPick={(day) => {
               typed.type(typedOfDay(day))

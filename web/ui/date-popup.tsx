@@ -8,6 +8,8 @@ export type PickerProps = {
   /** The first and the last that can be chosen. */
   min?: string
   max?: string
+  /** Those between that cannot. */
+  excludes?: (day: string) => boolean
   /** Where the picker begins when nothing is chosen. */
   begin: string
   onPick: (value: string) => void
@@ -15,7 +17,7 @@ export type PickerProps = {
 }
 
 /** A month of days to choose from. Days are `YYYY-MM-DD`. */
-export const DatePopup = ({ label, value, min, max, begin, onPick, onClose }: PickerProps) => (
+export const DatePopup = ({ label, value, min, max, excludes, begin, onPick, onClose }: PickerProps) => (
   <Popup label={label} onClose={onClose}>
     <CalendarSettings>
       <DatePicker
@@ -24,6 +26,7 @@ export const DatePopup = ({ label, value, min, max, begin, onPick, onClose }: Pi
         defaultDate={value || begin}
         minDate={min}
         maxDate={max}
+        excludeDate={excludes}
         hideOutsideDates
         ariaLabels={calendarLabels}
         getDayProps={(day) => ({ 'data-autofocus': day === (value || begin) || undefined })}

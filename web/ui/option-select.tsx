@@ -15,17 +15,28 @@ type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
   value: string
   onChange: (value: string) => void
   placeholder?: string
+  /** Longer labels are cut; 70 characters unless told. */
+  labelLimit?: number
 }
 
 const groupsOf = (options: readonly Option[]) => [...Map.groupBy(options, ({ group }) => group)]
-const drawn = ({ value, label }: Option) => (
-  <option key={value} value={value} title={label}>
-    {truncateLabel(label)}
-  </option>
-)
+const drawnTo =
+  (limit?: number) =>
+  ({ value, label }: Option) => (
+    <option key={value} value={value} title={label}>
+      {truncateLabel(label, limit)}
+    </option>
+  )
 
 /** The browser's own select, with long labels cut (A§5); the whole label of the choice shows on hover. */
-export const OptionSelect = ({ options, value, onChange, placeholder = 'Selecciona', ...rest }: Props) => (
+export const OptionSelect = ({
+  options,
+  value,
+  onChange,
+  placeholder = 'Selecciona',
+  labelLimit,
+  ...rest
+}: Props) => (
   <NativeSelect
     classNames={{ section: classes.section }}
     {...rest}
@@ -39,10 +50,10 @@ export const OptionSelect = ({ options, value, onChange, placeholder = 'Seleccio
     </option>
     {groupsOf(options).map(([group, grouped]) =>
       group === undefined ? (
-        grouped.map(drawn)
+        grouped.map(drawnTo(labelLimit))
       ) : (
         <optgroup key={group} label={group}>
-          {grouped.map(drawn)}
+          {grouped.map(drawnTo(labelLimit))}
         </optgroup>
       ),
     )}

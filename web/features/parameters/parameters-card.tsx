@@ -1,0 +1,99 @@
+import { useNavigate } from 'react-router-dom'
+import { type CaseStatus, statuses, statusLabels } from '../../../shared/cases.ts'
+import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
+import type { ProductParameters } from '../../../shared/product-parameters.ts'
+import { productLabel, usualAnsOf } from '../../../shared/products.ts'
+import { formatDay, formatHour } from '../../format.ts'
+import { LeaveGuard } from '../../leave-guard.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChangedModal } from '../../ui/changed-modal.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { DigitsField } from '../../ui/digits-field.tsx'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import { ExceptionList } from './exception-list.tsx'
+import classes from './parameters.module.css'
+import { type ParametersForm, useParametersForm } from './parameters-form.ts'
+import { productParams } from './product-params.ts'
+import { useSaveParameters } from './use-save-parameters.ts'
+
+const savedText = ({ savedBy, savedAt }: ProductParameters): string => {
+  if (!savedBy || !savedAt) return 'Nadie ha cambiado estos parámetros'
+  const at = new Date(savedAt)
+  return `Los cambió ${savedBy} el ${formatDay(bogotaDay(at))} a las ${formatHour(bogotaTime(at))}`
+}
+
+const StateBoxes = ({ form, disabled }: { form: ParametersForm; disabled: boolean }) => {
+  const { value, onChange } = form.field('wrongState')
+  const toggle = (status: CaseStatus) =>
+    onChange(value.includes(status) ? value.filter((one) => one !== status) : [...value, status])
+  return (
+    <fieldset className={classes.group} disabled={disabled}>
+      <legend>Estados que no cuentan para el ANS</legend>
+      <div className={classes.states}>
+        {statuses.map((status) => (
+          <Checkbox
+            key={status}
+            label={statusLabels[status].label}
+            value={value.includes(status)}
+            onChange={() => toggle(status)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type Props = { parameters: ProductParameters; onTakeTheirs: () => void }
+
+/** The parameters of the chosen product (C§2.5), with who changed them. */
+export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
+  const navigate = useNavigate()
+  const form = useParametersForm(parameters)
+  const saving = useSaveParameters(parameters, form.saved)
+  const { busy, changedBy } = saving
+  const label = productLabel(parameters.productName)
+  return (
+    <form className={classes.card} aria-label={label} onSubmit={form.submit(saving.save)} noValidate>
+      <h2 className={classes.title}>{label}</h2>
+      <p className={classes.hint}>ANS usual: {usualAnsOf(parameters.productName)} horas hábiles</p>
+      <ExceptionList form={form} disabled={busy} />
+      <DigitsField
+        className={classes.gap}
+        label="Margen antes del ANS, en horas hábiles"
+        description="Desde ahí el caso está por vencer"
+        maxDigits={3}
+        disabled={busy}
+        {...form.field('gap')}
+      />
+      <StateBoxes form={form} disabled={busy} />
+      <Checkbox label="Aplicar después del desembolso" {...form.field('applyPostDisbursement')} />
+      {saving.refused && (
+        <p className={classes.refused} role="alert">
+          {saving.refused}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <span className={classes.saved}>{savedText(parameters)}</span>
+        <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+          Guardar
+        </Button>
+      </div>
+      <ErrorModal
+        problem={saving.failed ? { text: pageRefusals.unexpected.message } : undefined}
+        onClose={() => {
+          saving.closeFailed()
+          void navigate(paths.leader)
+        }}
+      />
+      <ChangedModal
+        opened={changedBy !== undefined}
+        title={`${changedBy || 'Otra persona'} cambió los parámetros de ${label} mientras los editabas`}
+        onTake={onTakeTheirs}
+        onStay={saving.stay}
+      />
+      <LeaveGuard asks={form.isDirty()} within={(query) => query.get(productParams.product.name) ?? ''} />
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { caseStatus } from '../../../shared/cases.ts'
+import { bogotaDay } from '../../../shared/dates.ts'
+import {
+  exceptionProblems,
+  exceptionsOf,
+  type ProductParameters,
+  parameterMessages,
+  wireOf,
+} from '../../../shared/product-parameters.ts'
+import { serverNow } from '../../session/store.ts'
+import { useForm } from '../../ui/use-form.ts'
+
+/** As it is typed. */
+export const typedOf = (parameters: ProductParameters) => ({
+  exceptions: exceptionsOf(parameters)
+    .map((one) => ({ ...one, hours: String(one.hours) }))
+    .sort((one, other) => wireOf(one).localeCompare(wireOf(other))),
+  gap: String(parameters.gap),
+  wrongState: parameters.wrongState,
+  applyPostDisbursement: parameters.applyPostDisbursement,
+})
+export type TypedParameters = ReturnType<typeof typedOf>
+export const newException: TypedParameters['exceptions'][number] = { day: '', time: '', hours: '' }
+
+const exception = z.object({ day: z.string(), time: z.string(), hours: z.string().transform(Number) })
+
+/** What is typed, as the call takes it; the rules of exceptions are the server's. */
+export const parametersSchema = (stored: ProductParameters, today: string) =>
+  z
+    .object({
+      exceptions: z.array(exception).superRefine((all, { addIssue }) => {
+        for (const { index, field, message } of exceptionProblems(all, exceptionsOf(stored), today))
+          addIssue({ code: 'custom', path: [index, field], message })
+      }),
+      gap: z
+        .string()
+        .regex(/^\d{1,3}$/, parameterMessages.gap)
+        .transform(Number),
+      wrongState: z.array(caseStatus),
+      applyPostDisbursement: z.boolean(),
+    })
+    .transform(({ exceptions, ...fields }) => ({
+      ...fields,
+      exceptionDate: exceptions.map(wireOf),
+      ansHour: exceptions.map(({ hours }) => hours),
+    }))
+
+export const useParametersForm = (stored: ProductParameters) =>
+  useForm({
+    schema: parametersSchema(stored, bogotaDay(serverNow())),
+    initialValues: typedOf(stored),
+  })
+export type ParametersForm = ReturnType<typeof useParametersForm>

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { parameterMessages, productParameters, usualParameters } from '../../../shared/product-parameters.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { paths } from '../../paths.ts'
+import { ParametersPage } from './parameters-page.tsx'
+
+const at = `${paths.settingsParametersDisbursement}?producto=capital-trabajo`
+const stored = usualParameters('capital-trabajo')
+
+const show = async () => {
+  const api = pageApi()
+  await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
+  api.on(productParameters.product, () => answer(productParameters.product, stored))
+  const { screen, router } = await renderScreens(
+    [
+      { path: paths.settingsParametersDisbursement, Component: ParametersPage },
+      { path: paths.leader, element: <h1>Indicadores</h1> },
+    ],
+    at,
+  )
+  await expect.element(screen.getByText('ANS usual: 8 horas hábiles')).toBeVisible()
+  const except = async (day: string, time: string, hours: string) => {
+    await screen.getByRole('button', { name: 'Agregar excepción' }).click()
+    await screen.getByLabelText('Fecha', { exact: true }).last().fill(day)
+    await screen.getByLabelText('Hora', { exact: true }).last().selectOptions(time)
+    await screen.getByLabelText('Horas de ANS').last().fill(hours)
+  }
+  const save = () => screen.getByRole('button', { name: 'Guardar' }).click()
+  return { api, screen, router, except, save }
+}
+
+test('a leader sets an exception in quarters of an hour, and is told that it was saved', async () => {
+  const { api, screen, except, save } = await show()
+  const product = screen.getByLabelText('Producto').element() as HTMLSelectElement
+  expect(product.selectedOptions[0]?.text).toBe('Capital de trabajo emp…')
+  await except('23/11/2037', '10:15', '4')
+  expect(screen.getByLabelText('Hora', { exact: true }).element().querySelectorAll('option')).toHaveLength(97)
+  await screen.getByLabelText('Pausado').click()
+  api.on(productParameters.save, ({ body }) =>
+    answer(productParameters.save, {
+      ...(body as typeof stored),
+      ...{ version: 1, savedBy: 'LIDER01', savedAt: '2026-11-20T15:00:00.000Z' },
+    }),
+  )
+  await save()
+  await expect.element(screen.getByText(`${parameterMessages.saved} Capital de trabajo`)).toBeVisible()
+  await expect.element(screen.getByText('Los cambió LIDER01 el 20/11/2026 a las 10:00')).toBeVisible()
+  expect(api.asked(productParameters.save)[0]?.body).toEqual({
+    ...{ productName: 'capital-trabajo', gap: 2, applyPostDisbursement: false, version: 0 },
+    ...{ exceptionDate: ['2037/11/23 10:15:00'], ansHour: [4], wrongState: ['PAUSED'] },
+  })
+  await expect.element(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+})
+
+test.each([
+  ['22/11/2037', '10:15', '4', parameterMessages.businessDay],
+  ['23/11/2037', '10:15', '0', parameterMessages.hours],
+  ['23/11/2037', '10:15', '1000', parameterMessages.hours],
+  ['20/11/2024', '10:15', '4', parameterMessages.past],
+])(
+  'an exception on %s at %s of %s hours is told at its field, and nothing is sent',
+  async (day, time, hours, message) => {
+    const { api, screen, except, save } = await show()
+    await except(day, time, hours)
+    await save()
+    await expect.element(screen.getByText(message)).toBeVisible()
+    expect(api.asked(productParameters.save)).toEqual([])
+  },
+)
+
+test('the calendar offers neither weekends nor holidays', async () => {
+  const { screen } = await show()
+  await screen.getByRole('button', { name: 'Agregar excepción' }).click()
+  await screen.getByLabelText('Fecha', { exact: true }).fill('07/12/2037')
+  await screen.getByRole('button', { name: 'Abrir calendario' }).click()
+  const dayOf = (label: RegExp) => screen.getByRole('button', { name: label })
+  await expect.element(dayOf(/^4 diciembre 2037$/i)).toBeEnabled()
+  for (const day of [/^5 diciembre 2037$/i, /^6 diciembre 2037$/i, /^8 diciembre 2037$/i])
+    await expect.element(dayOf(day)).toBeDisabled()
+})
+
+test('another leader’s change is told, and taken only when this one says so', async () => {
+  const { api, screen, save } = await show()
+  await screen.getByLabelText('Pausado').click()
+  api.on(productParameters.save, () => refusal('configurationChanged', { savedBy: 'OTROLIDER' }))
+  await save()
+  await expect.element(screen.getByText(/OTROLIDER cambió los parámetros/)).toBeVisible()
+  api.on(productParameters.product, () =>
+    answer(productParameters.product, { ...stored, gap: 7, version: 1 }),
+  )
+  await screen.getByRole('button', { name: 'Ver el cambio' }).click()
+  await expect.element(screen.getByLabelText(/^Margen/)).toHaveValue('7')
+  await expect.element(screen.getByLabelText('Pausado')).not.toBeChecked()
+})
+
+test('a failure leads back to the home, and leaving with changes asks', async () => {
+  const { api, screen, router, save } = await show()
+  await screen.getByLabelText('Pausado').click()
+  api.on(productParameters.save, () => refusal('unexpected'))
+  await save()
+  await expect
+    .element(screen.getByText('Presentamos inconvenientes técnicos, intenta de nuevo'))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(screen.getByText('Se perderán los cambios sin guardar')).toBeVisible()
+  await screen.getByRole('button', { name: 'Salir' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe(paths.leader)
+})

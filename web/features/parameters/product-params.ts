@@ -1,0 +1,6 @@
+import * as z from 'zod'
+import { productIds } from '../../../shared/products.ts'
+import { optionalParam } from '../../address.ts'
+
+/** The product whose parameters are shown. */
+export const productParams = { product: optionalParam('producto', z.enum(productIds)) }
