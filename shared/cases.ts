@@ -130,7 +130,7 @@ export const caseRow = once(() =>
     /** Whether its handler said that it takes a reserve of the guarantee fund. */
     fgnReserve: z.boolean().optional(),
     /** It came by its handler's report, not by an order or a load. */
-    source: z.literal('reported').optional(),
+    source: z.enum(['reported']).optional(),
     /** Who put it back into its queue, while it waits there. */
     givenBackBy: z.string().optional(),
     requestedProducts: z.number().int().optional(),

@@ -7,11 +7,11 @@ import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { ErrorModal } from '../../../ui/error-modal.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { type Desk, waitingText } from './desk-model.ts'
 import panes from './documents-pane.module.css'
-import { DocumentsPane } from './documents-pane.tsx'
 import { OpenCase } from './open-case.tsx'
 import { PausedTable } from './paused-table.tsx'
 import { ProcessBar } from './process-bar.tsx'
@@ -21,6 +21,9 @@ import { useDocumentsBeside } from './use-documents-beside.ts'
 
 const loadDecision = () => import('./decision-modal.tsx')
 const DecisionModal = lazy(async () => ({ default: (await loadDecision()).DecisionModal }))
+
+/** The documents of an order are fetched when somebody first opens them. */
+const DocumentsPane = lazy(async () => ({ default: (await import('./documents-pane.tsx')).DocumentsPane }))
 
 type WorkProps = { user: SessionUser; desk: Desk; onProcess: (id: string) => void }
 
@@ -84,7 +87,11 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
           <ErrorModal problem={resume.problem} onClose={resume.close} />
         </Page>
       </div>
-      {order && beside.isOpen && <DocumentsPane user={user} order={order} beside={beside} />}
+      {order && beside.isOpen && (
+        <Suspense fallback={<Loading text="Cargando documentos…" />}>
+          <DocumentsPane user={user} order={order} beside={beside} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,14 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import type { OrderInViewer } from '../../../paths.ts'
-import { Loading } from '../../../ui/loading.tsx'
+import { OrderViewer } from '../../../viewer/order-viewer.tsx'
 import classes from './documents-pane.module.css'
 import type { DocumentsBeside } from './use-documents-beside.ts'
-
-/** The viewer is fetched when somebody first opens it. */
-const OrderViewer = lazy(async () => ({
-  default: (await import('../../../viewer/order-viewer.tsx')).OrderViewer,
-}))
 
 type Props = { user: SessionUser; order: OrderInViewer; beside: DocumentsBeside }
 
@@ -27,17 +22,15 @@ export const DocumentsPane = ({ user, order, beside }: Props) => {
   }, [])
   return (
     <aside className={classes.pane} ref={pane} aria-label={`Documentos de la orden ${order.control}`}>
-      <Suspense fallback={<Loading text="Cargando documentos…" />}>
-        <OrderViewer
-          key={order.control}
-          user={user}
-          order={order}
-          choice={beside.choice}
-          onChoose={beside.choose}
-          onClose={beside.close}
-          takeFocus={beside.takeFocus}
-        />
-      </Suspense>
+      <OrderViewer
+        key={order.control}
+        user={user}
+        order={order}
+        choice={beside.choice}
+        onChoose={beside.choose}
+        onClose={beside.close}
+        takeFocus={beside.takeFocus}
+      />
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { findProcess } from './processes.ts'
-import { reportedProcess, stages, subStages } from './stages.ts'
+import { reportedProcess } from './reported-stages.ts'
+import { stages, subStages } from './stages.ts'
 
 it('a case of any stage belongs to a process that somebody works', () => {
   for (const stage of stages)
