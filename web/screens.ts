@@ -122,7 +122,11 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
     chunk: async () => (await import('./features/cases/desk/menu-page.tsx')).MenuPage,
   },
   [paths.caseReport]: { title: 'Reportar Caso', who: kinds('analyst') },
-  [paths.reportedCases]: { title: 'Casos reportados', who: kinds('analyst') },
+  [paths.reportedCases]: {
+    title: 'Reportar Casos',
+    who: analystsOf('groupDisbursement', 'reviewDoc'),
+    chunk: async () => (await import('./features/cases/report/reported-cases-page.tsx')).ReportedCasesPage,
+  },
   // Decision 77.
   [paths.fng]: { title: 'Solicitar reserva FNG', who: analystsOf('groupDisbursement', 'fng') },
   [paths.guaranteeReserve]: { title: 'Reserva de garantía', who: analystsOf('groupDisbursement', 'fng') },

@@ -1,8 +1,16 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import classes from './link-tabs.module.css'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
-type Props = { label: string; tabs: readonly { label: string; to: string; current: boolean }[] }
+type Tab = {
+  label: string
+  to: string
+  current: boolean
+  /** Before it is followed, which the event can prevent. */
+  onClick?: (event: MouseEvent) => void
+}
+type Props = { label: string; tabs: readonly Tab[] }
 
 /** Parts of a screen that each have an address of their own. */
 export const LinkTabs = ({ label, tabs }: Props) => {
@@ -10,9 +18,15 @@ export const LinkTabs = ({ label, tabs }: Props) => {
   return (
     <nav aria-label={label}>
       <ul className={classes.tabs} ref={list}>
-        {tabs.map(({ label: text, to, current }) => (
+        {tabs.map(({ label: text, to, current, onClick }) => (
           <li key={to}>
-            <Link className={classes.tab} to={to} aria-current={current || undefined} preventScrollReset>
+            <Link
+              className={classes.tab}
+              to={to}
+              aria-current={current || undefined}
+              preventScrollReset
+              onClick={onClick}
+            >
               {text}
             </Link>
           </li>

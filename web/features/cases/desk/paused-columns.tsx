@@ -22,7 +22,7 @@ const agreement: Column<CaseRow> = {
   whole: true,
 }
 
-type Resume = { onResume: (row: CaseRow) => void; resuming: string | undefined }
+export type Resume = { onResume: (row: CaseRow) => void; resuming: string | undefined }
 
 /** The columns of A§2.6; the agreement is of libranzas only. */
 export const pausedColumns = (management: Management, { onResume, resuming }: Resume): Column<CaseRow>[] => [

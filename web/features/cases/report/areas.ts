@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { processesOf } from '../../../../shared/processes.ts'
+import type { RoleHolder } from '../../../../shared/roles.ts'
+import { addressTo, optionalParam } from '../../../address.ts'
+import { paths } from '../../../paths.ts'
+import { deskParams } from '../desk/desk-model.ts'
+
+/** Whose cases are reported: the two modes of /cases-gpo (B§2, B§5). */
+export const reportAreas = ['groupDisbursement', 'reviewDoc'] as const
+export type ReportArea = (typeof reportAreas)[number]
+
+/** Which of both areas a screen shows. */
+export const areaParams = { area: optionalParam('gestion', z.enum(reportAreas)) }
+
+/** The areas whose cases the user's roles work. */
+export const areasOf = (user: RoleHolder): ReportArea[] => {
+  const worked = processesOf(user)
+  return reportAreas.filter((area) => worked.some(({ management }) => management === area))
+}
+
+export const listPath = (area: ReportArea): string => addressTo(paths.reportedCases, areaParams, { area })
+export const reportPath = (area: ReportArea): string => addressTo(paths.caseReport, areaParams, { area })
+
+const areaOf = ({ pkRequest }: Pick<CaseRow, 'pkRequest'>): ReportArea | undefined =>
+  reportAreas.find((area) => area === pkRequest.split('#')[0])
+
+export const isOfArea = (row: Pick<CaseRow, 'pkRequest'>, area: ReportArea): boolean => areaOf(row) === area
+
+/** Where an open case is worked: here, or on the desk of another area. */
+export const placeOfOpen = (row: Pick<CaseRow, 'pkRequest'>): string => {
+  const area = areaOf(row)
+  if (area) return reportPath(area)
+  const management = deskParams.management.schema.safeParse(row.pkRequest.split('#')[0]).data
+  return addressTo(paths.analyst, deskParams, { management })
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { numberOf } from '../../../case-parts/case-row.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Column, Sort } from '../../../ui/data-table-model.ts'
+import { pausedColumns, type Resume } from '../desk/paused-columns.tsx'
+import { placeOfOpen, type ReportArea } from './areas.ts'
+
+/** The open case stands first, and then who waits longest. */
+export const openFirst: Sort = { id: 'estado', desc: false }
+
+/** By the columns of the analyst's table of paused cases, where each stands here (B§2). */
+const columnsOf = (area: ReportArea, withAgreements: boolean): readonly string[] => [
+  'numero',
+  'producto',
+  area === 'groupDisbursement' ? 'proceso' : 'documento',
+  'fecha',
+  'hora',
+  'estado',
+  ...(withAgreements ? ['convenio'] : []),
+  'retomar',
+]
+
+const goOn = (row: CaseRow) => (
+  <Button
+    component={Link}
+    to={placeOfOpen(row)}
+    size="compact-sm"
+    aria-label={`Continuar el caso ${numberOf(row)}`}
+  >
+    Continuar
+  </Button>
+)
+
+/** The columns of /cases-gpo; the agreement is of libranzas only, so it shows where a case has one. */
+export const reportColumns = (
+  area: ReportArea,
+  withAgreements: boolean,
+  resume: Resume,
+): Column<CaseRow>[] => {
+  const known = new Map(pausedColumns('librances', resume).map((column) => [column.id, column]))
+  const own: Record<string, Partial<Column<CaseRow>>> = {
+    numero: { header: 'Nº Caso' },
+    documento: { search: undefined },
+    estado: { sortBy: ({ reqStatus, requestDate }) => `${reqStatus} ${requestDate}` },
+    retomar: {
+      cell: (row) => (row.reqStatus === 'OPEN' ? goOn(row) : known.get('retomar')?.cell(row)),
+    },
+  }
+  return columnsOf(area, withAgreements).flatMap((id) => {
+    const column = known.get(id)
+    return column ? [{ ...column, ...own[id] }] : []
+  })
+}

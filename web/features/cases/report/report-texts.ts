@@ -1,0 +1,33 @@
+import { type CaseStatus, type Decision, statusLabels } from '../../../../shared/cases.ts'
+
+/** What /cases-gpo and the report of a case say (B§5, B§8, decision 36). */
+export const reportTexts = {
+  paused: 'El caso se pausó con éxito',
+  openFailed: 'Error obteniendo los casos abiertos',
+  pausedFailed: 'Error obteniendo los casos pausados',
+} as const
+
+/** How long the banner of a pause stays, in milliseconds (B§9). */
+export const pausedStays = 4_000
+
+/** B§5: said to whoever has a case open and would report another, resume one or change area. */
+export const finishFirstText = (number: string): string =>
+  `Recuerda que es necesario que pauses, apruebes o devuelvas el caso ${number}`
+
+/** What is told of a case once its outcome is kept. */
+export const outcomeText = (to: CaseStatus, number: string): string =>
+  to === 'PAUSED' ? reportTexts.paused : `Ha sido ${statusLabels[to].label.toLowerCase()} el caso ${number}`
+
+const doing: Record<Decision, string> = {
+  resume: 'retomando',
+  pause: 'pausando',
+  approve: 'aprobando',
+  return: 'devolviendo',
+  reject: 'rechazando',
+}
+
+/** An outcome that failed; one that the server refused is told shorter, as its reason follows. */
+export const outcomeFailedText = (decision: Decision, number: string, refused: boolean): string =>
+  refused || decision === 'pause' || decision === 'reject'
+    ? `Error ${doing[decision]} el caso`
+    : `Ha ocurrido un error ${doing[decision]} el caso ${number}`

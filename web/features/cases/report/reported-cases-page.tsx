@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import type { SessionUser } from '../../../../shared/sessions.ts'
+import { DailyLinks } from '../../../navigation/daily-links.tsx'
+import { useUser } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorModal } from '../../../ui/error-modal.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { keepChanged, useHeldCases } from '../desk/held-cases.ts'
+import { useResume } from '../desk/use-resume.ts'
+import { AreaSwitch } from './area-switch.tsx'
+import { placeOfOpen, type ReportArea, reportPath } from './areas.ts'
+import { FinishFirst } from './finish-first.tsx'
+import { HomeLink } from './home-link.tsx'
+import { ReportedList } from './reported-list.tsx'
+import { useReportArea } from './use-report-area.ts'
+
+type Props = { user: SessionUser; areas: readonly ReportArea[]; area: ReportArea }
+
+const ReportedCases = ({ user, areas, area }: Props) => {
+  const navigate = useNavigate()
+  const held = useHeldCases(user.login, area)
+  const open = held.open.data?.[0]
+  /** What stands in the way of what was asked for. */
+  const [inTheWay, setInTheWay] = useState<CaseRow>()
+  const resume = useResume({
+    login: user.login,
+    open: undefined,
+    keepChanged: (row) => keepChanged(user.login, row),
+    onDone: (row) => void navigate(placeOfOpen(row)),
+    onStale: () => void held.refresh(),
+  })
+  return (
+    <Page>
+      <PageHeader
+        title="Reportar Casos"
+        back={<HomeLink user={user} />}
+        actions={
+          <>
+            <Button onClick={() => (open ? setInTheWay(open) : navigate(reportPath(area)))}>
+              Reportar Caso
+            </Button>
+            <DailyLinks user={user} />
+          </>
+        }
+      />
+      <AreaSwitch areas={areas} shown={area} open={open} onHeld={() => setInTheWay(open)} />
+      <ReportedList
+        key={area}
+        area={area}
+        held={held}
+        onResume={(row) => (open ? setInTheWay(open) : resume.resume(row))}
+        resuming={resume.resuming}
+      />
+      <FinishFirst row={inTheWay} onClose={() => setInTheWay(undefined)} />
+      <ErrorModal problem={resume.problem} onClose={resume.close} />
+    </Page>
+  )
+}
+
+/** /cases-gpo: the open and the paused cases of a handler, and the way to report another (B§2). */
+export const ReportedCasesPage = () => {
+  const user = useUser()
+  const { areas, area } = useReportArea(user)
+  return user && area && <ReportedCases user={user} areas={areas} area={area} />
+}

@@ -1,0 +1,10 @@
+import type { SessionUser } from '../../../../shared/sessions.ts'
+import { useAddress } from '../../../use-address.ts'
+import { areaParams, areasOf } from './areas.ts'
+
+/** The area that the address asks for, if the user works it, or else the first that they work. */
+export const useReportArea = (user: SessionUser | undefined) => {
+  const [asked] = useAddress(areaParams)
+  const areas = user ? areasOf(user) : []
+  return { areas, area: areas.find((area) => area === asked.area) ?? areas[0] }
+}
