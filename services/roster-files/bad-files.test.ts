@@ -35,11 +35,12 @@ const parts = () => workbookParts('Planta', cells())
 const withParts = (...names: string[]) =>
   zipOf({ ...parts(), ...Object.fromEntries(names.map((name) => [name, '<x/>'])) })
 
-/** A workbook whose rows are written by hand. */
-const ofRows = (rows: string) => {
+/** A workbook whose rows are written by hand, and which weighs this much more. */
+const ofRows = (rows: string, more = 0) => {
   const sheet = 'xl/worksheets/sheet1.xml'
   const { [sheet]: xml = '', ...others } = parts()
-  return zipOf({ ...others, [sheet]: xml.replace('</sheetData>', `${rows}</sheetData>`) })
+  const sheetXml = xml.replace('</sheetData>', `${rows}</sheetData>`)
+  return zipOf({ ...others, [sheet]: sheetXml, 'docProps/thumbnail.jpeg': '0'.repeat(more) })
 }
 const manyRows = (count: number, column = 'A') =>
   Array.from({ length: count }, (_, index) => {
@@ -92,6 +93,12 @@ test.each([
     'El archivo tiene más de 20.000 errores. El primero: fila 2, Documento: El documento debe tener mínimo 6 dígitos',
   ],
   ['a row in place 1,048,576', () => ofRows('<row r="1048576"/>'), undefined],
+  // Its row is one array that doubles: V8 ends a process, not a thread, when the memory has no room for it.
+  [
+    'a cell in a column that no sheet has',
+    () => ofRows('<row r="9"><c r="ZZZZZZ9"><v>1</v></c></row>', 1_048_576),
+    fileProblems.damaged,
+  ],
   ['cells too far to the right', () => ofRows(manyRows(20_000, 'XFD')), fileProblems.damaged],
 ])('a file with %s is refused, and says why', async (_, make, detail) => {
   const { preview, FINISHED } = await previewFile(admin, { bytes: make() })

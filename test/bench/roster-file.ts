@@ -92,7 +92,7 @@ const stage = async (admin: TestUser, id: string): Promise<void> => {
 
 type Told = { seconds: number; peakMb: number }
 
-/** The reader as it is deployed, in a process of its own. */
+/** The reader as it is deployed, in a process of its own, and the child in which it reads the sheet. */
 const memory = async (admin: TestUser, bytes: Buffer): Promise<Figure> => {
   const id = await sendFile(admin, { bytes })
   await inspect(id)

@@ -1,0 +1,62 @@
+import { type ChildProcess, fork, type Serializable } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Work on files that people send, in a process of its own. A thread would not do: where one allocation goes far beyond
+ * its memory, V8 ends the whole process and not the thread.
+ */
+
+/** The child was ended for what it was given: it filled its memory or took too long. */
+export class ChildKilled extends Error {}
+
+/**
+ * A child that runs the same module again, so that nothing else must be found beside a function's bundle. It is given
+ * none of the function's credentials. What V8 writes as it ends without memory is no line of the log.
+ */
+export const startChild = (moduleUrl: string, name: string, flags: readonly string[] = []): ChildProcess =>
+  fork(fileURLToPath(moduleUrl), [name], {
+    ...{ env: {}, execArgv: [...flags], serialization: 'advanced' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+
+type Told<Answer> = { answer: Answer } | { failed: string }
+
+/** The child's answer to a task. Throws `ChildKilled`, or an `Error` of work that failed. */
+export const askChild = async <Answer>(
+  child: ChildProcess,
+  task: Serializable,
+  longestMs: number,
+): Promise<Answer> => {
+  const clock = setTimeout(() => child.kill('SIGKILL'), longestMs)
+  const over = new AbortController()
+  const { signal } = over
+  try {
+    // A child that ended cannot be sent anything: then its end tells why.
+    child.send(task, () => undefined)
+    const told = await Promise.race([
+      once(child, 'message', { signal }).then(([message]) => message as Told<Answer>),
+      once(child, 'exit', { signal }).then(([code, killed]) => {
+        if (killed) throw new ChildKilled(String(killed))
+        throw new Error(`The child process ended with ${code}`)
+      }),
+    ])
+    if ('failed' in told) throw new Error(told.failed)
+    return told.answer
+  } finally {
+    clearTimeout(clock)
+    over.abort()
+  }
+}
+
+/** In the child of this name: gives each task to `work` and its answer to the parent. Elsewhere it does nothing. */
+export const workAsChild = <Task, Answer>(name: string, work: (task: Task) => Promise<Answer>): void => {
+  if (!process.send || process.argv[2] !== name) return
+  process.on('message', (task: Task) =>
+    work(task).then(
+      (answer) => process.send?.({ answer } satisfies Told<Answer>),
+      (error: unknown) => process.send?.({ failed: String(error) } satisfies Told<Answer>),
+    ),
+  )
+  process.once('disconnect', () => process.exit())
+}

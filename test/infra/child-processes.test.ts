@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+import { bundleInto } from '../../infra/constructs/bundle.ts'
+import { workbook } from '../../infra/local/demo/workbook.ts'
+import { functions } from '../../infra/resources/functions.ts'
+import { askChild, startChild } from '../../services/child-process/child.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'back-office-children-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What a deployed function's child answers: it runs the function's one file, without its environment. */
+const askBundled = async (name: 'rosterReader', childName: string, task: Uint8Array) => {
+  const directory = join(folder, name)
+  bundleInto(directory, functions[name].entry, [])
+  const child = startChild(pathToFileURL(join(directory, 'index.js')).href, childName)
+  try {
+    return await askChild(child, task, 60_000)
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+it('reads a sheet in the child of the bundled reader', async () => {
+  const sheet = workbook('Planta', [
+    ['Código', 'Documento'],
+    ['Ñ1', 1_020],
+  ])
+  expect(await askBundled('rosterReader', 'sheet', sheet)).toEqual({
+    rows: [
+      ['Código', 'Documento'],
+      ['Ñ1', 1_020],
+    ],
+  })
+})
