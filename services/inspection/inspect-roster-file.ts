@@ -4,7 +4,7 @@ import { deleteFile, documentsBucket, quarantineBucket, readFile, writeFile } fr
 import { refuse } from '../documents/refuse.ts'
 import { uploadKey } from '../roster-files/keys.ts'
 import { askReading, type NamedFile } from '../roster-files/queue.ts'
-import { checkFileInThread } from './check-in-thread.ts'
+import { checkFileInChild } from './check-in-child.ts'
 
 const table = { under: rosterFileLimits.size, problem: 'tableSize' } as const
 
@@ -13,7 +13,7 @@ const refusalOf = async (key: string, fileName: string): Promise<string | undefi
   try {
     const bytes = await readFile(key, quarantineBucket(), table)
     if (!bytes) throw refuse('gone')
-    const { contentType } = await checkFileInThread(bytes, fileName, { spreadsheet: true, table })
+    const { contentType } = await checkFileInChild(bytes, fileName, { spreadsheet: true, table })
     await writeFile(key, bytes, contentType, documentsBucket(), fileName)
     return undefined
   } catch (error) {

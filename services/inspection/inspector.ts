@@ -9,7 +9,7 @@ import { findDraft, type StoredDraft } from '../documents/draft-store.ts'
 import { draftKey } from '../documents/keys.ts'
 import { refuse } from '../documents/refuse.ts'
 import { eachMessage } from '../queues/each-message.ts'
-import { checkFileInThread } from './check-in-thread.ts'
+import { checkFileInChild } from './check-in-child.ts'
 import { inspectRosterFile } from './inspect-roster-file.ts'
 import { inspectionMessage } from './inspection-message.ts'
 
@@ -24,7 +24,7 @@ const accept = async (
   if (!bytes) throw refuse('gone')
   const document: UploadedDocument = {
     ...inspection,
-    ...(await checkFileInThread(bytes, inspection.fileName, type)),
+    ...(await checkFileInChild(bytes, inspection.fileName, type)),
     ...(type.flatFile && { flatFile: true as const }),
     ...(correction && { attempt: correction.attempt }),
     uploadedAt: startedAt,

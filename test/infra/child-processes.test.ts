@@ -1,3 +1,4 @@
+import type { Serializable } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +8,13 @@ import { bundleInto } from '../../infra/constructs/bundle.ts'
 import { workbook } from '../../infra/local/demo/workbook.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import { askChild, startChild } from '../../services/child-process/child.ts'
+import { pdfFile } from '../support/files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'back-office-children-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What a deployed function's child answers: it runs the function's one file, without its environment. */
-const askBundled = async (name: 'rosterReader', childName: string, task: Uint8Array) => {
+const askBundled = async (name: 'rosterReader' | 'inspector', childName: string, task: Serializable) => {
   const directory = join(folder, name)
   bundleInto(directory, functions[name].entry, [])
   const child = startChild(pathToFileURL(join(directory, 'index.js')).href, childName)
@@ -34,4 +36,10 @@ it('reads a sheet in the child of the bundled reader', async () => {
       ['Ñ1', 1_020],
     ],
   })
+})
+
+it('inspects a file in the child of the bundled inspector', async () => {
+  const file = await pdfFile()
+  const task = [file, 'pagare.pdf', { spreadsheet: false }]
+  expect(await askBundled('inspector', 'inspection', task)).toMatchObject({ checked: { size: file.length } })
 })

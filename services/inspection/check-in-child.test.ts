@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { expect, it, vi } from 'vitest'
+import { fileProblems } from '../../shared/file-problems.ts'
+import { pixelBomb, repeatingPdf } from '../../test/support/bombs.ts'
+import { pdfFile } from '../../test/support/files.ts'
+import { sha256Of } from '../../test/support/orders.ts'
+import { checkFileInChild } from './check-in-child.ts'
+
+vi.mock('node:child_process', { spy: true })
+
+const refusedFor = (problem: keyof typeof fileProblems) =>
+  expect.objectContaining({ code: 'documentRefused', details: { reason: fileProblems[problem] } })
+const paper = (bytes: Uint8Array, name = 'pagare.pdf') =>
+  checkFileInChild(bytes, name, { spreadsheet: false })
+const children = () => vi.mocked(fork).mock.results.map(({ value }) => value as ChildProcess)
+
+it('inspects file after file in one child, refuses one that ends it, and goes on in another', async () => {
+  const file = await pdfFile()
+  const checked = { contentType: 'application/pdf', size: file.length, sha256: sha256Of(file) }
+  const bomb = pixelBomb().then((image) => paper(image, 'foto.png'))
+  expect(await paper(file)).toEqual(checked)
+  await expect(bomb).rejects.toEqual(refusedFor('pixels'))
+  const [first, ...others] = children()
+  expect(others).toEqual([])
+  const refused = paper(repeatingPdf())
+  const next = paper(file)
+  first?.kill('SIGABRT')
+  await expect(refused).rejects.toEqual(refusedFor('complex'))
+  expect(first?.signalCode).toBe('SIGABRT')
+  expect(await next).toEqual(checked)
+  expect(children()).toHaveLength(2)
+})
