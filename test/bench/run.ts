@@ -11,6 +11,7 @@ import { growth } from './growth.ts'
 import { kardexTable } from './kardex.ts'
 import { lists } from './lists.ts'
 import { loading } from './loads.ts'
+import { lookups } from './lookups.ts'
 import { overhead } from './overhead.ts'
 import { pageCalls } from './page-calls.ts'
 import { pdf } from './pdf.ts'
@@ -39,6 +40,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P15: agreements,
   P21: claimsBesideLoads,
   LISTS: lists,
+  LOOKUPS: lookups,
   CALLS: pageCalls,
   PDF: pdf,
   TIFF: tiff,

@@ -14,6 +14,8 @@ export type Operation = {
   name: string
   handler: Handler
   endpoint: Endpoint
+  /** The variable that names the table that grows. */
+  table?: 'STAFF_TABLE'
   parts: () => { params?: object; query?: object; body?: unknown }
 }
 
@@ -56,7 +58,7 @@ export const grow = async (
     // Each goes first as often as the other.
     const order = round % 2 === 0 ? [0, 1] : [1, 0]
     for (const place of order) {
-      process.env.CASES_TABLE = tables[place]
+      process.env[operation.table ?? 'CASES_TABLE'] = tables[place]
       const one = await sample(operation, user)
       if (round >= warming) taken[place]?.push(one)
       if (operation.endpoint === cases.selfAssign) await decideOpen(user, 0)
