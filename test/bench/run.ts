@@ -9,6 +9,7 @@ import { days } from './days.ts'
 import { firstPaint } from './first-paint.ts'
 import { growth } from './growth.ts'
 import { kardexTable } from './kardex.ts'
+import { keys } from './keys.ts'
 import { lists } from './lists.ts'
 import { loading } from './loads.ts'
 import { lookups } from './lookups.ts'
@@ -39,6 +40,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P14: dailyDataFile,
   P15: agreements,
   P21: claimsBesideLoads,
+  KEYS: keys,
   LISTS: lists,
   LOOKUPS: lookups,
   CALLS: pageCalls,

@@ -1,0 +1,19 @@
+import { mostPerKey } from '../support/key-times.ts'
+import type { KeyTimes } from './keys-worker.ts'
+import { measuredIn } from './own-process.ts'
+import { atMost, type Figure } from './report.ts'
+
+/** What a key takes in the form of a full day, in the page as it is deployed. */
+export const keys = async (): Promise<Figure[]> => {
+  const [few, many] = await measuredIn<KeyTimes[]>('./keys-worker.ts')
+  if (!few || !many) throw new Error('no key was measured')
+  const shown = ({ middle, slow }: KeyTimes) => `${middle.toFixed(1)} ms (one in twenty ${slow.toFixed(1)})`
+  return [
+    {
+      id: 'KEYS',
+      metric: `middle milliseconds of a key in the form beside a day of ${many.cards} cards`,
+      ...atMost(many.middle, mostPerKey, 1),
+      details: [`${shown(many)}, with ${few.cards} cards ${shown(few)}`],
+    },
+  ]
+}
