@@ -16,11 +16,17 @@ const cards = Array.from({ length: 14 }, (_, at) => {
   return card({ id: `2026-11-20.${at}`, beginDate: hour(at + 5), endDate: hour(at + 6) })
 })
 
-test('beside a long day the form stays in sight, and at the end of the page it does not cover the month', async () => {
-  await page.viewport(1440, 900)
+const template = {
+  id: crypto.randomUUID(),
+  name: 'Llamadas a los clientes',
+  management: 'Cartera',
+  area: 'Cobranza',
+}
+
+const open = async (some: Parameters<typeof dayOf>[1] = {}) => {
   const api = pageApi()
   await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
-  api.on(activities.day, () => answer(activities.day, dayOf(cards)))
+  api.on(activities.day, () => answer(activities.day, dayOf(cards, some)))
   api.on(activities.month, () => answer(activities.month, { month: '2026-11', items, ...counts }))
   api.on(staff.find, () => answer(staff.find, { Items: [seat], more: false }))
   api.on(processConfigurations.managements, () => answer(processConfigurations.managements, { items: [] }))
@@ -29,6 +35,12 @@ test('beside a long day the form stays in sight, and at the end of the page it d
   )
   const { screen } = await renderScreens([{ path: '/report-productivity', Component: DayPage }])
   await expect.element(screen.getByRole('button', { name: 'Registrar', exact: true })).toBeVisible()
+  return screen
+}
+
+test('beside a long day the form stays in sight, and at the end of the page it does not cover the month', async () => {
+  await page.viewport(1440, 900)
+  const screen = await open()
   await expect.element(screen.getByRole('rowheader', { name: 'Total', exact: true })).toBeVisible()
   const boxOf = (name: string) => screen.getByRole('region', { name }).element().getBoundingClientRect()
   window.scrollTo(0, 300)
@@ -37,4 +49,18 @@ test('beside a long day the form stays in sight, and at the end of the page it d
   window.scrollTo(0, document.documentElement.scrollHeight)
   await expect.poll(() => boxOf('Totales del mes').bottom).toBeLessThanOrEqual(900)
   expect(boxOf('Formulario').bottom).toBeLessThan(boxOf('Totales del mes').top)
+})
+
+test('templates come into the row of the title, in a narrow form too, so that no field moves', async () => {
+  await page.viewport(1024, 768)
+  const without = await open()
+  const fieldsOf = (screen: typeof without) =>
+    screen.getByRole('form', { name: 'Registrar actividad' }).element().getBoundingClientRect().top
+  await expect.element(without.getByRole('button', { name: 'Plantillas' })).toBeVisible()
+  const top = fieldsOf(without)
+  await without.unmount()
+  const templates = { version: 1, items: [{ ...template, new: 'Cobro' }] }
+  const screen = await open({ templates })
+  await expect.element(screen.getByLabelText('Usar una plantilla')).toBeVisible()
+  expect(fieldsOf(screen)).toBe(top)
 })
