@@ -20,12 +20,14 @@ type Props = {
   children?: string
   /** Where its screen ends within one path, by what the address's query says. */
   within?: (query: URLSearchParams) => string
+  /** Somebody said that they leave, and what would be lost is. */
+  onLeave?: () => void
 }
 
 const wholePath = () => ''
 
 /** Asks before a screen is left, in the product or with the tab. The end of the session, which takes it away, asks nobody. */
-export const LeaveGuard = ({ asks, within = wholePath, ...props }: Props) => {
+export const LeaveGuard = ({ asks, within = wholePath, onLeave, ...props }: Props) => {
   const { title = '¿Seguro que quieres salir?', cancelLabel = 'Seguir aquí' } = props
   const { children = 'Se perderán los cambios sin guardar' } = props
   const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
@@ -44,7 +46,10 @@ export const LeaveGuard = ({ asks, within = wholePath, ...props }: Props) => {
       title={title}
       confirmLabel="Salir"
       cancelLabel={cancelLabel}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.()
+        blocker.proceed?.()
+      }}
       onCancel={() => blocker.reset?.()}
       danger
     >

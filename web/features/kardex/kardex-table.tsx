@@ -11,6 +11,7 @@ import { ErrorModal } from '../../ui/error-modal.tsx'
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { useTableAddress } from '../../use-address.ts'
+import { BroughtBack } from './brought-back.tsx'
 import { isChanged, lackingIn, withRows } from './drafts.ts'
 import classes from './kardex.module.css'
 import { KardexFoot } from './kardex-foot.tsx'
@@ -47,8 +48,12 @@ type Props = {
 export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
   const { search, setSearch } = useTableAddress([], unsorted)
   const [order, setOrder] = useProcessOrder(orderOf)
-  const edits = useDrafts()
-  const { drafts, pasted, change } = edits
+  const whyFixed = (row: Row) => whyRowFixed(row, isAdmin ? 'vertical' : 'own', today)
+  const edits = useDrafts(
+    { ...orderOf, date: day.params.date },
+    rows.filter((row) => !whyFixed(row)),
+  )
+  const { drafts, pasted, broughtBack, change } = edits
   const saving = useSaveKardex({ day, rows, drafts, change })
   /** Rows that somebody tried to save: what is empty in them is marked. */
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
@@ -65,7 +70,6 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
     const wanted = comparable(search)
     return all.filter(({ process }) => comparable(process).includes(wanted))
   }, [all, search])
-  const whyFixed = (row: Row) => whyRowFixed(row, isAdmin ? 'vertical' : 'own', today)
   const editable = shown.filter((row) => !drafts.has(row.process) && !whyFixed(row))
   const selected = all.flatMap(({ process }) => drafts.get(process) ?? [])
   const lacking = selected.find((draft) => lackingIn(draft).length > 0)
@@ -101,6 +105,7 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
         processes={all.map(({ process }) => process)}
         onOrder={setOrder}
       />
+      {broughtBack > 0 && <BroughtBack rows={broughtBack} onClose={edits.closeBroughtBack} />}
       {pasted && <PasteReport {...pasted} onUndo={pasted.before && edits.undo} onClose={edits.closePasted} />}
       <KardexGrid
         rows={shown}
@@ -151,7 +156,7 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
         {saving.conflict && <KardexConflict {...saving.conflict} drafts={drafts} busy={saving.busy} />}
         {looked && <RowHistory row={looked} onClose={() => setLooked(undefined)} />}
       </Suspense>
-      <LeaveGuard asks={changed > 0} within={placeOf} />
+      <LeaveGuard asks={changed > 0} within={placeOf} onLeave={edits.forget} />
       <p className={classes.count} role="status">
         {shown.length === 0 ? 'No se encontraron resultados' : ''}
       </p>

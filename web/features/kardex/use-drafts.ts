@@ -1,5 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { KardexRow } from '../../../shared/kardex-rows.ts'
 import type { Drafts } from './drafts.ts'
+import { type DraftsOf, keepDrafts, readDrafts } from './kept-drafts.ts'
 import type { Pasted } from './paste-block.ts'
 
 type Told = Omit<Pasted, 'drafts'>
@@ -7,24 +9,38 @@ type State = {
   drafts: Drafts
   /** What became of the last paste; `before` is what undoes it, until something else is typed. */
   pasted?: (Told & { before?: Drafts }) | undefined
+  /** Rows whose typing was lost with the page and came back, until this was read. */
+  broughtBack: number
 }
 
-/** The rows in edit, and the last paste into them, which can be undone. */
-export const useDrafts = () => {
-  const [{ drafts, pasted }, set] = useState<State>({ drafts: new Map() })
+/** The rows in edit, also after a reload, and the last paste into them, which can be undone. `asked` stays the same. */
+export const useDrafts = (asked: DraftsOf, editable: readonly KardexRow[]) => {
+  const [of] = useState(asked)
+  const [{ drafts, pasted, broughtBack }, set] = useState((): State => {
+    const kept = readDrafts(sessionStorage, of, editable)
+    return { drafts: kept, broughtBack: kept.size }
+  })
+  useEffect(() => keepDrafts(sessionStorage, of, drafts), [of, drafts])
   const ways = useMemo(
     () => ({
-      change: (next: (drafts: Drafts) => Drafts) =>
-        set((now) => ({
-          drafts: next(now.drafts),
-          pasted: now.pasted && { ...now.pasted, before: undefined },
-        })),
+      change: (change: (drafts: Drafts) => Drafts) =>
+        set((now) => {
+          const next = change(now.drafts)
+          return {
+            drafts: next,
+            pasted: now.pasted && { ...now.pasted, before: undefined },
+            broughtBack: next.size > 0 ? now.broughtBack : 0,
+          }
+        }),
       paste: ({ drafts: next, ...told }: Pasted) =>
-        set((now) => ({ drafts: next, pasted: { ...told, before: now.drafts } })),
-      undo: () => set((now) => ({ drafts: now.pasted?.before ?? now.drafts })),
-      closePasted: () => set((now) => ({ drafts: now.drafts })),
+        set((now) => ({ ...now, drafts: next, pasted: { ...told, before: now.drafts } })),
+      undo: () => set(({ pasted: last, ...now }) => ({ ...now, drafts: last?.before ?? now.drafts })),
+      closePasted: () => set((now) => ({ ...now, pasted: undefined })),
+      closeBroughtBack: () => set((now) => ({ ...now, broughtBack: 0 })),
     }),
     [],
   )
-  return { drafts, pasted, ...ways }
+  /** Whoever leaves the screen and says so has what was typed no more. */
+  const forget = () => keepDrafts(sessionStorage, of, new Map())
+  return { drafts, pasted, broughtBack, forget, ...ways }
 }

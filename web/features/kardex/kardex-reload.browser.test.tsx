@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { enterKardex, newRow, storedRow } from './kardex.fixture.ts'
+import { KardexAdminPage } from './kardex-page.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+/** Only what the window keeps outlives a reload. */
+const load = async () => {
+  await enterKardex('vertical', [newRow('Acuerdos'), storedRow('Cobro')])
+  return renderScreens([
+    { path: '/admin-kardex', Component: KardexAdminPage },
+    { path: '/', element: <p>Otra pantalla</p> },
+  ])
+}
+const told = 'Recuperamos lo que habías escrito en 1 fila. Aún no está guardado.'
+
+test('what was typed comes back after a reload and is told, until its edit is cancelled', async () => {
+  const { screen: first } = await load()
+  await userEvent.click(first.getByRole('button', { name: 'Editar Cobro' }))
+  await userEvent.keyboard('77{Tab}')
+  await userEvent.click(first.getByRole('button', { name: 'Editar Acuerdos' }))
+  await expect.element(first.getByText('2 filas en edición, 1 con cambios')).toBeVisible()
+  await first.unmount()
+
+  const { screen: second } = await load()
+  await expect.element(second.getByText(told)).toBeVisible()
+  await expect.element(second.getByLabelText('Pend. dentro ANS de Cobro')).toHaveValue('77')
+  await expect.element(second.getByText('1 fila en edición, 1 con cambios')).toBeVisible()
+  await userEvent.click(second.getByRole('button', { name: 'Cancelar edición' }))
+  await expect.element(second.getByText(told)).not.toBeInTheDocument()
+  await second.unmount()
+
+  const { screen: third } = await load()
+  await expect.element(third.getByRole('button', { name: 'Editar Cobro' })).toBeVisible()
+  expect(third.getByText(told).query()).toBeNull()
+})
+
+test('whoever leaves and says that it is lost does not find it again', async () => {
+  const { screen, router } = await load()
+  await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro' }))
+  await userEvent.keyboard('77')
+  await expect.poll(() => sessionStorage.length).toBe(1)
+  await router.navigate('/')
+  await userEvent.click(screen.getByRole('button', { name: 'Salir' }))
+  await expect.element(screen.getByText('Otra pantalla')).toBeVisible()
+  expect(sessionStorage.length).toBe(0)
+})
