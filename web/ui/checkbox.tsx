@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import classes from './checkbox.module.css'
 import type { FieldProps } from './use-form.ts'
 
-type Props = FieldProps<boolean> & { label: string }
+type Props = FieldProps<boolean> & { label: ReactNode }
 
 /** Yes or no: the browser's own box, for none of the weight. */
 export const Checkbox = ({ label, value, onChange, error: _, ...rest }: Props) => (
@@ -12,6 +13,6 @@ export const Checkbox = ({ label, value, onChange, error: _, ...rest }: Props) =
       checked={value}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
-    {label}
+    <span>{label}</span>
   </label>
 )

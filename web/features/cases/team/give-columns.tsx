@@ -1,6 +1,7 @@
 import { absentText } from '../../../../shared/absences.ts'
 import type { HandlerLoad } from '../../../../shared/directory.ts'
 import { formatName } from '../../../format.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
 import classes from './leavers.module.css'
 
@@ -19,12 +20,17 @@ export const giveColumns = ({ chosen, dealt, toggle, today }: Giving): Column<Ha
     header: 'Gestor',
     rowHeader: true,
     cell: ({ login, name, inTeam, absentUntil }) => (
-      <label>
-        <input type="checkbox" checked={chosen.has(login)} onChange={() => toggle(login)} />{' '}
-        {formatName(name)}{' '}
-        <span className={classes.quiet}>{inTeam ? login : `${login} · fuera de tu equipo`}</span>{' '}
-        {absentUntil && <strong className={classes.absent}>{absentText(absentUntil, today)}</strong>}
-      </label>
+      <Checkbox
+        value={chosen.has(login)}
+        onChange={() => toggle(login)}
+        label={
+          <>
+            {formatName(name)}{' '}
+            <span className={classes.quiet}>{inTeam ? login : `${login} · fuera de tu equipo`}</span>{' '}
+            {absentUntil && <strong className={classes.absent}>{absentText(absentUntil, today)}</strong>}
+          </>
+        }
+      />
     ),
   },
   { id: 'abierto', header: 'Abierto', cell: ({ open }) => open ?? 'Ninguno', width: '20%' },
