@@ -37,7 +37,7 @@ export const newsFunctions = {
       },
     },
     // The types of news, the holidays and the shapes of cards and seats, besides what every call has.
-    budgetKb: 150,
+    budgetKb: 160,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails:

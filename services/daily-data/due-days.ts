@@ -19,6 +19,12 @@ const latestFile = async (): Promise<string | undefined> => {
   return item && dayIn(keys.dailyFile, item)
 }
 
+/** The first day that has no file yet, nor any after it: yesterday, but for nights that were missed. */
+export const firstMissing = async (today: string): Promise<string> => {
+  const latest = await latestFile()
+  return addDays(latest ?? addDays(today, -2), 1)
+}
+
 /** Has a day written that has neither a file nor one that is being written. */
 const makeDue = (day: string) =>
   transact([
@@ -33,8 +39,7 @@ const makeDue = (day: string) =>
  */
 export const dueDays = async (now: Date): Promise<string[]> => {
   const yesterday = addDays(bogotaDay(now), -1)
-  const latest = await latestFile()
-  for (const day of daysFromTo(latest ? addDays(latest, 1) : yesterday, yesterday)) await makeDue(day)
+  for (const day of daysFromTo(await firstMissing(bogotaDay(now)), yesterday)) await makeDue(day)
   const days = await Promise.all([keys.dueDay, keys.dailyWriting].map(daysOf))
   return [...new Set(days.flat())].sort()
 }

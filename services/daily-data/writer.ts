@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
+import { bogotaDay } from '../../shared/dates.ts'
+import { countComing } from '../productivity/coming-days.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { dueDays } from './due-days.ts'
+import { dueDays, firstMissing } from './due-days.ts'
 import { writeDay } from './write-day.ts'
 
 /** Enough for the part under way, the end of a file and the message that goes on. */
@@ -12,9 +14,16 @@ const reserveMs = 45_000
 /** The schedule says nothing; a night that goes on says what was left of it. */
 const message = z.looseObject({ days: z.array(z.iso.date()).optional() })
 
+/** The days to write. News of days that came are counted before: whoever has some is noted for the day's file by that. */
+const night = async (now: Date): Promise<string[]> => {
+  const today = bogotaDay(now)
+  await countComing(await firstMissing(today), today)
+  return dueDays(now)
+}
+
 const run = async ({ body }: SQSRecord, context: Context): Promise<void> => {
   const outOfTime = () => context.getRemainingTimeInMillis() < reserveMs
-  const days = message.parse(JSON.parse(body)).days ?? (await dueDays(new Date()))
+  const days = message.parse(JSON.parse(body)).days ?? (await night(new Date()))
   const failures: { day: string; error: unknown }[] = []
   const goOn = (place: number) =>
     putMessage('DAILY_DATA_QUEUE', { days: [...days.slice(place), ...failures.map(({ day }) => day)] })

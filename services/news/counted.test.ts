@@ -55,12 +55,12 @@ const fileOf = async (day: string) => {
 test('a news counts on the board of each of its days, beside what its person typed, until it goes', async () => {
   await register(person, { beginDate: '16:00', endDate: '18:00' })
   const { body: row } = await registerNews(leader, person, {
-    ...{ new: 'Incapacidad', beginDate: '2037-11-18', endDate: '2037-11-23', observations: 'Cirugía' },
+    ...{ new: 'Incapacidad', beginDate: '2037-11-18', endDate: '2037-11-20', observations: 'Cirugía' },
   })
   const [kept] = await keptNews(person, '2037-11-18')
   await tell(undefined, kept)
   const day = { hoursSeg: 34_200, absenceSeconds: 34_200, productiveSeconds: 0 }
-  expect(await onBoard('2037-11-23')).toMatchObject(day)
+  expect(await onBoard('2037-11-20')).toMatchObject(day)
   expect(await onBoard('2037-11-22')).toMatchObject({ hoursSeg: 0, absences: [] })
   // The activity is counted after the news, by a change that does not tell of them.
   await counted(person, '2037-11-18')
@@ -68,22 +68,22 @@ test('a news counts on the board of each of its days, beside what its person typ
     ...{ hoursSeg: 36_000, absenceSeconds: 34_200, productiveSeconds: 7_200, conflicts: 2 },
     absences: [{ new: 'Incapacidad', beginDate: '08:00:00', endDate: '17:30:00' }],
   })
-  const until = new Map([[person.login, '2037-11-23T17:30:00']])
+  const until = new Map([[person.login, '2037-11-20T17:30:00']])
   // Also between the hours of its days, but neither before its first begins nor after its last.
-  for (const at of ['2037-11-18T08:00', '2037-11-18T23:00', '2037-11-20T07:00', '2037-11-23T17:29'])
+  for (const at of ['2037-11-18T08:00', '2037-11-18T23:00', '2037-11-19T07:00', '2037-11-20T17:29'])
     expect(await absencesOn([person.login, leader.login], bogota(at))).toEqual(until)
-  for (const at of ['2037-11-18T07:59', '2037-11-23T17:30'])
+  for (const at of ['2037-11-18T07:59', '2037-11-20T17:30'])
     expect(await absencesOn([person.login], bogota(at))).toEqual(new Map())
   const lines = await fileOf('2037-11-18')
   expect(lines).toHaveLength(2)
-  expect(lines.join()).toContain('Ausente hasta 23/11/2037')
+  expect(lines.join()).toContain('Ausente hasta 20/11/2037')
   expect(lines.join()).not.toMatch(/Incapacidad|Cirugía/)
   expect((await dayOf(person)).body.productivity.map(({ new: name }) => name)).toContain('Incapacidad')
 
   await editNews(leader, row, { endDate: '2037-11-19' })
   const [shorter] = await keptNews(person, '2037-11-18')
   await tell(kept, shorter)
-  expect(await onBoard('2037-11-23')).toMatchObject({ hoursSeg: 0, absences: [] })
+  expect(await onBoard('2037-11-20')).toMatchObject({ hoursSeg: 0, absences: [] })
   await removeNews(leader, (await listNews(leader, { number: person.documentNumber })).body.news[0] as never)
   await tell(shorter, undefined)
   expect(await onBoard('2037-11-18')).toMatchObject({ hoursSeg: 7_200, absences: [], conflicts: 0 })

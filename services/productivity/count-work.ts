@@ -2,22 +2,27 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod'
-import { businessDaysOf } from '../../shared/news-rules.ts'
+import { bogotaDay } from '../../shared/dates.ts'
 import { dayOfRecords, partitions } from '../table/keys.ts'
+import { daysToCount } from './coming-days.ts'
 import { noteWork, type WorkDay } from './day-workers.ts'
 import { recount } from './recount.ts'
 import { storedNews } from './stored-news.ts'
 
 const changed = z.object({ pk: z.object({ S: z.string() }) })
 
-/** The days of a news as it was or is; of one that is held, none, as nobody sees it. */
+/** The days of a news as it was or is, without most of those to come; of one that is held, none, as nobody sees it. */
 const daysOfNews = (image: unknown): WorkDay[] => {
   if (!image) return []
   const { held, user, documentNumber, ...news } = storedNews().parse(
     unmarshall(image as Record<string, AttributeValue>),
   )
   if (held) return []
-  return businessDaysOf(news).map((day) => ({ user: user ?? documentNumber, documentNumber, day }))
+  return daysToCount(news, bogotaDay(new Date())).map((day) => ({
+    user: user ?? documentNumber,
+    documentNumber,
+    day,
+  }))
 }
 
 const daysOf = ({ dynamodb }: DynamoDBRecord): WorkDay[] => {

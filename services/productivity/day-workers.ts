@@ -19,16 +19,21 @@ const put = (items: readonly Record<string, string>[]): Promise<void> =>
     items.map((Item) => ({ PutRequest: { Item } })),
   )
 
-/**
- * Notes who has records of a day, and that days which are over changed (decision 69). The clock is read when the users
- * are noted: what is noted before midnight is there when the day's file is written.
- */
-export const noteWork = async (days: readonly WorkDay[], now = () => new Date()): Promise<void> => {
+/** Notes who has records or news of a day. */
+export const noteWorkers = async (days: readonly WorkDay[]): Promise<void> => {
   const rows = days.flatMap(({ user, documentNumber, day }) => [
     keys.dayWorker(day, user),
     ...(documentNumber ? [keys.dayWorker(day, `${user}${newsMark}${documentNumber}`)] : []),
   ])
   await put([...new Map(rows.map((row) => [`${row.pk} ${row.sk}`, row])).values()])
+}
+
+/**
+ * Notes who has records of a day, and that days which are over changed (decision 69). The clock is read when the users
+ * are noted: what is noted before midnight is there when the day's file is written.
+ */
+export const noteWork = async (days: readonly WorkDay[], now = () => new Date()): Promise<void> => {
+  await noteWorkers(days)
   const today = bogotaDay(now())
   const over = new Set(days.map(({ day }) => day).filter((day) => day < today))
   await put([...over].map(keys.dueDay))

@@ -54,9 +54,14 @@ type PersonNews = Awaited<ReturnType<typeof newsTouching>>
 const isOf = (user: string) => (news: StoredNews) =>
   user !== news.documentNumber || news.user === undefined || news.user === user
 
-const newsOf = async ({ user, documentNumber }: Worker, day: string): Promise<PersonNews> => {
+/** What a worker has of news that touch some day from the first to the last. */
+export const newsOf = async (
+  { user, documentNumber }: Worker,
+  firstDay: string,
+  lastDay = firstDay,
+): Promise<PersonNews> => {
   if (!documentNumber) return { inForce: [], held: [] }
-  const { inForce, held } = await newsTouching(documentNumber, day)
+  const { inForce, held } = await newsTouching(documentNumber, firstDay, lastDay)
   return { inForce: inForce.filter(isOf(user)), held }
 }
 

@@ -1,6 +1,7 @@
 import { firstGeneration } from '../../services/roster/head.ts'
 import { seatItems } from '../../services/roster/seat-items.ts'
-import { type Seat, staff } from '../../shared/staff.ts'
+import type { Seat } from '../../shared/staff.ts'
+import { staff } from '../../shared/staff-calls.ts'
 import { signedIn } from '../support/api.ts'
 import { writeInBatches } from '../support/items.ts'
 import { asStaff, useOwnStaffTable as newTable, place } from '../support/staff.ts'

@@ -13,6 +13,7 @@ import { keys } from './keys.ts'
 import { lists } from './lists.ts'
 import { loading } from './loads.ts'
 import { lookups } from './lookups.ts'
+import { newsCounting } from './news-counting.ts'
 import { overhead } from './overhead.ts'
 import { pageCalls } from './page-calls.ts'
 import { pdf } from './pdf.ts'
@@ -43,6 +44,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   KEYS: keys,
   LISTS: lists,
   LOOKUPS: lookups,
+  NEWS: newsCounting,
   CALLS: pageCalls,
   PDF: pdf,
   TIFF: tiff,

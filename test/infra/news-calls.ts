@@ -6,7 +6,7 @@ import { transact } from '../../services/table/transact.ts'
 import { news } from '../../shared/news.ts'
 import { dayOf } from '../support/activities.ts'
 import { call } from '../support/api.ts'
-import { daysAgo } from '../support/daily-data.ts'
+import { daysAgo, keepWork, workOn } from '../support/daily-data.ts'
 import { entering } from '../support/entering.ts'
 import { createGroup } from '../support/groups.ts'
 import {
@@ -52,13 +52,16 @@ const namedLater = async (kept: StoredNews): Promise<void> => {
   await totals(changeOf(nameless, kept))
 }
 
-/** Somebody of whom a past day has news, held ones too: the daily data read them. */
+/** Somebody who has news of a past day and of the next, held ones too, and work: the night counts and writes them. */
 export const newsOfYesterday = async (): Promise<void> => {
   const { leader, team } = await leaderWithTeam(1)
   const [person] = team as [(typeof team)[0]]
-  const { body: row } = await registerNews(leader, person, { beginDate: daysAgo(4), endDate: daysAgo(0) })
-  const [kept] = await keptNews(person, daysAgo(1))
+  const until = { beginDate: daysAgo(4), endDate: daysAgo(-7) }
+  const { body: row } = await registerNews(leader, person, until)
+  const [kept] = await keptNews(person, row.beginDate.slice(0, 10))
   if (!kept) throw new Error(`${row.id} is not there`)
+  await transact([{ Put: { TableName: casesTable(), Item: newsItem({ ...kept, user: undefined }) } }])
   const { documentNumber } = await holdLike(kept)
+  await keepWork(workOn(daysAgo(1), { user: person.login, documentNumber }))
   await noteWork([{ user: person.login, documentNumber, day: daysAgo(1) }])
 }
