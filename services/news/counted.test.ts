@@ -158,6 +158,38 @@ test('the leader’s people and the directory agree who is away at this instant,
   vi.setSystemTime(bogota('2037-11-18T12:00'))
 })
 
+test('a leave goes on over its weekend, begins on one, and ends on one, for the leader’s people and the directory alike', async () => {
+  const saturday = '2037-11-21'
+  vi.setSystemTime(bogota(`${saturday}T07:55`))
+  const { leader: other, team } = await leaderWithTeam(4)
+  const spans = [
+    ['2037-11-19', '2037-11-24'],
+    ['2037-11-20', '2037-11-22'],
+    ['2037-11-21', '2037-11-23'],
+    ['2037-11-20T09:00', '2037-11-23T11:00'],
+  ]
+  for (const [at, [beginDate = '', endDate]] of spans.entries()) {
+    const one = team[at] as Team['leader']
+    await registerNews(other, one, { beginDate, endDate })
+    for (const kept of await keptNews(one, '2037-11-21')) await tell(undefined, kept)
+  }
+  const untils = async (at: string) => {
+    vi.setSystemTime(bogota(at))
+    const told = await absencesOn(
+      team.map(({ login }) => login),
+      new Date(),
+    )
+    for (const { login, documentNumber: number } of team) {
+      const { body } = await call(asNews, news.people, other, { query: { number } })
+      expect(body.Items[0]?.absence?.until).toBe(told.get(login))
+    }
+    return team.map(({ login }) => told.get(login)?.slice(0, 10))
+  }
+  expect(await untils(`${saturday}T07:58`)).toEqual(['2037-11-24', '2037-11-22', undefined, undefined])
+  expect(await untils(`${saturday}T08:05`)).toEqual(['2037-11-24', '2037-11-22', '2037-11-23', undefined])
+  vi.setSystemTime(bogota('2037-11-18T12:00'))
+})
+
 test('what is held for a massive news is seen by nobody, counts nowhere, and nobody registers over it', async () => {
   await registerNews(leader, person, { beginDate: '2037-11-19' })
   const [kept] = await keptNews(person, '2037-11-19')

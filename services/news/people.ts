@@ -1,10 +1,10 @@
 import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { type news, newsPeopleMaximum } from '../../shared/news.ts'
-import { beginOf, endOf, isOn } from '../../shared/news-rules.ts'
+import { beginOf, endOf } from '../../shared/news-rules.ts'
 import { seatOfLeader } from '../activities/team-of.ts'
 import type { Call } from '../http/api.ts'
-import { awayAt, awayOn } from '../productivity/away.ts'
+import { awayAt, awayOn, isAbsenceOn } from '../productivity/away.ts'
 import { newsTouching } from '../productivity/person-news.ts'
 import { findInTeam } from '../roster/find-in-team.ts'
 import { readHead } from '../roster/head.ts'
@@ -13,7 +13,7 @@ import { readHead } from '../roster/head.ts'
 const absenceOf = async (documentNumber: string, now: Date) => {
   const today = bogotaDay(now)
   const { inForce } = await newsTouching(documentNumber, today)
-  const absences = inForce.filter((one) => one.isAbsence && isOn(one, today))
+  const absences = inForce.filter((one) => isAbsenceOn(one, today))
   const away = awayAt(
     absences.map((absence) => ({ ...awayOn(absence, today), absence })),
     now,

@@ -1,16 +1,27 @@
+import { businessDayAfter, businessDayBefore, isBusinessDay } from '../../shared/business-days.ts'
 import { bogotaDay } from '../../shared/dates.ts'
-import { awayAt } from './away.ts'
+import { type Away, awayAt } from './away.ts'
 import { summariesOf } from './day-summaries.ts'
+
+/** Days are summed up on business days: of a weekend those around it tell, as a leave begins, ends or goes on there. */
+const daysAround = (day: string): string[] =>
+  isBusinessDay(day) ? [day] : [businessDayBefore(day), businessDayAfter(day)]
 
 /**
  * Who of these logins is away at an instant, and until when; never why (decision 62). One request for a hundred people, of
  * what is kept of their day as news come: a few seconds after them.
  */
 export const absencesOn = async (logins: readonly string[], now: Date): Promise<Map<string, string>> => {
-  const summaries = await summariesOf(logins, bogotaDay(now))
+  const days = await Promise.all(daysAround(bogotaDay(now)).map((day) => summariesOf(logins, day)))
+  const away = Map.groupBy(
+    days.flatMap((summaries) =>
+      [...summaries].flatMap(([login, { away = [] }]) => away.map((one: Away) => ({ login, ...one }))),
+    ),
+    ({ login }) => login,
+  )
   return new Map(
-    [...summaries].flatMap(([login, { away = [] }]) => {
-      const until = awayAt(away, now)?.until
+    [...away].flatMap(([login, all]) => {
+      const until = awayAt(all, now)?.until
       return until ? [[login, until]] : []
     }),
   )

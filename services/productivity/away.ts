@@ -1,20 +1,24 @@
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
-import { beginOf, endOf, newsHours } from '../../shared/news-rules.ts'
+import { beginOf, endOf, isOn, newsHours } from '../../shared/news-rules.ts'
 import type { StoredNews } from './stored-news.ts'
 
 /** From when until when somebody is away (`YYYY-MM-DDTHH:mm:ss` in Bogota). */
 export type Away = { from: string; until: string }
 
+const takesWholeDays = ({ from, to }: StoredNews): boolean => from <= newsHours.from && to >= newsHours.to
+
 /**
- * When somebody is away whose absence covers a day: for one that takes whole days from its begin to its end, nights among
- * them; from one of some hours they come back each day.
+ * When somebody is away whose absence covers a day: for one that takes whole days from its begin to its end, nights and
+ * weekends among them; from one of some hours they come back each day.
  */
-export const awayOn = (absence: StoredNews, day: string): Away => {
-  const takesWholeDays = absence.from <= newsHours.from && absence.to >= newsHours.to
-  return takesWholeDays
+export const awayOn = (absence: StoredNews, day: string): Away =>
+  takesWholeDays(absence)
     ? { from: beginOf(absence), until: endOf(absence) }
     : { from: `${day}T${absence.from}`, until: `${day}T${absence.to}` }
-}
+
+/** Whether a news keeps its person away on a day: one of some hours does on business days alone. */
+export const isAbsenceOn = (news: StoredNews, day: string): boolean =>
+  news.isAbsence && (isOn(news, day) || (takesWholeDays(news) && news.firstDay <= day && day <= news.lastDay))
 
 /** Which of these keeps somebody away at an instant: of several the one that ends last. */
 export const awayAt = <Each extends Away>(all: readonly Each[], now: Date): Each | undefined => {
