@@ -38,6 +38,8 @@ export const variables = {
   DAILY_DATA_QUEUE: address,
   /** Where massive news wait to be written, and where one that ran out of time goes on. */
   MASSIVE_NEWS_QUEUE: address,
+  /** Agreements whose waiting cases go to another queue. */
+  AGREEMENT_MOVES_QUEUE: address,
   /** Addresses that mails may go to, separated by commas; the first is told of every order (decision 21). */
   MAIL_RECIPIENTS: text,
   /** The sender, which SES has verified. */

@@ -35,6 +35,8 @@ export const refusals = {
   },
   /** Decision 75; the message says what, `details.field` where. */
   parametersRefused: { status: 422, message: 'Los parámetros del producto no son válidos' },
+  /** The message says why, `details` which agreement (`code`) or whom (`user`) it is about. */
+  agreementRefused: { status: 422, message: 'Los convenios no se pueden guardar así' },
   loadFile: { status: 422, message: 'El nombre o el formato del archivo es incorrecto' },
   /** Decision 68; `details.reason` says what is wrong with it. */
   rosterFile: { status: 422, message: 'El nombre o la estructura del archivo es incorrecto.' },

@@ -133,7 +133,8 @@ const receivedAtOf = ({ receivedDay, receivedHour }: Cells, loadedAt: Date): Dat
 
 const optional = {
   creditProject: matching(/^\d{1,20}$/, 'Proyecto crediticio no válido'),
-  libranzaCode: matching(/^[\w-]{1,20}$/, 'Convenio no válido'),
+  /** The same agreement in whatever letters. */
+  libranzaCode: (text: string) => matching(/^[\w-]{1,20}$/, 'Convenio no válido')(text).toUpperCase(),
   amount: amountOf,
   flow: known(slotCategories.flow.values, 'Flujo'),
   priorization: known(slotCategories.priorization.values, 'Priorización'),

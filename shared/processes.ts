@@ -32,6 +32,9 @@ const group = (
 export const handlersOfAgreement = 4
 
 export const orderProcess = { management: 'groupDisbursement', process: 'disbursementOrder' } as const
+/** Those of the agreements' payrolls (decision 74): centralised ones are given out to everybody, the others by agreement. */
+export const centralizedProcess = { management: 'librances', id: 'voboCentralized' } as const
+export const agreementProcess = { management: 'librances', id: 'voboPayroll' } as const
 
 export const processes: readonly Process[] = [
   ...group(

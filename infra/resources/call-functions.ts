@@ -7,6 +7,7 @@ import { loads } from '../../shared/loads.ts'
 import { notifications } from '../../shared/notifications.ts'
 import { orders } from '../../shared/orders.ts'
 import { sessions } from '../../shared/sessions.ts'
+import { voboQueue } from '../../shared/vobo-queue.ts'
 import type { ApiFunction } from './function-definition.ts'
 import { session, sessionVariables } from './session-access.ts'
 
@@ -47,7 +48,7 @@ export const callFunctions = {
   },
   cases: {
     entry: 'services/cases/index.ts',
-    endpoints: Object.values(cases),
+    endpoints: [...Object.values(cases), ...Object.values(voboQueue)],
     environment: [...sessionVariables, 'CASES_TABLE', 'DIRECTORY_URL'],
     access: {
       ...session,

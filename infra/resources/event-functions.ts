@@ -15,7 +15,8 @@ export const eventFunctions = {
         cases: {
           items: {
             case: ['BatchGetItem', 'PutItem'],
-            load: ['PutItem', 'UpdateItem'],
+            load: ['GetItem', 'PutItem', 'UpdateItem'],
+            agreements: ['GetItem'],
             pace: ['UpdateItem'],
             counter: ['UpdateItem'],
             configuration: ['GetItem'],

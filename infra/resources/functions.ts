@@ -1,4 +1,5 @@
 import { activityFunctions } from './activity-functions.ts'
+import { agreementFunctions } from './agreement-functions.ts'
 import { callFunctions } from './call-functions.ts'
 import { eventFunctions } from './event-functions.ts'
 import { groupFunctions } from './group-functions.ts'
@@ -18,6 +19,7 @@ export const functions = {
   ...newsFunctions,
   ...parameterFunctions,
   ...massiveNewsFunctions,
+  ...agreementFunctions,
   ...eventFunctions,
   ...rosterEventFunctions,
 }

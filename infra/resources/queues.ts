@@ -82,6 +82,15 @@ export const queues = {
     whenItFails:
       'Massive news stay in «Registrando…» for their leaders, and nobody else can register for their members; the sweeper finishes or undoes them.',
   },
+  /** Agreements whose waiting cases go to another queue; `agreementMover` takes them from here. */
+  agreementMoves: {
+    visibilitySeconds: 240,
+    maxReceives: 10,
+    // The fewest that Lambda takes: together they leave room in the index for loads and claims.
+    concurrency: 2,
+    whenItFails:
+      'Cases of an agreement that lost its last handler wait where nobody is given them, or those of one that got its first are found late.',
+  },
   /** Places of the stream that `relay` could not pass on in time. */
   relayFailures: {
     visibilitySeconds: 30,

@@ -47,6 +47,7 @@ export class FunctionsStack extends Stack {
       LEFTOVERS_QUEUE: data.queues.leftovers.queueUrl,
       DAILY_DATA_QUEUE: data.queues.dailyData.queueUrl,
       MASSIVE_NEWS_QUEUE: data.queues.massiveNews.queueUrl,
+      AGREEMENT_MOVES_QUEUE: data.queues.agreementMoves.queueUrl,
       MAIL_RECIPIENTS: settings.mailRecipients.join(','),
       MAIL_FROM: settings.mailFrom,
       PAGE_ORIGIN: settings.pageOrigin,

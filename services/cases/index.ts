@@ -1,4 +1,5 @@
 import { cases } from '../../shared/case-calls.ts'
+import { voboQueue } from '../../shared/vobo-queue.ts'
 import { api, route } from '../http/api.ts'
 import { byNumber } from './by-number.ts'
 import { counts } from './counts.ts'
@@ -19,6 +20,7 @@ export const handler = api([
   route(cases.history, history),
   route(cases.sentOrders, sentOrders),
   route(cases.pending, pending),
+  route(voboQueue.pending, pending),
   route(cases.ofHandler, ofHandler),
   route(cases.selfAssign, selfAssign),
   route(cases.changeStatus, decide),

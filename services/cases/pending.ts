@@ -3,6 +3,7 @@ import type { CaseRow } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { findProcess } from '../../shared/processes.ts'
 import { leads } from '../../shared/roles.ts'
+import type { voboQueue } from '../../shared/vobo-queue.ts'
 import type { Call } from '../http/api.ts'
 import { readQueues } from './queue.ts'
 import { queuesOf } from './queues-of.ts'
@@ -10,7 +11,11 @@ import { worksIn } from './read-case.ts'
 import { toRow } from './stored-case.ts'
 
 /** The next cases of a process in the order they will be given out: to a leader all of them, to an analyst their own. */
-export const pending = async ({ params, query, session }: Call<typeof cases.pending>): Promise<CaseRow[]> => {
+export const pending = async ({
+  params,
+  query,
+  session,
+}: Call<typeof cases.pending | typeof voboQueue.pending>): Promise<CaseRow[]> => {
   const { management, process: id } = query
   if (!worksIn(session, management)) throw new Refusal('forbidden')
   const byAgreement = findProcess(management, id)?.byAgreement && !leads(session, management)

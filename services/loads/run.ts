@@ -1,20 +1,15 @@
-import * as z from 'zod'
-import { configurationSchemas, isDemandManagement } from '../../shared/demand.ts'
 import { refusals } from '../../shared/errors.ts'
 import { loaderOf } from '../../shared/loaders.ts'
-import { processes } from '../../shared/processes.ts'
-import { assignedAgreements } from '../agreements/assigned.ts'
-import { componentsOf } from '../demand/components.ts'
-import { readConfiguration } from '../demand/store.ts'
 import { chunksOf } from './chunks.ts'
 import { withoutExisting } from './existing.ts'
 import { type LoadName, piecesOf } from './files.ts'
 import { UnreadableFile } from './header.ts'
-import { beginRun, endRun, fixOrder } from './load-writes.ts'
+import { inOrder, rulesOf } from './load-order.ts'
+import { beginRun, endRun } from './load-writes.ts'
 import { paceOf } from './pace.ts'
 import { rowsOf } from './rows.ts'
 import { isExpired, partsOf, type StoredLoad } from './stored-load.ts'
-import { type PlaceOf, writeChunk } from './write-chunk.ts'
+import { writeChunk } from './write-chunk.ts'
 
 export type RunOptions = {
   /** Names this run of the load: another one takes it over. */
@@ -34,7 +29,7 @@ export const runLoad = async (name: LoadName, options: RunOptions): Promise<Outc
   const { runner, now } = options
   const begun = await beginRun(name, runner, now())
   if (!begun) return 'over'
-  const ordered = await inOrder(name, begun)
+  const ordered = await inOrder(name, begun, now())
   if (!ordered) return 'taken'
   try {
     if (isExpired(begun, now())) throw new UnreadableFile(refusals.loadExpired.message)
@@ -48,28 +43,6 @@ export const runLoad = async (name: LoadName, options: RunOptions): Promise<Outc
   }
 }
 
-const loadOrder = z.object({ version: z.number(), configuration: z.unknown().optional() })
-
-/** The load with the configuration in force, read anew when it begins: one that was just applied counts. */
-const inOrder = async (name: LoadName, begun: StoredLoad): Promise<StoredLoad | undefined> => {
-  const { order, runner = '', management } = begun
-  if (order) return begun
-  if (!isDemandManagement(management)) return fixOrder(name, runner, { version: 0 })
-  const { version, configuration } = await readConfiguration(management)
-  return fixOrder(name, runner, { version, configuration })
-}
-
-const placeOf = async ({ management, order }: StoredLoad): Promise<PlaceOf> => {
-  const { version, configuration } = loadOrder.parse(order)
-  if (!isDemandManagement(management)) {
-    const byAgreement = processes.some((one) => one.management === management && one.byAgreement)
-    const assigned = byAgreement ? await assignedAgreements() : undefined
-    return () => ({ version, assigned })
-  }
-  const components = componentsOf(configurationSchemas[management]().parse(configuration))
-  return (row) => ({ version, components: components(row) })
-}
-
 const loadRows = async (
   name: LoadName,
   begun: StoredLoad,
@@ -78,15 +51,15 @@ const loadRows = async (
   const loader = loaderOf(begun.management)
   if (!loader) throw new UnreadableFile('La gerencia no carga archivos')
   const pieces = piecesOf({ ...name, id: begun.files }, partsOf(begun))
-  const rows = rowsOf(pieces, loader, new Date(begun.startedAt ?? now()))
-  const places = await placeOf(begun)
+  const { placeOf, allowed } = await rulesOf(name, begun)
+  const rows = allowed(rowsOf(pieces, loader, new Date(begun.startedAt ?? now())))
   const takeTurn = paceOf(begun.management, casesPerSecond)
   let load = begun
   for await (const chunk of chunksOf(rows, begun.line)) {
     if (outOfTime()) return 'unfinished'
     if (!load.dryRun && chunk.rows.length > 0) await takeTurn(chunk.rows.length)
     const written = await writeChunk(
-      { name, before: load, placeOf: places, now: now() },
+      { name, before: load, placeOf, now: now() },
       load.dryRun ? await withoutExisting(chunk) : chunk,
     )
     if (!written) return 'taken'

@@ -14,6 +14,8 @@ export const loadKeys = {
   /** Until when the turns of a management's loads are taken. */
   pace: (management: Management) => ({ pk: `${partitions.pace}${management}`, sk: 'PACE' }),
   load: ({ user, id }: LoadName) => ({ pk: `${partitions.load}${user}`, sk: `LOAD#${id}` }),
+  /** What was configured of agreements when it began; it sorts apart from the chunks. */
+  agreements: ({ user, id }: LoadName) => ({ pk: `${partitions.load}${user}#${id}`, sk: 'AGREEMENTS' }),
   chunk: ({ user, id }: LoadName, last: number) => ({
     pk: `${partitions.load}${user}#${id}`,
     sk: `${chunkPrefix}${String(last).padStart(9, '0')}`,

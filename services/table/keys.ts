@@ -74,6 +74,9 @@ export const dayOfRecords = (pk: string): { user: string; day: string } => {
 /** Rows of the kardex begin like this, in the partition of what was done; no process has a `#` in its name. */
 export const kardexRowPrefix = 'ROW#'
 
+/** All agreements, and the handlers of those of VoBo pagaduría. */
+export type AgreementList = 'CONVENTIONS' | 'HANDLERS'
+
 type Area = { vertical: string; management: string; area: string }
 
 /** Keys of the items about cases; a case's own key is its number, so a number is unique by construction. */
@@ -93,6 +96,12 @@ export const keys = {
   /** The agreements assigned to a handler, and all those that are assigned to somebody (decision 74). */
   agreementsOf: (user: string) => ({ pk: `${partitions.user}${user}`, sk: 'AGREEMENTS' }),
   assignedAgreements: { pk: partitions.agreements, sk: 'ASSIGNED' },
+  /** What leaders configure of agreements, and who changed it. */
+  agreements: (list: AgreementList) => ({ pk: partitions.agreements, sk: list }),
+  agreementChange: (list: AgreementList, id: string) => ({
+    pk: partitions.agreements,
+    sk: `CHANGE#${list}#${id}`,
+  }),
   productivity: (user: string, day: string, actionId: string) => ({
     pk: `${partitions.productivity}${user}#${day}`,
     sk: actionId,

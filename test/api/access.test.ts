@@ -6,6 +6,7 @@ import { type Fixtures, makeFixtures } from './fixtures.ts'
 import { type People, type Persona, personaNames, signEverybodyIn } from './personas.ts'
 import type { Asked, Parts, Rule, Rules, Whose } from './rule.ts'
 import { activityRules } from './rules/activities.ts'
+import { agreementRules } from './rules/agreements.ts'
 import { caseRules } from './rules/cases.ts'
 import { dailyDataRules } from './rules/daily-data.ts'
 import { demandRules } from './rules/demand.ts'
@@ -30,6 +31,7 @@ const rules: Rules = {
   ...orderRules,
   ...documentRules,
   ...demandRules,
+  ...agreementRules,
   ...leaderRules,
   ...loadRules,
   ...notificationRules,

@@ -26,6 +26,7 @@ import { writeInBatches } from '../support/items.ts'
 import { asLoads } from '../support/loads.ts'
 import { asOrders, orderFormOf } from '../support/orders.ts'
 import { activityLists } from './activity-lists.ts'
+import { agreementLists } from './agreement-lists.ts'
 import { kardexLists } from './kardex-lists.ts'
 import { rosterFileLists } from './roster-file-lists.ts'
 import { staffLists } from './staff-lists.ts'
@@ -226,6 +227,7 @@ export const longLists: readonly LongList[] = [
   ...rosterFileLists,
   ...activityLists,
   ...kardexLists,
+  ...agreementLists,
   {
     name: 'the handlers of a management',
     endpoint: directory.handlers,

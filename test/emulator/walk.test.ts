@@ -5,6 +5,7 @@ import { demoOrders } from '../../infra/local/demo/sent-orders.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import { archiveKey, orderKey } from '../../services/documents/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
+import { keepAgreements } from './agreements-walk.ts'
 import { downloadMonths, tellOfNight } from './daily-data-walk.ts'
 import { dailyWork } from './daily-work.ts'
 import { type Deployed, deployed } from './deployed.ts'
@@ -137,6 +138,16 @@ describe('leaders', () => {
     expect(saved).toMatchObject({ gap, savedBy: 'PATRES01' })
     expect(all).toContainEqual(saved)
     await soon(async () => expect(await countWaiting(product)).toBeGreaterThan(0))
+  })
+})
+
+describe('leaders of librances', () => {
+  it('keep agreements and who handles them', async () => {
+    const { before, changed, given, waiting, changes, handlerChanges } = await keepAgreements(product)
+    expect(changed.version).toBe(before.version + 1)
+    expect(given.Item.listUsers.TOMARI01).toHaveLength(1)
+    expect(waiting.length).toBeGreaterThan(0)
+    expect([changes[0]?.by, handlerChanges[0]?.by]).toEqual(['MONJIM01', 'MONJIM01'])
   })
 })
 

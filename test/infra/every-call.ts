@@ -29,6 +29,7 @@ import {
 } from '../support/orders.ts'
 import { correctOrder, returnedOrder } from '../support/returned-orders.ts'
 import { activityCalls } from './activity-calls.ts'
+import { agreementCalls } from './agreement-calls.ts'
 import { applyCalls } from './apply-calls.ts'
 import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
@@ -236,6 +237,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await loadCalls()
   await demandCalls()
   await parameterCalls()
+  await agreementCalls()
   await staffCalls()
   await rosterFileCallsMade()
   await activityCalls()

@@ -12,8 +12,9 @@ type Schema = {
   maxItems?: number
   items?: Schema
   properties?: Record<string, Schema>
-  propertyNames?: { enum: string[] }
+  propertyNames?: Schema & { enum?: string[] }
   additionalProperties?: Schema
+  maxProperties?: number
 }
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
@@ -64,11 +65,26 @@ const longestText = ({ format = '', pattern, maxLength = endless }: Schema, at: 
   throw new Error(`no text is known for ${at}: ${pattern}`)
 }
 
+/** Each of the names that there are; or as many as there may be, of which the longest is told apart by its end. */
+const namesOf = (
+  { maxProperties }: Schema,
+  names: NonNullable<Schema['propertyNames']>,
+  at: string,
+): string[] => {
+  if (names.enum) return names.enum
+  if (maxProperties === undefined) throw new Error(`${at} has no longest list of names`)
+  const name = longestText(names, at)
+  return Array.from({ length: maxProperties }, (_, place) => {
+    const end = String(place)
+    return name.slice(0, -end.length) + end
+  })
+}
+
 const longestObject = (schema: Schema, at: string): unknown => {
   const { properties = {}, propertyNames, additionalProperties } = schema
   const named = propertyNames && additionalProperties
   const all = named
-    ? propertyNames.enum.map((name) => [name, additionalProperties] as const)
+    ? namesOf(schema, propertyNames, at).map((name) => [name, additionalProperties] as const)
     : Object.entries(properties)
   return Object.fromEntries(all.map(([name, inner]) => [name, longestValue(inner, `${at}.${name}`)]))
 }

@@ -71,6 +71,12 @@ vi.mock('../../services/product-parameters/index.ts', async (original) =>
 vi.mock('../../services/demand/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('demand', await original()),
 )
+vi.mock('../../services/agreements/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('agreements', await original()),
+)
+vi.mock('../../services/agreements/mover.ts', async (original) =>
+  (await import('./recorder.ts')).watchedTaker('agreementMover', await original()),
+)
 vi.mock('../../services/orders/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('orders', await original()),
 )
@@ -206,7 +212,7 @@ describe('roles', () => {
     const writers = (Object.keys(functions) as FunctionName[]).filter((name) =>
       grantedTo(synthesised, name).some((line) => /:(Put|Update|Delete)Item cases case$/.test(line)),
     )
-    expect(writers).toEqual(['cases', 'orders', 'documents', 'loader', 'mailer', 'archiver'])
+    expect(writers).toEqual(['cases', 'orders', 'documents', 'agreementMover', 'loader', 'mailer', 'archiver'])
   })
 
   it('let the inspector reach the items of users, where drafts are, and no cases', () => {

@@ -55,6 +55,8 @@ export const caseRules: Rules = {
     },
     input: (asked) => ({ params: { limit: 10 }, query: queueOf(asked) }),
   },
+  /** It is of librances alone, which none of these people works. */
+  'GET /requests/status-vobo/PENDING/{limit}': { answers: {}, input: () => ({ params: { limit: 10 } }) },
   'GET /requests/status-user/{status}/{id}': {
     answers: { analyst: [200, 403], 'analyst of another management': [200, 403] },
     input: ({ user, other, whose }) => ({

@@ -1,0 +1,17 @@
+import type { AgreementProblem } from '../../shared/agreement-rules.ts'
+import { agreementManagements } from '../../shared/agreements.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { leads } from '../../shared/roles.ts'
+import type { Session } from '../http/credentials.ts'
+
+/** Agreements are configured by the leaders whom C§2.12 leads to the screen. */
+export const checkConfigures = (session: Session): void => {
+  if (!agreementManagements.some((management) => leads(session, management))) throw new Refusal('forbidden')
+}
+
+/** Refuses what a rule says no to, in its words. */
+export const refuseIf = (problem: AgreementProblem | undefined): void => {
+  if (!problem) return
+  const { message, ...details } = problem
+  throw new Refusal('agreementRefused', details, message)
+}

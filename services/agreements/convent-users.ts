@@ -1,0 +1,86 @@
+import type { agreements } from '../../shared/agreement-calls.ts'
+import { assignmentsChanged } from '../../shared/agreement-changes.ts'
+import { tooManyPeople, unknownHandler, whyNotAssignments } from '../../shared/agreement-rules.ts'
+import { type Assignment, agreementLimits, assignmentsOf, listUsersOf } from '../../shared/agreements.ts'
+import type { Answer } from '../../shared/contract.ts'
+import { handlerRoles } from '../../shared/directory.ts'
+import { agreementProcess, findProcess, worksProcess } from '../../shared/processes.ts'
+import { findInDirectory } from '../directory/lookup.ts'
+import type { Call } from '../http/api.ts'
+import { inBatches } from '../table/batch.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import type { Write } from '../table/write.ts'
+import { checkConfigures, refuseIf } from './access.ts'
+import { announceMoves } from './moves.ts'
+import { allAgreements, allAssignments, changesOf, readList, type Stored, saveList } from './store.ts'
+
+/** Asked of the directory at the same time. */
+const lookupsAtOnce = 10
+
+const answerOf = ({ value, ...saved }: Stored<Assignment[]>): Answer<typeof agreements.conventUsers> => ({
+  Item: { listUsers: listUsersOf(value) },
+  ...saved,
+})
+
+export const readConventUsers = async ({ session }: Call<typeof agreements.conventUsers>) => {
+  checkConfigures(session)
+  return answerOf(await readList(allAssignments))
+}
+
+/** Of whom the agreements are different, with those they get; and who has some that they had not. */
+const peopleChanged = (from: readonly Assignment[], to: readonly Assignment[]) => {
+  const [before, after] = [listUsersOf(from), listUsersOf(to)]
+  const all = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = all
+    .map((user) => ({ user, had: before[user] ?? [], codes: after[user] ?? [] }))
+    .filter(({ had, codes }) => had.join() !== codes.join())
+  const gaining = changed.filter(({ had, codes }) => codes.some((code) => !had.includes(code)))
+  return { changed, gaining: gaining.map(({ user }) => user) }
+}
+
+/** Whom the directory knows as somebody who works the cases (C§5); who was checked before stays. */
+const checkHandlers = async (users: readonly string[]): Promise<void> => {
+  const process = findProcess(agreementProcess.management, agreementProcess.id)
+  for (const some of inBatches(users, lookupsAtOnce)) {
+    const found = await Promise.all(some.map(findInDirectory))
+    const wrong = some.find((_, place) => {
+      const roles = handlerRoles(found[place]?.groups ?? [])
+      return !worksProcess({ roles }, process)
+    })
+    refuseIf(wrong === undefined ? undefined : unknownHandler(wrong))
+  }
+}
+
+const codesPut = (key: Record<string, string>, codes: readonly string[]): Write => ({
+  Put: { TableName: casesTable(), Item: { ...key, codes } },
+})
+
+/** Saves who handles which agreements of VoBo pagaduría; it counts at the next claim (decision 74). */
+export const saveConventUsers = async (call: Call<typeof agreements.changeConventUsers>) => {
+  checkConfigures(call.session)
+  const to = assignmentsOf(call.body.listUsers)
+  const work = async (from: Assignment[]) => {
+    const { convCode } = (await readList(allAgreements)).value
+    refuseIf(whyNotAssignments(to, new Set(convCode.map(({ code }) => code))))
+    const { changed, gaining } = peopleChanged(from, to)
+    if (changed.length > agreementLimits.peopleAtOnce) refuseIf({ message: tooManyPeople(changed.length) })
+    await checkHandlers(gaining)
+    await announceMoves(from, to)
+    return {
+      change: { assigned: assignmentsChanged(from, to) },
+      writes: [
+        codesPut(
+          keys.assignedAgreements,
+          to.map(({ code }) => code),
+        ),
+        ...changed.map(({ user, codes }) => codesPut(keys.agreementsOf(user), codes)),
+      ],
+    }
+  }
+  return answerOf(await saveList(allAssignments, { ...call, to, work }))
+}
+
+export const conventUserChanges = async ({ session, query }: Call<typeof agreements.conventUserChanges>) => {
+  checkConfigures(session)
+  return changesOf(allAssignments as never, query.cursor)
+}

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import * as z from 'zod'
+import { agreementProcess } from '../../shared/processes.ts'
+import { queueOf } from '../../shared/queue-key.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { eachMessage } from '../queues/each-message.ts'
+import { inBatches } from '../table/batch.ts'
+import { happened } from '../table/conditional-write.ts'
+import { casesTable } from '../table/keys.ts'
+import { assignedAgreements } from './assigned.ts'
+import { moveMessage, putMove } from './moves.ts'
+
+/** Enough for the batch under way and the message that goes on. */
+const reserveMs = 15_000
+const movedAtOnce = 25
+/** Leaves the index most of what a partition takes, for loads and claims: at most 250 cases a second. */
+const pauseMs = 100
+
+const { management, id } = agreementProcess
+const shared = queueOf(management, id)
+const ownQueue = (agreement: string): string => queueOf(management, id, agreement)
+
+const waiting = z.object({ pk: z.string(), sk: z.string(), libranzaCode: z.string().default('') })
+type Waiting = z.output<typeof waiting>
+
+/** Page by page, each once: what was moved is gone from the index at some time, and does not matter where it is not. */
+async function* casesIn(queue: string): AsyncGenerator<Waiting[]> {
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const page = await dynamo.send(
+      new QueryCommand({
+        TableName: casesTable(),
+        IndexName: 'agreement-queue',
+        KeyConditionExpression: 'agreementQueue = :queue',
+        ExpressionAttributeValues: { ':queue': queue },
+        ProjectionExpression: 'pk, sk, libranzaCode',
+        ExclusiveStartKey,
+      }),
+    )
+    yield (page.Items ?? []).map((item) => waiting.parse(item))
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+}
+
+/** If it still waits there. The version goes up, so that nobody who read it writes the earlier queue over this one. */
+const moveCase = ({ pk, sk }: Waiting, from: string, to: string): Promise<boolean> =>
+  happened(
+    dynamo.send(
+      new UpdateCommand({
+        TableName: casesTable(),
+        Key: { pk, sk },
+        UpdateExpression: 'SET agreementQueue = :to ADD version :one',
+        ConditionExpression: 'agreementQueue = :from',
+        ExpressionAttributeValues: { ':from': from, ':to': to, ':one': 1 },
+      }),
+    ),
+  )
+
+export type MoveOptions = { outOfTime: () => boolean }
+
+/** Moves the cases of a queue that belong elsewhere; false when there was no time for all of them. */
+const emptyInto = async (
+  from: string,
+  toOf: (agreement: string) => string | undefined,
+  { outOfTime }: MoveOptions,
+): Promise<boolean> => {
+  for await (const page of casesIn(from)) {
+    const misplaced = page.flatMap((one) => {
+      const to = toOf(one.libranzaCode)
+      return to === undefined ? [] : [{ one, to }]
+    })
+    for (const some of inBatches(misplaced, movedAtOnce)) {
+      if (outOfTime()) return false
+      await Promise.all(some.map(({ one, to }) => moveCase(one, from, to)))
+      await wait(pauseMs)
+    }
+    if (outOfTime()) return false
+  }
+  return true
+}
+
+/** Puts the waiting cases of agreements where the assignments of now say; answers whether all are there. */
+export const move = async (agreements: readonly string[], options: MoveOptions): Promise<boolean> => {
+  const assigned = await assignedAgreements()
+  for (const lost of agreements.filter((code) => !assigned.has(code)))
+    if (!(await emptyInto(ownQueue(lost), () => shared, options))) return false
+  const gained = new Set(agreements.filter((code) => assigned.has(code)))
+  const toOwn = (code: string) => (gained.has(code) ? ownQueue(code) : undefined)
+  return gained.size === 0 || emptyInto(shared, toOwn, options)
+}
+
+const run = async ({ body }: SQSRecord, context: Context): Promise<void> => {
+  const { agreements } = moveMessage.parse(JSON.parse(body))
+  const started = Date.now()
+  const done = await move(agreements, {
+    outOfTime: () => context.getRemainingTimeInMillis() < reserveMs,
+  })
+  if (!done) await putMove(agreements)
+  const ms = Date.now() - started
+  console.info(JSON.stringify({ code: 'AGREEMENT_MOVE', agreements: agreements.length, done, ms }))
+}
+
+/** Moves waiting cases between the queues of their agreements and the shared one. */
+export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+  eachMessage(event, context, 'AGREEMENT_MOVE_FAILED', (record) => run(record, context))

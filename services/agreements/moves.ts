@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import type { Assignment } from '../../shared/agreements.ts'
+import { putMessage } from '../queues/put-message.ts'
+
+/** Agreements whose waiting cases may be in another queue than they belong to. */
+export const moveMessage = z.object({ agreements: z.array(z.string()).min(1) })
+
+/** Once the change has been written; and when whatever read the earlier assignments has ended: a load runs for 120 s. */
+const delays = [5, 300] as const
+
+export const putMove = (agreements: readonly string[], delaySeconds?: number): Promise<void> =>
+  putMessage('AGREEMENT_MOVES_QUEUE', { agreements }, delaySeconds)
+
+/**
+ * Has the waiting cases of agreements that get their first handlers, or lose their last, moved to the queue they belong to
+ * by then. It is told before the change is written, so that no change comes without its moves; if the change is refused,
+ * there is nothing to move.
+ */
+export const announceMoves = async (
+  from: readonly Assignment[],
+  to: readonly Assignment[],
+): Promise<void> => {
+  const isIn = (all: readonly Assignment[]) => {
+    const assigned = new Set(all.map(({ code }) => code))
+    return ({ code }: Assignment) => assigned.has(code)
+  }
+  const [had, has] = [isIn(from), isIn(to)]
+  const lost = from.filter((one) => !has(one))
+  const gained = to.filter((one) => !had(one))
+  const moved = [...lost, ...gained].map(({ code }) => code)
+  if (moved.length === 0) return
+  for (const delay of delays) await putMove(moved, delay)
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { changesPerPage } from '../../shared/agreement-calls.ts'
+import { type AgreementChange, agreementChange } from '../../shared/agreement-changes.ts'
+import { type Assignment, assignment, type Conventions, conventions } from '../../shared/agreements.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { once } from '../../shared/once.ts'
+import { timedId } from '../../shared/timed-id.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import type { Call } from '../http/api.ts'
+import { isAtVersion, isNew } from '../table/conditions.ts'
+import { type AgreementList, casesTable, keys } from '../table/keys.ts'
+import { pageOfItems } from '../table/page-of-items.ts'
+import { transact } from '../table/transact.ts'
+import type { Write } from '../table/write.ts'
+
+export type Stored<Value> = { version: number; savedBy?: string; savedAt?: string; value: Value }
+
+const storedAs = <Value>(value: z.ZodType<Value>) =>
+  z.object({
+    version: z.number().int(),
+    savedBy: z.string().optional(),
+    savedAt: z.string().optional(),
+    value,
+  })
+
+type List<Value> = { name: AgreementList; schema: () => z.ZodType<Stored<Value>>; none: Value }
+
+/** Whatever leaders configured; version 0 until they do. */
+export const allAgreements: List<Conventions> = {
+  name: 'CONVENTIONS',
+  schema: once(() => storedAs(conventions())),
+  none: { convCode: [], priorityConventions: [] },
+}
+export const allAssignments: List<Assignment[]> = {
+  name: 'HANDLERS',
+  schema: once(() => storedAs(z.array(assignment()))),
+  none: [],
+}
+
+export const readList = async <Value>({ name, schema, none }: List<Value>): Promise<Stored<Value>> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: casesTable(), Key: keys.agreements(name), ConsistentRead: true }),
+  )
+  return Item ? schema().parse(Item) : { version: 0, value: none }
+}
+
+const changedMeanwhile = ({ savedBy = '', savedAt = '' }: Omit<Stored<unknown>, 'value'>): Refusal =>
+  new Refusal('configurationChanged', { savedBy, savedAt })
+
+type Change = Partial<Omit<AgreementChange, 'at' | 'by'>>
+type Saving<Value> = Pick<Call, 'session' | 'now' | 'newId'> & {
+  body: { version: number }
+  to: Value
+  /** What it changes, and the other items that are written with it. Refuses what may not be. */
+  work: (from: Value) => Promise<{ change: Change; writes?: readonly Write[] }>
+}
+
+/**
+ * Saves what a leader changed in the version they read, and who changed what, in one transaction; someone else's change is
+ * never overwritten (decision 48). What is so already stays as it is, so a repeat after a lost answer is no conflict.
+ */
+export const saveList = async <Value>(
+  list: List<Value>,
+  { session, now, newId, body, to, work }: Saving<Value>,
+): Promise<Stored<Value>> => {
+  const present = await readList(list)
+  const isPresent = isDeepStrictEqual(present.value, to)
+  const isRepeat = present.version === body.version + 1 && present.savedBy === session.login
+  if (isPresent && (present.version === body.version || isRepeat)) return present
+  if (present.version !== body.version) throw changedMeanwhile(present)
+  const { change, writes = [] } = await work(present.value)
+  const at = now.toISOString()
+  const next = { version: body.version + 1, value: to, savedBy: session.login, savedAt: at }
+  const put = (Key: Record<string, string>, item: object, condition: object): Write => ({
+    Put: { TableName: casesTable(), Item: { ...Key, ...item }, ...condition },
+  })
+  const unmet = await transact([
+    put(keys.agreements(list.name), next, isAtVersion(body.version)),
+    put(keys.agreementChange(list.name, timedId(now, newId())), { at, by: session.login, ...change }, isNew),
+    ...writes,
+  ])
+  if (unmet) throw changedMeanwhile(await readList(list))
+  return next
+}
+
+/** Who changed a list, the latest first. */
+export const changesOf = async ({ name }: List<never>, cursor: string | undefined) => {
+  const { pk, sk: prefix } = keys.agreementChange(name, '')
+  const page = await pageOfItems({ pk, prefix, limit: changesPerPage, cursor, order: 'descending' })
+  return { items: page.items.map((item) => agreementChange().parse(item)), cursor: page.cursor }
+}

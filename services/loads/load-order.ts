@@ -1,0 +1,107 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { blockedAgreement } from '../../shared/agreement-rules.ts'
+import { configurationSchemas, isDemandManagement } from '../../shared/demand.ts'
+import { centralizedProcess, processes } from '../../shared/processes.ts'
+import type { Management } from '../../shared/roles.ts'
+import { assignedAgreements } from '../agreements/assigned.ts'
+import { allAgreements, readList } from '../agreements/store.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { componentsOf } from '../demand/components.ts'
+import { readConfiguration } from '../demand/store.ts'
+import { happened } from '../table/conditional-write.ts'
+import { isNew } from '../table/conditions.ts'
+import { casesTable } from '../table/keys.ts'
+import type { LoadName } from './files.ts'
+import { expiryOf, fixOrder } from './load-writes.ts'
+import type { FileRow } from './rows.ts'
+import { loadKeys, type StoredLoad } from './stored-load.ts'
+import type { PlaceOf } from './write-chunk.ts'
+
+/** What a load goes by: where its cases stand, and which rows it takes. */
+export type LoadRules = {
+  placeOf: PlaceOf
+  /** The rows, without those of blocked agreements (decision 74). */
+  allowed: (rows: AsyncIterable<FileRow>) => AsyncIterable<FileRow>
+}
+
+const hasAgreements = (management: Management): boolean =>
+  processes.some((one) => one.management === management && one.byAgreement)
+
+const order = z.object({ version: z.number(), configuration: z.unknown().optional() })
+/** Of thousands of agreements at most, so it stands apart from the load's item, which every chunk writes. */
+const agreementsOfLoad = z.object({ first: z.array(z.string()), blocked: z.array(z.string()) })
+type AgreementsOfLoad = z.output<typeof agreementsOfLoad>
+
+/** Keeps what is configured of agreements as it is now, once: a load that goes on in another run goes by the same. */
+const fixAgreements = async (name: LoadName, now: Date): Promise<void> => {
+  const { convCode, priorityConventions: first } = (await readList(allAgreements)).value
+  const blocked = convCode.filter(({ active }) => !active).map(({ code }) => code)
+  const Item = { ...loadKeys.agreements(name), first, blocked, ttl: expiryOf(now) }
+  await happened(dynamo.send(new PutCommand({ TableName: casesTable(), Item, ...isNew })))
+}
+
+const readAgreements = async (name: LoadName): Promise<AgreementsOfLoad> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: casesTable(), Key: loadKeys.agreements(name), ConsistentRead: true }),
+  )
+  return agreementsOfLoad.parse(Item)
+}
+
+/** The load with the configuration in force, read anew when it begins: one that was just applied counts (decision 40). */
+export const inOrder = async (
+  name: LoadName,
+  { order: fixed, runner = '', management, ...begun }: StoredLoad,
+  now: Date,
+): Promise<StoredLoad | undefined> => {
+  if (fixed) return { ...begun, order: fixed, runner, management } as StoredLoad
+  if (hasAgreements(management)) await fixAgreements(name, now)
+  if (!isDemandManagement(management)) return fixOrder(name, runner, { version: 0 })
+  const { version, configuration } = await readConfiguration(management)
+  return fixOrder(name, runner, { version, configuration })
+}
+
+async function* withoutBlocked(
+  rows: AsyncIterable<FileRow>,
+  blocked: ReadonlySet<string>,
+): AsyncGenerator<FileRow> {
+  for await (const one of rows) {
+    const code = 'row' in one ? one.row.libranzaCode : undefined
+    if ('row' in one && code !== undefined && blocked.has(code)) {
+      const { line, last, end, row } = one
+      yield { line, last, end, number: row.number, reason: blockedAgreement(code) }
+    } else yield one
+  }
+}
+
+/** Of VoBo centralizado the prioritised agreements come first among equals; the others' cases go by their age alone. */
+const agreementRules = (
+  { first, blocked }: AgreementsOfLoad,
+  version: number,
+  assigned: ReadonlySet<string>,
+) => {
+  const [prioritised, refused] = [new Set(first), new Set(blocked)]
+  return {
+    placeOf: ({ process, libranzaCode = '' }) => {
+      const later = process === centralizedProcess.id && !prioritised.has(libranzaCode)
+      return { version, assigned, components: [later ? '1' : '', '', ''] }
+    },
+    allowed: (rows) => withoutBlocked(rows, refused),
+  } satisfies LoadRules as LoadRules
+}
+
+/** What the cases of a load whose order is fixed go by. Who handles what is read anew by each run. */
+export const rulesOf = async (
+  name: LoadName,
+  { management, order: fixed }: StoredLoad,
+): Promise<LoadRules> => {
+  const { version, configuration } = order.parse(fixed)
+  if (hasAgreements(management)) {
+    const [agreements, assigned] = await Promise.all([readAgreements(name), assignedAgreements()])
+    return agreementRules(agreements, version, assigned)
+  }
+  const allowed = (rows: AsyncIterable<FileRow>) => rows
+  if (!isDemandManagement(management)) return { placeOf: () => ({ version }), allowed }
+  const components = componentsOf(configurationSchemas[management]().parse(configuration))
+  return { placeOf: (row) => ({ version, components: components(row) }), allowed }
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { agreementChange } from './agreement-changes.ts'
+import { conventions, listUsers } from './agreements.ts'
+import { endpoint } from './contract.ts'
+import { once } from './once.ts'
+import { pageOf, pageQuery } from './pages.ts'
+
+/** The calls about agreements (C§7); each is for leaders of librances or of group disbursement. */
+
+/** With which version a configuration was read: a save of another one is refused (decision 48). */
+const version = z.number().int().min(0)
+const saved = { version, savedBy: z.string().optional(), savedAt: z.string().optional() }
+
+const conventionsAnswer = once(() => z.object({ Item: conventions(), ...saved }))
+const conventUsersItem = once(() => z.object({ listUsers: listUsers() }))
+const conventUsersAnswer = once(() => z.object({ Item: conventUsersItem(), ...saved }))
+
+export const changesPerPage = 20
+const changes = once(() => pageOf(agreementChange(), changesPerPage))
+
+const of = { credentials: 'authorization', roles: ['leader'] } as const
+
+export const agreements = {
+  conventions: endpoint({ ...of, method: 'GET', path: '/config/conventions', answer: conventionsAnswer }),
+  /** Saves all agreements; none of those that are there may be missing. */
+  changeConventions: endpoint({
+    ...of,
+    method: 'PUT',
+    path: '/config/change-conventions',
+    carries: 'list',
+    body: () => conventions().extend({ version }),
+    answer: conventionsAnswer,
+  }),
+  /** Who changed them, the latest first. */
+  conventionChanges: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/config/conventions/changes',
+    query: () => z.object(pageQuery),
+    answer: changes,
+  }),
+  conventUsers: endpoint({ ...of, method: 'GET', path: '/config/convent-users', answer: conventUsersAnswer }),
+  /** Saves who handles what; a change counts at the next claim (decision 74). */
+  changeConventUsers: endpoint({
+    ...of,
+    method: 'PUT',
+    path: '/config/change-convent-users',
+    carries: 'list',
+    body: () => conventUsersItem().extend({ version }),
+    answer: conventUsersAnswer,
+  }),
+  conventUserChanges: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/config/convent-users/changes',
+    query: () => z.object(pageQuery),
+    answer: changes,
+  }),
+}

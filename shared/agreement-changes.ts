@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { type Assignment, agreement, agreementLimits, assignment, type Conventions } from './agreements.ts'
+import { once } from './once.ts'
+
+/** What a change of agreements changed, for whoever asks who did it. */
+
+const codes = once(() => z.array(z.string()).max(agreementLimits.agreements).default([]))
+
+export const agreementChange = once(() =>
+  z.object({
+    at: z.iso.datetime(),
+    by: z.string(),
+    /** VoBo centralizado. */
+    added: z.array(agreement()).max(agreementLimits.agreements).default([]),
+    blocked: codes(),
+    unblocked: codes(),
+    prioritised: codes(),
+    unprioritised: codes(),
+    /** VoBo pagaduría: nobody before it was added, nobody after it was taken out. */
+    assigned: z
+      .array(
+        assignment()
+          .omit({ users: true })
+          .extend({ from: assignment().shape.users, to: assignment().shape.users }),
+      )
+      .max(agreementLimits.agreements)
+      .default([]),
+  }),
+)
+export type AgreementChange = z.output<ReturnType<typeof agreementChange>>
+type Conventional = Pick<AgreementChange, 'added' | 'blocked' | 'unblocked' | 'prioritised' | 'unprioritised'>
+export type Reassigned = AgreementChange['assigned'][number]
+
+const without = (some: readonly string[], others: readonly string[]): string[] => {
+  const left = new Set(others)
+  return some.filter((one) => !left.has(one))
+}
+
+/** What is different of all agreements. */
+export const conventionsChanged = (from: Conventions, to: Conventions): Conventional => {
+  const before = new Map(from.convCode.map((one) => [one.code, one.active]))
+  const turned = (active: boolean) =>
+    to.convCode.flatMap((one) =>
+      one.active === active && before.get(one.code) === !active ? [one.code] : [],
+    )
+  return {
+    added: to.convCode.filter(({ code }) => !before.has(code)),
+    blocked: turned(false),
+    unblocked: turned(true),
+    prioritised: without(to.priorityConventions, from.priorityConventions),
+    unprioritised: without(from.priorityConventions, to.priorityConventions),
+  }
+}
+
+/** The agreements whose handlers are different, with those before and after. */
+export const assignmentsChanged = (from: readonly Assignment[], to: readonly Assignment[]): Reassigned[] => {
+  const [before, after] = [from, to].map((all) => new Map(all.map(({ code, users }) => [code, users])))
+  return [...new Set([...from, ...to].map(({ code }) => code))].sort().flatMap((code) => {
+    const [was, is] = [before?.get(code) ?? [], after?.get(code) ?? []]
+    return was.join() === is.join() ? [] : [{ code, from: was, to: is }]
+  })
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { managerMaximum } from './directory.ts'
+import { once } from './once.ts'
+import { handlersOfAgreement } from './processes.ts'
+import type { Management } from './roles.ts'
+
+/** An agreement (convenio, 'pagaduría') is whose payroll the loans of librances are deducted from (C§3). */
+
+/** Who configures agreements: C§2.12 leads both kinds of leader to the screen. */
+export const agreementManagements = ['librances', 'groupDisbursement'] as const satisfies Management[]
+
+/** The configuration is one item of a table, which holds 400 KB; the other limits are those of decisions 50 and 74. */
+export const agreementLimits = {
+  agreements: 2_000,
+  name: 60,
+  handlers: { minimum: 1, maximum: handlersOfAgreement },
+  ofHandler: 50,
+  /** Who has agreements at all. */
+  people: 1_000,
+  /** Whose agreements one change may change: a transaction takes 100 items. */
+  peopleAtOnce: 97,
+} as const
+
+/** The same agreement in whatever letters it is typed. */
+export const agreementCode = once(() =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Escribe el código')
+    .regex(/^[\w-]{1,20}$/, 'Solo letras sin tilde, dígitos y guiones; máximo 20')
+    .toUpperCase(),
+)
+
+/** Letters of two bytes at most, so that all names fit into one item. */
+export const agreementName = once(() =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Escribe el nombre')
+    .max(agreementLimits.name, `Máximo ${agreementLimits.name} letras`)
+    .regex(/^[\u0020-\u024f]*$/, 'El nombre tiene signos que no se pueden guardar'),
+)
+
+export const agreement = once(() =>
+  z.object({ code: agreementCode(), name: agreementName(), active: z.boolean().default(true) }),
+)
+export type Agreement = z.output<ReturnType<typeof agreement>>
+
+const codes = once(() => z.array(agreementCode()).max(agreementLimits.agreements))
+
+/** All agreements, and the codes of those whose cases of VoBo centralizado come first (C§3). */
+export const conventions = once(() =>
+  z.object({
+    convCode: z.array(agreement()).max(agreementLimits.agreements),
+    priorityConventions: codes(),
+  }),
+)
+export type Conventions = z.output<ReturnType<typeof conventions>>
+
+const handlerLogin = once(() =>
+  z
+    .string()
+    .regex(/^[A-Z0-9_][A-Z0-9_.-]*$/)
+    .max(managerMaximum),
+)
+
+/** Who handles which agreements of VoBo pagaduría: handler → codes (C§7). */
+export const listUsers = once(() =>
+  z
+    .record(handlerLogin(), z.array(agreementCode()).max(agreementLimits.ofHandler + 1))
+    .refine((list) => Object.keys(list).length <= agreementLimits.people)
+    // What no check of zod says, for the test that measures the longest body.
+    .meta({ maxProperties: agreementLimits.people }),
+)
+export type ListUsers = z.output<ReturnType<typeof listUsers>>
+
+/** An agreement of VoBo pagaduría with its handlers (C§3). */
+export const assignment = once(() =>
+  z.object({
+    code: agreementCode(),
+    users: z.array(z.string()).max(agreementLimits.people),
+  }),
+)
+export type Assignment = z.output<ReturnType<typeof assignment>>
+
+const byCode = (a: { code: string }, b: { code: string }): number => (a.code < b.code ? -1 : 1)
+
+/** The handlers of each agreement that has some, by its code; a handler whom the list names twice for one is there twice. */
+export const assignmentsOf = (list: ListUsers): Assignment[] => {
+  const users = new Map<string, string[]>()
+  for (const [user, held] of Object.entries(list))
+    for (const code of held) users.set(code, [...(users.get(code) ?? []), user])
+  return [...users].map(([code, some]) => ({ code, users: some.sort() })).sort(byCode)
+}
+
+/** The agreements of each handler. */
+export const listUsersOf = (assignments: readonly Assignment[]): ListUsers => {
+  const list: ListUsers = {}
+  for (const { code, users } of assignments)
+    for (const user of users) list[user] = [...(list[user] ?? []), code]
+  return list
+}
+
+const sorted = (some: readonly string[]): string[] => [...new Set(some)].sort()
+
+/** In one order, so that what is the same is equal. */
+export const inOrder = ({ convCode, priorityConventions }: Conventions): Conventions => ({
+  convCode: convCode.toSorted(byCode),
+  priorityConventions: sorted(priorityConventions),
+})
