@@ -1,21 +1,13 @@
 import type { CaseRow } from './cases.ts'
 import { placeOf } from './cases.ts'
 import { bogotaDay } from './dates.ts'
+import { type Light, lightLabels } from './lights.ts'
 import { instantOf, type ProductParameters } from './product-parameters.ts'
 import { productIdOf, products, usualAnsHours, usualGapHours } from './products.ts'
 import { isDisbursementStage } from './stages.ts'
 import { hoursOfWork, wordsOfWork, workAt } from './working-time.ts'
 
 /** The ANS of a case: until when it should be done, and the light that says how near that is (decision 75). */
-
-export const lights = ['red', 'amber', 'green', 'none'] as const
-export type Light = (typeof lights)[number]
-export const lightLabels: Record<Light, string> = {
-  red: 'Vencido',
-  amber: 'Por vencer',
-  green: 'A tiempo',
-  none: 'Sin ANS',
-}
 
 /** What of a case its ANS hangs on, by the names of its row. */
 export type Timed = Pick<CaseRow, 'product' | 'requestDate' | 'reqStatus' | 'stage' | 'dischargeDate'>

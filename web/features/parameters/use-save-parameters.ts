@@ -8,7 +8,8 @@ import { productLabel } from '../../../shared/products.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { keepAnswer, readAgain } from '../../api/use-api.tsx'
+import { keepAnswer } from '../../api/use-api.tsx'
+import { readAnsAgain } from '../../case-parts/use-ans.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** C§8. */
@@ -34,7 +35,7 @@ export const useSaveParameters = ({ productName, version }: ProductParameters, o
     },
     afterDone: () => {
       toast({ text: `${parameterMessages.saved} ${productLabel(productName)}`, hideAfter: shownFor })
-      void readAgain(productParameters.all)
+      void readAnsAgain()
     },
     onFailure: (error) => {
       const code = codeOf(error)

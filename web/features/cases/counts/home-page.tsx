@@ -19,6 +19,8 @@ const LeaversPanel = lazy(async () => ({
   default: (await import('../team/leavers-panel.tsx')).LeaversPanel,
 }))
 
+const AnsPanel = lazy(async () => ({ default: (await import('./ans-panel.tsx')).AnsPanel }))
+
 const SettingsCards = ({ user }: { user: SessionUser }) => {
   const settings = homeSettingsOf(user)
   if (settings.length === 0) return null
@@ -62,6 +64,11 @@ const LeaderHome = ({ management, user }: HomeProps) => {
           )}
         </div>
         {process && <CountsPanel key={process.id} management={management} process={process} />}
+        {process && (
+          <Suspense>
+            <AnsPanel key={process.id} management={management} process={process} />
+          </Suspense>
+        )}
       </Panel>
       <SettingsCards user={user} />
     </Page>

@@ -2,6 +2,7 @@ import { lazy, type Ref, Suspense, useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import { outcomesOf } from '../../../../shared/processes.ts'
+import { AnsOfCase } from '../../../case-parts/ans-column.tsx'
 import { numberOf, orderOf, processOf } from '../../../case-parts/case-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
@@ -55,6 +56,7 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
             {numberOf(row)}
           </h2>
           {attempt > 1 && <StatusBadge label={`Intento ${attempt}`} tone="open" />}
+          <AnsOfCase row={row} />
         </div>
         <p className={classes.line}>{row.line ?? process?.line ?? row.process}</p>
         <div className={classes.facts}>

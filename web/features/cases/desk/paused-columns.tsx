@@ -1,6 +1,8 @@
 import { type CaseRow, statusLabels } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
+import { ansColumn } from '../../../case-parts/ans-column.tsx'
 import { customerDocument, numberOf, processOf } from '../../../case-parts/case-row.ts'
+import type { Ans } from '../../../case-parts/use-ans.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column, Sort } from '../../../ui/data-table-model.ts'
@@ -22,10 +24,13 @@ const agreement: Column<CaseRow> = {
   whole: true,
 }
 
-export type Resume = { onResume: (row: CaseRow) => void; resuming: string | undefined }
+export type Resume = { onResume: (row: CaseRow) => void; resuming: string | undefined; ans?: Ans | undefined }
 
 /** The columns of A§2.6; the agreement is of libranzas only. */
-export const pausedColumns = (management: Management, { onResume, resuming }: Resume): Column<CaseRow>[] => [
+export const pausedColumns = (
+  management: Management,
+  { onResume, resuming, ans }: Resume,
+): Column<CaseRow>[] => [
   {
     id: 'numero',
     header: 'Nº Caso/Control',
@@ -71,6 +76,7 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
     width: '104px',
     whole: true,
   },
+  ansColumn(ans),
   {
     id: 'estado',
     header: 'Estado',
@@ -82,6 +88,7 @@ export const pausedColumns = (management: Management, { onResume, resuming }: Re
     ),
     sortBy: ({ reasonReturn }) => reasonReturn,
     width: '148px',
+    kept: '112px',
   },
   ...(management === 'librances' ? [agreement] : []),
   {

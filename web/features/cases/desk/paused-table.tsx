@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
+import { useAns } from '../../../case-parts/use-ans.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { useTableAddress } from '../../../use-address.ts'
@@ -26,9 +27,10 @@ export const PausedTable = ({ management, paused, onResume, resuming }: Props) =
   useEffect(() => {
     latest.current = onResume
   })
+  const ans = useAns()
   const columns = useMemo(
-    () => pausedColumns(management, { onResume: (row) => latest.current(row), resuming }),
-    [management, resuming],
+    () => pausedColumns(management, { onResume: (row) => latest.current(row), resuming, ans }),
+    [management, resuming, ans],
   )
   const { search, setSearch, sort, setSort } = useTableAddress(columns, oldestFirst)
   return (
@@ -53,7 +55,7 @@ export const PausedTable = ({ management, paused, onResume, resuming }: Props) =
             sort={sort}
             onSort={setSort}
             loading={isLoading}
-            minWidth={940}
+            minWidth={1_066}
           />
         )}
       </AsyncPanel>

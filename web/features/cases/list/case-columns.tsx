@@ -2,7 +2,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { type CaseRow, statusLabels } from '../../../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
 import type { Management } from '../../../../shared/roles.ts'
+import { ansColumn } from '../../../case-parts/ans-column.tsx'
 import { customerDocument, numberOf, processOf } from '../../../case-parts/case-row.ts'
+import type { Ans } from '../../../case-parts/use-ans.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
@@ -36,6 +38,7 @@ const timeOf = (at: Date | undefined): number | undefined => at?.getTime()
 export type Openers = {
   onHistory: (row: CaseRow) => void
   onReason: (row: CaseRow) => void
+  ans?: Ans | undefined
 }
 
 const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => void }) => {
@@ -93,7 +96,10 @@ const product: Column<CaseRow> = {
 }
 
 /** The columns of A§2.7; the product is of group disbursement only. */
-export const caseColumns = (management: Management, { onHistory, onReason }: Openers): Column<CaseRow>[] => [
+export const caseColumns = (
+  management: Management,
+  { onHistory, onReason, ans }: Openers,
+): Column<CaseRow>[] => [
   {
     id: 'numero',
     header: 'Nº Caso',
@@ -182,6 +188,7 @@ export const caseColumns = (management: Management, { onHistory, onReason }: Ope
     width: '78px',
     whole: true,
   },
+  ansColumn(ans),
   {
     id: 'estado',
     header: 'Estado',
@@ -204,4 +211,4 @@ export const caseColumns = (management: Management, { onHistory, onReason }: Ope
 ]
 
 /** What the columns need, with the one of chosen rows. */
-export const columnsWidth = 1_236
+export const columnsWidth = 1_362

@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isClosed } from '../../../../shared/case-lists.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
+import type { Light } from '../../../../shared/lights.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
+import { useAns } from '../../../case-parts/use-ans.ts'
+import { useMinute } from '../../../case-parts/use-minute.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column, Sort } from '../../../ui/data-table-model.ts'
@@ -20,6 +23,7 @@ type Props = {
   columns: readonly Column<CaseRow>[]
   onMonth: (month: string) => void
   onDay: (day: string | undefined) => void
+  onLight: (light: Light | undefined) => void
   /** No longer narrowed to a process. */
   onWhole: () => void
 }
@@ -31,13 +35,18 @@ const keyOf = ({ requestNumber }: CaseRow): string => requestNumber
 const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}`
 
 /** The cases of a filter tab (A§2.7); of many closed ones more are read as somebody scrolls. */
-export const CaseList = ({ management, view, columns, onMonth, onDay, onWhole }: Props) => {
+export const CaseList = ({ management, view, columns, onMonth, onDay, onLight, onWhole }: Props) => {
   const { state, refresh, readMore } = useCaseList(management, view)
   const { search, setSearch, sort, setSort } = useTableAddress(columns, asGiven)
   const [keys, setKeys] = useState(none)
   const selection = useMemo(() => ({ keys, onChange: setKeys, labelOf: boxLabel }), [keys])
   const { reading, error, more } = state
-  const rows = useMemo(() => state.rows.filter((row) => isShown(view, row)), [state.rows, view])
+  const ans = useAns()
+  const minute = useMinute(view.light !== undefined)
+  const rows = useMemo(() => {
+    const ofView = state.rows.filter((row) => isShown(view, row))
+    return view.light ? ofView.filter((row) => ans?.lightOf(row, minute) === view.light) : ofView
+  }, [state.rows, view, ans, minute])
   // Of the cases that a figure counts all are read, so that there are as many.
   useEffect(() => {
     if (view.process && more && !reading && error === undefined) readMore()
@@ -75,6 +84,7 @@ export const CaseList = ({ management, view, columns, onMonth, onDay, onWhole }:
                 onMonth={onMonth}
                 onWhole={onWhole}
                 onDay={onDay}
+                onLight={onLight}
                 onMore={readMore}
                 onRefresh={refresh}
               />

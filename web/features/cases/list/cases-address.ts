@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { day, filterTabs, isClosed, month } from '../../../../shared/case-lists.ts'
 import { type CaseRow, caseNumber } from '../../../../shared/cases.ts'
 import { addMonths } from '../../../../shared/dates.ts'
+import { type Light, lights } from '../../../../shared/lights.ts'
 import { processes } from '../../../../shared/processes.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { type AddressValues, addressTo, optionalParam, param } from '../../../address.ts'
@@ -19,6 +20,7 @@ export const casesParams = {
   day: optionalParam('dia', day),
   number: optionalParam('caso', caseNumber),
   process: optionalParam('proceso', processId),
+  light: optionalParam('ans', z.enum(lights)),
 }
 type Values = AddressValues<typeof casesParams>
 
@@ -30,12 +32,17 @@ export type CasesView = {
   number?: string
   /** Only the cases of a process that came in that month: what a figure of the home counts. */
   process?: string
+  /** Only the cases with this light, of whatever month. */
+  light?: Light
 }
 
 /** The view that an address asks for: no month to come, and a day of its month. */
-export const viewOf = ({ tab, month, day, number, process }: Values, presentMonth: string): CasesView => {
+export const viewOf = (
+  { tab, month, day, number, process, light }: Values,
+  presentMonth: string,
+): CasesView => {
   const shown = month && month <= presentMonth ? month : presentMonth
-  return { tab, month: shown, day: day?.startsWith(shown) ? day : undefined, number, process }
+  return { tab, month: shown, day: day?.startsWith(shown) ? day : undefined, number, process, light }
 }
 
 /** What an address keeps of a view: its month and its day only where they are asked for. */
@@ -45,19 +52,22 @@ export const valuesOf = ({
   day,
   number,
   process,
+  light,
 }: Partial<CasesView> & { tab: Tab }): Values => ({
   tab,
   month: isClosed(tab) || process ? month : undefined,
   day: isClosed(tab) ? day : undefined,
   number,
   process,
+  light,
 })
 
 /** Whether a case is one of those that a view is narrowed to. */
 export const isShown = (
-  { process, month }: CasesView,
+  { process, month, light }: CasesView,
   row: Pick<CaseRow, 'process' | 'dateAssignment'>,
-): boolean => !process || (row.process === process && row.dateAssignment.startsWith(month))
+): boolean =>
+  !process || (row.process === process && (light !== undefined || row.dateAssignment.startsWith(month)))
 
 /** The list of a view, of a management where its leader has several. */
 export const casesPath = (view: Partial<CasesView> & { tab: Tab }, management?: Management): string =>

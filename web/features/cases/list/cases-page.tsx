@@ -2,9 +2,11 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
+import type { Light } from '../../../../shared/lights.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { writeAddress } from '../../../address.ts'
 import { ReturnReason } from '../../../case-parts/return-reason.tsx'
+import { useAns } from '../../../case-parts/use-ans.ts'
 import { casesOfParams } from '../../../navigation/cases-of.ts'
 import { LedManagements, useLedManagement } from '../../../navigation/led-management.tsx'
 import { paths } from '../../../paths.ts'
@@ -35,16 +37,21 @@ const CaseSearch = ({ management }: { management: Management }) => {
   const found = useFoundCase(view.number)
   const [history, setHistory] = useState<CaseRow>()
   const [returned, setReturned] = useState<CaseRow>()
+  const ans = useAns()
   const columns = useMemo(
-    () => caseColumns(management, { onHistory: setHistory, onReason: setReturned }),
-    [management],
+    () => caseColumns(management, { onHistory: setHistory, onReason: setReturned, ans }),
+    [management, ans],
   )
   const onSearch = (number: string | undefined) => {
     if (number && number === view.number) void found.mutate()
     else change({ number })
   }
   const onMonth = useCallback((month: string) => change({ month, day: undefined }), [change])
-  const onWhole = useCallback(() => change({ process: undefined, month: undefined }), [change])
+  const onWhole = useCallback(
+    () => change({ process: undefined, month: undefined, light: undefined }),
+    [change],
+  )
+  const onLight = useCallback((light: Light | undefined) => change({ light }), [change])
   const onDay = useCallback((day: string | undefined) => change({ day }), [change])
 
   return (
@@ -69,6 +76,7 @@ const CaseSearch = ({ management }: { management: Management }) => {
           onMonth={onMonth}
           onWhole={onWhole}
           onDay={onDay}
+          onLight={onLight}
         />
       )}
       <Suspense fallback={null}>

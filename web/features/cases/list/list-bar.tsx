@@ -1,5 +1,6 @@
 import { isClosed, pendingListLimit } from '../../../../shared/case-lists.ts'
 import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
+import { type Light, lightLabels, lights } from '../../../../shared/lights.ts'
 import { processes } from '../../../../shared/processes.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { formatHour } from '../../../format.ts'
@@ -18,6 +19,7 @@ type Props = {
   state: ListState
   onMonth: (month: string) => void
   onDay: (day: string | undefined) => void
+  onLight: (light: Light | undefined) => void
   onWhole: () => void
   onMore: () => void
   onRefresh: () => void
@@ -25,15 +27,22 @@ type Props = {
 
 const labelOfProcess = (id: string): string => processes.find((process) => process.id === id)?.label ?? id
 
+const anyLight = 'todos'
+const lightOptions = [
+  { value: anyLight, label: 'Todo ANS' },
+  ...lights.map((light) => ({ value: light, label: lightLabels[light] })),
+]
+
 /** What a list shows and since when, with the month and the day of closed cases. */
-export const ListBar = ({ view, state, onMonth, onDay, onWhole, onMore, onRefresh }: Props) => {
+export const ListBar = ({ view, state, onMonth, onDay, onLight, onWhole, onMore, onRefresh }: Props) => {
   const { reading, arrived, total, more, days, at, error } = state
   const expected = isClosed(view.tab) || total === undefined ? undefined : Math.min(total, pendingListLimit)
   return (
     <div className={classes.listBar}>
       {view.process && (
         <span className={classes.narrowed}>
-          {labelOfProcess(view.process)}, recibidos en {nameOfMonth(view.month)}
+          {labelOfProcess(view.process)}
+          {!view.light && `, recibidos en ${nameOfMonth(view.month)}`}
           <Button variant="subtle" size="compact-sm" onClick={onWhole}>
             Ver todos
           </Button>
@@ -60,6 +69,13 @@ export const ListBar = ({ view, state, onMonth, onDay, onWhole, onMore, onRefres
           />
         </>
       )}
+      <OptionSelect
+        aria-label="ANS"
+        size="xs"
+        options={lightOptions}
+        value={view.light ?? anyLight}
+        onChange={(light) => onLight(light === anyLight ? undefined : (light as Light))}
+      />
       <span role="status" className={classes.info}>
         {(reading || !view.process) && listInfo(view.tab, state)}
       </span>

@@ -1,0 +1,106 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CaseRow } from '../../shared/cases.ts'
+import { productParameters, usualParameters } from '../../shared/product-parameters.ts'
+import { productIds } from '../../shared/products.ts'
+import { answer, enter, pageApi } from '../../test/support/page-api.ts'
+import { renderScreens } from '../../test/support/page-screen.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { useTableAddress } from '../use-address.ts'
+import { ansColumn } from './ans-column.tsx'
+import { caseOf } from './cases.fixture.ts'
+import { useAns } from './use-ans.ts'
+
+const at = (bogota: string): string => new Date(`${bogota}-05:00`).toISOString()
+const rows: CaseRow[] = [
+  caseOf({ requestNumber: 'VERDE', reqStatus: 'PENDING', requestDate: at('2026-11-20T13:00') }),
+  caseOf({ requestNumber: 'ROJO', reqStatus: 'PENDING', requestDate: at('2026-11-19T08:00') }),
+  caseOf({ requestNumber: 'AMARILLO', reqStatus: 'PENDING', requestDate: at('2026-11-20T08:01') }),
+  caseOf({ requestNumber: 'SIN', reqStatus: 'PAUSED', requestDate: at('2026-11-19T08:00') }),
+]
+
+afterEach(() => vi.useRealTimers())
+
+let drawn = 0
+const number = {
+  id: 'numero',
+  header: 'Nº',
+  cell: ({ requestNumber }: CaseRow) => {
+    drawn += 1
+    return requestNumber
+  },
+}
+const byNothing = { id: '', desc: false }
+
+const List = () => {
+  const ans = useAns()
+  const columns = useColumns(ans)
+  const table = useTableAddress(columns, byNothing)
+  return (
+    <DataTable
+      label="Casos"
+      columns={columns}
+      rows={rows}
+      rowKey={({ requestNumber }) => requestNumber}
+      emptyText="Nada"
+      search={table.search}
+      onSearch={table.setSearch}
+      sort={table.sort}
+      onSort={table.setSort}
+    />
+  )
+}
+const kept = new Map<unknown, ReturnType<typeof columnsOf>>()
+const columnsOf = (ans: ReturnType<typeof useAns>) => [number, ansColumn(ans)]
+const useColumns = (ans: ReturnType<typeof useAns>) => {
+  const columns = kept.get(ans) ?? columnsOf(ans)
+  kept.set(ans, columns)
+  return columns
+}
+
+const show = async (now: string) => {
+  vi.useFakeTimers({
+    now: new Date(at(now)),
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+  })
+  const api = pageApi()
+  await enter({}, Date.now())
+  api.on(productParameters.all, () =>
+    answer(
+      productParameters.all,
+      productIds.map((id) => ({ ...usualParameters(id), wrongState: ['PAUSED' as const] })),
+    ),
+  )
+  const { screen } = await renderScreens([{ path: '/', Component: List }])
+  return { api, screen }
+}
+
+test('a light says by shape, colour and words how near the end is, and sorts and is found by it', async () => {
+  const { screen } = await show('2026-11-20T15:00:30')
+  const lightOf = (name: string) =>
+    screen.getByRole('row', { name: new RegExp(name) }).getByTitle(/^Vence el/)
+  await expect.element(lightOf('VERDE')).toHaveTextContent('A tiempo: Faltan 5 h 59 min')
+  await expect.element(lightOf('AMARILLO')).toHaveTextContent('Por vencer: Falta 1 h')
+  await expect.element(lightOf('ROJO')).toHaveTextContent('Vencido hace 8 h 30 min')
+  await expect.element(screen.getByRole('row', { name: /SIN/ })).toHaveTextContent('Sin ANS')
+  const shapes = [...document.querySelectorAll('td svg path')].map((path) => path.getAttribute('d'))
+  expect(new Set(shapes).size).toBe(4)
+
+  await screen.getByRole('button', { name: 'ANS' }).click()
+  const order = () => [...document.querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent)
+  await expect.poll(order).toEqual(['ROJO', 'AMARILLO', 'VERDE', 'SIN'])
+  await screen.getByRole('textbox').fill('vencido')
+  await expect.element(screen.getByText('1 resultado')).toBeVisible()
+})
+
+test('a minute draws the lights again and nothing else', async () => {
+  const { screen } = await show('2026-11-20T15:59:30')
+  const light = screen.getByRole('row', { name: /AMARILLO/ }).getByTitle(/^Vence el/)
+  await expect.element(light).toHaveTextContent('Faltan 2 min')
+  const before = drawn
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect.element(light).toHaveTextContent('Falta 1 min')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect.element(light).toHaveTextContent('Vencido hace menos de 1 min')
+  expect(drawn).toBe(before)
+})

@@ -1,0 +1,52 @@
+import { ansText, type Due, lightAt } from '../../shared/ans.ts'
+import type { CaseRow } from '../../shared/cases.ts'
+import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { type Light, lightLabels } from '../../shared/lights.ts'
+import { instantOfWork, workAt } from '../../shared/working-time.ts'
+import { formatDay, formatHour } from '../format.ts'
+import classes from './ans-light.module.css'
+import { useAns } from './use-ans.ts'
+import { useMinute } from './use-minute.ts'
+
+/** A shape for each light: nobody has to tell colours apart. */
+const shapes: Record<Light, string> = {
+  red: 'M3.5 0h5L12 3.5v5L8.5 12h-5L0 8.5v-5z',
+  amber: 'M6 .5 12 11.5H0z',
+  green: 'M6 0a6 6 0 1 1 0 12A6 6 0 0 1 6 0z',
+  none: 'M0 5h12v2H0z',
+}
+
+export const LightShape = ({ light }: { light: Light }) => (
+  <svg className={classes.shape} data-light={light} viewBox="0 0 12 12" width="12" height="12" aria-hidden>
+    <path d={shapes[light]} />
+  </svg>
+)
+
+const dueText = ({ due }: Due): string => {
+  const at = new Date(instantOfWork(due))
+  return `Vence el ${formatDay(bogotaDay(at))} a las ${formatHour(bogotaTime(at))}`
+}
+
+const Shown = ({ due }: { due: Due | undefined }) => {
+  // What ended, and what has no ANS, stays as it is.
+  const now = workAt(useMinute(due !== undefined && due.end === undefined))
+  const light = lightAt(due, now)
+  const text = ansText(due, now)
+  return (
+    <span className={classes.light} data-light={light} title={due && dueText(due)}>
+      <LightShape light={light} />
+      <span>
+        {!text.startsWith(lightLabels[light]) && (
+          <span className={classes.unseen}>{lightLabels[light]}: </span>
+        )}
+        {text}
+      </span>
+    </span>
+  )
+}
+
+/** How near the end of its ANS a case is, as colour, shape and text (decision 75); it follows the clock by itself. */
+export const AnsLight = ({ row }: { row: CaseRow }) => {
+  const ans = useAns()
+  return ans && <Shown due={ans.dueOf(row)} />
+}

@@ -1,0 +1,19 @@
+import { ansOf, ansOrder, lightAt } from '../../shared/ans.ts'
+import { lightLabels } from '../../shared/lights.ts'
+import { productParameters } from '../../shared/product-parameters.ts'
+import { workAt } from '../../shared/working-time.ts'
+import { callApi } from '../api/call-api.ts'
+import { serverNow } from '../session/store.ts'
+import type { Ans } from './use-ans.ts'
+
+/** Asks for the parameters of the products, and answers what they say of cases. */
+export const readAns = async (): Promise<Ans> => {
+  const dueOf = ansOf(await callApi(productParameters.all, {}))
+  const lightOf: Ans['lightOf'] = (row, now) => lightAt(dueOf(row), workAt(now))
+  return {
+    dueOf,
+    lightOf,
+    orderOf: (row) => ansOrder(dueOf(row)),
+    labelOf: (row) => lightLabels[lightOf(row, serverNow().getTime())],
+  }
+}

@@ -1,0 +1,28 @@
+import useSWR, { mutate } from 'swr'
+import type { Due } from '../../shared/ans.ts'
+import type { CaseRow } from '../../shared/cases.ts'
+import type { Light } from '../../shared/lights.ts'
+import { retriesPolls } from '../api/use-api.tsx'
+
+/** What the parameters of the products say of cases; its functions stay the same until these change. */
+export type Ans = {
+  dueOf: (row: CaseRow) => Due | undefined
+  /** What a list is sorted by. */
+  orderOf: (row: CaseRow) => number | undefined
+  lightOf: (row: CaseRow, now: number) => Light
+  /** The name of its light at this instant. */
+  labelOf: (row: CaseRow) => string
+}
+
+const key = 'ans'
+/** A leader may change the parameters while others look. */
+const polled = { refreshInterval: 300_000, revalidateOnFocus: true, dedupingInterval: 60_000 }
+
+/** The ANS of cases, once it is there: it comes after the first paint, and without it cases show no light. */
+export const useAns = (): Ans | undefined =>
+  useSWR<Ans>(key, async () => (await import('./read-ans.ts')).readAns(), {
+    ...polled,
+    ...(retriesPolls(polled) as object),
+  }).data
+
+export const readAnsAgain = () => mutate(key)

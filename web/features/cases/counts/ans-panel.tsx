@@ -1,0 +1,117 @@
+import { Link } from 'react-router-dom'
+import { ansCounts } from '../../../../shared/ans-counts.ts'
+import { filterTabs } from '../../../../shared/case-lists.ts'
+import type { Answer } from '../../../../shared/contract.ts'
+import { type Light, lightLabels, lights } from '../../../../shared/lights.ts'
+import type { Process } from '../../../../shared/processes.ts'
+import type { Management } from '../../../../shared/roles.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { useApi } from '../../../api/use-api.tsx'
+import { LightShape } from '../../../case-parts/ans-light.tsx'
+import { formatHour } from '../../../format.ts'
+import { ledParams } from '../../../navigation/led-management.tsx'
+import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { counted, quantity } from '../../../ui/counted.ts'
+import type { Column } from '../../../ui/data-table-model.ts'
+import { Outdated } from '../../../ui/outdated.tsx'
+import { PlainTable } from '../../../ui/plain-table.tsx'
+import { useAddress } from '../../../use-address.ts'
+import { casesPath } from '../list/cases-address.ts'
+import classes from './ans-panel.module.css'
+
+type Counts = Answer<typeof ansCounts.counts>
+
+const open = ['PENDING', 'OPEN', 'PAUSED'] as const
+type Open = (typeof open)[number]
+const tabLabel = (status: Open): string => filterTabs.find((tab) => tab.status === status)?.label ?? status
+
+const refreshEvery = 60_000
+
+const columnsOf = (
+  counts: Counts,
+  pathOf: (status: Open, light: Light) => string,
+): Column<{ light: Light }>[] => [
+  {
+    id: 'ans',
+    header: 'ANS',
+    rowHeader: true,
+    cell: ({ light }) => (
+      <span className={classes.light} data-light={light}>
+        <LightShape light={light} />
+        {lightLabels[light]}
+      </span>
+    ),
+  },
+  ...open.map(
+    (status): Column<{ light: Light }> => ({
+      id: status,
+      header: tabLabel(status),
+      align: 'end',
+      cell: ({ light }) => {
+        const count = counts[status][light]
+        if (count === 0) return '0'
+        const label = `${tabLabel(status)}, ${lightLabels[light]}: ${counted(count)}`
+        return (
+          <Link to={pathOf(status, light)} aria-label={label}>
+            {counted(count)}
+          </Link>
+        )
+      },
+    }),
+  ),
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: ({ light }) => counted(open.reduce((sum, status) => sum + counts[status][light], 0)),
+  },
+]
+
+/** What turns red today, and when. */
+const RedToday = ({ redToday }: Pick<Counts, 'redToday'>) => {
+  const total = redToday.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <p className={classes.today}>
+      <strong>Vencen hoy: {counted(total)}</strong>
+      {redToday.map(({ time, count }) => (
+        <span key={time}>
+          {formatHour(time)} · {quantity(count, 'caso', 'casos')}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+type Props = { management: Management; process: Process }
+
+/** How late the open cases of a process are, and what turns red today, to the quarter of an hour (decision 75). */
+export const AnsPanel = ({ management, process }: Props) => {
+  const { data, error, mutate } = useApi(
+    ansCounts.counts,
+    { params: { management }, query: { process: process.id } },
+    { refreshInterval: refreshEvery, revalidateOnFocus: true },
+  )
+  const [{ management: asked }] = useAddress(ledParams)
+  const pathOf = (status: Open, light: Light) => casesPath({ tab: status, process: process.id, light }, asked)
+  return (
+    <section className={classes.panel} aria-labelledby="ans-panel">
+      <h2 className={classes.title} id="ans-panel">
+        ANS de los casos abiertos {data && error && <Outdated retried />}
+      </h2>
+      <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate}>
+        {(counts) => (
+          <>
+            <PlainTable
+              label="Casos abiertos por ANS y estado"
+              inside
+              columns={columnsOf(counts, pathOf)}
+              rows={lights.map((light) => ({ light }))}
+              rowKey={({ light }) => light}
+            />
+            <RedToday redToday={counts.redToday} />
+          </>
+        )}
+      </AsyncPanel>
+    </section>
+  )
+}
