@@ -7,6 +7,10 @@ import { managements } from './roles.ts'
 /** Quarters of an hour of a working day, both ends included. */
 const quartersOfDay = 39
 
+/** The states of cases that have not ended. */
+export const openStatuses = ['PENDING', 'OPEN', 'PAUSED'] as const
+export type OpenStatus = (typeof openStatuses)[number]
+
 const ofLight = once(() => z.object({ red: countOf, amber: countOf, green: countOf, none: countOf }))
 
 export const ansCounts = {

@@ -134,7 +134,6 @@ export const productParameters = {
     ...of,
     method: 'PUT',
     path: '/config/productivity-product',
-    carries: 'list',
     body: () =>
       z
         .object({ productName, ...fields(), version })

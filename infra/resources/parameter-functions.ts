@@ -6,7 +6,7 @@ import { session, sessionVariables } from './session-access.ts'
 /** What keeps the parameters of the products, and tells leaders how many cases are late by them. */
 export const parameterFunctions = {
   productParameters: {
-    entry: 'services/product-parameters/index.ts',
+    entry: 'services/ans/index.ts',
     endpoints: [...Object.values(productParameters), ...Object.values(ansCounts)],
     environment: [...sessionVariables, 'CASES_TABLE'],
     access: {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { type AnsOf, ansOf, lightAt } from '../../shared/ans.ts'
-import type { ansCounts } from '../../shared/ans-counts.ts'
-import { placeOf } from '../../shared/cases.ts'
+import { type ansCounts, type OpenStatus, openStatuses } from '../../shared/ans-counts.ts'
 import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay, bogotaInstant, bogotaTime } from '../../shared/dates.ts'
 import type { Light } from '../../shared/lights.ts'
@@ -31,6 +30,7 @@ const dueIn = (ansOfCase: AnsOf, sk: string, entry: string) => {
   return { status, due: ansOfCase({ product, requestDate, reqStatus: status, stage }) }
 }
 
+type Lights = Record<OpenStatus, Record<Light, number>>
 const noLights = (): Record<Light, number> => ({ red: 0, amber: 0, green: 0, none: 0 })
 
 /**
@@ -49,14 +49,13 @@ export const counts = async ({
   const work = workAt(now.getTime())
   const today = bogotaDay(now)
   const tonight = workAt(Date.parse(bogotaInstant(today, '23:59:59')))
-  const lights = { PENDING: noLights(), OPEN: noLights(), PAUSED: noLights() }
+  const lights = Object.fromEntries(openStatuses.map((status) => [status, noLights()])) as Lights
   const redToday = new Map<string, number>()
   for (const { sk, counts: entries } of items.map((one) => item().parse(one))) {
     if (process !== undefined && readPlace({ sk, entry: '' }).process !== process) continue
     for (const [entry, count] of Object.entries(entries)) {
       const { status, due } = dueIn(ansOfCase, sk, entry)
-      if (placeOf[status] === 'closed') continue
-      lights[status as keyof typeof lights][lightAt(due, work)] += count
+      lights[status as OpenStatus][lightAt(due, work)] += count
       if (!due || due.due <= work || due.due > tonight) continue
       const time = bogotaTime(new Date(instantOfWork(due.due))).slice(0, 5)
       redToday.set(time, (redToday.get(time) ?? 0) + count)

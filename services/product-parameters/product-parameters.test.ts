@@ -10,7 +10,7 @@ import {
 import { type ProductId, productIds } from '../../shared/products.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
-import { handler } from './index.ts'
+import { handler } from '../ans/index.ts'
 import { saveParameters } from './store.ts'
 
 const asParameters = handler as unknown as Handler

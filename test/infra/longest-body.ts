@@ -43,7 +43,7 @@ const fixed: Readonly<Record<string, string>> = {
 }
 
 /** Of patterns that ask for several characters: days, a minute, and both. */
-const patterned = ['2026/11/20', '23:59:00', '2026-11-20T23:59:00']
+const patterned = ['2026/11/20 23:45:00', '2026/11/20', '23:59:00', '2026-11-20T23:59:00']
 
 const longestText = ({ format = '', pattern, maxLength = endless }: Schema, at: string): string => {
   if (fixed[format]) return fixed[format]

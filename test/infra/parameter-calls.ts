@@ -1,4 +1,4 @@
-import { handler } from '../../services/product-parameters/index.ts'
+import { handler } from '../../services/ans/index.ts'
 import { ansCounts } from '../../shared/ans-counts.ts'
 import { productParameters } from '../../shared/product-parameters.ts'
 import { call, type Handler, signedIn } from '../support/api.ts'

@@ -65,7 +65,7 @@ vi.mock('../../services/activities/index.ts', async (original) =>
 vi.mock('../../services/kardex/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('kardex', await original()),
 )
-vi.mock('../../services/product-parameters/index.ts', async (original) =>
+vi.mock('../../services/ans/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('productParameters', await original()),
 )
 vi.mock('../../services/demand/index.ts', async (original) =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { ansCounts } from '../../../../shared/ans-counts.ts'
+import { ansCounts, type OpenStatus as Open, openStatuses as open } from '../../../../shared/ans-counts.ts'
 import { filterTabs } from '../../../../shared/case-lists.ts'
 import type { Answer } from '../../../../shared/contract.ts'
 import { type Light, lightLabels, lights } from '../../../../shared/lights.ts'
@@ -21,8 +21,6 @@ import classes from './ans-panel.module.css'
 
 type Counts = Answer<typeof ansCounts.counts>
 
-const open = ['PENDING', 'OPEN', 'PAUSED'] as const
-type Open = (typeof open)[number]
 const tabLabel = (status: Open): string => filterTabs.find((tab) => tab.status === status)?.label ?? status
 
 const refreshEvery = 60_000
