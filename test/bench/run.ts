@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { startWorld } from '../support/world.ts'
 import { agreements } from './agreements.ts'
+import { lights } from './ans.ts'
 import { claimsBesideLoads } from './claims-beside-loads.ts'
 import { coldStarts } from './cold-start.ts'
 import { crowd } from './crowd.ts'
@@ -40,6 +41,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P12: kardexTable,
   P14: dailyDataFile,
   P15: agreements,
+  P16: lights,
   P21: claimsBesideLoads,
   KEYS: keys,
   LISTS: lists,

@@ -2,6 +2,7 @@ import useSWR, { mutate } from 'swr'
 import type { Due } from '../../shared/ans.ts'
 import type { CaseRow } from '../../shared/cases.ts'
 import type { Light } from '../../shared/lights.ts'
+import type { ApiError } from '../api/api-error.ts'
 import { retriesPolls } from '../api/use-api.tsx'
 
 /** What the parameters of the products say of cases; its functions stay the same until these change. */
@@ -20,9 +21,9 @@ const polled = { refreshInterval: 300_000, revalidateOnFocus: true, dedupingInte
 
 /** The ANS of cases, once it is there: it comes after the first paint, and without it cases show no light. */
 export const useAns = (): Ans | undefined =>
-  useSWR<Ans>(key, async () => (await import('./read-ans.ts')).readAns(), {
+  useSWR<Ans, ApiError>(key, async () => (await import('./read-ans.ts')).readAns(), {
+    ...retriesPolls(polled),
     ...polled,
-    ...(retriesPolls(polled) as object),
   }).data
 
 export const readAnsAgain = () => mutate(key)

@@ -2,6 +2,7 @@ import { writeActivities } from './activities.ts'
 import { enter } from './client.ts'
 import { writeKardex } from './kardex.ts'
 import { writeNews } from './news.ts'
+import { writeParameters } from './parameters.ts'
 import { writePastWork } from './past-work.ts'
 import { writeQueuedCases } from './queued-cases.ts'
 import { writeRoster } from './roster.ts'
@@ -18,6 +19,7 @@ export const loadDemo = async ({ apiUrl, handOff, samplesFolder }: DemoOptions):
   const as = async (login: string) => enter(apiUrl, await handOff(login))
   const now = new Date()
   // One after the other: DynamoDB Local serves a request at a time, and those that wait too long fail.
+  await writeParameters(now)
   await writeQueuedCases(now)
   await writeRoster(now)
   await writeActivities(now)

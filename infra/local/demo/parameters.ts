@@ -1,0 +1,32 @@
+import { readParameters, saveParameters } from '../../../services/product-parameters/store.ts'
+import { businessDayBefore } from '../../../shared/business-days.ts'
+import { addDays, bogotaDay } from '../../../shared/dates.ts'
+import { type ProductParameters, wireOf } from '../../../shared/product-parameters.ts'
+import type { ProductId } from '../../../shared/products.ts'
+
+const recentDays = 5
+/** Long enough for cases of the past days to be on time. */
+const longHours = 90
+
+const recentBusinessDays = (now: Date): string[] => {
+  const days: string[] = []
+  for (let day = addDays(bogotaDay(now), 1); days.length < recentDays; days.push(day))
+    day = businessDayBefore(day)
+  return days
+}
+
+const set = async (product: ProductId, change: Partial<ProductParameters>, now: Date) => {
+  const present = await readParameters(product)
+  await saveParameters({ ...present, ...change }, present, { savedBy: 'PATRES01', now })
+}
+
+/** Two products with parameters of their own, so that lights of all colours are seen beside each other. */
+export const writeParameters = async (now: Date): Promise<void> => {
+  const days = recentBusinessDays(now)
+  const exceptions = {
+    exceptionDate: days.map((day) => wireOf({ day, time: '00:00' })),
+    ansHour: days.map(() => longHours),
+  }
+  await set('libranza', { ...exceptions, wrongState: ['PAUSED'] }, now)
+  await set('vivienda', { gap: 8 }, now)
+}
