@@ -16,6 +16,7 @@ const columnsOf = (area: ReportArea, withAgreements: boolean): readonly string[]
   area === 'groupDisbursement' ? 'proceso' : 'documento',
   'fecha',
   'hora',
+  'ans',
   'estado',
   ...(withAgreements ? ['convenio'] : []),
   'retomar',

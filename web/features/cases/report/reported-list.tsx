@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { isStatus } from '../../../api/api-error.ts'
+import { useAns } from '../../../case-parts/use-ans.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTableAddress } from '../../../use-address.ts'
@@ -30,10 +31,11 @@ export const ReportedList = ({ area, held: { open, paused }, onResume, resuming 
     ],
     [open.data, paused.data, area],
   )
+  const ans = useAns()
   const withAgreements = rows.some(({ libranzaCode }) => libranzaCode)
   const columns = useMemo(
-    () => reportColumns(area, withAgreements, { onResume: (row) => latest.current(row), resuming }),
-    [area, withAgreements, resuming],
+    () => reportColumns(area, withAgreements, { onResume: (row) => latest.current(row), resuming, ans }),
+    [area, withAgreements, resuming, ans],
   )
   const { search, setSearch, sort, setSort } = useTableAddress(columns, openFirst)
   const failures = [
