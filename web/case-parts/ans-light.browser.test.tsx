@@ -76,30 +76,30 @@ const show = async (now: string) => {
 }
 
 test('a light says by shape, colour and words how near the end is, and sorts and is found by it', async () => {
-  const { screen } = await show('2026-11-20T15:00:30')
+  const { screen } = await show('2026-11-20T15:00:05')
   const lightOf = (name: string) =>
     screen.getByRole('row', { name: new RegExp(name) }).getByTitle(/^Vence el/)
-  await expect.element(lightOf('VERDE')).toHaveTextContent('A tiempo: Faltan 5 h 59 min')
-  await expect.element(lightOf('AMARILLO')).toHaveTextContent('Por vencer: Falta 1 h')
+  await expect.element(lightOf('VERDE')).toHaveTextContent('A tiempo: Faltan 6 h')
+  await expect.element(lightOf('AMARILLO')).toHaveTextContent('Por vencer: Faltan 1 h 1 min')
   await expect.element(lightOf('ROJO')).toHaveTextContent('Vencido hace 8 h 30 min')
-  await expect.element(screen.getByRole('row', { name: /SIN/ })).toHaveTextContent('Sin ANS')
+  await expect.element(screen.getByRole('row', { name: /SIN/ })).toHaveTextContent(/Sin ANS/)
   const shapes = [...document.querySelectorAll('td svg path')].map((path) => path.getAttribute('d'))
   expect(new Set(shapes).size).toBe(4)
 
   await screen.getByRole('button', { name: 'ANS' }).click()
   const order = () => [...document.querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent)
   await expect.poll(order).toEqual(['ROJO', 'AMARILLO', 'VERDE', 'SIN'])
-  await screen.getByRole('textbox').fill('vencido')
+  await screen.getByRole('searchbox').fill('vencido')
   await expect.element(screen.getByText('1 resultado')).toBeVisible()
 })
 
 test('a minute draws the lights again and nothing else', async () => {
-  const { screen } = await show('2026-11-20T15:59:30')
+  const { screen } = await show('2026-11-20T15:59:05')
   const light = screen.getByRole('row', { name: /AMARILLO/ }).getByTitle(/^Vence el/)
-  await expect.element(light).toHaveTextContent('Faltan 2 min')
+  await expect.element(light).toHaveTextContent('Por vencer: Faltan 2 min')
   const before = drawn
   await vi.advanceTimersByTimeAsync(60_000)
-  await expect.element(light).toHaveTextContent('Falta 1 min')
+  await expect.element(light).toHaveTextContent('Por vencer: Falta 1 min')
   await vi.advanceTimersByTimeAsync(60_000)
   await expect.element(light).toHaveTextContent('Vencido hace menos de 1 min')
   expect(drawn).toBe(before)

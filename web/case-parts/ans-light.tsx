@@ -47,6 +47,6 @@ const Shown = ({ due }: { due: Due | undefined }) => {
 
 /** How near the end of its ANS a case is, as colour, shape and text (decision 75); it follows the clock by itself. */
 export const AnsLight = ({ row }: { row: CaseRow }) => {
-  const ans = useAns()
+  const ans = useAns({ asks: false })
   return ans && <Shown due={ans.dueOf(row)} />
 }

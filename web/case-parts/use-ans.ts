@@ -17,13 +17,16 @@ export type Ans = {
 
 const key = 'ans'
 /** A leader may change the parameters while others look. */
-const polled = { refreshInterval: 300_000, revalidateOnFocus: true, dedupingInterval: 60_000 }
+const polled = { refreshInterval: 300_000, revalidateOnFocus: true }
+/** Takes what is there, and asks only where nothing is: a light among many of a list that asks itself. */
+const asKept = { revalidateIfStale: false }
 
 /** The ANS of cases, once it is there: it comes after the first paint, and without it cases show no light. */
-export const useAns = (): Ans | undefined =>
-  useSWR<Ans, ApiError>(key, async () => (await import('./read-ans.ts')).readAns(), {
-    ...retriesPolls(polled),
-    ...polled,
-  }).data
+export const useAns = ({ asks = true } = {}): Ans | undefined =>
+  useSWR<Ans, ApiError>(
+    key,
+    async () => (await import('./read-ans.ts')).readAns(),
+    asks ? { ...retriesPolls(polled), ...polled } : asKept,
+  ).data
 
 export const readAnsAgain = () => mutate(key)

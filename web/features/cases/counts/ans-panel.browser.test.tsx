@@ -41,7 +41,9 @@ test('a leader sees how late the open cases are and what turns red today, and is
   )
   const red = screen.getByRole('row', { name: /^Vencido/ })
   await expect.element(red).toHaveTextContent('Vencido2013')
-  await expect.element(screen.getByRole('row', { name: /^A tiempo/ })).toHaveTextContent('1.200')
+  await expect
+    .element(screen.getByRole('row', { name: /^A tiempo/ }))
+    .toHaveTextContent('A tiempo1.200001.200')
   await expect.element(screen.getByText('Vencen hoy: 4')).toBeVisible()
   await expect.element(screen.getByText(/3:45.*· 3 casos/)).toBeVisible()
   await red.getByRole('link', { name: 'Pendientes, Vencido: 2' }).click()

@@ -54,13 +54,14 @@ test('each area has its columns, and a case that is resumed is gone on with on i
   const { api, screen, router } = await begin([paused, { ...reviewed, libranzaCode: '0042' }])
   await expect.element(screen.getByRole('row', { name: /7002.*Desembolso por PPE/ })).toBeVisible()
   expect(headers(screen)).toEqual([
-    ...['Nº Caso', 'Producto', 'Proceso', 'Fecha recibido', 'Hora recibido', 'Estado', 'Retomar'],
+    ...['Nº Caso', 'Producto', 'Proceso', 'Fecha recibido', 'Hora recibido', 'ANS', 'Estado'],
+    'Retomar',
   ])
   await screen.getByRole('link', { name: 'Revisión Doc.' }).click()
   await expect.element(screen.getByRole('row', { name: /7003/ })).toBeVisible()
   expect(headers(screen)).toEqual([
-    ...['Nº Caso', 'Producto', 'Documento', 'Fecha recibido', 'Hora recibido', 'Estado', 'Convenio'],
-    'Retomar',
+    ...['Nº Caso', 'Producto', 'Documento', 'Fecha recibido', 'Hora recibido', 'ANS', 'Estado'],
+    ...['Convenio', 'Retomar'],
   ])
   await screen.getByRole('searchbox', { name: 'Buscar caso por Nº caso' }).fill('1020')
   await expect.element(screen.getByText('No se encontraron resultados')).toBeVisible()
