@@ -10,8 +10,8 @@ import { documentsBucket, writeFile } from '../documents/bucket.ts'
  * a file of a hundred thousand rows needs two objects. The item of the file says where each list is.
  */
 
-/** `rows` and `seen` are what is applied; the rest is shown. */
-export const sectionNames = ['rows', 'seen', 'errors', 'leftOut', ...rosterChangeTypes] as const
+/** `rows` and `seen` are what is applied, `numbers` the rows of the file by what they are about; the rest is shown. */
+export const sectionNames = ['rows', 'seen', 'numbers', 'errors', 'leftOut', ...rosterChangeTypes] as const
 export type SectionName = (typeof sectionNames)[number]
 
 /** First byte of each list, and the one behind it; an empty list has none. */

@@ -68,6 +68,7 @@ export const previewOf = <Kind extends RosterFileKind>(
     lists: {
       rows: read.rows,
       seen: [...seen],
+      numbers: [...numbers],
       errors,
       ...listsOf(kind, { changes, leftOut }, numbers),
     },

@@ -169,9 +169,10 @@ describe('a night', () => {
     expect(ended).toMatchObject({ id, leftOut: 2, counts: { modified: 0 } })
     const query = { contexFile: 'StaffUser' as const, vertical: 'Operaciones' as const, id }
     const { body } = await call(asRosterFiles, rosterFileCalls.leftOut, admin, { query })
-    expect(body.items.map(({ name, reason }) => [name, reason]).sort()).toEqual(
-      [person.positionCode, retired.positionCode].map((code) => [code, 'changedByHand']).sort(),
-    )
+    expect(body.items.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))).toEqual([
+      { row: 2, name: person.positionCode, reason: 'changedByHand' },
+      { row: 3, name: retired.positionCode, reason: 'changedByHand' },
+    ])
   })
 
   test('applies nothing that was withdrawn, nor what was staged after it was due', async () => {

@@ -1,7 +1,8 @@
+import * as z from 'zod'
 import { staffTable } from '../roster/keys.ts'
 import { toldOfProcesses, toldOfSeats } from '../roster-files/compare.ts'
 import { endedPut, type StoredEnded } from '../roster-files/ended-files.ts'
-import { writeFound } from '../roster-files/found.ts'
+import { readList, writeFound } from '../roster-files/found.ts'
 import { rosterFileKeys, stagedKey } from '../roster-files/keys.ts'
 import type { NextRoster } from '../roster-files/next-roster.ts'
 import { listsOf } from '../roster-files/preview.ts'
@@ -11,6 +12,12 @@ import type { Write } from '../table/write.ts'
 import type { StoredRun } from './stored-run.ts'
 
 type File = StoredRun['files'][number]
+
+const numbered = z.tuple([z.string(), z.number()])
+
+/** The rows of the file by what they are about, as its preview counted them; one staged before they were kept has none. */
+const numbersOf = async (staged: Pick<StoredStaged, 'found' | 'sections'>): Promise<Map<string, number>> =>
+  new Map((await readList(staged, 'numbers')).map((line) => numbered.parse(line)))
 
 /**
  * What became of a file: its report, kept where its log finds it, and the writes that move it from what waits to the log.
@@ -25,7 +32,7 @@ export const reportOf = async (
   const told =
     contexFile === 'StaffUser' ? toldOfSeats(next.seats, vertical) : toldOfProcesses(next.processes, vertical)
   const found = stagedKey(id, 'applied')
-  const sections = await writeFound(found, listsOf(contexFile, told, new Map()))
+  const sections = await writeFound(found, listsOf(contexFile, told, await numbersOf(staged)))
   const ended: StoredEnded = {
     ...staged,
     ...{ counts: told.counts, leftOut: told.leftOut.length, found, sections },
