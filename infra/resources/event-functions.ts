@@ -26,7 +26,7 @@ export const eventFunctions = {
       documents: { [prefixes.loads]: ['GetObject'] },
       queues: { loads: ['SendMessage', ...taking] },
     },
-    budgetKb: 120,
+    budgetKb: 122,
     memoryMb: 1_024,
     timeoutSeconds: 120,
     whenItFails: 'A load of cases stops for a few minutes and then goes on where it was.',
@@ -107,7 +107,7 @@ export const eventFunctions = {
       queues: { totalsFailures: ['SendMessage'] },
       streams: { cases: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'] },
     },
-    budgetKb: 104,
+    budgetKb: 109,
     memoryMb: 512,
     timeoutSeconds: 60,
     whenItFails:

@@ -16,7 +16,9 @@ export class ChildKilled extends Error {}
  */
 export const startChild = (moduleUrl: string, name: string, flags: readonly string[] = []): ChildProcess =>
   fork(fileURLToPath(moduleUrl), [name], {
-    ...{ env: {}, execArgv: [...flags], serialization: 'advanced' },
+    // Where Lambda's Node finds its own libraries is all it may need.
+    env: { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH },
+    ...{ execArgv: [...flags], serialization: 'advanced' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 

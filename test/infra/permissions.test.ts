@@ -212,7 +212,15 @@ describe('roles', () => {
     const writers = (Object.keys(functions) as FunctionName[]).filter((name) =>
       grantedTo(synthesised, name).some((line) => /:(Put|Update|Delete)Item cases case$/.test(line)),
     )
-    expect(writers).toEqual(['cases', 'orders', 'documents', 'agreementMover', 'loader', 'mailer', 'archiver'])
+    expect(writers).toEqual([
+      'cases',
+      'orders',
+      'documents',
+      'agreementMover',
+      'loader',
+      'mailer',
+      'archiver',
+    ])
   })
 
   it('let the inspector reach the items of users, where drafts are, and no cases', () => {
