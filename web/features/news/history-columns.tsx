@@ -13,9 +13,10 @@ export const newestFirst: Sort = { id: 'desde', desc: true }
 
 const tones: Record<NewsState, Tone> = { curso: 'open', futura: 'approved', terminada: 'neutral' }
 const caseOf = ({ caseSmax }: HistoryRow) => (caseSmax === '0' ? '' : caseSmax)
-const kindOf = ({ isMassiveNew, group }: HistoryRow) => (isMassiveNew ? `Masiva ${group ?? ''}`.trim() : '')
+/** Whom a massive one was for. */
+const groupOf = ({ isMassiveNew, group }: HistoryRow) => group ?? (isMassiveNew ? 'Masiva' : '')
 const detailOf = (row: HistoryRow) =>
-  [kindOf(row), caseOf(row) && `Caso ${caseOf(row)}`, row.observations].filter(Boolean).join(' · ')
+  [caseOf(row) && `Caso ${caseOf(row)}`, row.observations].filter(Boolean).join(' · ')
 
 type Actions = { onEdit: (row: HistoryRow) => void; onRemove: (row: HistoryRow) => void }
 
@@ -81,6 +82,14 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
     width: '124px',
   },
   {
+    id: 'grupo',
+    header: 'Grupo',
+    cell: groupOf,
+    sortBy: groupOf,
+    search: groupOf,
+    width: '124px',
+  },
+  {
     id: 'detalle',
     header: 'Detalle',
     cell: detailOf,
@@ -126,7 +135,7 @@ export const historySheet: SheetColumn<HistoryRow>[] = [
   { header: 'Hora final', width: 12, value: ({ span }) => span.to.slice(0, 5) },
   { header: 'Días hábiles', width: 12, value: ({ days }) => days },
   { header: 'Estado', width: 12, value: ({ state }) => states[state] },
-  { header: 'Masiva', width: 24, value: kindOf },
+  { header: 'Grupo', width: 24, value: groupOf },
   { header: 'Número de caso', width: 16, value: caseOf },
   { header: 'Observaciones', width: 60, value: ({ observations }) => observations },
   { header: 'Registró', width: 16, value: ({ userLeader }) => userLeader },

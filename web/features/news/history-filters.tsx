@@ -9,7 +9,7 @@ import { type NewsState, type newsParams, states } from './news-params.ts'
 type Values = AddressValues<typeof newsParams>
 type Props = {
   choices: ReturnType<typeof choicesOf>
-  values: Pick<Values, 'person' | 'type' | 'state'>
+  values: Pick<Values, 'person' | 'type' | 'state' | 'group'>
   onChange: (change: Partial<Values>) => void
   children: ReactNode
 }
@@ -19,7 +19,7 @@ const everyState = [
   ...Object.entries(states).map(([value, label]) => ({ value, label })),
 ]
 
-/** Whose news the history shows, of which type and in which state. */
+/** Whose news the history shows, of which type, in which state and, where there are massive ones, of which group. */
 export const HistoryFilters = ({ choices, values, onChange, children }: Props) => (
   <div className={classes.filters}>
     <SearchSelect
@@ -40,6 +40,17 @@ export const HistoryFilters = ({ choices, values, onChange, children }: Props) =
       clearable
       w={180}
     />
+    {(choices.groups.length > 0 || values.group) && (
+      <SearchSelect
+        aria-label="Grupo"
+        placeholder="Todos los grupos"
+        options={choices.groups}
+        value={values.group ?? ''}
+        onChange={(group) => onChange({ group: group || undefined })}
+        clearable
+        w={180}
+      />
+    )}
     <OptionSelect
       aria-label="Estado"
       options={everyState}

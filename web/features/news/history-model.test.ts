@@ -6,7 +6,13 @@ const today = '2026-11-25'
 const rows = historyRows(
   [
     newsOf(1),
-    newsOf(2, { beginDate: '2026-11-23T08:00:00', endDate: '2026-11-24T17:30:00', new: 'Permiso' }),
+    newsOf(2, {
+      beginDate: '2026-11-23T08:00:00',
+      endDate: '2026-11-24T17:30:00',
+      new: 'Permiso',
+      isMassiveNew: true,
+      group: 'Mañana',
+    }),
     newsOf(3, {
       ...{ beginDate: '2026-11-26T08:00:00', endDate: '2026-12-09T12:00:00' },
       ...{ documentNumber: '79', fullName: 'ZOILA ÁVILA' },
@@ -14,7 +20,7 @@ const rows = historyRows(
   ],
   today,
 )
-const none = { person: undefined, type: undefined, state: undefined }
+const none = { person: undefined, type: undefined, group: undefined, state: undefined }
 
 test('a news is over, running or to come, and counts business days alone', () => {
   expect(rows.map(({ state, days }) => [state, days])).toEqual([
@@ -25,10 +31,11 @@ test('a news is over, running or to come, and counts business days alone', () =>
   ])
 })
 
-test('the list is narrowed by person, type and state, and offers those that it has', () => {
+test('the list is narrowed by person, type, group and state, and offers those that it has', () => {
   expect(filtered(rows, none)).toHaveLength(3)
   expect(filtered(rows, { ...none, person: '79' }).map(({ fullName }) => fullName)).toEqual(['ZOILA ÁVILA'])
   expect(filtered(rows, { ...none, type: 'Permiso', state: 'curso' })).toEqual([])
+  expect(filtered(rows, { ...none, group: 'Mañana' }).map((row) => row.new)).toEqual(['Permiso'])
   expect(choicesOf(rows)).toEqual({
     people: [
       { value: '52111222', label: 'Ana Pérez · 52111222' },
@@ -38,5 +45,6 @@ test('the list is narrowed by person, type and state, and offers those that it h
       { value: 'Permiso', label: 'Permiso' },
       { value: 'Vacaciones', label: 'Vacaciones' },
     ],
+    groups: [{ value: 'Mañana', label: 'Mañana' }],
   })
 })

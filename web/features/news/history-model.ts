@@ -19,20 +19,25 @@ export const historyRows = (rows: readonly NewsRow[], today: string): HistoryRow
 export type HistoryFilter = {
   person: string | undefined
   type: string | undefined
+  group: string | undefined
   state: NewsState | undefined
 }
 
-export const filtered = (rows: readonly HistoryRow[], { person, type, state }: HistoryFilter) =>
+export const filtered = (rows: readonly HistoryRow[], { person, type, group, state }: HistoryFilter) =>
   rows.filter(
     (row) =>
       (person === undefined || row.documentNumber === person) &&
       (type === undefined || row.new === type) &&
+      (group === undefined || row.group === group) &&
       (state === undefined || row.state === state),
   )
 
 const byLabel = new Intl.Collator('es')
 
-/** The people and the types that the list has, to choose from. */
+const optionsOf = (names: readonly string[]) =>
+  [...new Set(names)].toSorted(byLabel.compare).map((name) => ({ value: name, label: name }))
+
+/** The people, the types and the groups that the list has, to choose from. */
 export const choicesOf = (rows: readonly NewsRow[]) => {
   const people = new Map(
     rows.map(({ documentNumber, fullName }) => [
@@ -40,11 +45,11 @@ export const choicesOf = (rows: readonly NewsRow[]) => {
       `${formatName(fullName)} · ${documentNumber}`,
     ]),
   )
-  const types = [...new Set(rows.map((row) => row.new))].toSorted(byLabel.compare)
   return {
     people: [...people]
       .map(([value, label]) => ({ value, label }))
       .toSorted((a, b) => byLabel.compare(a.label, b.label)),
-    types: types.map((type) => ({ value: type, label: type })),
+    types: optionsOf(rows.map((row) => row.new)),
+    groups: optionsOf(rows.flatMap(({ group }) => group ?? [])),
   }
 }

@@ -17,6 +17,7 @@ import { RemoveNews } from './remove-news.tsx'
 
 const asked = {}
 const none: NewsRow[] = []
+const unfiltered = { type: undefined, state: undefined, group: undefined }
 
 /** The team's news of the last 30 days and those to come. */
 export const HistoryTab = () => {
@@ -28,7 +29,7 @@ export const HistoryTab = () => {
     () =>
       historyColumns({
         onEdit: ({ documentNumber, id }) =>
-          change({ tab: 'registrar', person: documentNumber, edited: id, type: undefined, state: undefined }),
+          change({ tab: 'registrar', person: documentNumber, edited: id, ...unfiltered }),
         onRemove: setRemoved,
       }),
     [change],
@@ -56,13 +57,13 @@ export const HistoryTab = () => {
                 ? 'Tu equipo no tiene novedades en los últimos 30 días ni próximas'
                 : 'No se encontraron registros.'
             }
-            searchPlaceholder="Buscar persona, novedad o detalle"
+            searchPlaceholder="Buscar persona, novedad, grupo o detalle"
             search={search}
             onSearch={setSearch}
             sort={sort}
             onSort={setSort}
             loading={!data}
-            minWidth={1160}
+            minWidth={1284}
             dense
             toolbar={(inSight) => (
               <HistoryFilters choices={choices} values={values} onChange={change}>

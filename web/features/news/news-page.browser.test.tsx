@@ -168,6 +168,7 @@ test('the history follows its pages, is narrowed and sorted, and leads to what i
   const older = newsOf(3, {
     ...{ new: 'Capacitación', area: 'Otras actividades', isAbsence: false },
     ...{ beginDate: '2026-10-28T08:00:00', endDate: '2026-10-28T12:00:00', observations: 'Curso' },
+    ...{ isMassiveNew: true, group: 'Mañana' },
   })
   api.on(news.list, ({ url }) =>
     url.searchParams.get('page') === '2'
@@ -184,6 +185,10 @@ test('the history follows its pages, is narrowed and sorted, and leads to what i
   await expect.element(screen.getByText('1 resultado')).toBeVisible()
   await expect.poll(first).toMatch(/Capacitación.*Curso/)
   await screen.getByRole('combobox', { name: 'Estado' }).selectOptions('Todos los estados')
+  await choose(screen, 'Grupo', 'mañ', /^Mañana/)
+  await expect.element(screen.getByText('1 resultado')).toBeVisible()
+  await expect.poll(first).toMatch(/Capacitación.*Mañana.*Curso/)
+  await router.navigate('/leader-productivity/news?pestana=historial')
   await choose(screen, 'Persona', 'zoila', /Zoila/)
   await expect.element(screen.getByText('1 resultado')).toBeVisible()
   await expect.poll(first).toMatch(/Zoila Ávila.*En curso/)

@@ -18,6 +18,8 @@ export const newsParams = {
   person: optionalParam('persona', saidDocument),
   edited: optionalParam('novedad', z.uuid()),
   type: optionalParam('tipo', z.string().max(60)),
+  /** A group by its name: it may have gone since. */
+  group: optionalParam('grupo', z.string().max(80)),
   state: optionalParam('estado', z.enum(keysOf(states))),
   month: optionalParam('mes', z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
 }
