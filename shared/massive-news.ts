@@ -6,6 +6,8 @@ import { once } from './once.ts'
 
 /** Cards of a member over which a massive news cannot be: those that are shown. */
 export const conflictsShown = 20
+/** Massive news of a leader that are told to be under way. */
+export const runningShown = 20
 
 /** A member over whose cards it cannot be registered, and these cards. */
 const conflict = once(() =>
@@ -59,6 +61,13 @@ export const massiveNews = {
     path: '/control-board/news/masiveReport',
     body: () => newsFields().safeExtend({ id: z.uuid(), group: z.string().min(1).max(80) }),
     answer: massiveState,
+  }),
+  /** Those of the caller's seat that are being written, the first begun first: also of whoever sat there, or elsewhere. */
+  running: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/news/masiveReport',
+    answer: () => z.object({ items: z.array(massiveState()).max(runningShown) }),
   }),
   /** How far it is, for whoever registered it. */
   state: endpoint({

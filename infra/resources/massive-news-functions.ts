@@ -12,7 +12,7 @@ export const massiveNewsFunctions = {
       ...session,
       tables: {
         ...session.tables,
-        cases: { items: { massiveNews: ['GetItem', 'PutItem'] } },
+        cases: { items: { massiveNews: ['GetItem', 'Query', 'PutItem'] } },
         // Whose group it is, and where its members are, is only looked at.
         staff: {
           items: {

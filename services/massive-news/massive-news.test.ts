@@ -9,6 +9,7 @@ import {
   keepUnreadable,
   massiveState,
   registerMassive,
+  runningMassive,
   sweepMassive,
   writeMassive,
 } from '../../test/support/massive-news.ts'
@@ -52,6 +53,7 @@ describe('a massive news', () => {
       ...{ members: 3, written: 0, conflicts: [] },
     })
     expect((await registerMassive(leader, group.id, said)).body).toEqual(begun)
+    expect((await runningMassive(leader)).body.items).toEqual([begun])
     // The parts are held, and the function ends before the head says that they count.
     await writeMassive(id, 1)
     expect((await massiveState(leader, id)).body).toMatchObject({ state: 'writing', written: 3 })
@@ -68,6 +70,7 @@ describe('a massive news', () => {
       expect(await cardsOn(member)).toMatchObject([
         { new: 'Capacitación', isMassiveNew: true, enabled: false, beginDate: '08:00:00' },
       ])
+    expect((await runningMassive(leader)).body.items).toEqual([])
     await writeMassive(id)
     await writeMassive(id)
     for (const member of members) expect(await cardsOn(member)).toHaveLength(1)
@@ -135,6 +138,7 @@ describe('a massive news', () => {
       expect((await registerMassive(leader, group.id, over)).refusal?.code).toBe(code)
     const { body } = await registerMassive(leader, group.id)
     expect((await massiveState(other.leader, body.id)).status).toBe(404)
+    expect((await runningMassive(other.leader)).body.items).toEqual([])
     expect((await registerMassive(other.leader, other.group.id, { id: body.id })).status).toBe(404)
   })
 

@@ -41,12 +41,12 @@ const membersNow = async ({ members }: StoredGroup, own: Seat, head: Head) => {
 }
 
 const beginWrites = (massive: StoredMassive, members: readonly MassiveMember[]): Write[] => {
-  const { id, createdAt } = massive
+  const { id, createdAt, leaderSeat } = massive
   const put = (Item: object): Write => ({ Put: { TableName: casesTable(), Item: { ...Item }, ...isNew } })
   return [
     put({ ...keys.massiveNews(id), ...massive }),
     put({ ...keys.massiveNews(id, 'MEMBERS'), members }),
-    put({ ...keys.openMassive(id), createdAt }),
+    put({ ...keys.openMassive(id), createdAt, leaderSeat }),
   ]
 }
 

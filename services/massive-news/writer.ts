@@ -1,11 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
-import { dynamo } from '../aws/dynamo.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { casesTable, keys } from '../table/keys.ts'
 import { advance, type WriterOptions } from './advance.ts'
+import { readOpen } from './open-massive.ts'
 
 /** Enough for the chunk under way. */
 const reserveMs = 20_000
@@ -15,18 +13,10 @@ const sweptAtOnce = 25
 
 /** One massive news, or from the schedule all that somebody left where they were. */
 const message = z.union([z.object({ massive: z.uuid() }), z.object({ schedule: z.string() })])
-const open = z.object({ sk: z.uuid(), createdAt: z.iso.datetime() })
 
 const leftBehind = async (now: Date): Promise<string[]> => {
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: casesTable(),
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': keys.openMassive('').pk },
-      ConsistentRead: true,
-    }),
-  )
-  return Items.map((item) => open.parse(item))
+  const open = await readOpen()
+  return open
     .filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > ownTimeMs)
     .slice(0, sweptAtOnce)
     .map(({ sk }) => sk)

@@ -16,6 +16,8 @@ export const beginMassive = async ({ as }: Deployed) => {
   const begun = await leader.call(massiveNews.register, {
     body: { ...said, id: randomUUID(), group: group.id },
   })
+  // It may be over by then.
+  await leader.call(massiveNews.running, {})
   const state = () => leader.call(massiveNews.state, { params: { id: begun.id } })
   return { begun, state }
 }

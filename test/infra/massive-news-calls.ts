@@ -7,6 +7,7 @@ import {
   ageMassive,
   massiveState,
   registerMassive,
+  runningMassive,
   sweepMassive,
   writeMassive,
 } from '../support/massive-news.ts'
@@ -33,6 +34,7 @@ export const massiveNewsCalls = async (): Promise<void> => {
   await writeMassive(over.id)
   await writeMassive(held.id)
   await massiveState(leader, over.id)
+  await runningMassive(leader)
   const { body: old } = await registerMassive(leader, group.id, { beginDate: businessDayBefore(today()) })
   await writeMassive(old.id, 1)
   await ageMassive(old.id, 61)

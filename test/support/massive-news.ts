@@ -23,6 +23,7 @@ export const massiveOf = (group: string, over: Partial<Said> = {}): Said => ({
 })
 export const registerMassive = (leader: TestUser, group: string, over: Partial<Said> = {}) =>
   call(asMassiveNews, massiveNews.register, leader, { body: massiveOf(group, over) })
+export const runningMassive = (leader: TestUser) => call(asMassiveNews, massiveNews.running, leader, {})
 export const massiveState = (leader: TestUser, id: string) =>
   call(asMassiveNews, massiveNews.state, leader, { params: { id } })
 

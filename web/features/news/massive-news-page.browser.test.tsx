@@ -30,6 +30,7 @@ beforeEach(async () => {
   api.on(groups.ofLeader, () => answer(groups.ofLeader, { items: [group] }))
   api.on(massiveNews.register, () => answer(massiveNews.register, stateOf({ written: 0 })))
   api.on(massiveNews.state, () => answer(massiveNews.state, massive))
+  api.on(massiveNews.running, () => answer(massiveNews.running, { items: [] }))
 })
 const open = () => renderScreens(routes, '/massive-news')
 type Screen = Awaited<ReturnType<typeof open>>['screen']
@@ -74,6 +75,19 @@ test('a massive news is confirmed, followed to its end, and found again by who l
   await expect.element(screen.getByRole('combobox', { name: 'Grupo' })).toHaveValue('')
 })
 
+test('one that was begun in another browser is followed, and the form is there where it cannot be known', async () => {
+  api.on(massiveNews.running, () => answer(massiveNews.running, { items: [massive] }))
+  const { screen } = await open()
+  await expect.element(screen.getByText('Capacitación para el grupo Mañana 25 %')).toBeVisible()
+  massive = stateOf({ state: 'done', written: 40 })
+  api.on(massiveNews.running, () => refusal('unexpected'))
+  await screen.getByRole('button', { name: 'Registrar otra' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Grupo' })).toBeVisible()
+  await screen.unmount()
+  const { screen: again } = await open()
+  await expect.element(again.getByRole('combobox', { name: 'Grupo' })).toBeVisible()
+})
+
 test('one that was registered for nobody names who stood in the way, and what to do about each', async () => {
   massive = stateOf({
     state: 'undone',
@@ -112,7 +126,7 @@ test('one that was registered for nobody names who stood in the way, and what to
     .element(screen.getByRole('link', { name: 'Ver su día' }))
     .toHaveAttribute('href', '/report-productivity?pestana=equipo&dia=2026-11-20&persona=EVADIA01')
   await screen.getByRole('link', { name: 'Ver sus novedades' }).click()
-  expect(window.location.search).toBe('?persona=52111222')
+  await expect.poll(() => window.location.search).toBe('?persona=52111222')
 })
 
 test('one refused for who left the team is not asked for, as nothing of it is kept, and stays as it was typed', async () => {

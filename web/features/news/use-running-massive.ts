@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type MassiveState, massiveNews } from '../../../shared/massive-news.ts'
 import { isStatus } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
 import { keepAnswer, useApi } from '../../api/use-api.tsx'
 import { keepRunning, readRunning } from './running-massive.ts'
 import { newsChanged } from './use-save-news.ts'
@@ -8,7 +9,10 @@ import { newsChanged } from './use-save-news.ts'
 /** Milliseconds. */
 const pollEvery = 1_500
 
-/** The massive news that is under way: it is asked how far it is until its end was seen, also after one comes back. */
+/**
+ * The massive news that is under way: it is asked how far it is until its end was seen, also after one comes back. Which
+ * one it is, this browser remembers; the server tells of one that was begun in another.
+ */
 export const useRunningMassive = (login: string) => {
   const [id, setId] = useState(() => readRunning(localStorage, login))
   const [ended, setEnded] = useState<MassiveState>()
@@ -16,24 +20,41 @@ export const useRunningMassive = (login: string) => {
     revalidateOnMount: true,
     refreshInterval: (state) => (state && state.state !== 'writing' ? 0 : pollEvery),
   })
-  const follow = (next: string | undefined) => {
-    keepRunning(localStorage, login, next)
-    setId(next)
-  }
+  const follow = useCallback(
+    (next: string | undefined) => {
+      keepRunning(localStorage, login, next)
+      setId(next)
+    },
+    [login],
+  )
+  // Once, before the form shows: nobody's form is taken away later. Without an answer the form is there all the same.
+  const [asks, setAsks] = useState(id === undefined)
+  useEffect(() => {
+    if (!asks) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const look = async () => {
+      const found = await callApi(massiveNews.running, {}, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      const [first] = found?.items ?? []
+      if (first) follow(first.id)
+      setAsks(false)
+    }
+    void look()
+    return () => leaving.abort()
+  }, [asks, follow])
   const isGone = isStatus(error, 404)
   useEffect(() => {
-    if (isGone) {
-      keepRunning(localStorage, login, undefined)
-      setId(undefined)
-    }
-  }, [isGone, login])
+    if (isGone) follow(undefined)
+  }, [isGone, follow])
   const state = ended ?? (id ? data : undefined)
   const isDone = state?.state === 'done'
   useEffect(() => {
     if (isDone) newsChanged()
   }, [isDone])
   return {
-    running: state !== undefined || id !== undefined,
+    /** Also while it is not known yet whether one is. */
+    running: state !== undefined || id !== undefined || asks,
     state,
     error: id && !isGone ? error : undefined,
     retry: mutate,

@@ -1,0 +1,20 @@
+import type { Answer } from '../../shared/contract.ts'
+import { type massiveNews, runningShown } from '../../shared/massive-news.ts'
+import type { Call } from '../http/api.ts'
+import { neededSeat } from '../roster/own-vertical.ts'
+import { readOpen } from './open-massive.ts'
+import { findMassive, toState } from './stored-massive.ts'
+
+/** What is being written for the caller's seat; what is over already and only has its marks yet to lose, is not. */
+export const running = async ({
+  session,
+}: Call<typeof massiveNews.running>): Promise<Answer<typeof massiveNews.running>> => {
+  const { positionCode } = await neededSeat(session)
+  const own = (await readOpen())
+    .filter(({ leaderSeat }) => leaderSeat === positionCode)
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .slice(0, runningShown)
+  const heads = await Promise.all(own.map(({ sk }) => findMassive(sk)))
+  const written = heads.flatMap((head) => (head?.state === 'writing' ? [head] : []))
+  return { items: await Promise.all(written.map(toState)) }
+}
