@@ -1,4 +1,5 @@
 import type { GroupMember } from '../../../shared/groups.ts'
+import { formatName } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -16,7 +17,8 @@ export const MemberList = ({ members, onRemove }: Props) => {
     return <Notice layout="line">Todavía no hay integrantes. Agrega al menos 2.</Notice>
   return (
     <ul className={classes.members} aria-label="Integrantes">
-      {members.map(({ documentNumber, name, user, standing }) => {
+      {members.map(({ documentNumber, user, standing, ...member }) => {
+        const name = formatName(member.name)
         const away = standingTexts[standing]
         return (
           <li key={documentNumber} className={classes.member}>

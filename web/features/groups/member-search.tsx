@@ -5,6 +5,7 @@ import { newsMessages } from '../../../shared/news-messages.ts'
 import type { NewsPerson } from '../../../shared/news-rows.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { formatName } from '../../format.ts'
 import { SearchSelect } from '../../ui/search-select.tsx'
 
 const texts = { short: newsMessages.shortSearch, failed: messageOf }
@@ -31,9 +32,11 @@ export const MemberSearch = ({ members, onAdd }: Props) => {
       for (const one of Items) found.current.set(one.documentNumber, one)
       return Items.map(({ documentNumber, fullName, area }) => ({
         value: documentNumber,
-        label: [fullName, documentNumber, present.has(documentNumber) ? 'Ya está en el grupo' : area].join(
-          ' · ',
-        ),
+        label: [
+          formatName(fullName),
+          documentNumber,
+          present.has(documentNumber) ? 'Ya está en el grupo' : area,
+        ].join(' · '),
       }))
     },
     [present],

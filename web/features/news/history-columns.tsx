@@ -117,7 +117,7 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
         {row.state !== 'terminada' && <CasesLink row={row} />}
       </>
     ),
-    width: '132px',
+    ...{ width: '132px', kept: '0' },
   },
 ]
 
