@@ -3,14 +3,19 @@ import { handler } from '../../services/activities/index.ts'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { activities } from '../../shared/activities.ts'
 import type { Input } from '../../shared/contract.ts'
+import { news } from '../../shared/news.ts'
 import { call, type Handler, type TestUser } from '../support/api.ts'
 import { conflictsAtRandom, tapDynamo } from '../support/dynamo-tap.ts'
+import { asNews } from '../support/news.ts'
 import { allowFaults, type Fault, noFault, withFault } from './faults.ts'
 
 export type Body = Input<typeof activities.register>['body']
-/** A registration, and where the function that does it dies the first time. */
-export type Order = { user: TestUser; at: number; attempts: { body: Body; fault: Fault }[] }
-export type Reply = { statuses: number[]; deaths: number }
+export type NewsBody = Input<typeof news.register>['body']
+/** An activity of the user's, or a news that their leader registers, and where the function that does it dies the first time. */
+export type Attempt = ({ body: Body } | { news: NewsBody }) & { fault: Fault }
+export type Order = { user: TestUser; leader: TestUser; at: number; attempts: Attempt[] }
+/** What was answered, and when to those who registered a news, by its id. */
+export type Reply = { statuses: number[]; newsAt: [id: string, answeredAt: string][]; deaths: number }
 
 console.info = () => {}
 console.error = () => {}
@@ -20,19 +25,26 @@ tapDynamo(conflictsAtRandom(0.05))
 const asActivities = handler as unknown as Handler
 
 /** Registers; whoever has no answer, or is told to try later, asks again by the same id. */
-const register = async (user: TestUser, { body, fault }: Order['attempts'][number]) => {
-  const ask = (one: Fault) => withFault(one, () => call(asActivities, activities.register, user, { body }))
-  let { died, reply } = await ask(fault)
+const register = async ({ user, leader }: Order, attempt: Attempt) => {
+  const send = (): Promise<{ status: number }> =>
+    'news' in attempt
+      ? call(asNews, news.register, leader, { body: attempt.news })
+      : call(asActivities, activities.register, user, { body: attempt.body })
+  const ask = (one: Fault) => withFault(one, send)
+  let { died, reply } = await ask(attempt.fault)
   const deaths = died ? 1 : 0
   while (reply === undefined || reply.status === 429) ({ reply } = await ask(noFault))
-  return { status: reply.status, deaths }
+  const isNews = 'news' in attempt && reply.status === 200
+  const newsAt: Reply['newsAt'] = isNews ? [[attempt.news.id ?? '', new Date().toISOString()]] : []
+  return { status: reply.status, newsAt, deaths }
 }
 
-process.on('message', async ({ user, at, attempts }: Order) => {
-  await wait(Math.max(0, at - Date.now()))
-  const done = await Promise.all(attempts.map((attempt) => register(user, attempt)))
+process.on('message', async (order: Order) => {
+  await wait(Math.max(0, order.at - Date.now()))
+  const done = await Promise.all(order.attempts.map((attempt) => register(order, attempt)))
   process.send?.({
     statuses: done.map(({ status }) => status),
+    newsAt: done.flatMap((one) => one.newsAt),
     deaths: done.reduce((sum, { deaths }) => sum + deaths, 0),
   } satisfies Reply)
 })

@@ -3,23 +3,29 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { readSummary } from '../../services/productivity/day-summaries.ts'
-import { recordsOfDay } from '../../services/productivity/records.ts'
 import { recount } from '../../services/productivity/recount.ts'
+import { spanOfNews } from '../../services/productivity/stored-news.ts'
 import { totalsOfMonth } from '../../services/productivity/stored-totals.ts'
 import { toCard } from '../../services/productivity/to-card.ts'
+import { isNews, workOfDay } from '../../services/productivity/work-of-day.ts'
+import { businessDayBefore, isBusinessDay } from '../../shared/business-days.ts'
 import { secondsOf, timeOf } from '../../shared/day-spans.ts'
 import { casesOf, timesOf } from '../../shared/day-summary.ts'
+import { newsOverlap } from '../../shared/news-rules.ts'
 import { collide } from '../../shared/overlaps.ts'
-import { automatic, seated, today, typed } from '../support/activities.ts'
+import { automatic, onWire, seated, today, typed } from '../support/activities.ts'
 import { signedIn, type TestUser } from '../support/api.ts'
 import { ask } from '../support/crowd-processes.ts'
+import { newsOf } from '../support/news.ts'
 import { saveProcess } from '../support/staff.ts'
 import type { Fault } from './faults.ts'
-import type { Body, Order, Reply } from './registrations-worker.ts'
+import type { Body, NewsBody, Order, Reply } from './registrations-worker.ts'
 
 export type Registrations = {
   asked: number
   registered: number
+  /** Of these, so many news. */
+  news: number
   deaths: number
   otherAnswers: number
   forbidden: string[]
@@ -27,6 +33,8 @@ export type Registrations = {
 }
 
 const worker = fileURLToPath(new URL('registrations-worker.ts', import.meta.url))
+/** One on which news may be, and activities too. */
+const day = (): string => (isBusinessDay(today()) ? today() : businessDayBefore(today()))
 const massive = 'Cargue masivo'
 const failure = 'Falla de aplicativo'
 
@@ -38,6 +46,7 @@ const bodyAt = (place: number): Body => {
   const kind = place % 5
   return typed({
     idProductivity: randomUUID(),
+    date: onWire(day()),
     ...{ beginDate: timeOf(from), endDate: timeOf(to), aprovedCount: place % 7, returnedCount: place % 3 },
     ...(kind === 1 && { new: massive }),
     ...(kind === 2 && { new: failure, caseSmax: String(place + 1) }),
@@ -45,28 +54,43 @@ const bodyAt = (place: number): Body => {
   })
 }
 
-/** A third of the functions die, before or after some call of theirs; there are five to eight. */
+/** News of half an hour to an hour and a half among them. */
+const newsAt = (place: number, { documentNumber }: TestUser): NewsBody => {
+  const from = secondsOf('08:00') + ((place * 53) % 230) * 60
+  const to = from + (30 + ((place * 17) % 60)) * 60
+  const [beginDate, endDate] = [from, to].map((at) => `${day()}T${timeOf(at)}`)
+  const type = place % 2 ? 'Capacitación' : 'Vacaciones'
+  return newsOf({ documentNumber }, { new: type, beginDate: beginDate ?? '', endDate })
+}
+
+/** A third of the functions die, before or after some call of theirs; there are five to nine. */
 const faultAt = (place: number): Fault =>
   place % 3 === 0
-    ? { kind: place % 2 === 0 ? 'dies before' : 'dies after', at: place % 6 }
+    ? { kind: place % 2 === 0 ? 'dies before' : 'dies after', at: place % 8 }
     : { kind: 'none', at: 0 }
 
-const begin = async (): Promise<TestUser> => {
+const begin = async () => {
   const admin = await signedIn('AdministradoresRaiz')
   await saveProcess(admin, { process: massive, isMasive: true })
   await saveProcess(admin, { process: failure, hasCaseNumber: true })
-  return seated()
+  return { user: await seated(), leader: await seated({}, 'LideresProductividad') }
+}
+
+/** All of the day's cards, and what it has of news. */
+const workOf = async ({ login: user, documentNumber }: TestUser) => {
+  const { records, news } = await workOfDay({ user, documentNumber }, day())
+  return { records, news, cards: records.map(toCard) }
 }
 
 /** What the totals say of the day that its cards do not. */
-const untrue = async ({ login }: TestUser): Promise<string[]> => {
-  const day = today()
-  await recount([{ user: login, day }])
-  const cards = (await recordsOfDay(login, day)).map(toCard)
-  const month = (await totalsOfMonth(login, day.slice(0, 7))).map(
+const untrue = async (user: TestUser): Promise<string[]> => {
+  const { login } = user
+  await recount([{ user: login, day: day() }])
+  const { cards } = await workOf(user)
+  const month = (await totalsOfMonth(login, day().slice(0, 7))).map(
     ({ approvedCount: aprovedCount, ...rest }) => ({ ...rest, aprovedCount }),
   )
-  const summary = await readSummary(login, day)
+  const summary = await readSummary(login, day())
   const of = (sums: object) => JSON.stringify(sums)
   const sums = casesOf(cards)
   return [
@@ -76,28 +100,59 @@ const untrue = async ({ login }: TestUser): Promise<string[]> => {
   ]
 }
 
-/** R14: one person's registrations at once from processes of their own, which die and try again, beside automatic records. */
-export const registerAtOnce = async (size: { asked: number; processes: number }): Promise<Registrations> => {
-  const user = await begin()
-  const all = Array.from({ length: size.asked }, (_, place) => ({
-    body: bodyAt(place),
-    fault: faultAt(place),
-  }))
+const pairsOf = <One>(all: readonly One[]): [One, One][] =>
+  all.flatMap((one, place) => all.slice(place + 1).map((other): [One, One] => [one, other]))
+
+/**
+ * What stands over what it may not (B§5): two activities, two news, or an activity over a news whose leader had their answer
+ * before it was asked for; a news may come over an activity.
+ */
+const forbiddenOf = async (user: TestUser, replies: readonly Reply[]): Promise<string[]> => {
+  const { records, news } = await workOf(user)
+  const typed = records.filter((one) => !one.isAutomatic && !isNews(one))
+  const answered = new Map(replies.flatMap(({ newsAt }) => newsAt))
+  const after = records
+    .filter(isNews)
+    .flatMap((one) =>
+      typed
+        .filter(({ createdAt }) => createdAt > (answered.get(one.idProductivity) ?? '9999'))
+        .map((activity) => [activity, one] as const),
+    )
+  const activities = [...pairsOf(typed), ...after].filter(([a, b]) => collide(toCard(a), toCard(b)))
+  const overNews = pairsOf(news).filter(([a, b]) => newsOverlap(spanOfNews(a), spanOfNews(b)))
+  const registered = replies.flatMap(({ statuses }) => statuses).filter((status) => status === 200).length
+  const kept = typed.length + news.length
+  return [
+    ...activities.map(([a, b]) => `${a.idProductivity} over ${b.idProductivity}`),
+    ...overNews.map(([a, b]) => `${a.id} over ${b.id}`),
+    ...(kept === registered ? [] : [`${registered} were told that they registered, ${kept} did`]),
+  ]
+}
+
+type Size = { asked: number; news: number; processes: number }
+
+/**
+ * R14: one person's registrations and the news that their leader registers for them, at once from processes of their own,
+ * which die and try again, beside automatic records.
+ */
+export const registerAtOnce = async (size: Size): Promise<Registrations> => {
+  const { user, leader } = await begin()
+  const activities = Array.from({ length: size.asked }, (_, place) => ({ body: bodyAt(place) }))
+  const news = Array.from({ length: size.news }, (_, place) => ({ news: newsAt(place, user) }))
+  const all = [...activities, ...news].map((one, place) => ({ ...one, fault: faultAt(place) }))
   const children = Array.from({ length: size.processes }, () =>
     fork(worker, { execArgv: [], env: process.env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
   )
-  await automatic(user.login, '09:00:00', '09:07:30')
+  const automaticAt = (from: number, seconds: number) =>
+    automatic(user.login, timeOf(from), timeOf(from + seconds), { day: day() })
+  await automaticAt(secondsOf('09:00'), 450)
   const at = Date.now() + 2_000
   const work = children.map((child, index) => {
     const attempts = all.filter((_, place) => place % size.processes === index)
-    return ask<Reply>(child, { user, at, attempts } satisfies Order)
+    return ask<Reply>(child, { user, leader, at, attempts } satisfies Order)
   })
   const meanwhile = Array.from({ length: 10 }, (_, place) =>
-    automatic(
-      user.login,
-      timeOf(secondsOf('08:00') + place * 1_200),
-      timeOf(secondsOf('08:05') + place * 1_200),
-    ),
+    automaticAt(secondsOf('08:00') + place * 1_200, 300),
   )
   const replies = await Promise.all(work)
   await Promise.all(meanwhile)
@@ -106,25 +161,13 @@ export const registerAtOnce = async (size: { asked: number; processes: number })
   await Promise.all(exits)
 
   const statuses = replies.flatMap((reply) => reply.statuses)
-  const cards = (await recordsOfDay(user.login, today()))
-    .map(toCard)
-    .filter(({ isAutomatic }) => !isAutomatic)
-  const registered = statuses.filter((status) => status === 200).length
   return {
-    asked: size.asked,
-    registered,
+    asked: size.asked + size.news,
+    registered: statuses.filter((status) => status === 200).length,
+    news: replies.flatMap(({ newsAt }) => newsAt).length,
     deaths: replies.reduce((sum, { deaths }) => sum + deaths, 0),
     otherAnswers: statuses.filter((status) => status !== 200 && status !== 409).length,
-    forbidden: [
-      ...cards.flatMap((one, place) =>
-        cards
-          .slice(place + 1)
-          .flatMap((other) => (collide(one, other) ? [`${one.id} over ${other.id}`] : [])),
-      ),
-      ...(cards.length === registered
-        ? []
-        : [`${registered} were told that they registered, ${cards.length} did`]),
-    ],
+    forbidden: await forbiddenOf(user, replies),
     untrueTotals: await untrue(user),
   }
 }
