@@ -4,6 +4,7 @@ import { transact } from '../../../services/table/transact.ts'
 import { businessDayBefore } from '../../../shared/business-days.ts'
 import { addDays, bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
 import { totalOf } from '../../../shared/kardex-rules.ts'
+import { placeName } from '../../../shared/place-name.ts'
 import type { ProcessConfiguration } from '../../../shared/process-configuration.ts'
 import type { NewRecord } from '../../../shared/productivity.ts'
 import { timedId } from '../../../shared/timed-id.ts'
@@ -14,14 +15,13 @@ import { demoSeats } from './roster.ts'
 
 type DemoRow = { at: AreaDay; edit: RowEdit }
 
-const nameOf = (day: string, management: string, area: string, process: string): string =>
-  [day, management, area, process].join('#')
+const nameOf = (day: string, place: Parameters<typeof placeName>[0]): string => `${day}#${placeName(place)}`
 
 /** Approved and returned by day and process. */
 const managedBy = (records: readonly NewRecord[]): Map<string, number> => {
   const sums = new Map<string, number>()
   for (const { day, management, area, processName, approvedCount, returnedCount } of records) {
-    const name = nameOf(day, management, area, processName)
+    const name = nameOf(day, { management, area, process: processName })
     sums.set(name, (sums.get(name) ?? 0) + approvedCount + returnedCount)
   }
   return sums
@@ -72,7 +72,7 @@ export const demoKardex = (now: Date): DemoRow[] => {
   return [usual, ...pastDays(now)].flatMap((date) =>
     processes.flatMap((one, place) => {
       if (isLeft(one, date)) return []
-      const done = managed.get(nameOf(date, one.management, one.area, one.process)) ?? 0
+      const done = managed.get(nameOf(date, one)) ?? 0
       return [rowOf(one, date, place, done, now)]
     }),
   )
