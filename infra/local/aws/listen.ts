@@ -13,8 +13,12 @@ export interface Running {
 const portTaken = (port: number) =>
   new LocalStartError(`El puerto ${port} está ocupado; elija otro con --port.`)
 
-/** Listens on the loopback only; port 0 means any free port. */
+/**
+ * Listens on the loopback only; port 0 means any free port. Connections stay open until the stop: on a busy machine a
+ * client sends into one just as the server closes it as idle, and is told ECONNRESET.
+ */
 export async function listen(server: Server, port: number): Promise<Running> {
+  server.keepAliveTimeout = 0
   await listening(server, port)
   return { endpoint: `http://${LOOPBACK}:${portOf(server)}`, stop: () => close(server) }
 }
