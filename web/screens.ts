@@ -100,6 +100,7 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
   [paths.settingsLibrances]: {
     title: 'Configuración Libranza',
     who: leadersOf('librances', 'groupDisbursement'),
+    chunk: async () => (await import('./features/agreements/agreements-page.tsx')).AgreementsPage,
   },
   [paths.settingsCenterDisbursement]: {
     title: 'Configuración de la demanda de Desembolso',

@@ -6,6 +6,8 @@ export type Selection<Row> = {
   onChange: (keys: ReadonlySet<string>) => void
   /** How a row's box is called, for whoever hears it. */
   labelOf: (row: Row) => string
+  /** Which rows may be chosen; all unless told otherwise. */
+  mayChoose?: (row: Row) => boolean
 }
 
 /** The keys once a row's box, or the box of all shown rows, is pressed. */
@@ -20,10 +22,11 @@ export const toggled = (keys: ReadonlySet<string>, pressed: readonly string[], o
 
 /** The first column of a table whose rows are chosen; its header chooses every row that the search shows. */
 export const selectionColumn = <Row,>(
-  { keys, onChange, labelOf }: Selection<Row>,
-  shown: readonly Row[],
+  { keys, onChange, labelOf, mayChoose = () => true }: Selection<Row>,
+  listed: readonly Row[],
   rowKey: (row: Row) => string,
 ): Column<Row> => {
+  const shown = listed.filter(mayChoose)
   const chosen = keys.size === 0 ? 0 : shown.filter((row) => keys.has(rowKey(row))).length
   return {
     id: 'seleccion',
@@ -48,6 +51,7 @@ export const selectionColumn = <Row,>(
         className={classes.box}
         aria-label={labelOf(row)}
         checked={keys.has(rowKey(row))}
+        disabled={!mayChoose(row)}
         onChange={({ currentTarget }) => onChange(toggled(keys, [rowKey(row)], currentTarget.checked))}
       />
     ),

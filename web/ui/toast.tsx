@@ -6,7 +6,7 @@ import { useTopLayer } from './top-layer.ts'
 
 export type Toast = {
   text: string
-  kind?: 'success' | 'info' | 'error'
+  kind?: 'success' | 'info' | 'warning' | 'error'
   /** Milliseconds until it closes by itself; a success of A§2.2 stays 15 s. */
   hideAfter?: number
   /** Until it is closed by who reads it. */

@@ -1,0 +1,53 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import classes from './agreements.module.css'
+import type { Applying } from './use-agreements.ts'
+
+const Side = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <section className={classes.side} aria-label={title}>
+    <h3 className={classes.sideTitle}>{title}</h3>
+    <ul className={classes.lines}>
+      {lines.length === 0 && <li>Ninguno</li>}
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </section>
+)
+
+type Props = {
+  savedBy: string
+  theirs: readonly string[]
+  mine: readonly string[]
+  agreements: Pick<Applying, 'apply' | 'busy' | 'changed' | 'closeConflict' | 'takeTheirs'>
+}
+
+/** What somebody else applied meanwhile, and the leader's own changes over it, which wait for their word (decision 48). */
+export const AgreementConflict = ({ savedBy, theirs, mine, agreements }: Props) => {
+  const { apply, busy, changed, closeConflict, takeTheirs } = agreements
+  return (
+    <Dialog
+      opened
+      title="Los convenios cambiaron mientras los editabas"
+      onClose={busy ? () => {} : closeConflict}
+      width={760}
+    >
+      <p>
+        {savedBy || 'Otra persona'} aplicó otros cambios. Los tuyos no se aplicaron y aquí los conservas,
+        sobre lo que está vigente.
+      </p>
+      <div className={classes.sides}>
+        <Side title={`Cambios de ${savedBy || 'otra persona'}`} lines={theirs} />
+        <Side title="Tus cambios" lines={mine} />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={takeTheirs} disabled={busy}>
+          Descartar los míos
+        </Button>
+        <Button onClick={changed ? apply : takeTheirs} loading={busy} data-autofocus>
+          {changed ? 'Aplicar mis cambios' : 'Aceptar'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

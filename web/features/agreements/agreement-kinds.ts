@@ -1,0 +1,67 @@
+import { agreements } from '../../../shared/agreement-calls.ts'
+import { assignmentsChanged, conventionsChanged } from '../../../shared/agreement-changes.ts'
+import {
+  type Assignment,
+  assignmentsOf,
+  type Conventions,
+  inOrder,
+  listUsersOf,
+} from '../../../shared/agreements.ts'
+import type { Answer } from '../../../shared/contract.ts'
+import { callApi } from '../../api/call-api.ts'
+import { changeLines } from './agreement-texts.ts'
+
+/** What a leader changed, put over what somebody else applied meanwhile; what both changed is the leader's. */
+export const mergeConventions = (theirs: Conventions, base: Conventions, mine: Conventions): Conventions => {
+  const changed = conventionsChanged(base, mine)
+  const known = new Set(theirs.convCode.map(({ code }) => code))
+  const all = [...theirs.convCode, ...changed.added.filter(({ code }) => !known.has(code))]
+  const [blocked, unblocked] = [new Set(changed.blocked), new Set(changed.unblocked)]
+  const convCode = all.map((one) => ({
+    ...one,
+    active: unblocked.has(one.code) || (one.active && !blocked.has(one.code)),
+  }))
+  const active = new Set(convCode.flatMap((one) => (one.active ? [one.code] : [])))
+  const first = new Set([...theirs.priorityConventions, ...changed.prioritised])
+  for (const code of changed.unprioritised) first.delete(code)
+  return inOrder({ convCode, priorityConventions: [...first].filter((code) => active.has(code)) })
+}
+
+export const mergeAssignments = (
+  theirs: readonly Assignment[],
+  base: readonly Assignment[],
+  mine: readonly Assignment[],
+): Assignment[] => {
+  const users = new Map(theirs.map((one) => [one.code, one.users]))
+  for (const { code, to } of assignmentsChanged(base, mine)) users.set(code, to)
+  return withUsers([], users)
+}
+
+/** Assignments with other handlers for some; whoever has none left is out. */
+export const withUsers = (
+  assignments: readonly Assignment[],
+  changed: ReadonlyMap<string, readonly string[]>,
+): Assignment[] =>
+  [...new Map([...assignments.map(({ code, users }) => [code, users] as const), ...changed])]
+    .map(([code, users]) => ({ code, users: users.toSorted() }))
+    .filter(({ users }) => users.length > 0)
+    .sort((a, b) => (a.code < b.code ? -1 : 1))
+
+/** One of the two configurations: how it is read, applied, told of and put over another's. */
+export const centralized = {
+  endpoint: agreements.conventions,
+  toValue: ({ Item }: Answer<typeof agreements.conventions>) => inOrder(Item),
+  save: (value: Conventions, version: number) =>
+    callApi(agreements.changeConventions, { body: { ...value, version } }),
+  linesOf: (from: Conventions, to: Conventions) => changeLines(conventionsChanged(from, to)),
+  merge: mergeConventions,
+}
+
+export const payroll = {
+  endpoint: agreements.conventUsers,
+  toValue: ({ Item }: Answer<typeof agreements.conventUsers>) => assignmentsOf(Item.listUsers),
+  save: (value: Assignment[], version: number) =>
+    callApi(agreements.changeConventUsers, { body: { listUsers: listUsersOf(value), version } }),
+  linesOf: (from: Assignment[], to: Assignment[]) => changeLines({ assigned: assignmentsChanged(from, to) }),
+  merge: mergeAssignments,
+}

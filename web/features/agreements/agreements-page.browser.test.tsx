@@ -1,0 +1,248 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { agreements } from '../../../shared/agreement-calls.ts'
+import { directory } from '../../../shared/directory.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { paths } from '../../paths.ts'
+import { agreementsPath, type Tab } from './agreement-params.ts'
+import { AgreementsPage } from './agreements-page.tsx'
+
+const convention = (code: string, name: string, active = true) => ({ code, name, active })
+const all = [
+  convention('LB-1', 'Alcaldía de Medellín'),
+  convention('LB-2', 'Hospital San Ignacio'),
+  convention('LB-3', 'Colpensiones', false),
+]
+type Saved = { convCode: typeof all; priorityConventions: string[] }
+const stored = { convCode: all, priorityConventions: ['LB-2'] }
+
+let api: ReturnType<typeof pageApi>
+beforeEach(async () => {
+  api = pageApi()
+  await enter({ roles: ['LideresDesembolsoLib'] })
+  api.on(agreements.conventions, () =>
+    answer(agreements.conventions, { Item: stored, version: 3, savedBy: 'PATRES01', savedAt: at }),
+  )
+  api.on(agreements.changeConventions, ({ body }) => {
+    const { version, ...Item } = body as Saved & { version: number }
+    return answer(agreements.changeConventions, {
+      Item,
+      version: version + 1,
+      savedBy: 'MONJIM01',
+      savedAt: at,
+    })
+  })
+  api.on(agreements.conventUsers, () =>
+    answer(agreements.conventUsers, {
+      Item: { listUsers: { ANA01: ['LB-1', 'LB-2'], LUIS01: ['LB-1'] } },
+      version: 1,
+    }),
+  )
+  api.on(agreements.changeConventUsers, ({ body }) => {
+    const { version, listUsers } = body as { version: number; listUsers: Record<string, string[]> }
+    return answer(agreements.changeConventUsers, { Item: { listUsers }, version: version + 1 })
+  })
+  api.on(directory.getInfoUserIdm, ({ body }) => {
+    const { user } = body as { user: string }
+    return answer(
+      directory.getInfoUserIdm,
+      user === 'NADIE01'
+        ? { code: '1', managements: [] }
+        : { code: '0', name: user, managements: ['librances'] },
+    )
+  })
+})
+const at = '2026-11-20T15:00:00.000Z'
+
+const open = async (tab: Tab = 'centralizado') => {
+  const { screen, router } = await renderScreens(
+    [
+      { path: paths.settingsLibrances, Component: AgreementsPage },
+      { path: '/otra', element: <h1>Otra</h1> },
+    ],
+    agreementsPath(tab),
+  )
+  await expect.element(screen.getByRole('button', { name: 'Agregar convenio' })).toBeVisible()
+  const apply = screen.getByRole('button', { name: 'Aplicar cambios' })
+  return { screen, router, apply }
+}
+const saved = () => api.asked(agreements.changeConventions).map(({ body }) => body)
+const savedUsers = () => api.asked(agreements.changeConventUsers).map(({ body }) => body)
+
+test('select-all skips blocked agreements, and nothing is applied before its leader says so', async () => {
+  const { screen, apply } = await open()
+  await expect.element(apply).toBeDisabled()
+  await expect.element(screen.getByText('Selecciona los convenios que deseas priorizar')).toBeVisible()
+  await expect.element(screen.getByText(/la aplicó PATRES01/)).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Priorizar el convenio LB-3' })).toBeDisabled()
+  await screen.getByRole('checkbox', { name: 'Seleccionar todos los resultados' }).click()
+  await expect.element(screen.getByText('Priorizado sin aplicar')).toBeVisible()
+  await apply.click()
+  await expect.element(screen.getByText('Los cambios se aplicaron con éxito')).toBeVisible()
+  expect(saved()).toEqual([{ convCode: all, priorityConventions: ['LB-1', 'LB-2'], version: 3 }])
+  await expect.element(apply).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('an agreement that is blocked leaves the selection, and comes back without it', async () => {
+  const { screen, apply } = await open()
+  const box = screen.getByRole('checkbox', { name: 'Priorizar el convenio LB-2' })
+  await expect.element(box).toBeChecked()
+  await screen.getByRole('button', { name: 'Bloquear el convenio LB-2' }).click()
+  await expect.element(box).not.toBeChecked()
+  await expect.element(box).toBeDisabled()
+  await screen.getByRole('button', { name: 'Desbloquear el convenio LB-2' }).click()
+  await expect.element(box).not.toBeChecked()
+  await apply.click()
+  await expect.poll(saved).toEqual([{ convCode: all, priorityConventions: [], version: 3 }])
+})
+
+test('a new agreement needs a code of its own, is told of, and waits to be applied', async () => {
+  const { screen, apply } = await open()
+  await screen.getByRole('button', { name: 'Agregar convenio' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Código' }).fill('lb-1')
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Gobernación')
+  await dialog.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect.element(dialog.getByText(/^Ya existe un convenio con el código LB-1/i)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Código' }).fill('lb-9')
+  await dialog.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect
+    .element(screen.getByText('El convenio se agregó con éxito, ya puedes aplicar cambios'))
+    .toBeVisible()
+  await expect.element(screen.getByText('Nuevo sin aplicar')).toBeVisible()
+  await apply.click()
+  await expect
+    .poll(() => (saved()[0] as Saved)?.convCode)
+    .toEqual([...all, convention('LB-9', 'Gobernación')])
+})
+
+test('a search finds code and name whatever their case and accents, and says when there is nothing', async () => {
+  const { screen } = await open()
+  const search = screen.getByRole('searchbox', { name: 'Buscar convenio' })
+  await search.fill('medellin')
+  await expect.element(screen.getByText('Alcaldía de Medellín')).toBeVisible()
+  await expect.element(screen.getByText('Colpensiones')).not.toBeInTheDocument()
+  await search.fill('nada así')
+  await expect.element(screen.getByText('No se encontraron resultados para tu búsqueda')).toBeVisible()
+})
+
+test('whoever leaves with changes is asked, and another tab keeps them', async () => {
+  const { screen, router, apply } = await open()
+  await screen.getByRole('checkbox', { name: 'Priorizar el convenio LB-1' }).click()
+  await screen.getByRole('link', { name: 'VoBo pagaduría' }).click()
+  await expect.element(apply).toBeDisabled()
+  await screen.getByRole('link', { name: 'VoBo centralizado' }).click()
+  await expect.element(apply).toBeEnabled()
+  await router.navigate('/otra')
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('¿Seguro que quieres salir de la configuración?')).toBeVisible()
+  await expect.element(dialog.getByText('Se perderán los cambios sin aplicar')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(apply).toBeEnabled()
+  await router.navigate('/otra')
+  await dialog.getByRole('button', { name: 'Salir' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Otra' })).toBeVisible()
+})
+
+test('changes that met somebody else’s are put over them and applied when their leader says so', async () => {
+  const { screen, apply } = await open()
+  await screen.getByRole('checkbox', { name: 'Priorizar el convenio LB-1' }).click()
+  const theirs = { convCode: [...all, convention('LB-7', 'Ajena')], priorityConventions: [] }
+  api.on(agreements.conventions, () =>
+    answer(agreements.conventions, { Item: theirs, version: 4, savedBy: 'OTRO01', savedAt: at }),
+  )
+  const refuses = () => refusal('configurationChanged', { savedBy: 'OTRO01' })
+  api.on(agreements.changeConventions, refuses)
+  await apply.click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/^OTRO01 aplicó otros cambios/)).toBeVisible()
+  const side = (name: string) => dialog.getByRole('region', { name })
+  await expect.element(side('Cambios de OTRO01').getByText('Agregados: LB-7 Ajena')).toBeVisible()
+  await expect.element(side('Tus cambios').getByText('Priorizados: LB-1')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aplicar mis cambios' }).click()
+  await expect.poll(() => saved()[1]).toEqual({ ...theirs, priorityConventions: ['LB-1'], version: 4 })
+})
+
+test('an agreement gets up to four handlers whom the directory knows', async () => {
+  const { screen, apply } = await open('pagaduria')
+  await screen.getByRole('button', { name: 'Agregar convenio' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('Código del convenio').first().fill('colp')
+  await dialog.getByRole('option', { name: 'LB-3 · Colpensiones' }).click()
+  const add = dialog.getByRole('button', { name: 'Agregar', exact: true })
+  await add.click()
+  await expect.element(dialog.getByText('Asigna al menos un gestor')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Gestor 1' }).fill('ana01')
+  await dialog.getByRole('textbox', { name: 'Gestor 4' }).fill('ana01')
+  await add.click()
+  await expect.element(dialog.getByText('Este gestor ya está en el convenio')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Gestor 4' }).fill('nadie01')
+  await add.click()
+  await expect.element(dialog.getByText('Usuario de red incorrecto')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Gestor 4' }).fill('eva01')
+  await add.click()
+  await expect
+    .element(screen.getByText('El convenio se agregó con éxito, ya puedes aplicar cambios'))
+    .toBeVisible()
+  await apply.click()
+  await expect
+    .poll(savedUsers)
+    .toEqual([
+      { version: 1, listUsers: { ANA01: ['LB-1', 'LB-2', 'LB-3'], EVA01: ['LB-3'], LUIS01: ['LB-1'] } },
+    ])
+})
+
+test('handlers are edited, an agreement is taken out after a question, and that can be undone', async () => {
+  const { screen, apply } = await open('pagaduria')
+  await screen.getByRole('button', { name: 'Editar el convenio LB-1' }).click()
+  await screen.getByRole('dialog').getByRole('textbox', { name: 'Gestor 2' }).fill('')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(screen.getByText('El convenio se editó con éxito, ya puedes aplicar cambios'))
+    .toBeVisible()
+  expect(api.asked(directory.getInfoUserIdm)).toEqual([])
+  const remove = screen.getByRole('button', { name: 'Eliminar el convenio LB-2' })
+  const confirm = async () => {
+    await remove.click()
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog.getByText('¿Estás seguro de eliminar el convenio LB-2?')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  }
+  await confirm()
+  await screen.getByRole('button', { name: 'Deshacer la eliminación del convenio LB-2' }).click()
+  await confirm()
+  await expect.element(screen.getByText('Eliminado sin aplicar')).toBeVisible()
+  await apply.click()
+  await expect.poll(savedUsers).toEqual([{ version: 1, listUsers: { ANA01: ['LB-1'] } }])
+})
+
+test('two thousand agreements draw those in view, and who changed them is told', async () => {
+  const many = Array.from({ length: 2_000 }, (_, place) =>
+    convention(`LB-${String(place).padStart(4, '0')}`, `Pagaduría ${place}`),
+  )
+  api.on(agreements.conventions, () =>
+    answer(agreements.conventions, { Item: { convCode: many, priorityConventions: [] }, version: 1 }),
+  )
+  api.on(agreements.conventionChanges, () =>
+    answer(agreements.conventionChanges, {
+      items: [
+        {
+          at,
+          by: 'MONJIM01',
+          added: [],
+          blocked: ['LB-0001'],
+          unblocked: [],
+          prioritised: [],
+          unprioritised: [],
+          assigned: [],
+        },
+      ],
+    }),
+  )
+  const { screen } = await open()
+  await expect.element(screen.getByText('2.000 resultados')).toBeVisible()
+  expect(screen.getByRole('row').elements().length).toBeLessThan(80)
+  await screen.getByRole('button', { name: 'Ver quién cambió' }).click()
+  await expect.element(screen.getByText('Bloqueados: LB-0001')).toBeVisible()
+})

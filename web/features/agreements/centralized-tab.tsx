@@ -1,0 +1,124 @@
+import { useCallback, useMemo, useState } from 'react'
+import { conventionsChanged } from '../../../shared/agreement-changes.ts'
+import { type Agreement, agreementLimits, type Conventions, inOrder } from '../../../shared/agreements.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Sort } from '../../ui/data-table-model.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { AgreementForm } from './agreement-form.tsx'
+import { agreementMessages, alertTime } from './agreement-texts.ts'
+import { type CentralizedRow, centralizedColumns } from './centralized-columns.tsx'
+import { TabFoot } from './tab-foot.tsx'
+import type { Agreements } from './use-agreements.ts'
+import { useNoMatchAlert } from './use-no-match-alert.ts'
+
+/** The agreements with what of each is not applied yet. */
+const rowsOf = (stored: Conventions, value: Conventions): CentralizedRow[] => {
+  const changed = conventionsChanged(stored, value)
+  const added = new Set(changed.added.map(({ code }) => code))
+  const marks = new Map(
+    [
+      ['Sin prioridad', changed.unprioritised],
+      ['Priorizado', changed.prioritised],
+      ['Desbloqueado', changed.unblocked],
+      ['Bloqueado', changed.blocked],
+      ['Nuevo', [...added]],
+    ].flatMap(([mark, codes]) => (codes as string[]).map((code) => [code, mark as string])),
+  )
+  return value.convCode.map((one) => ({ ...one, pending: marks.get(one.code), isNew: added.has(one.code) }))
+}
+
+type Props = { agreements: Agreements<Conventions>; stored: Conventions; value: Conventions }
+
+/** VoBo centralizado: which agreements come first, and which take no more cases (C§2.1). */
+export const CentralizedTab = ({ agreements, stored, value }: Props) => {
+  const [search, setSearch] = useState('')
+  const [sort, setSort] = useState<Sort | undefined>({ id: 'codigo', desc: false })
+  const [adding, setAdding] = useState(false)
+  const showToast = useToast()
+  const rows = useMemo(() => rowsOf(stored, value), [stored, value])
+  const chosen = useMemo(() => new Set(value.priorityConventions), [value])
+  useNoMatchAlert(search, rows)
+  const { change } = agreements
+  /** A blocked one leaves the selection (C§4). */
+  const become = useCallback(
+    (convCode: readonly Agreement[], first: readonly string[]) => {
+      const active = new Set(convCode.flatMap((one) => (one.active ? [one.code] : [])))
+      change(
+        inOrder({ convCode: [...convCode], priorityConventions: first.filter((code) => active.has(code)) }),
+      )
+    },
+    [change],
+  )
+  const columns = useMemo(
+    () =>
+      centralizedColumns({
+        onLock: ({ code }) =>
+          become(
+            value.convCode.map((one) => (one.code === code ? { ...one, active: !one.active } : one)),
+            value.priorityConventions,
+          ),
+        onTakeOut: ({ code }) =>
+          become(
+            value.convCode.filter((one) => one.code !== code),
+            value.priorityConventions,
+          ),
+      }),
+    [value, become],
+  )
+  const selection = useMemo(
+    () => ({
+      keys: chosen,
+      onChange: (codes: ReadonlySet<string>) => become(value.convCode, [...codes]),
+      labelOf: ({ code }: CentralizedRow) => `Priorizar el convenio ${code}`,
+      mayChoose: ({ active }: CentralizedRow) => active,
+    }),
+    [chosen, value, become],
+  )
+  const isFull = value.convCode.length >= agreementLimits.agreements
+  return (
+    <>
+      <DataTable
+        label="Convenios de VoBo centralizado"
+        columns={columns}
+        rows={rows}
+        rowKey={({ code }) => code}
+        emptyText={search ? 'Ningún convenio coincide.' : 'Aún no hay convenios. Agrega el primero.'}
+        search={search}
+        onSearch={setSearch}
+        searchPlaceholder="Buscar convenio"
+        sort={sort}
+        onSort={setSort}
+        selection={selection}
+        toolbar={
+          <Button
+            variant="default"
+            onClick={() =>
+              isFull
+                ? showToast({ text: agreementMessages.full, kind: 'warning', hideAfter: alertTime })
+                : setAdding(true)
+            }
+          >
+            Agregar convenio
+          </Button>
+        }
+      />
+      <TabFoot
+        agreements={agreements}
+        history="conventions"
+        note={`Priorizados: ${value.priorityConventions.length}. Los cambios aplican para los próximos cargues.`}
+      />
+      {adding && (
+        <AgreementForm
+          all={value.convCode}
+          onClose={() => setAdding(false)}
+          onAdd={(added) => {
+            become([...value.convCode, added], value.priorityConventions)
+            setAdding(false)
+            showToast({ text: agreementMessages.added, hideAfter: alertTime })
+          }}
+        />
+      )}
+    </>
+  )
+}

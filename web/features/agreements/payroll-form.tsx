@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import type { Agreement, Assignment } from '../../../shared/agreements.ts'
+import { managerMaximum } from '../../../shared/directory.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { SearchSelect } from '../../ui/search-select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import classes from './agreements.module.css'
+import { type HandlerField, handlerFields, payrollSchema } from './payroll-values.ts'
+import { useHandlerCheck } from './use-handler-check.ts'
+
+type Props = {
+  /** The one that is edited; none of a new one. */
+  edited: Assignment | undefined
+  /** What a new one may be of: agreements that are applied and have no handlers yet. */
+  offered: readonly Agreement[]
+  assignments: readonly Assignment[]
+  onKeep: (assignment: Assignment) => void
+  onClose: () => void
+}
+
+/** An agreement with its one to four handlers, by their network users (C§2.1, decision 50). */
+export const PayrollForm = ({ edited, offered, assignments, onKeep, onClose }: Props) => {
+  const initialValues = {
+    code: edited?.code ?? '',
+    ...(Object.fromEntries(
+      handlerFields.map((field, place) => [field, edited?.users[place] ?? '']),
+    ) as Record<HandlerField, string>),
+  }
+  const schema = useMemo(() => payrollSchema(assignments), [assignments])
+  const form = useForm({ schema, initialValues })
+  const { busy, failure, check, errorOf } = useHandlerCheck({ edited, onGood: onKeep })
+  const options = offered.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
+  return (
+    <FormDialog
+      opened
+      title={edited ? `Editar el convenio ${edited.code}` : 'Agregar convenio'}
+      onSubmit={form.submit(check)}
+      submitLabel={edited ? 'Guardar' : 'Agregar'}
+      onClose={onClose}
+      busy={busy}
+      failure={failure}
+      asks={form.isDirty()}
+      width={520}
+    >
+      {!edited && (
+        <SearchSelect
+          {...form.field('code')}
+          label="Código del convenio"
+          options={options}
+          labelLimit={70}
+          data-autofocus
+        />
+      )}
+      <div className={classes.handlers}>
+        {handlerFields.map((field, place) => (
+          <TextField
+            key={field}
+            {...form.field(field)}
+            error={form.field(field).error ?? errorOf(form.values[field].trim())}
+            onChange={(typed) => form.setFieldValue(field, typed.toUpperCase())}
+            label={`Gestor ${place + 1}`}
+            placeholder="Usuario de red"
+            maxLength={managerMaximum}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus={(edited !== undefined && place === 0) || undefined}
+          />
+        ))}
+      </div>
+    </FormDialog>
+  )
+}

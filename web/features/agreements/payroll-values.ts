@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { fullHandler, noHandler, repeatedHandler } from '../../../shared/agreement-rules.ts'
+import { type Assignment, agreementCode, agreementLimits } from '../../../shared/agreements.ts'
+import { managerMaximum } from '../../../shared/directory.ts'
+
+/** By the names of C§3. */
+export const handlerFields = ['firstUser', 'secondUser', 'thirdUser', 'fourthdUser'] as const
+export type HandlerField = (typeof handlerFields)[number]
+
+const typedLogin = z.string().trim().toUpperCase().max(managerMaximum)
+
+const payrollValues = z.object({
+  code: agreementCode(),
+  firstUser: typedLogin,
+  secondUser: typedLogin,
+  thirdUser: typedLogin,
+  fourthdUser: typedLogin,
+})
+export type PayrollValues = z.output<typeof payrollValues>
+
+export const typedUsers = (values: PayrollValues): string[] =>
+  handlerFields.map((field) => values[field]).filter((user) => user !== '')
+
+export type Wrong = Partial<Record<HandlerField, string>>
+
+/** What the page sees by itself: somebody who is there twice, or has as many agreements as one may have. */
+const wrongHandlers = (values: PayrollValues, assignments: readonly Assignment[]): Wrong => {
+  const others = assignments.filter(({ code }) => code !== values.code)
+  const wrong: Wrong = {}
+  const seen = new Set<string>()
+  for (const field of handlerFields) {
+    const user = values[field]
+    if (user === '') continue
+    if (seen.has(user)) wrong[field] = repeatedHandler
+    else if (others.filter(({ users }) => users.includes(user)).length >= agreementLimits.ofHandler)
+      wrong[field] = fullHandler
+    seen.add(user)
+  }
+  return wrong
+}
+
+/** The form of an agreement beside the others, as they are with what is not applied yet. */
+export const payrollSchema = (assignments: readonly Assignment[]) =>
+  payrollValues.superRefine((values, context) => {
+    const wrong: Wrong =
+      typedUsers(values).length === 0 ? { firstUser: noHandler } : wrongHandlers(values, assignments)
+    for (const [field, message] of Object.entries(wrong))
+      context.addIssue({ code: 'custom', path: [field], message })
+  })

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
+import { AgreementConflict } from './agreement-conflict.tsx'
+import { savedText } from './agreement-texts.ts'
+import classes from './agreements.module.css'
+import type { Applying } from './use-agreements.ts'
+
+const AgreementHistory = lazy(async () => ({
+  default: (await import('./agreement-history.tsx')).AgreementHistory,
+}))
+
+type Props = {
+  agreements: Applying
+  history: 'conventions' | 'conventUsers'
+  note: string
+}
+
+/** What both tabs end with: who applied last, 'Aplicar cambios', and what may come of it. */
+export const TabFoot = ({ agreements, history, note }: Props) => {
+  const { saved, changed, apply, busy, conflict, problem, closeProblem } = agreements
+  const [looking, setLooking] = useState(false)
+  const foot = useFocusKeeper<HTMLDivElement>()
+  return (
+    <>
+      <div className={classes.foot} ref={foot}>
+        <p className={classes.note}>
+          {note}
+          <br />
+          {saved && savedText(saved)}
+        </p>
+        <Button variant="default" onClick={() => setLooking(true)}>
+          Ver quién cambió
+        </Button>
+        <Button onClick={apply} disabled={!changed} loading={busy}>
+          Aplicar cambios
+        </Button>
+      </div>
+      {looking && (
+        <Suspense fallback={null}>
+          <AgreementHistory of={history} onClose={() => setLooking(false)} />
+        </Suspense>
+      )}
+      {conflict && <AgreementConflict {...conflict} agreements={agreements} />}
+      <ErrorModal problem={problem ? { text: problem } : undefined} onClose={closeProblem} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Assignment } from '../../../shared/agreements.ts'
+import { directory, foundCode, wrongNetworkUser } from '../../../shared/directory.ts'
+import { agreementProcess } from '../../../shared/processes.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { type PayrollValues, typedUsers } from './payroll-values.ts'
+
+/** Whether the directory knows them as somebody who works these cases (C§5). */
+const isHandler = async (user: string): Promise<boolean> => {
+  const { code, managements } = await callApi(directory.getInfoUserIdm, { body: { user } })
+  return code === foundCode && managements.includes(agreementProcess.management)
+}
+
+type Options = { edited: Assignment | undefined; onGood: (assignment: Assignment) => void }
+
+/** Checks the handlers of an agreement before it is kept; of those who were there already nobody is asked again. */
+export const useHandlerCheck = ({ edited, onGood }: Options) => {
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const { run, busy, problem } = useAction({
+    act: async (values: PayrollValues): Promise<string[]> => {
+      const added = typedUsers(values).filter((user) => !edited?.users.includes(user))
+      const known = await Promise.all(added.map(isHandler))
+      return added.filter((_, place) => !known[place])
+    },
+    onDone: (wrong, values) => {
+      setUnknown(wrong)
+      if (wrong.length === 0) onGood({ code: values.code, users: typedUsers(values).sort() })
+    },
+    failedText: messageOf,
+  })
+  /** What is wrong with a login, as the directory said when it was asked. */
+  const errorOf = (user: string) => (unknown.includes(user) ? wrongNetworkUser : undefined)
+  return { check: (values: PayrollValues) => void run(values), busy, failure: problem, errorOf }
+}
