@@ -4,9 +4,11 @@ import { type CaseStatus, statuses } from './cases.ts'
 import { endpoint } from './contract.ts'
 import { bogotaInstant } from './dates.ts'
 import { once } from './once.ts'
-import { type ProductId, productIds, usualGapHours } from './products.ts'
+import { type ProductId, products, usualGapHours } from './products.ts'
 
 /** 'Parametrizaciones Productividad' (C§2.5, decisions 51 and 75): what a leader says about the ANS of a product. */
+
+export const productIds = products.map(({ id }) => id)
 
 /** Of one product; those that are over can be removed. */
 export const exceptionsLimit = 200

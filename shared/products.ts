@@ -17,7 +17,6 @@ export const products = [
 ] as const
 
 export type ProductId = (typeof products)[number]['id']
-export const productIds = products.map(({ id }) => id)
 /** The usual ANS of what is not in the catalogue, and its margin until a leader says otherwise; working hours. */
 export const usualAnsHours = 8
 export const usualGapHours = 2
@@ -32,14 +31,9 @@ export const productDemand = (id: string): { lineCode?: string; fng?: boolean } 
   return { lineCode, fng }
 }
 
-const idsByName = new Map<string, ProductId>(
-  products.flatMap(({ id, label }) => [
-    [id, id],
-    [label, id],
-  ]),
-)
 /** The product that a case names, as cases carry its label. */
-export const productIdOf = (product: string): ProductId | undefined => idsByName.get(product)
+export const productIdOf = (product: string): ProductId | undefined =>
+  products.find(({ id, label }) => label === product || id === product)?.id
 
 /** In working hours. */
 export const usualAnsOf = (id: string): number => findProduct(id)?.ansHours ?? usualAnsHours

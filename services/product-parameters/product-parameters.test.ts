@@ -3,11 +3,12 @@ import { businessDayAfter } from '../../shared/business-days.ts'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
 import {
   parameterMessages,
+  productIds,
   productParameters,
   usualParameters,
   wireOf,
 } from '../../shared/product-parameters.ts'
-import { type ProductId, productIds } from '../../shared/products.ts'
+import type { ProductId } from '../../shared/products.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { handler } from '../ans/index.ts'

@@ -3,10 +3,11 @@ import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
 import {
   type ProductParameters,
+  productIds,
   productParameters,
   usualParameters,
 } from '../../shared/product-parameters.ts'
-import { type ProductId, productIds } from '../../shared/products.ts'
+import type { ProductId } from '../../shared/products.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { happened } from '../table/conditional-write.ts'
 import { isAtVersion } from '../table/conditions.ts'

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CaseRow } from '../../shared/cases.ts'
-import { productParameters, usualParameters } from '../../shared/product-parameters.ts'
-import { productIds } from '../../shared/products.ts'
+import { productIds, productParameters, usualParameters } from '../../shared/product-parameters.ts'
 import { answer, enter, pageApi } from '../../test/support/page-api.ts'
 import { renderScreens } from '../../test/support/page-screen.tsx'
 import { DataTable } from '../ui/data-table.tsx'

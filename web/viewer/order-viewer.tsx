@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { SessionUser } from '../../shared/sessions.ts'
 import type { OrderInViewer } from '../paths.ts'
+import type { Choice } from './choice-params.ts'
 import { Tool } from './tool.tsx'
 import classes from './viewer.module.css'
 import { Viewer } from './viewer.tsx'
-import { type Choice, inputOf } from './viewer-model.ts'
+import { inputOf } from './viewer-model.ts'
 
 type Props = {
   user: SessionUser

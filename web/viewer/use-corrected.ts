@@ -1,7 +1,8 @@
 import { documents } from '../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { useApi } from '../api/use-api.tsx'
-import { type Choice, correctedOf } from './viewer-model.ts'
+import type { Choice } from './choice-params.ts'
+import { correctedOf } from './viewer-model.ts'
 
 /** What the last correction changed, asked for only where there was one or a document is missing that it took out. */
 export const useCorrected = (

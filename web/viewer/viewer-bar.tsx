@@ -3,18 +3,12 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
 import { Button } from '../ui/button.tsx'
+import type { Choice } from './choice-params.ts'
 import { useSave } from './download-button.tsx'
 import { Tool } from './tool.tsx'
 import classes from './viewer.module.css'
 import { viewerKeys } from './viewer-keys.ts'
-import {
-  type Choice,
-  type DocumentSet,
-  documentOptions,
-  neighbour,
-  type Shown,
-  setLabels,
-} from './viewer-model.ts'
+import { type DocumentSet, documentOptions, neighbour, type Shown, setLabels } from './viewer-model.ts'
 
 type Props = {
   sets: readonly DocumentSet[]

@@ -2,16 +2,9 @@ import { expect, it } from 'vitest'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { readAddress } from '../address.ts'
 import { viewerParams } from '../paths.ts'
+import { choiceParams } from './choice-params.ts'
 import { kindOf } from './document-source.ts'
-import {
-  choiceParams,
-  correctedOf,
-  documentOptions,
-  neighbour,
-  orderOf,
-  setsFor,
-  shownOf,
-} from './viewer-model.ts'
+import { correctedOf, documentOptions, neighbour, orderOf, setsFor, shownOf } from './viewer-model.ts'
 
 const documentOf = (id: string, other: Partial<UploadedDocument> = {}): UploadedDocument => ({
   id: `90210001.${id}`,

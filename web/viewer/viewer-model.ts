@@ -1,11 +1,11 @@
-import * as z from 'zod'
 import type { Input } from '../../shared/contract.ts'
 import type { documents } from '../../shared/document-calls.ts'
 import type { DocumentChanges, UploadedDocument } from '../../shared/documents.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
-import { type AddressValues, optionalParam, param } from '../address.ts'
+import type { AddressValues } from '../address.ts'
 import type { OrderInViewer, viewerParams } from '../paths.ts'
 import { truncateLabel } from '../ui/truncate-label.ts'
+import type { Choice } from './choice-params.ts'
 
 /** The two sets of an order's documents, each behind its button (A§2.5). */
 export type DocumentSet = 'order' | 'flatFile'
@@ -39,13 +39,6 @@ export const orderOf = (
         query: { controlNumber: control, creditProject: project || undefined, userRole },
       }
     : undefined
-
-/** What was chosen to be seen, which the address carries; documents of another order are none of this one's. */
-export const choiceParams = {
-  set: param('conjunto', z.enum(['order', 'flatFile']), 'order'),
-  document: optionalParam('documento', z.string()),
-}
-export type Choice = Partial<AddressValues<typeof choiceParams>>
 
 export const setOf = ({ flatFile }: UploadedDocument): DocumentSet => (flatFile ? 'flatFile' : 'order')
 

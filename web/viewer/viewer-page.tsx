@@ -2,9 +2,10 @@ import type { SessionUser } from '../../shared/sessions.ts'
 import { viewerParams } from '../paths.ts'
 import { useUser } from '../session/use-session.ts'
 import { useAddress } from '../use-address.ts'
+import { choiceParams } from './choice-params.ts'
 import classes from './viewer.module.css'
 import { Viewer } from './viewer.tsx'
-import { choiceParams, orderOf } from './viewer-model.ts'
+import { orderOf } from './viewer-model.ts'
 import { ViewerTitle } from './viewer-title.tsx'
 
 const ViewerWindow = ({ user }: { user: SessionUser }) => {

@@ -7,12 +7,13 @@ import { useApi } from '../api/use-api.tsx'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
+import type { Choice } from './choice-params.ts'
 import { DocumentPreview } from './document-preview.tsx'
 import { useCorrected } from './use-corrected.ts'
 import classes from './viewer.module.css'
 import { ViewerBar } from './viewer-bar.tsx'
 import { useViewerKeys } from './viewer-keys.ts'
-import { type Choice, neighbour, type OrderInput, setsFor, shownOf } from './viewer-model.ts'
+import { neighbour, type OrderInput, setsFor, shownOf } from './viewer-model.ts'
 
 type Props = {
   user: SessionUser

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { productIds } from '../../../shared/products.ts'
+import { productIds } from '../../../shared/product-parameters.ts'
 import { optionalParam } from '../../address.ts'
 
 /** The product whose parameters are shown. */

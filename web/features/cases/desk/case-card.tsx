@@ -5,7 +5,6 @@ import { outcomesOf } from '../../../../shared/processes.ts'
 import { AnsOfCase } from '../../../case-parts/ans-column.tsx'
 import { numberOf, orderOf, processOf } from '../../../case-parts/case-row.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Choices } from '../../../ui/choices.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './case-card.module.css'
@@ -17,9 +16,14 @@ import type { DocumentsBeside } from './use-documents-beside.ts'
 const CaseHistory = lazy(async () => ({
   default: (await import('../../../case-parts/case-history.tsx')).CaseHistory,
 }))
+// Its answer is the first one until another is chosen, so nobody waits for it.
+const Choices = lazy(async () => ({
+  default: (await import('../../../ui/choices.tsx')).Choices<ProductCount>,
+}))
 const OrderChanges = lazy(async () => ({ default: (await import('./order-changes.tsx')).OrderChanges }))
 
 const productCounts = ['1', '2', '3'] as const
+type ProductCount = (typeof productCounts)[number]
 
 const looks: Record<Outcome['action'], { variant: string; color?: string }> = {
   pause: { variant: 'default' },
@@ -43,7 +47,7 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
   const order = orderOf(row)
   const { attempt = 1 } = row
   const asksProducts = process?.extra === 'products'
-  const [products, setProducts] = useState<(typeof productCounts)[number]>(
+  const [products, setProducts] = useState<ProductCount>(
     productCounts.find((count) => Number(count) === row.requestedProducts) ?? '1',
   )
   return (
@@ -69,13 +73,15 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
           </Suspense>
         )}
         {asksProducts && (
-          <Choices
-            legend="# productos solicitados"
-            options={productCounts}
-            value={products}
-            onChange={setProducts}
-            layout="row"
-          />
+          <Suspense fallback={null}>
+            <Choices
+              legend="# productos solicitados"
+              options={productCounts}
+              value={products}
+              onChange={setProducts}
+              layout="row"
+            />
+          </Suspense>
         )}
         <div className={classes.actions}>
           {outcomesOf(process, row).map((outcome) => (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UploadedDocument } from '../../../../shared/documents.ts'
 import type { OrderInViewer } from '../../../paths.ts'
 import { useAddress } from '../../../use-address.ts'
-import { type Choice, choiceParams } from '../../../viewer/viewer-model.ts'
+import { type Choice, choiceParams } from '../../../viewer/choice-params.ts'
 
 /** For as long as the window lives: who reads documents beside one case does so beside the next. */
 const stored = 'documents-beside'
