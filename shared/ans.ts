@@ -85,6 +85,5 @@ export const ansText = (due: Due | undefined, now: number): string => {
   return late ? `Vencido hace ${words}` : left(words)
 }
 
-/** What a list sorts by: open cases by their due instant, ended ones by what was left or over. */
-export const ansOrder = (due: Due | undefined): number | undefined =>
-  due && (due.end === undefined ? due.due : due.due - due.end)
+/** What a list sorts by: open cases by when they are due, ended ones by what was left or over, those without an ANS last. */
+export const ansOrder = (due: Due | undefined): number => (due ? due.due - (due.end ?? 0) : Number.MAX_VALUE)

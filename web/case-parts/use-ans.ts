@@ -9,7 +9,7 @@ import { retriesPolls } from '../api/use-api.tsx'
 export type Ans = {
   dueOf: (row: CaseRow) => Due | undefined
   /** What a list is sorted by. */
-  orderOf: (row: CaseRow) => number | undefined
+  orderOf: (row: CaseRow) => number
   lightOf: (row: CaseRow, now: number) => Light
   /** The name of its light at this instant. */
   labelOf: (row: CaseRow) => string
