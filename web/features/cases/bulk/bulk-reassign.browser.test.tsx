@@ -44,7 +44,7 @@ test('several cases go to a handler found by name, whose load is read and said b
   await expect.element(save).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'Gestor' }).click()
   await expect
-    .element(screen.getByRole('option').first())
+    .element(dialog.getByRole('option').first())
     .toHaveTextContent('Lucía Ordóñez · LUCORD01 · sin caso abierto, 0 en pausa')
   await dialog.getByRole('combobox', { name: 'Gestor' }).fill('pena')
   await screen.getByRole('option', { name: 'Sebastián Peña · SEBPEN01 · abierto 77, 2 en pausa' }).click()
