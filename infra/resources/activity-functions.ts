@@ -1,4 +1,5 @@
 import { activities } from '../../shared/activities.ts'
+import { timeReports } from '../../shared/time-reports.ts'
 import type { ApiFunction } from './function-definition.ts'
 import { session, sessionVariables } from './session-access.ts'
 
@@ -6,7 +7,7 @@ import { session, sessionVariables } from './session-access.ts'
 export const activityFunctions = {
   activities: {
     entry: 'services/activities/index.ts',
-    endpoints: Object.values(activities),
+    endpoints: [...Object.values(activities), ...Object.values(timeReports)],
     environment: [...sessionVariables, 'CASES_TABLE', 'STAFF_TABLE'],
     access: {
       ...session,
@@ -15,6 +16,8 @@ export const activityFunctions = {
         cases: {
           items: {
             productivity: ['Query', 'PutItem', 'DeleteItem'],
+            // Of the time report: what the cases worked on say of themselves.
+            case: ['BatchGetItem'],
             news: ['Query'],
             massiveNews: ['BatchGetItem'],
             userMonth: ['Query'],

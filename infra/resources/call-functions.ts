@@ -1,5 +1,6 @@
 import { prefixes } from '../../services/documents/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
+import { caseReports } from '../../shared/case-reports.ts'
 import { demand } from '../../shared/demand-calls.ts'
 import { directory } from '../../shared/directory.ts'
 import { documents } from '../../shared/document-calls.ts'
@@ -48,7 +49,7 @@ export const callFunctions = {
   },
   cases: {
     entry: 'services/cases/index.ts',
-    endpoints: [...Object.values(cases), ...Object.values(voboQueue)],
+    endpoints: [...Object.values(cases), ...Object.values(voboQueue), ...Object.values(caseReports)],
     environment: [...sessionVariables, 'CASES_TABLE', 'DIRECTORY_URL'],
     access: {
       ...session,
@@ -66,7 +67,7 @@ export const callFunctions = {
         },
       },
     },
-    // Thirteen calls, and the workflow with its outcomes; 100 KB are zod in every function.
+    // Sixteen calls, and the workflow with its outcomes; 100 KB are zod in every function.
     budgetKb: 159,
     memoryMb: 1_024,
     timeoutSeconds: 15,

@@ -1,4 +1,5 @@
 import { activities } from '../../shared/activities.ts'
+import { timeReports } from '../../shared/time-reports.ts'
 import { api, route } from '../http/api.ts'
 import { edit } from './edit.ts'
 import { month } from './month.ts'
@@ -7,6 +8,7 @@ import { register } from './register.ts'
 import { remove } from './remove.ts'
 import { team } from './team.ts'
 import { saveTemplates } from './templates.ts'
+import { timeReport } from './time-report.ts'
 
 export const handler = api([
   route(activities.day, readDay),
@@ -16,4 +18,5 @@ export const handler = api([
   route(activities.month, month),
   route(activities.team, team),
   route(activities.saveTemplates, saveTemplates),
+  route(timeReports.ofDay, timeReport),
 ])

@@ -29,9 +29,6 @@ export type NewCase = Pick<
   | 'currentProcess'
   | 'fng'
   | 'lineCode'
-  | 'portfolio'
-  | 'stage'
-  | 'subStage'
   | 'load'
   | 'loadedBy'
 > & { priority: Priority }
@@ -43,7 +40,7 @@ export type ConfiguredPlace = Pick<QueuePlace, 'version' | 'components'> & {
 }
 
 /** The queue a case is given out from, where that goes by its agreement (decision 74). */
-const agreementQueueOf = (
+export const agreementQueueOf = (
   { management, process, libranzaCode = '' }: Pick<StoredCase, 'management' | 'process' | 'libranzaCode'>,
   assigned: ConfiguredPlace['assigned'],
 ): string | undefined =>

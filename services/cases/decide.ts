@@ -6,7 +6,7 @@ import { checkCaller } from '../http/caller.ts'
 import { transact } from '../table/transact.ts'
 import { chosenOutcome } from './chosen-outcome.ts'
 import { earlierAnswer } from './earlier-answer.ts'
-import { heldCase } from './open-case.ts'
+import { caseOpen } from './open-case.ts'
 import { readyFor } from './ready-case.ts'
 import { refusalOf } from './refused.ts'
 import { toRow, workerOf } from './stored-case.ts'
@@ -39,9 +39,7 @@ export const decide = async ({
   const cancelled = await transact(writes)
   if (!cancelled) return toRow(after)
 
-  if (name === 'resume' && cancelled.index === takenPlace && cancelled.item) {
-    throw new Refusal('caseOpen', { number: heldCase().parse(cancelled.item).number })
-  }
+  if (name === 'resume' && cancelled.index === takenPlace && cancelled.item) throw caseOpen(cancelled.item)
   const earlier = await earlierAnswer(before, body.idProductivity, session.login)
   if (earlier) return earlier
   throw refusalOf(cancelled, before)

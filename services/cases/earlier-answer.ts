@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { type CaseRow, historyEntry, withPriority } from '../../shared/cases.ts'
+import { type CaseRow, historyEntry, placeOf, withPriority } from '../../shared/cases.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { type StoredCase, toRow } from './stored-case.ts'
@@ -18,7 +18,8 @@ export const earlierAnswer = async (
     }),
   )
   if (Item?.user !== user) return undefined
-  const { to, reason, handler = stored.handler, priority } = historyEntry().parse(Item)
+  const { to, reason, handler: given = stored.handler, priority } = historyEntry().parse(Item)
+  const handler = placeOf[to] === 'queue' ? undefined : given
   const skRequest = priority ? withPriority(stored.skRequest, priority) : stored.skRequest
   return toRow({ ...stored, status: to, reason, handler, skRequest })
 }

@@ -1,4 +1,5 @@
 import { cases } from '../../shared/case-calls.ts'
+import { caseReports } from '../../shared/case-reports.ts'
 import { voboQueue } from '../../shared/vobo-queue.ts'
 import { api, route } from '../http/api.ts'
 import { byNumber } from './by-number.ts'
@@ -12,8 +13,11 @@ import { pending } from './pending.ts'
 import { prioritise } from './prioritise.ts'
 import { reassign } from './reassign.ts'
 import { release } from './release.ts'
+import { removeCase } from './remove-case.ts'
+import { report } from './report.ts'
 import { selfAssign } from './self-assign.ts'
 import { sentOrders } from './sent-orders.ts'
+import { temporary } from './temporary.ts'
 
 export const handler = api([
   route(cases.byNumber, byNumber),
@@ -30,4 +34,7 @@ export const handler = api([
   route(cases.changeOwner, reassign),
   route(cases.ofUser, ofUser),
   route(cases.pauseOpen, release),
+  route(caseReports.start, report),
+  route(caseReports.temporary, temporary),
+  route(caseReports.remove, removeCase),
 ])

@@ -1,7 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type CaseRow, caseRow } from '../../shared/cases.ts'
+import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
+import { managementOf } from '../../shared/queue-key.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from '../table/keys.ts'
 
@@ -14,4 +16,18 @@ export const findOpenCase = async (user: string): Promise<CaseRow | undefined> =
     new GetCommand({ TableName: casesTable(), Key: keys.open(user), ConsistentRead: true }),
   )
   return Item?.number === undefined ? undefined : heldCase().parse(Item).row
+}
+
+/** Why somebody who has a case open takes no other, with what leads to it, in whatever area that is (decision 73). */
+export const caseIsOpen = (number: string, management: string): Refusal =>
+  new Refusal(
+    'caseOpen',
+    { number, management },
+    `Recuerda que es necesario que pauses, apruebes o devuelvas el caso ${number}`,
+  )
+
+/** The same, of the item of their lock. */
+export const caseOpen = (held: unknown): Refusal => {
+  const { number, row } = heldCase().parse(held)
+  return caseIsOpen(number, managementOf(row))
 }

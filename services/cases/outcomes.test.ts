@@ -6,6 +6,7 @@ import { outcomesOf } from '../../shared/processes.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { startCase } from '../../test/support/reports.ts'
 import { asCases, now } from './leader.fixture.ts'
 
 let analyst: TestUser
@@ -13,7 +14,13 @@ beforeAll(() => useOwnCasesTable('outcomes'))
 
 const queue = { management: 'groupDisbursement', process: 'disbursement' } as const
 
-/** A case that its analyst has open, at a stage where one is given. */
+/** A case that its analyst reported at a stage and has open. */
+const report = async (at: Parameters<typeof startCase>[1] = {}): Promise<CaseRow> => {
+  analyst = await signedIn('GestoresDesembolsos')
+  return (await startCase(analyst, at)).body
+}
+
+/** One of a queue that its analyst has open. */
 const open = async (at: Parameters<typeof pendingCase>[0] = {}): Promise<CaseRow> => {
   analyst = await signedIn('GestoresDesembolsos')
   await pendingCase({ ...queue, ...at })
@@ -36,7 +43,7 @@ const disbursing = {
 
 test('what a user chose for a reported case is kept as they saw it, with the kind it implies', async () => {
   for (const { action, statusCase, kinds, modal } of outcomesOf(undefined, disbursing)) {
-    const row = await open(disbursing)
+    const row = await report()
     expect(row).toMatchObject(disbursing)
     const { to } = transitions[action]
     const reasonReturn =
@@ -50,7 +57,7 @@ test('what a user chose for a reported case is kept as they saw it, with the kin
 })
 
 test('what is not offered at its stage is refused and changes nothing', async () => {
-  const reserve = await open({ portfolio: 'microfinance', stage: 'ReserveFNG' })
+  const reserve = await report({ product: 'microfinance', process: 'ReserveFNG', subProcess: undefined })
   expect((await choose(reserve, 'REJECT', { reasonReturn: 'No procede' })).refusal?.code).toBe('forbidden')
   expect((await choose(reserve, 'APPROVED', { statusCase: 'Desembolsado' })).refusal).toMatchObject({
     code: 'badRequest',
@@ -61,7 +68,7 @@ test('what is not offered at its stage is refused and changes nothing', async ()
 })
 
 test('of two returns the one meant has to be said', async () => {
-  const row = await open(disbursing)
+  const row = await report()
   const reasonReturn = 'Falta la firma'
   expect((await choose(row, 'REJECT', { reasonReturn })).refusal).toMatchObject({
     details: { field: 'statusCase' },

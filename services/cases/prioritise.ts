@@ -26,7 +26,7 @@ export const prioritise = async ({
   const { after, writes } = transition(
     before,
     { id: body.actionId, name: 'prioritise', user: session.login, at: now, priority },
-    { skRequest: withPriority(before.skRequest, priority) },
+    { skRequest: withPriority(before.skRequest, priority), givenBackBy: before.givenBackBy },
   )
   const cancelled = await transact(writes)
   if (!cancelled) return toRow(after)

@@ -54,6 +54,11 @@ export const storedCase = once(() =>
     portfolio: z.enum(portfolios).optional(),
     stage: z.enum(stages).optional(),
     subStage: z.enum(subStages).optional(),
+    fgnReserve: z.boolean().optional(),
+    /** Its handler's report brought it, not an order or a load. */
+    source: z.enum(['reported']).optional(),
+    /** Who gave it back to its queue, where it waits. */
+    givenBackBy: z.string().optional(),
     requestedProducts: z.number().optional(),
     version: z.number(),
   }),
@@ -98,6 +103,9 @@ export const toRow = (stored: StoredCase, reqUser: string | undefined = stored.h
     portfolio: stored.portfolio,
     stage: stored.stage,
     subStage: stored.subStage,
+    fgnReserve: stored.fgnReserve,
+    source: stored.source,
+    givenBackBy: stored.givenBackBy,
     requestedProducts: stored.requestedProducts,
     attempt: stored.attempt,
   }

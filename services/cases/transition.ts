@@ -1,21 +1,25 @@
-import { placeOf, type Transition, transitions } from '../../shared/cases.ts'
+import { type CaseStatus, placeOf, type Transition, transitions } from '../../shared/cases.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { recordPut } from '../productivity/records.ts'
 import type { Write } from '../table/write.ts'
-import { countWrites } from './counters.ts'
+import { countWrite, countWrites } from './counters.ts'
 import { heldWrites } from './held-writes.ts'
 import { wrongState } from './refused.ts'
 import type { StoredCase } from './stored-case.ts'
 import { workRecord } from './work-record.ts'
-import { type Action, caseWrite, historyWrite } from './writes.ts'
+import { type Action, caseWrite, historyWrite, newCaseWrite } from './writes.ts'
 
 /** What an action says of the case besides its new state. */
 type Change = Partial<
   Omit<StoredCase, 'number' | 'status' | 'pkRequest' | 'version' | 'changedAt' | 'openedAt'>
 >
 
-/** Nobody's work is on a case in its queue. */
+/** Nobody's work is on a case in its queue, nor what its handler said of it. */
 const untouched = {
+  portfolio: undefined,
+  stage: undefined,
+  subStage: undefined,
+  fgnReserve: undefined,
   handler: undefined,
   worker: undefined,
   openedAt: undefined,
@@ -23,10 +27,7 @@ const untouched = {
   requestedProducts: undefined,
 }
 
-const moved = (before: StoredCase, { name, at, confirmed }: Action, change: Change): StoredCase => {
-  const { from, to, toConfirmed = to }: Transition = transitions[name]
-  if (!from.includes(before.status)) throw wrongState(before)
-  const status = confirmed ? toConfirmed : to
+const moved = (before: StoredCase, status: CaseStatus, at: Date, change: Change): StoredCase => {
   const now = at.toISOString()
   const [queued, opened] = [placeOf[status] === 'queue', placeOf[status] === 'open']
   return {
@@ -34,6 +35,7 @@ const moved = (before: StoredCase, { name, at, confirmed }: Action, change: Chan
     reason: undefined,
     returnKind: undefined,
     statusCase: undefined,
+    givenBackBy: undefined,
     ...change,
     ...(queued ? untouched : { agreementQueue: undefined, changedAt: now, ...(opened && { openedAt: now }) }),
     status,
@@ -51,7 +53,9 @@ export const transition = (
   action: Action,
   change: Change = {},
 ): { after: StoredCase; writes: Write[] } => {
-  const after = moved(before, action, change)
+  const { from, to, toConfirmed = to }: Transition = transitions[action.name]
+  if (!from.includes(before.status)) throw wrongState(before)
+  const after = moved(before, action.confirmed ? toConfirmed : to, action.at, change)
   const record = workRecord(before, after, action)
   const writes = [
     caseWrite(before, after),
@@ -59,6 +63,25 @@ export const transition = (
     historyWrite(before.number, before.status, after.status, action),
     ...(record ? [recordPut(record)] : []),
     ...countWrites(before, after),
+  ]
+  return { after, writes }
+}
+
+/**
+ * The same for an action of the table that makes its case, from how that would wait in its queue; the first of the writes
+ * fails where its number is taken.
+ */
+export const beginning = (
+  made: StoredCase,
+  action: Action,
+  change: Change = {},
+): { after: StoredCase; writes: Write[] } => {
+  const after = moved(made, transitions[action.name].to, action.at, change)
+  const writes = [
+    newCaseWrite(after),
+    ...heldWrites(made, after),
+    historyWrite(made.number, undefined, after.status, action),
+    countWrite(after, after.status),
   ]
   return { after, writes }
 }

@@ -26,7 +26,7 @@ export const takenPlace = 1
 /** Appends to the history what is told of one action, once and for good (decision 32); a repeat of it fails here. */
 export const historyWrite = (
   number: string,
-  from: CaseStatus,
+  from: CaseStatus | undefined,
   to: CaseStatus,
   { id, at, name, user, reason, handler, priority }: Action,
 ): Write => ({
@@ -51,6 +51,16 @@ export const historyWrite = (
 const indexed = (stored: StoredCase): Record<string, unknown> => ({
   ...stored,
   byStatus: placeOf[stored.status] === 'queue' ? undefined : byStatus(stored.management, stored.status),
+})
+
+/** Makes a case, if its number is free. */
+export const newCaseWrite = (made: StoredCase): Write => ({
+  Put: {
+    TableName: casesTable(),
+    Item: { ...keys.case(made.number), ...indexed(made) },
+    ...isNew,
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
 })
 
 /** Writes what an action changed of a case, if the case is still as it was read: same state, same version. */

@@ -7,6 +7,7 @@ import { type People, type Persona, personaNames, signEverybodyIn } from './pers
 import type { Asked, Parts, Rule, Rules, Whose } from './rule.ts'
 import { activityRules } from './rules/activities.ts'
 import { agreementRules } from './rules/agreements.ts'
+import { caseReportRules } from './rules/case-reports.ts'
 import { caseRules } from './rules/cases.ts'
 import { dailyDataRules } from './rules/daily-data.ts'
 import { demandRules } from './rules/demand.ts'
@@ -28,6 +29,7 @@ import { staffRules } from './rules/staff.ts'
 const rules: Rules = {
   ...sessionRules,
   ...caseRules,
+  ...caseReportRules,
   ...orderRules,
   ...documentRules,
   ...demandRules,

@@ -39,6 +39,7 @@ import { mailCalls } from './mail-calls.ts'
 import { massiveNewsCalls } from './massive-news-calls.ts'
 import { newsCalls, newsOfYesterday } from './news-calls.ts'
 import { parameterCalls } from './parameter-calls.ts'
+import { reportCalls } from './report-calls.ts'
 import { rosterFileCallsMade } from './roster-file-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { sweepCalls } from './sweep-calls.ts'
@@ -241,6 +242,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await staffCalls()
   await rosterFileCallsMade()
   await activityCalls()
+  await reportCalls()
   await groupCalls()
   await kardexCalls()
   await newsCalls()

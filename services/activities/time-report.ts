@@ -1,0 +1,73 @@
+import { statusLabels } from '../../shared/cases.ts'
+import type { Answer } from '../../shared/contract.ts'
+import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import type { ProductivityRecord } from '../../shared/productivity.ts'
+import { portfolioNames, stageNames, subStageNames } from '../../shared/reported-stages.ts'
+import { rowsPerReport, type TimeReportRow, type timeReports } from '../../shared/time-reports.ts'
+import { type StoredCase, storedCase } from '../cases/stored-case.ts'
+import type { Call } from '../http/api.ts'
+import { recordsOfDay } from '../productivity/records.ts'
+import { batchGet } from '../table/batch.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { checkLeads } from './team-of.ts'
+
+/** The work on a case that its handler ended; a record without a case is none. */
+type CaseWork = ProductivityRecord & { caseNumber: string }
+const isCaseWork = (record: ProductivityRecord): record is CaseWork =>
+  record.isAutomatic && record.caseNumber !== undefined
+
+const inBogota = (instant: string): string => {
+  const at = new Date(instant)
+  return `${bogotaDay(at)}T${bogotaTime(at)}`
+}
+
+/** The case keeps the last outcome in its handler's words; of the ones before it the record tells the state. */
+const outcomeOf = (record: CaseWork, found: StoredCase | undefined): string => {
+  if (found?.statusCase && found.changedAt === record.endedAt) return found.statusCase
+  if (record.pausedLabel === 'REASSIGNED') return 'Reasignado'
+  if (record.pausedLabel) return statusLabels.PAUSED.label
+  if (record.approvedCount > 0) return statusLabels.APPROVED.label
+  return record.returnedCount > 0 ? statusLabels.REJECT.label : statusLabels.ABORT.label
+}
+
+const rowOf = (record: CaseWork, found: StoredCase | undefined): TimeReportRow => {
+  const { portfolio, stage, subStage } = found ?? {}
+  return {
+    caso: record.caseNumber,
+    finiciocaso: record.receivedAt ? inBogota(record.receivedAt) : '',
+    finiciogestor: inBogota(record.beganAt),
+    ffinalgestor: inBogota(record.endedAt),
+    estado: outcomeOf(record, found),
+    producto: portfolio ? portfolioNames[portfolio] : (found?.product ?? ''),
+    proceso: stage ? stageNames[stage] : record.processName,
+    subproceso: subStage ? subStageNames[subStage] : '',
+    usuario: record.user,
+  }
+}
+
+/**
+ * 'Case time report' of B§3: what the automatic records of somebody's day say of their work on cases, with what the cases
+ * say of themselves. One query of the day, and one batch for each hundred cases of it.
+ */
+export const timeReport = async ({
+  body,
+  session,
+  now,
+}: Call<typeof timeReports.ofDay>): Promise<Answer<typeof timeReports.ofDay>> => {
+  const user = body.user || session.login
+  if (user !== session.login) await checkLeads(session, user)
+  const day = body.day ?? bogotaDay(now)
+  const worked = (await recordsOfDay(user, day)).filter(isCaseWork)
+  const items = await batchGet(
+    casesTable(),
+    worked.map(({ caseNumber }) => keys.case(caseNumber)),
+    { ConsistentRead: true },
+  )
+  const found = new Map(
+    items.map((item) => storedCase().parse(item)).map((stored) => [stored.number, stored]),
+  )
+  const rows = worked
+    .toSorted((a, b) => a.endedAt.localeCompare(b.endedAt))
+    .map((record) => rowOf(record, found.get(record.caseNumber)))
+  return { day, items: rows.slice(0, rowsPerReport) }
+}

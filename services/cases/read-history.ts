@@ -1,0 +1,30 @@
+import { type HistoryEntry, historyEntry } from '../../shared/cases.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { queryAll } from '../table/query-all.ts'
+import { type StoredCase, storedCase } from './stored-case.ts'
+
+/** Sorts after all of a history, and before the mails of an order. */
+const afterHistory = 'H$'
+
+/**
+ * A case as it is at this instant with what was done to it, oldest first, in one request. Entries are keyed by their
+ * actions, so that their order takes all of them.
+ */
+export const readWithHistory = async (
+  number: string,
+): Promise<{ found: StoredCase | undefined; actions: HistoryEntry[] }> => {
+  const { pk, sk: first } = keys.case(number)
+  const { sk: prefix } = keys.history(number, '')
+  const items = await queryAll({
+    TableName: casesTable(),
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': afterHistory },
+    ConsistentRead: true,
+  })
+  const told = items.filter(({ sk }) => String(sk).startsWith(prefix))
+  const stored = items.find(({ sk }) => sk === first)
+  return {
+    found: stored && storedCase().parse(stored),
+    actions: told.map((item) => historyEntry().parse(item)).sort((a, b) => a.at.localeCompare(b.at)),
+  }
+}

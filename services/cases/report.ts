@@ -1,0 +1,81 @@
+import type { caseReports } from '../../shared/case-reports.ts'
+import type { CaseRow } from '../../shared/cases.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { stageOutcomes } from '../../shared/outcomes.ts'
+import { findProcess, worksProcess } from '../../shared/processes.ts'
+import { queueKey, queueOf } from '../../shared/queue-key.ts'
+import { invalidDate, reportedInstant } from '../../shared/reported-date.ts'
+import { portfolioNames, reportedProcess } from '../../shared/reported-stages.ts'
+import type { Call } from '../http/api.ts'
+import { transact } from '../table/transact.ts'
+import { earlierAnswer } from './earlier-answer.ts'
+import { caseOpen } from './open-case.ts'
+import { readCase } from './read-case.ts'
+import { type StoredCase, toRow, workerOf } from './stored-case.ts'
+import { beginning, transition } from './transition.ts'
+import { whyNotStarted } from './why-not-started.ts'
+import { casePlace, takenPlace } from './writes.ts'
+
+type ReportCall = Call<typeof caseReports.start>
+
+const stageOf = ({ product, process, subProcess, fgnReserve }: ReportCall['body']) => ({
+  portfolio: product,
+  stage: process,
+  subStage: subProcess,
+  fgnReserve,
+})
+
+/** The case that a report makes, as it would wait in the queue of its process. */
+const madeOf = ({ body, now }: ReportCall): StoredCase => {
+  const { requestNumber: number, document = '' } = body
+  const { management, process } = reportedProcess(stageOf(body))
+  const receivedAt = reportedInstant(body.requestDate, now)
+  if (!receivedAt) throw new Refusal('caseDate', undefined, invalidDate(body.requestDate))
+  return {
+    ...{ number, management, process, document, typeDocument: '', typeCustomer: '' },
+    product: portfolioNames[body.product],
+    status: 'PENDING',
+    pkRequest: queueOf(management, process),
+    skRequest: queueKey({ priority: 'Media', receivedAt, number }),
+    receivedAt: receivedAt.toISOString(),
+    source: 'reported',
+    version: 0,
+  }
+}
+
+/** How often somebody else may change the case between our looking at it and our taking it. */
+const maximumAttempts = 5
+
+/**
+ * 'Iniciar caso' (B§4, decisions 37 and 72): a new number becomes a case, OPEN under the caller; one that waits in a queue
+ * is claimed with its place, product and document as they are. Either is one transaction with the lock of the one open
+ * case, whatever area that is of (decision 73).
+ */
+export const report = async (call: ReportCall): Promise<CaseRow> => {
+  const { body, session, now } = call
+  const stage = stageOf(body)
+  if (stageOutcomes(stage).length === 0) throw new Refusal('badRequest', { field: 'subProcess' })
+  const made = madeOf(call)
+  if (!worksProcess(session, findProcess(made.management, made.process))) throw new Refusal('forbidden')
+  const action = { id: body.actionId, user: session.login, at: now }
+  const change = { ...stage, handler: session.login, worker: workerOf(session) }
+
+  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
+    const found = await readCase(made.number)
+    const refusal = found && whyNotStarted(found, made.management, session)
+    const tried = refusal
+      ? undefined
+      : found
+        ? transition(found, { ...action, name: 'selfAssign' }, change)
+        : beginning(made, { ...action, name: 'report' }, change)
+    const cancelled = tried && (await transact(tried.writes))
+    if (tried && !cancelled) return toRow(tried.after)
+    const stored = found ?? (await readCase(made.number))
+    const earlier = stored && (await earlierAnswer(stored, body.actionId, session.login))
+    if (earlier) return { ...earlier, ...stage, reqUser: session.login }
+    if (refusal) throw refusal
+    if (cancelled?.index === takenPlace) throw caseOpen(cancelled.item)
+    if (cancelled?.index !== casePlace) break
+  }
+  throw new Refusal('tooManyRequests')
+}
