@@ -67,8 +67,8 @@ export const callFunctions = {
         },
       },
     },
-    // Sixteen calls, and the workflow with its outcomes; 100 KB are zod in every function.
-    budgetKb: 159,
+    // Seventeen calls, and the workflow with its outcomes, reported cases among them; 100 KB are zod in every function.
+    budgetKb: 163,
     memoryMb: 1_024,
     timeoutSeconds: 15,
     whenItFails:

@@ -5,6 +5,7 @@ import { demoOrders } from '../../infra/local/demo/sent-orders.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import { archiveKey, orderKey } from '../../services/documents/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
+import { timeReports } from '../../shared/time-reports.ts'
 import { keepAgreements } from './agreements-walk.ts'
 import { downloadMonths, tellOfNight } from './daily-data-walk.ts'
 import { dailyWork } from './daily-work.ts'
@@ -30,6 +31,7 @@ import {
   readDocuments,
   returnedOrder,
 } from './orders-walk.ts'
+import { reportByMistake } from './reports-walk.ts'
 import { keepRosterFiles } from './roster-files-walk.ts'
 import { keepSession, leave, putFromBrowser } from './sessions-walk.ts'
 import { soon } from './soon.ts'
@@ -98,6 +100,17 @@ describe('orders', () => {
     expect(found?.requestNumber).toBe(held[0]?.requestNumber)
     expect(history.length).toBeGreaterThan(0)
     expect(resumed.reqStatus).toBe('OPEN')
+  })
+})
+
+describe('reported cases', () => {
+  it('begin, run and end as a mistake, and are in the report of their handler’s day when they are decided', async () => {
+    const { started, running, ended, items } = await reportByMistake(product)
+    expect(running).toMatchObject({ row: started, removal: 'mistaken' })
+    expect(ended).toMatchObject({ reqStatus: 'ABORT', statusCase: 'Eliminado' })
+    expect(items.map(({ caso }) => caso)).not.toContain(started.requestNumber)
+    const { items: worked } = await (await product.as('HERQUI01')).call(timeReports.ofDay, { body: {} })
+    expect(worked.map(({ estado }) => estado)).toEqual(expect.arrayContaining(['Desembolsado', 'Pausado']))
   })
 })
 

@@ -8,6 +8,7 @@ import { everyItem } from '../support/items.ts'
 import { claim, decide, everyDecision, everyDecisionRole } from './actions.ts'
 import { type Fault, noFault, withFault } from './faults.ts'
 import { leaderScenes } from './leader-scenes.ts'
+import { reportScenes } from './report-scenes.ts'
 import { leavesRecord, violationsOf } from './violations.ts'
 
 type Action = (id: string) => Promise<Reply<CaseRow>>
@@ -69,6 +70,7 @@ const scenes: Record<string, () => Promise<Scene>> = {
   return: deciding('return'),
   reject: deciding('reject'),
   ...leaderScenes,
+  ...reportScenes,
 }
 
 export type Death = { transition: string; fault: Fault; problems: string[] }

@@ -19,9 +19,11 @@ const ofCase = (found: StoredCase, history: readonly Told[]): string[] => {
   const pending = found.status === 'PENDING'
   if (pending !== (found.pkRequest !== undefined)) say(`${found.status} and its place in the queue disagree`)
   if (pending === (found.handler !== undefined)) say(`${found.status} with handler ${found.handler}`)
-  if (found.version !== history.length + 1) say(`version ${found.version} after ${history.length} actions`)
+  // 'create' is not in the history, 'report' is.
+  const [first, made] = found.source === 'reported' ? [undefined, 0] : ['PENDING', 1]
+  if (found.version !== history.length + made) say(`version ${found.version} after ${history.length} actions`)
   const left = history.toSorted((a, b) => a.at.localeCompare(b.at))
-  let status = 'PENDING'
+  let status: string | undefined = first
   while (left.length > 0) {
     // A request that lost races tells when it began: what leaves the status as it was may bear a later time.
     const stays = left.findIndex(({ from, to }) => from === status && to === status)

@@ -5,6 +5,7 @@ import { writeNews } from './news.ts'
 import { writeParameters } from './parameters.ts'
 import { writePastWork } from './past-work.ts'
 import { writeQueuedCases } from './queued-cases.ts'
+import { reportCases } from './reported-cases.ts'
 import { writeRoster } from './roster.ts'
 import { fileOrders } from './sent-orders.ts'
 
@@ -28,4 +29,5 @@ export const loadDemo = async ({ apiUrl, handOff, samplesFolder }: DemoOptions):
   await writeKardex(now)
   const [adviser, analyst] = await Promise.all([as('ANAGOM01'), as('HERQUI01')])
   await fileOrders(adviser, analyst, samplesFolder)
+  await reportCases(analyst, now)
 }

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { businessDayBefore } from '../../../shared/business-days.ts'
+import { cases } from '../../../shared/case-calls.ts'
+import { caseReports } from '../../../shared/case-reports.ts'
+import type { CaseRow } from '../../../shared/cases.ts'
+import type { Input } from '../../../shared/contract.ts'
+import { bogotaDay } from '../../../shared/dates.ts'
+import type { Person } from './client.ts'
+
+type Said = Input<typeof caseReports.start>['body']
+type Reported = Pick<Said, 'requestNumber' | 'product' | 'process' | 'subProcess'> & {
+  ending: { status: 'APPROVED' | 'PAUSED'; statusCase: string; reasonReturn?: string }
+}
+
+/** Cases that came outside the queues, in the order in which they are reported and ended. */
+const reported: readonly Reported[] = [
+  {
+    ...{ requestNumber: '90200017', product: 'ordinaryWallet', process: 'disbursement' },
+    subProcess: 'disbursementProcess',
+    ending: { status: 'APPROVED', statusCase: 'Desembolsado' },
+  },
+  {
+    ...{ requestNumber: '90200024', product: 'microfinance', process: 'edecan' },
+    ending: { status: 'PAUSED', statusCase: 'Pausado', reasonReturn: 'Requiere autorización / VoBo' },
+  },
+]
+
+const decide = (analyst: Person, row: CaseRow, { status, ...said }: Reported['ending']) => {
+  const { pkRequest, skRequest, requestNumber } = row
+  const body = { pkRequest, skRequest, requestNumber, idProductivity: randomUUID(), ...said }
+  return analyst.call(cases.changeStatus, { params: { status }, body })
+}
+
+/** An analyst reports cases, through the same calls as their browser makes. */
+export const reportCases = async (analyst: Person, now: Date): Promise<void> => {
+  const requestDate = `${businessDayBefore(bogotaDay(now))}T15:40`
+  for (const { ending, ...said } of reported) {
+    const row = await analyst.call(caseReports.start, {
+      body: { ...said, requestDate, actionId: randomUUID() },
+    })
+    await decide(analyst, row, ending)
+  }
+}
