@@ -32,8 +32,6 @@ describe('the table of screens', () => {
     expect(entered('GestoresVive')).toEqual([
       '/documentsDC',
       '/finantial-analyst',
-      '/report-cases/disbursement',
-      '/cases-gpo',
       '/report-productivity',
       '/leader-productivity',
       '/leader-productivity/kardex',
@@ -69,6 +67,12 @@ describe('the table of screens', () => {
     expect(entered('LideresVive', 'GestoresDesembolsos', 'Asesores')).toEqual(
       expect.arrayContaining(['/finantial-leader', '/menu-disbursement', '/orderDisbursement']),
     )
+  })
+
+  it('lets only who works disbursements or document review report cases (decision 73)', () => {
+    const reporting = Object.keys(roles).filter((role) => mayEnter(who(role), paths.caseReport))
+    expect(reporting).toEqual(['GestoresDesembolsos', 'VerificadorRevisionDocumental'])
+    expect(Object.keys(roles).filter((role) => mayEnter(who(role), paths.reportedCases))).toEqual(reporting)
   })
 
   it('lets named users into their tools, whatever their role', () => {

@@ -122,7 +122,11 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
     who: analystsOf('groupDisbursement'),
     chunk: async () => (await import('./features/cases/desk/menu-page.tsx')).MenuPage,
   },
-  [paths.caseReport]: { title: 'Reportar Caso', who: kinds('analyst') },
+  [paths.caseReport]: {
+    title: 'Reportar caso',
+    who: analystsOf('groupDisbursement', 'reviewDoc'),
+    chunk: async () => (await import('./features/cases/report/case-report-page.tsx')).CaseReportPage,
+  },
   [paths.reportedCases]: {
     title: 'Reportar Casos',
     who: analystsOf('groupDisbursement', 'reviewDoc'),

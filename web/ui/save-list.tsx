@@ -21,12 +21,14 @@ type Props<Row> = Pick<ButtonProps, 'disabled' | 'size'> & {
   sheet: string
   columns: readonly SheetColumn<Row>[]
   read: ReadRows<Row>
+  /** Said once it is saved; which file, without it. */
+  doneText?: string
   failureText: (error: unknown) => string
 }
 
 /** Saves a whole list as an xlsx, with how far that is and a way to stop it; whoever leaves the screen stops it too. */
 export const SaveList = <Row,>(props: Props<Row>) => {
-  const { label, fileName, sheet, columns, read, failureText, ...button } = props
+  const { label, fileName, sheet, columns, read, doneText, failureText, ...button } = props
   const [rows, setRows] = useState<number>()
   const underWay = useRef<AbortController>(undefined)
   const toast = useToast()
@@ -44,7 +46,7 @@ export const SaveList = <Row,>(props: Props<Row>) => {
       ])
       const name = fileName()
       await saveWorkbook({ fileName: name, sheet, columns, rows: all, signal })
-      toast({ text: `Se descargó el archivo ${name}` })
+      toast({ text: doneText ?? `Se descargó el archivo ${name}` })
     } catch (error) {
       if (!signal.aborted) toast({ text: failureText(error), kind: 'error' })
     } finally {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CaseRow } from '../../../../shared/cases.ts'
+import type { CaseRow, Decision } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { changeStatus, type Said } from './change-status.ts'
@@ -7,6 +7,12 @@ import { doneText, type Failure, failureOf, nothingTyped, type Typed } from './d
 
 /** What is being asked: the case as it was shown stays here while its lists are read again. */
 export type Asked = { row: CaseRow; outcome: Outcome; requestedProducts?: number; name: string }
+
+/** What is told of the end of a decision. */
+export type Words = {
+  done: (changed: CaseRow) => string
+  failed: (decision: Decision, row: CaseRow, error: unknown) => Partial<Failure>
+}
 
 type Options = {
   login: string
@@ -16,13 +22,21 @@ type Options = {
   /** The case is not as it was shown; its dialog stays open until it is closed. */
   onStale: () => void
   onStaleClosed: () => void
+  /** Where they are not the desk's. */
+  words?: Words
 }
 
 /** A decision from its button to its answer. A failure, or a dialog closed by mistake, loses nothing of what was typed. */
-export const useDecision = ({ login, keepChanged, onDone, onStale, onStaleClosed }: Options) => {
+export const useDecision = (options: Options) => {
+  const { login, keepChanged, onDone, onStale, onStaleClosed, words } = options
   const [asked, setAsked] = useState<Asked>()
   const [texts, setTexts] = useState<Record<string, Typed>>({})
   const [failure, setFailure] = useState<Failure>()
+
+  const failureIn = (error: unknown, { row, outcome: { action } }: Asked): Failure => ({
+    ...failureOf(error, action),
+    ...words?.failed(action, row, error),
+  })
 
   const { run, busy } = useAction({
     act: async ({ said, ...given }: Asked & { said: Said }, actionId) => {
@@ -36,14 +50,14 @@ export const useDecision = ({ login, keepChanged, onDone, onStale, onStaleClosed
       setAsked(undefined)
       onDone(changed)
     },
-    onFailure: (error, { outcome }) => {
-      const found = failureOf(error, outcome.action)
+    onFailure: (error, asked) => {
+      const found = failureIn(error, asked)
       setFailure(found)
       if (found.stale) onStale()
       return true
     },
-    doneText: ({ reqStatus }) => doneText(reqStatus),
-    failedText: (error, { outcome }) => failureOf(error, outcome.action).text,
+    doneText: (row) => words?.done(row) ?? doneText(row.reqStatus),
+    failedText: (error, asked) => failureIn(error, asked).text,
   })
 
   return {

@@ -4,10 +4,13 @@ import { useEffect, useRef, useState } from 'react'
  * Puts the focus on what comes next once something is done: the open case, else the button that asks for one, else
  * the process it needs. It waits for a button that is still busy.
  */
-export const useNextFocus = (hasCase: boolean, hasProcess: boolean) => {
+export const useNextFocus = <Manage extends HTMLButtonElement | HTMLInputElement = HTMLButtonElement>(
+  hasCase: boolean,
+  hasProcess: boolean,
+) => {
   const [asked, setAsked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const manage = useRef<HTMLButtonElement>(null)
+  const manage = useRef<Manage>(null)
   const process = useRef<HTMLSelectElement>(null)
 
   useEffect(() => {

@@ -1,10 +1,13 @@
-import { type CaseStatus, type Decision, statusLabels } from '../../../../shared/cases.ts'
+import { type CaseRow, type CaseStatus, type Decision, statusLabels } from '../../../../shared/cases.ts'
+import { numberOf } from '../../../case-parts/case-row.ts'
 
 /** What /cases-gpo and the report of a case say (B§5, B§8, decision 36). */
 export const reportTexts = {
   paused: 'El caso se pausó con éxito',
   openFailed: 'Error obteniendo los casos abiertos',
   pausedFailed: 'Error obteniendo los casos pausados',
+  downloaded: 'El reporte se descargó exitosamente.',
+  notReported: 'Se presentó un error al reportar el caso en Gestión Diaria',
 } as const
 
 /** How long the banner of a pause stays, in milliseconds (B§9). */
@@ -31,3 +34,9 @@ export const outcomeFailedText = (decision: Decision, number: string, refused: b
   refused || decision === 'pause' || decision === 'reject'
     ? `Error ${doing[decision]} el caso`
     : `Ha ocurrido un error ${doing[decision]} el caso ${number}`
+
+/** What became of a case by 'Eliminar Caso'. */
+export const removedText = (row: CaseRow): string =>
+  row.reqStatus === 'PENDING'
+    ? `El caso ${numberOf(row)} volvió a su cola`
+    : `El caso ${numberOf(row)} se eliminó`

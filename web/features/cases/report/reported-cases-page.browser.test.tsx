@@ -66,6 +66,7 @@ test('each area has its columns, and a case that is resumed is gone on with on i
   await screen.getByRole('searchbox', { name: 'Buscar caso por Nº caso' }).fill('1020')
   await expect.element(screen.getByText('No se encontraron resultados')).toBeVisible()
   await screen.getByRole('searchbox').fill('7003')
+  await expect.poll(() => router.state.location.search).toContain('q=7003')
   api.on(cases.changeStatus, () => answer(cases.changeStatus, { ...reviewed, reqStatus: 'OPEN' }))
   await screen.getByRole('button', { name: 'Retomar el caso 7003' }).click()
   await expect

@@ -9,6 +9,7 @@ import type { useHeldCases } from '../desk/held-cases.ts'
 import { isOfArea, type ReportArea } from './areas.ts'
 import { openFirst, reportColumns } from './report-columns.tsx'
 import { reportTexts } from './report-texts.ts'
+import { TimeReport } from './time-report.tsx'
 
 type Held = ReturnType<typeof useHeldCases>
 type Props = { area: ReportArea; held: Held; onResume: (row: CaseRow) => void; resuming: string | undefined }
@@ -62,6 +63,7 @@ export const ReportedList = ({ area, held: { open, paused }, onResume, resuming 
           sort={sort}
           onSort={setSort}
           loading={open.isLoading || paused.isLoading}
+          toolbar={<TimeReport />}
         />
       )}
     </>

@@ -1,0 +1,180 @@
+import { afterEach, expect, test } from 'vitest'
+import { cases } from '../../../../shared/case-calls.ts'
+import { caseReports, type Removal } from '../../../../shared/case-reports.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
+import { renderScreens } from '../../../../test/support/page-screen.tsx'
+import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { CaseReportPage } from './case-report-page.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const reported = caseOf({
+  ...{ requestNumber: '7001', numberControl: undefined, source: 'reported' },
+  ...{ pkRequest: 'groupDisbursement#guaranteeVerification', process: 'guaranteeVerification' },
+  ...{ portfolio: 'microfinance', stage: 'disbursement', subStage: 'VerificationGuarantees' },
+})
+const waiting = caseOf({ ...reported, reqStatus: 'PENDING', document: '52000111' })
+
+const Other = () => null
+const begin = async (open: readonly CaseRow[] = [], removal: Removal | null = 'mistaken') => {
+  const api = pageApi()
+  await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
+  api.on(cases.ofHandler, ({ url }) =>
+    answer(cases.ofHandler, { items: url.pathname.includes('OPEN') ? [...open] : [] }),
+  )
+  api.on(cases.history, () => answer(cases.history, { items: [] }))
+  api.on(cases.byNumber, () => refusal('notFound'))
+  api.on(caseReports.temporary, () =>
+    answer(caseReports.temporary, {
+      ...{ row: reported, beingUserDate: '2026-11-21T20:10:00.000Z', ...(removal && { removal }) },
+    }),
+  )
+  const { screen, router } = await renderScreens([
+    { path: '/report-cases/disbursement', Component: CaseReportPage },
+    { path: '/cases-gpo', Component: Other },
+  ])
+  return { api, screen, router }
+}
+type Screen = Awaited<ReturnType<typeof begin>>['screen']
+
+const number = (screen: Screen) => screen.getByRole('textbox', { name: 'Nº Caso' })
+const date = (screen: Screen) => screen.getByRole('textbox', { name: 'Fecha y hora de ingreso' })
+const fill = async (screen: Screen) => {
+  await number(screen).fill('7001')
+  await date(screen).fill('2026-11-20T09:30')
+  await screen.getByLabelText('Producto').selectOptions('Microfinanzas')
+  await screen.getByLabelText('Proceso', { exact: true }).selectOptions('Desembolso')
+}
+
+test('a new case is begun once its form is complete, and its outcome is told', async () => {
+  const { api, screen } = await begin()
+  const start = screen.getByRole('button', { name: 'Iniciar caso' })
+  await fill(screen)
+  await screen.getByLabelText('Documento del cliente (opcional)').click()
+  await expect.element(screen.getByText('Es un caso nuevo: se creará al iniciarlo')).toBeVisible()
+  await expect.element(date(screen)).toHaveValue('20/11/2026 09:30:00')
+  await expect.element(start).toBeDisabled()
+  // Premium liabilities have no sub-process (B§5).
+  await screen.getByLabelText('Producto').selectOptions('Sust. de pasivos premium / plus')
+  await expect.element(screen.getByLabelText('Subproceso')).not.toBeInTheDocument()
+  await expect.element(start).toBeEnabled()
+  await screen.getByLabelText('Producto').selectOptions('Microfinanzas')
+  await screen.getByLabelText('Subproceso').selectOptions('Verificación de garantías')
+  api.on(caseReports.start, () => answer(caseReports.start, reported))
+  await start.click()
+  await expect.element(screen.getByRole('heading', { name: '7001' })).toHaveFocus()
+  expect(api.asked(caseReports.start).map(({ body }) => body)).toEqual([
+    {
+      actionId: expect.any(String),
+      ...{ requestNumber: '7001', requestDate: '2026-11-20T09:30:00', fgnReserve: false },
+      ...{ product: 'microfinance', process: 'disbursement', subProcess: 'VerificationGuarantees' },
+    },
+  ])
+  const buttons = ['Pausado', 'Aceptado', 'Devuelto al Revisor', 'Devuelto Comercial']
+  for (const name of buttons) await expect.element(screen.getByRole('button', { name })).toBeVisible()
+
+  await screen.getByRole('button', { name: 'Aceptado' }).click()
+  const dialog = screen.getByRole('dialog', { name: '¿Estás seguro de aprobar el caso 7001?' })
+  api.on(cases.changeStatus, () => refusal('unexpected'))
+  await dialog.getByRole('button', { name: 'Aceptado' }).click()
+  await expect.element(dialog.getByText('Ha ocurrido un error aprobando el caso 7001')).toBeVisible()
+  await expect
+    .element(dialog.getByText('Se presentó un error al reportar el caso en Gestión Diaria'))
+    .toBeVisible()
+  api.on(cases.changeStatus, () => answer(cases.changeStatus, { ...reported, reqStatus: 'APPROVED' }))
+  await dialog.getByRole('button', { name: 'Aceptado' }).click()
+  await expect.element(screen.getByText('Ha sido aprobado el caso 7001')).toBeVisible()
+  await expect.element(number(screen)).toHaveFocus()
+  await expect.element(number(screen)).toHaveValue('')
+})
+
+test('what is known of a queued case is filled in, one that cannot be begun says why, and a wrong date too', async () => {
+  const { api, screen } = await begin()
+  api.on(cases.byNumber, () => answer(cases.byNumber, waiting))
+  await number(screen).fill('7001')
+  await date(screen).click()
+  await expect
+    .element(
+      screen.getByText('El caso está en la cola de Verificación de garantías: al iniciarlo se te asignará'),
+    )
+    .toBeVisible()
+  await expect.element(date(screen)).toHaveValue('21/11/2026 15:04:05')
+  await expect.element(screen.getByLabelText('Documento del cliente (opcional)')).toHaveValue('52000111')
+  const start = screen.getByRole('button', { name: 'Iniciar caso' })
+  await expect.element(start).toBeEnabled()
+
+  await date(screen).fill('31/02/2026 09:30')
+  await number(screen).click()
+  await expect.element(screen.getByText('La fecha 31/02/2026 09:30:00 es inválida.')).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Elegir la fecha en el calendario' }).click()
+  await screen.getByRole('textbox', { name: 'Fecha de ingreso' }).fill('20/11/2026')
+  await screen.getByRole('textbox', { name: 'Hora de ingreso' }).fill('10:15')
+  await screen.getByRole('checkbox', { name: 'Elegir la fecha en el calendario' }).click()
+  await expect.element(date(screen)).toHaveValue('20/11/2026 10:15:00')
+
+  const others: [Partial<CaseRow>, string][] = [
+    [{ reqStatus: 'OPEN', reqUser: 'SEBPEN01' }, 'El caso está abierto y lo gestiona SEBPEN01'],
+    [{ reqStatus: 'APPROVED' }, 'El caso ya fue aprobado'],
+    [{ reqStatus: 'PAUSED', reqUser: 'LUZPEN01' }, 'Este caso está en tus casos pausados'],
+  ]
+  for (const [at, text] of others) {
+    api.on(cases.byNumber, () => answer(cases.byNumber, { ...waiting, ...at }))
+    await number(screen).click()
+    await date(screen).click()
+    await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(start).toBeDisabled()
+  }
+})
+
+test('the form outlives a reload, and a case that another window opened is shown in its place', async () => {
+  const { api, screen } = await begin()
+  await fill(screen)
+  await screen.getByLabelText('Subproceso').selectOptions('Proceso de desembolso')
+  await screen.unmount()
+  const routes = [{ path: '/report-cases/disbursement', Component: CaseReportPage }]
+  const { screen: again } = await renderScreens(routes)
+  await expect.element(number(again)).toHaveValue('7001')
+  await expect.element(again.getByLabelText('Subproceso')).toHaveValue('disbursementProcess')
+  api.on(caseReports.start, () => refusal('caseOpen', { number: '8001' }))
+  const other = { ...reported, requestNumber: '8001' }
+  api.on(cases.ofHandler, () => answer(cases.ofHandler, { items: [other] }))
+  await again.getByRole('button', { name: 'Iniciar caso' }).click()
+  const told = 'Recuerda que es necesario que pauses, apruebes o devuelvas el caso 8001'
+  await expect.element(again.getByText(told)).toBeVisible()
+  await expect.element(again.getByRole('heading', { name: '8001' })).toBeVisible()
+})
+
+test('a pause leads to the list with its banner, and an open case is there after a reload', async () => {
+  const { api, screen, router } = await begin([reported])
+  await expect.element(screen.getByRole('timer')).toBeVisible()
+  await screen.getByRole('button', { name: 'Pausado' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Pausado el caso 7001' })
+  await dialog.getByRole('radio', { name: 'Recursos FNG agotados' }).click()
+  api.on(cases.changeStatus, () => answer(cases.changeStatus, { ...reported, reqStatus: 'PAUSED' }))
+  await dialog.getByRole('button', { name: 'Pausado' }).click()
+  await expect.element(screen.getByText('El caso se pausó con éxito')).toBeVisible()
+  await expect.poll(() => router.state.location.pathname).toBe('/cases-gpo')
+})
+
+test('a reported case is removed with a reason', async () => {
+  const { api, screen } = await begin([reported])
+  const remove = screen.getByRole('button', { name: 'Eliminar Caso' })
+  await expect.element(remove).toBeEnabled()
+  await remove.click()
+  const dialog = screen.getByRole('dialog', { name: '¿Estás seguro de eliminar el caso 7001?' })
+  const send = dialog.getByRole('button', { name: 'Eliminar Caso' })
+  await send.click()
+  await expect.element(dialog.getByText('Escribe el motivo')).toBeVisible()
+  await dialog.getByLabelText('Motivo').fill('Otro número')
+  api.on(caseReports.remove, () => answer(caseReports.remove, { ...reported, reqStatus: 'ABORT' }))
+  await send.click()
+  await expect.element(screen.getByText('El caso 7001 se eliminó')).toBeVisible()
+  await expect.element(number(screen)).toHaveFocus()
+})
+
+test('a case that was paused before says why it cannot be removed', async () => {
+  const { screen } = await begin([reported], null)
+  await expect.element(screen.getByText('El caso ya se pausó y no se puede eliminar')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Eliminar Caso' })).toBeDisabled()
+})

@@ -1,0 +1,75 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import type { SessionUser } from '../../../../shared/sessions.ts'
+import { orderOf } from '../../../case-parts/case-row.ts'
+import { DailyLinks } from '../../../navigation/daily-links.tsx'
+import { useUser } from '../../../session/use-session.ts'
+import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import panes from '../desk/documents-pane.module.css'
+import { useDocumentsBeside } from '../desk/use-documents-beside.ts'
+import { listPath, type ReportArea } from './areas.ts'
+import { loadDecision } from './load-decision.ts'
+import { OpenReport } from './open-report.tsx'
+import { ReportForm } from './report-form.tsx'
+import { useReportArea } from './use-report-area.ts'
+import { useReportWork } from './use-report-work.ts'
+
+const DocumentsPane = lazy(async () => ({
+  default: (await import('../desk/documents-pane.tsx')).DocumentsPane,
+}))
+const DecisionModal = lazy(async () => ({ default: (await loadDecision()).DecisionModal }))
+const RemoveCase = lazy(async () => ({ default: (await import('./remove-case.tsx')).RemoveCase }))
+
+const CaseReport = ({ user, area }: { user: SessionUser; area: ReportArea }) => {
+  const { login } = user
+  const work = useReportWork(login, area)
+  const { open, start, outcome, removal } = work
+  const order = open && orderOf(open)
+  const beside = useDocumentsBeside(order)
+  return (
+    <div className={beside.isOpen ? panes.split : undefined}>
+      <div className={panes.desk}>
+        <Page>
+          <PageHeader
+            title="Reportar caso"
+            back={<Link to={listPath(area)}>&lt; Reportar Casos</Link>}
+            actions={<DailyLinks user={user} />}
+          />
+          <AsyncPanel data={work.data} failure={work.failure} onRetry={work.retry} framed>
+            {() =>
+              open ? (
+                <OpenReport
+                  login={login}
+                  area={area}
+                  row={open}
+                  headingRef={work.headingRef}
+                  beside={beside}
+                  onDecide={outcome.ask}
+                  onRemove={removal.ask}
+                />
+              ) : (
+                <ReportForm key={area} user={user} area={area} numberRef={work.numberRef} start={start} />
+              )
+            }
+          </AsyncPanel>
+          <Suspense fallback={null}>
+            {outcome.asked && <DecisionModal state={outcome} />}
+            {removal.asked && <RemoveCase asked={removal.asked} state={removal} />}
+          </Suspense>
+        </Page>
+      </div>
+      <Suspense fallback={null}>
+        {order && beside.isOpen && <DocumentsPane user={user} order={order} beside={beside} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** /report-cases/disbursement: a case from 'Iniciar caso' to its outcome (B§2, B§5). */
+export const CaseReportPage = () => {
+  const user = useUser()
+  const { area } = useReportArea(user)
+  return user && area && <CaseReport user={user} area={area} />
+}

@@ -1,0 +1,37 @@
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { statusLabels } from '../../../../shared/cases.ts'
+import { refusals } from '../../../../shared/errors.ts'
+import { isStatus } from '../../../api/api-error.ts'
+import { processOf } from '../../../case-parts/case-row.ts'
+
+/** What the form says of the number that was typed, and whether a case can be begun with it (decisions 37 and 72). */
+export type Known = { text: string; blocks: boolean; paused?: boolean }
+
+const blocked = (text: string): Known => ({ text, blocks: true })
+const free = (text: string): Known => ({ text, blocks: false })
+
+const ofRow = (row: CaseRow, login: string): Known => {
+  const { reqStatus, reqUser } = row
+  const label = statusLabels[reqStatus].label.toLowerCase()
+  if (reqStatus === 'PENDING')
+    return free(
+      `El caso está en la cola de ${processOf(row)?.label ?? row.process}: al iniciarlo se te asignará`,
+    )
+  if (reqStatus !== 'OPEN' && reqStatus !== 'PAUSED') return blocked(`El caso ya fue ${label}`)
+  if (reqUser !== login) return blocked(`El caso está ${label} y lo gestiona ${reqUser ?? 'otra persona'}`)
+  return reqStatus === 'PAUSED'
+    ? { ...blocked('Este caso está en tus casos pausados'), paused: true }
+    : blocked('Ya tienes abierto este caso')
+}
+
+/** By the answer to the lookup: nobody's case is a new one, until the server says that it is of another management. */
+export const knownOf = (
+  found: { data: CaseRow | null | undefined; error: unknown },
+  login: string,
+): Known | undefined => {
+  const { data, error } = found
+  if (isStatus(error, 404)) return free('Es un caso nuevo: se creará al iniciarlo')
+  if (error) return free('No se pudo consultar el caso, se comprobará al iniciarlo')
+  if (data === null) return blocked(refusals.caseElsewhere.message)
+  return data && ofRow(data, login)
+}

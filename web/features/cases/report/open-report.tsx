@@ -1,0 +1,72 @@
+import { type Ref, useEffect } from 'react'
+import { caseReports } from '../../../../shared/case-reports.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { portfolioNames, stageNames, subStageNames } from '../../../../shared/reported-stages.ts'
+import { useApi } from '../../../api/use-api.tsx'
+import { processOf } from '../../../case-parts/case-row.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { CaseCard } from '../desk/case-card.tsx'
+import { ofOtherArea } from '../desk/desk-model.ts'
+import type { DocumentsBeside } from '../desk/use-documents-beside.ts'
+import type { ReportArea } from './areas.ts'
+import { loadDecision } from './load-decision.ts'
+import classes from './report.module.css'
+import { RunningTime } from './running-time.tsx'
+import type { useOutcome } from './use-outcome.ts'
+import type { RemoveState } from './use-remove-case.ts'
+
+type Props = {
+  login: string
+  area: ReportArea
+  row: CaseRow
+  headingRef: Ref<HTMLHeadingElement>
+  beside: DocumentsBeside
+  onDecide: ReturnType<typeof useOutcome>['ask']
+  onRemove: RemoveState['ask']
+}
+
+const factsOf = ({ portfolio, stage, subStage, ...row }: CaseRow) => [
+  { label: 'Producto', value: portfolio ? portfolioNames[portfolio] : row.product },
+  { label: 'Proceso', value: stage ? stageNames[stage] : processOf(row)?.label },
+  { label: 'Subproceso', value: subStage && subStageNames[subStage] },
+  { label: 'Tiempo de gestión', value: <RunningTime since={row.dischargeDate ?? row.requestDate} /> },
+]
+
+/** The case in hand with the time it has been, its outcomes (decision 71) and 'Eliminar Caso' (decision 72). */
+export const OpenReport = ({ login, area, row, headingRef, beside, onDecide, onRemove }: Props) => {
+  const { requestNumber } = row
+  const record = useApi(caseReports.temporary, { params: { user: login, requestNumber } })
+  // What is kept of it may be from before a pause, after which it cannot be removed.
+  const known = record.isValidating ? undefined : record.data
+  const removal = known?.removal
+  // Nobody waits for the dialog: it comes with the case that may be decided.
+  useEffect(() => void loadDecision(), [])
+  return (
+    <>
+      <div className={classes.bar}>
+        <Facts layout="line" facts={factsOf(row)} />
+        <Button
+          variant="subtle"
+          color="red.9"
+          disabled={!removal}
+          onClick={() => removal && onRemove({ row, removal })}
+          aria-describedby="remove-hint"
+        >
+          Eliminar Caso
+        </Button>
+        <p className={classes.hint} id="remove-hint">
+          {known && !removal && 'El caso ya se pausó y no se puede eliminar'}
+        </p>
+      </div>
+      <CaseCard
+        key={`${requestNumber}#${row.dischargeDate}`}
+        row={row}
+        note={ofOtherArea(row, area)}
+        headingRef={headingRef}
+        beside={beside}
+        onDecide={onDecide}
+      />
+    </>
+  )
+}

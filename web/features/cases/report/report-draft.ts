@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { once } from '../../../../shared/once.ts'
+import type { TypedReport } from './report-values.ts'
+
+const draft = once(() => {
+  const text = z.string()
+  return z.object({
+    ...{ requestNumber: text, requestDate: text, document: text },
+    ...{ product: text, process: text, subProcess: text, fgnReserve: z.boolean() },
+  } satisfies Record<keyof TypedReport, z.ZodType>)
+})
+
+const nameOf = (login: string): string => `case report ${login}`
+
+/** What somebody was typing when their page was loaded anew; it ends with its window, and is nobody else's. */
+export const readReport = (memory: Storage, login: string): TypedReport | undefined => {
+  try {
+    return draft().parse(JSON.parse(memory.getItem(nameOf(login)) ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+export const keepReport = (memory: Storage, login: string, typed: TypedReport): void =>
+  memory.setItem(nameOf(login), JSON.stringify(typed))
+
+export const forgetReport = (memory: Storage, login: string): void => memory.removeItem(nameOf(login))

@@ -1,0 +1,69 @@
+import { type Ref, useState } from 'react'
+import { portfolioNames, stageNames, subStageNames } from '../../../../shared/reported-stages.ts'
+import { type Portfolio, portfolios, type Stage, subStages } from '../../../../shared/stages.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { DigitsField } from '../../../ui/digits-field.tsx'
+import { OptionSelect } from '../../../ui/option-select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { useForm } from '../../../ui/use-form.ts'
+import type { Known } from './known-case.ts'
+import { ReceivedField } from './received-field.tsx'
+import classes from './report.module.css'
+import { asksSubProcess, type Report, type TypedReport } from './report-values.ts'
+
+type Props = {
+  form: ReturnType<typeof useForm<TypedReport, Report>>
+  stages: readonly Stage[]
+  known: Known | undefined
+  /** The case number was left: whether there is such a case is looked up (B§5). */
+  onNumber: (number: string) => void
+  numberRef: Ref<HTMLInputElement>
+}
+
+const optionsOf = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
+  values.map((value) => ({ value, label: names[value] }))
+
+/** The fields of 'Reportar caso' (B§2, B§5). */
+export const ReportFields = ({ form, stages, known, onNumber, numberRef }: Props) => {
+  const [byCalendar, setByCalendar] = useState(false)
+  const number = form.field('requestNumber')
+  return (
+    <>
+      <TextField
+        {...number}
+        ref={numberRef}
+        label="Nº Caso"
+        autoComplete="off"
+        maxLength={20}
+        error={number.error ?? (known?.blocks ? known.text : undefined)}
+        description={known && !known.blocks ? known.text : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onBlur={() => {
+          number.onBlur?.()
+          onNumber(number.value.trim())
+        }}
+      />
+      <div className={classes.when}>
+        <ReceivedField {...form.field('requestDate')} byCalendar={byCalendar} />
+        <Checkbox label="Elegir la fecha en el calendario" value={byCalendar} onChange={setByCalendar} />
+      </div>
+      <OptionSelect
+        label="Producto"
+        options={optionsOf<Portfolio>(portfolios, portfolioNames)}
+        {...form.field('product')}
+      />
+      <OptionSelect label="Proceso" options={optionsOf(stages, stageNames)} {...form.field('process')} />
+      {asksSubProcess(form.values) && (
+        <OptionSelect
+          label="Subproceso"
+          options={optionsOf(subStages, subStageNames)}
+          {...form.field('subProcess')}
+        />
+      )}
+      <DigitsField label="Documento del cliente (opcional)" maxDigits={15} {...form.field('document')} />
+      <div className={classes.reserve}>
+        <Checkbox label="Requiere reserva FNG" {...form.field('fgnReserve')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { caseNumber } from '../../../../shared/cases.ts'
+import type { SessionUser } from '../../../../shared/sessions.ts'
+import { serverNow } from '../../../session/store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useFoundCase } from '../list/use-found-case.ts'
+import { listPath, type ReportArea } from './areas.ts'
+import { knownOf } from './known-case.ts'
+import classes from './report.module.css'
+import { keepReport, readReport } from './report-draft.ts'
+import { ReportFields } from './report-fields.tsx'
+import {
+  filledFrom,
+  nothingTyped,
+  type Report,
+  reportForm,
+  stagesOf,
+  type TypedReport,
+} from './report-values.ts'
+import type { StartState } from './use-start-report.ts'
+
+type Props = {
+  user: SessionUser
+  area: ReportArea
+  numberRef: Ref<HTMLInputElement>
+  start: StartState
+}
+
+const isNumber = (typed: string): boolean => caseNumber.safeParse(typed).success
+
+/** 'Reportar caso': a case from its number to 'Iniciar caso' (B§2, decision 72). What is typed outlives a reload. */
+export const ReportForm = ({ user, area, numberRef, start }: Props) => {
+  const { login } = user
+  const stages = stagesOf(user, area)
+  const [schema] = useState(() => reportForm(serverNow))
+  const [begun] = useState<TypedReport>(() => {
+    const draft = readReport(sessionStorage, login) ?? nothingTyped
+    const only = stages.length === 1 ? stages[0] : undefined
+    const process = stages.find((stage) => stage === draft.process) ?? only ?? ''
+    return { ...draft, process }
+  })
+  const form = useForm<TypedReport, Report>({
+    schema,
+    initialValues: begun,
+    onValuesChange: (typed) => keepReport(sessionStorage, login, typed),
+  })
+  const [asked, setAsked] = useState(isNumber(begun.requestNumber) ? begun.requestNumber : undefined)
+  const found = useFoundCase(asked)
+  const isAsked = asked === form.values.requestNumber.trim()
+  const known = isAsked && !found.isLoading ? knownOf(found, login) : undefined
+
+  const fill = useEffectEvent((row: CaseRow) => {
+    if (row.reqStatus === 'PENDING') form.setValues(filledFrom(row, form.getValues()))
+  })
+  useEffect(() => {
+    if (found.data) fill(found.data)
+  }, [found.data])
+
+  const lookUp = (number: string) => {
+    if (number === asked) void found.mutate()
+    else setAsked(isNumber(number) ? number : undefined)
+  }
+  return (
+    <Panel label="Reportar caso">
+      <form className={classes.form} onSubmit={form.submit((report) => void start.run(report))} noValidate>
+        <ReportFields form={form} stages={stages} known={known} onNumber={lookUp} numberRef={numberRef} />
+        <div className={classes.foot}>
+          <p className={classes.problem} role="alert">
+            {start.problem}
+          </p>
+          {known?.paused && <Link to={listPath(area)}>Retomarlo en Reportar Casos</Link>}
+          <Button type="submit" loading={start.busy} disabled={!form.complete || known?.blocks}>
+            Iniciar caso
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

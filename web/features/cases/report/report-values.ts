@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import type { caseReports } from '../../../../shared/case-reports.ts'
+import { type CaseRow, caseNumber } from '../../../../shared/cases.ts'
+import type { Input } from '../../../../shared/contract.ts'
+import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
+import { findProcess, worksProcess } from '../../../../shared/processes.ts'
+import { invalidDate, reportedInstant } from '../../../../shared/reported-date.ts'
+import { reportedProcess } from '../../../../shared/reported-stages.ts'
+import type { RoleHolder } from '../../../../shared/roles.ts'
+import { hasSubStages, portfolios, type Stage, stages, subStages } from '../../../../shared/stages.ts'
+import type { ReportArea } from './areas.ts'
+import { typedOfWire, wireOfTyped } from './typed-instant.ts'
+
+/** The form as it is typed: texts are empty until filled. */
+export type TypedReport = {
+  requestNumber: string
+  requestDate: string
+  document: string
+  product: string
+  process: string
+  subProcess: string
+  fgnReserve: boolean
+}
+
+export const nothingTyped: TypedReport = {
+  ...{ requestNumber: '', requestDate: '', document: '' },
+  ...{ product: '', process: '', subProcess: '', fgnReserve: false },
+}
+
+/** What the form is sent as; its action is named by who sends it. */
+export type Report = Omit<Input<typeof caseReports.start>['body'], 'actionId'>
+
+const chosen = <Value extends string>(values: readonly Value[], missing: string) =>
+  z.string().pipe(z.enum(values as readonly [Value, ...Value[]], missing))
+
+/** Whether the choices so far ask for a sub-process (B§5). */
+export const asksSubProcess = ({ product, process }: Pick<TypedReport, 'product' | 'process'>): boolean => {
+  const portfolio = portfolios.find((one) => one === product)
+  const stage = stages.find((one) => one === process)
+  return portfolio !== undefined && stage !== undefined && hasSubStages(portfolio, stage)
+}
+
+/** The form of 'Iniciar caso'; `now` is the server's clock, as no case was received later than that. */
+export const reportForm = (now: () => Date) =>
+  z
+    .object({
+      requestNumber: z
+        .string()
+        .trim()
+        .refine((number) => caseNumber.safeParse(number).success, 'Número de caso incorrecto'),
+      requestDate: z.string().superRefine((typed, context) => {
+        const wire = wireOfTyped(typed)
+        if (!wire || !reportedInstant(wire, now())) context.addIssue(invalidDate(typed))
+      }),
+      document: z.string().regex(/^\d{0,15}$/, 'Solo dígitos, máximo 15'),
+      product: chosen(portfolios, 'Selecciona el producto'),
+      process: chosen(stages, 'Selecciona el proceso'),
+      subProcess: z.string(),
+      fgnReserve: z.boolean(),
+    })
+    .superRefine((typed, context) => {
+      if (asksSubProcess(typed) && !subStages.some((one) => one === typed.subProcess))
+        context.addIssue({ code: 'custom', path: ['subProcess'], message: 'Selecciona el subproceso' })
+    })
+    .transform(({ requestDate, document, subProcess, ...said }): Report => {
+      const subStage = asksSubProcess(said) ? subStages.find((one) => one === subProcess) : undefined
+      return {
+        ...said,
+        requestDate: wireOfTyped(requestDate) ?? requestDate,
+        ...(document && { document }),
+        ...(subStage && { subProcess: subStage }),
+      }
+    })
+
+/** The stages whose cases the user may report in an area: those of its processes that their roles work. */
+export const stagesOf = (user: RoleHolder, area: ReportArea): Stage[] =>
+  stages.filter((stage) => {
+    const { management, process } = reportedProcess({ stage })
+    return management === area && worksProcess(user, findProcess(management, process))
+  })
+
+/** What is known of a case that waits in a queue, for the fields that are still empty. */
+export const filledFrom = (row: CaseRow, typed: TypedReport): Partial<TypedReport> => {
+  const received = new Date(row.requestDate)
+  const known: Partial<TypedReport> = {
+    requestDate: typedOfWire(`${bogotaDay(received)}T${bogotaTime(received)}`),
+    document: /^\d{1,15}$/.test(row.document) ? row.document : '',
+    product: row.portfolio,
+    process: row.stage,
+    subProcess: row.subStage,
+  }
+  return Object.fromEntries(
+    Object.entries(known).filter(([name, value]) => value && typed[name as keyof TypedReport] === ''),
+  )
+}

@@ -1,0 +1,34 @@
+import type { CaseRow, Decision } from '../../../../shared/cases.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { numberOf } from '../../../case-parts/case-row.ts'
+import { keepChanged } from '../desk/held-cases.ts'
+import { useDecision, type Words } from '../desk/use-decision.ts'
+import { outcomeFailedText, outcomeText, reportTexts } from './report-texts.ts'
+
+/** The outcome and its record in daily management are one: a server that could not keep it kept neither. */
+const failed = (decision: Decision, row: CaseRow, error: unknown) => {
+  const status = error instanceof ApiError ? error.status : 0
+  return {
+    text: outcomeFailedText(decision, numberOf(row), status >= 400 && status < 500),
+    ...(status >= 500 && { detail: reportTexts.notReported }),
+  }
+}
+
+const words: Words = { done: (row) => outcomeText(row.reqStatus, numberOf(row)), failed }
+
+type Options = {
+  login: string
+  onEnded: (row: CaseRow) => void
+  onStale: () => void
+  onStaleClosed: () => void
+}
+
+/** An outcome of the report, as the desk decides, in the words of /cases-gpo (decision 36). */
+export const useOutcome = ({ login, onEnded, ...stale }: Options) =>
+  useDecision({
+    login,
+    keepChanged: (row) => keepChanged(login, row),
+    onDone: onEnded,
+    ...stale,
+    words,
+  })

@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router-dom'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { isStatus } from '../../../api/api-error.ts'
+import { numberOf } from '../../../case-parts/case-row.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useHeldCases } from '../desk/held-cases.ts'
+import { useNextFocus } from '../desk/use-next-focus.ts'
+import { listPath, type ReportArea } from './areas.ts'
+import { finishFirstText, outcomeText, pausedStays, removedText, reportTexts } from './report-texts.ts'
+import { useOutcome } from './use-outcome.ts'
+import { useRemoveCase } from './use-remove-case.ts'
+import { useStartReport } from './use-start-report.ts'
+
+const toldFor = 6_000
+const noCase: CaseRow[] = []
+
+/**
+ * What is done with the case of a report. It outlives both the form and the case's card, which come and go by what it
+ * does, and leads the focus from one to the other.
+ */
+export const useReportWork = (login: string, area: ReportArea) => {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const held = useHeldCases(login, area)
+  const { error, mutate, data = isStatus(error, 404) ? noCase : undefined } = held.open
+  const open = data?.[0]
+  const { heading, manage, focusNext } = useNextFocus<HTMLInputElement>(open !== undefined, true)
+  const tell = (text: string) => {
+    focusNext()
+    toast({ text, hideAfter: toldFor })
+  }
+
+  const start = useStartReport({
+    login,
+    onStarted: focusNext,
+    onHeld: (number) => {
+      toast({ text: finishFirstText(number), kind: 'info' })
+      focusNext()
+      void held.refresh()
+    },
+  })
+  const outcome = useOutcome({
+    login,
+    onEnded: (row) => {
+      if (row.reqStatus !== 'PAUSED') return tell(outcomeText(row.reqStatus, numberOf(row)))
+      toast({ text: reportTexts.paused, hideAfter: pausedStays })
+      void navigate(listPath(area))
+    },
+    onStale: () => void held.refresh(),
+    onStaleClosed: focusNext,
+  })
+  const removal = useRemoveCase({ login, onRemoved: (row) => tell(removedText(row)) })
+
+  return {
+    data,
+    failure: error && data === undefined ? reportTexts.openFailed : undefined,
+    retry: mutate,
+    open,
+    start,
+    outcome,
+    removal,
+    headingRef: heading,
+    numberRef: manage,
+  }
+}

@@ -1,0 +1,49 @@
+import { cases } from '../../../../shared/case-calls.ts'
+import { caseReports } from '../../../../shared/case-reports.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { readAgain } from '../../../api/use-api.tsx'
+import { numberOf } from '../../../case-parts/case-row.ts'
+import { keepChanged } from '../desk/held-cases.ts'
+import { forgetReport } from './report-draft.ts'
+import { finishFirstText } from './report-texts.ts'
+import type { Report } from './report-values.ts'
+
+type Options = {
+  login: string
+  onStarted: (row: CaseRow) => void
+  /** Another case is open, which this page does not know of yet. */
+  onHeld: (number: string) => void
+}
+
+const heldIn = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code === 'caseOpen' ? error.details.number : undefined
+
+const textOf = (error: unknown): string => {
+  const held = heldIn(error)
+  return held ? finishFirstText(held) : messageOf(error)
+}
+
+/** 'Iniciar caso': begins a new case, or claims one that waits in a queue (decision 72). */
+export const useStartReport = ({ login, onStarted, onHeld }: Options) =>
+  useAction({
+    act: async (report: Report, actionId) => {
+      const row = await callApi(caseReports.start, { body: { ...report, actionId } })
+      forgetReport(sessionStorage, login)
+      await keepChanged(login, row)
+      return row
+    },
+    onDone: onStarted,
+    onFailure: (error) => {
+      const held = heldIn(error)
+      if (held) onHeld(held)
+      // It is not as it was when its number was looked up.
+      else void readAgain(cases.byNumber)
+      return held !== undefined
+    },
+    doneText: (row) => `Tienes abierto el caso ${numberOf(row)}`,
+    failedText: textOf,
+  })
+export type StartState = ReturnType<typeof useStartReport>
