@@ -1,16 +1,18 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../../shared/sessions.ts'
+import { addressTo } from '../../../address.ts'
 import { numberOf, orderOf } from '../../../case-parts/case-row.ts'
 import { DailyLinks } from '../../../navigation/daily-links.tsx'
 import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorModal } from '../../../ui/error-modal.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { type Desk, waitingText } from './desk-model.ts'
+import { type Desk, deskParams, waitingText } from './desk-model.ts'
 import panes from './documents-pane.module.css'
 import { OpenCase } from './open-case.tsx'
 import { PausedTable } from './paused-table.tsx'
@@ -26,6 +28,10 @@ const DecisionModal = lazy(async () => ({ default: (await loadDecision()).Decisi
 const DocumentsPane = lazy(async () => ({ default: (await import('./documents-pane.tsx')).DocumentsPane }))
 
 type WorkProps = { user: SessionUser; desk: Desk; onProcess: (id: string) => void }
+
+/** The list of reported cases names its area as this screen does. */
+const reportsOf = (management: Desk['management']): string =>
+  addressTo(paths.reportedCases, deskParams, { management })
 
 const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   const { management, process, processes, title } = desk
@@ -55,7 +61,16 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
             back={
               mayEnter(user, paths.disbursementMenu) && <Link to={paths.disbursementMenu}>&lt; Menú</Link>
             }
-            actions={<DailyLinks user={user} />}
+            actions={
+              <>
+                {mayEnter(user, paths.reportedCases) && (
+                  <Button component={Link} to={reportsOf(management)} variant="default">
+                    Reportar Casos
+                  </Button>
+                )}
+                <DailyLinks user={user} />
+              </>
+            }
           />
           <ProcessBar
             processes={processes}

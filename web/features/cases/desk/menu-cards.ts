@@ -5,7 +5,7 @@ import { deskParams } from './desk-model.ts'
 
 const deskPath = (management: Management): string => addressTo(paths.analyst, deskParams, { management })
 
-/** The cards of C§2.6. */
+/** The cards of C§2.6, and the cases that come outside the queues (B§2), which no card of it leads to. */
 export const menuCards = [
   {
     title: 'Gestionar caso Desembolso',
@@ -16,6 +16,11 @@ export const menuCards = [
     title: 'Gestionar caso Revisión Doc.',
     about: 'Casos de revisión documental',
     to: deskPath('reviewDoc'),
+  },
+  {
+    title: 'Reportar Casos',
+    about: 'Casos que llegan por fuera de las colas, y los que tienes abiertos o pausados',
+    to: paths.reportedCases,
   },
   {
     title: 'Solicitar reserva FNG',
