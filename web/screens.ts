@@ -125,12 +125,12 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
   [paths.caseReport]: {
     title: 'Reportar caso',
     who: analystsOf('groupDisbursement', 'reviewDoc'),
-    chunk: async () => (await import('./features/cases/report/case-report-page.tsx')).CaseReportPage,
+    chunk: async () => (await import('./features/cases/report/report-screens.ts')).reportScreens.report,
   },
   [paths.reportedCases]: {
     title: 'Reportar Casos',
     who: analystsOf('groupDisbursement', 'reviewDoc'),
-    chunk: async () => (await import('./features/cases/report/reported-cases-page.tsx')).ReportedCasesPage,
+    chunk: async () => (await import('./features/cases/report/report-screens.ts')).reportScreens.list,
   },
   // Decision 77.
   [paths.fng]: { title: 'Solicitar reserva FNG', who: analystsOf('groupDisbursement', 'fng') },
