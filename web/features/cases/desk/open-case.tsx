@@ -1,14 +1,18 @@
-import type { Ref } from 'react'
+import { lazy, type Ref, Suspense, useEffect } from 'react'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import classes from './analyst-page.module.css'
-import { CaseCard } from './case-card.tsx'
 import { ofOtherArea } from './desk-model.ts'
 import type { useHeldCases } from './held-cases.ts'
 import type { useClaim } from './use-claim.ts'
 import type { DecisionState } from './use-decision.ts'
 import type { DocumentsBeside } from './use-documents-beside.ts'
+
+/** It is fetched while the server says which case is open, or gives out the next one. */
+const loadCard = () => import('./case-card.tsx')
+const CaseCard = lazy(async () => ({ default: (await loadCard()).CaseCard }))
 
 type Props = {
   management: Management
@@ -24,14 +28,17 @@ type Props = {
 export const OpenCase = ({ management, open, claimed, onClaimAgain, ...card }: Props) => {
   const { data, error, mutate } = open
   const row = data?.[0]
+  useEffect(() => void loadCard(), [])
   if (row) {
     return (
-      <CaseCard
-        key={`${row.requestNumber}#${row.dischargeDate}`}
-        row={row}
-        note={ofOtherArea(row, management)}
-        {...card}
-      />
+      <Suspense fallback={<Loading />}>
+        <CaseCard
+          key={`${row.requestNumber}#${row.dischargeDate}`}
+          row={row}
+          note={ofOtherArea(row, management)}
+          {...card}
+        />
+      </Suspense>
     )
   }
   const failure = claimed && !claimed.empty ? claimed.problem : !data && error ? messageOf(error) : undefined

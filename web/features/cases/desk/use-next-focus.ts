@@ -9,18 +9,19 @@ export const useNextFocus = <Manage extends HTMLButtonElement | HTMLInputElement
   hasProcess: boolean,
 ) => {
   const [asked, setAsked] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
+  /** As state: the case may come after what it is a part of. */
+  const [heading, headingRef] = useState<HTMLHeadingElement | null>(null)
   const manage = useRef<Manage>(null)
   const process = useRef<HTMLSelectElement>(null)
 
   useEffect(() => {
     if (!asked) return
     const control = hasProcess ? manage.current : process.current
-    const target = hasCase ? heading.current : control
+    const target = hasCase ? heading : control
     if (!target || (!hasCase && control?.disabled)) return
     setAsked(false)
     target.focus()
   })
 
-  return { heading, manage, process, focusNext: () => setAsked(true) }
+  return { heading: headingRef, manage, process, focusNext: () => setAsked(true) }
 }

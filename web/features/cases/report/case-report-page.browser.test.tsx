@@ -116,6 +116,8 @@ test('what is known of a queued case is filled in, one that cannot be begun says
   const others: [Partial<CaseRow>, string][] = [
     [{ reqStatus: 'OPEN', reqUser: 'SEBPEN01' }, 'El caso está abierto y lo gestiona SEBPEN01'],
     [{ reqStatus: 'APPROVED' }, 'El caso ya fue aprobado'],
+    [{ reqStatus: 'ABORT', statusCase: 'Eliminado' }, 'El caso ya fue eliminado'],
+    [{ pkRequest: 'reviewDoc#documentReview' }, 'El caso pertenece a Revisión Doc.'],
     [{ reqStatus: 'PAUSED', reqUser: 'LUZPEN01' }, 'Este caso está en tus casos pausados'],
   ]
   for (const [at, text] of others) {

@@ -1,8 +1,10 @@
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { statusLabels } from '../../../../shared/cases.ts'
 import { refusals } from '../../../../shared/errors.ts'
+import { managementNames } from '../../../../shared/roles.ts'
 import { isStatus } from '../../../api/api-error.ts'
 import { processOf } from '../../../case-parts/case-row.ts'
+import type { ReportArea } from './areas.ts'
 
 /** What the form says of the number that was typed, and whether a case can be begun with it (decisions 37 and 72). */
 export type Known = { text: string; blocks: boolean; paused?: boolean }
@@ -10,14 +12,17 @@ export type Known = { text: string; blocks: boolean; paused?: boolean }
 const blocked = (text: string): Known => ({ text, blocks: true })
 const free = (text: string): Known => ({ text, blocks: false })
 
-const ofRow = (row: CaseRow, login: string): Known => {
-  const { reqStatus, reqUser } = row
+const ofRow = (row: CaseRow, login: string, area: ReportArea): Known => {
+  const { reqStatus, reqUser, statusCase } = row
+  const process = processOf(row)
+  if (process && process.management !== area)
+    return blocked(`El caso pertenece a ${managementNames[process.management]}`)
   const label = statusLabels[reqStatus].label.toLowerCase()
   if (reqStatus === 'PENDING')
-    return free(
-      `El caso está en la cola de ${processOf(row)?.label ?? row.process}: al iniciarlo se te asignará`,
-    )
-  if (reqStatus !== 'OPEN' && reqStatus !== 'PAUSED') return blocked(`El caso ya fue ${label}`)
+    return free(`El caso está en la cola de ${process?.label ?? row.process}: al iniciarlo se te asignará`)
+  // One that was removed says so.
+  const ended = (reqStatus === 'ABORT' && statusCase?.toLowerCase()) || label
+  if (reqStatus !== 'OPEN' && reqStatus !== 'PAUSED') return blocked(`El caso ya fue ${ended}`)
   if (reqUser !== login) return blocked(`El caso está ${label} y lo gestiona ${reqUser ?? 'otra persona'}`)
   return reqStatus === 'PAUSED'
     ? { ...blocked('Este caso está en tus casos pausados'), paused: true }
@@ -28,10 +33,11 @@ const ofRow = (row: CaseRow, login: string): Known => {
 export const knownOf = (
   found: { data: CaseRow | null | undefined; error: unknown },
   login: string,
+  area: ReportArea,
 ): Known | undefined => {
   const { data, error } = found
   if (isStatus(error, 404)) return free('Es un caso nuevo: se creará al iniciarlo')
   if (error) return free('No se pudo consultar el caso, se comprobará al iniciarlo')
   if (data === null) return blocked(refusals.caseElsewhere.message)
-  return data && ofRow(data, login)
+  return data && ofRow(data, login, area)
 }
