@@ -1,4 +1,5 @@
 import { writeActivities } from './activities.ts'
+import { keepAgreements } from './agreements.ts'
 import { enter } from './client.ts'
 import { writeKardex } from './kardex.ts'
 import { writeNews } from './news.ts'
@@ -27,6 +28,7 @@ export const loadDemo = async ({ apiUrl, handOff, samplesFolder }: DemoOptions):
   await writeNews(now)
   await writePastWork(now)
   await writeKardex(now)
+  await keepAgreements(await as('MONJIM01'))
   const [adviser, analyst] = await Promise.all([as('ANAGOM01'), as('HERQUI01')])
   await fileOrders(adviser, analyst, samplesFolder)
   await reportCases(analyst, now)
