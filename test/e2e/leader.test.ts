@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pendingCase } from '../support/cases.ts'
-import { newDesk } from './support/browser.ts'
+import { newDesk, picture } from './support/browser.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
 
@@ -211,4 +211,33 @@ describe('a leader', () => {
       await dialog.getByRole('row').filter({ hasText: number }).getByText('Prioridad Alta').waitFor()
     await close(page)
   })
+})
+
+test('a leader changes the margin of a product, and the lights of its cases and their counts follow', async () => {
+  const number = await waitingCase({ product: 'Crédito de vehículo' })
+  const page = await desk('PATRES01')
+  const home = `${local.urls.page}/finantial-leader`
+  const late = page.getByRole('link', { name: /^Pendientes, Por vencer/ })
+  const light = async (): Promise<string | null> => {
+    await page.goto(`${home}/cases?estado=PENDING&q=${number}`)
+    return rowOf(page, number)
+      .getByTitle(/^Vence el/)
+      .textContent()
+  }
+  expect(await light()).toMatch(/^A tiempo: Faltan/)
+
+  await page.goto(`${home}/settings-parameters-disbursement?producto=vehiculo`)
+  await page.getByLabel(/^Margen/).fill('900')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Parámetros han sido actualizados satisfactoriamente').waitFor()
+  await picture(page, 'parameters')
+  expect(await light()).toMatch(/^Por vencer: Faltan/)
+
+  await page.goto(`${home}?proceso=${process.process}`)
+  await late.waitFor()
+  await picture(page, 'leader-lights')
+  await late.click()
+  await rowOf(page, number).waitFor()
+  await picture(page, 'lights')
+  await close(page)
 })
