@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { type CaseRow, statusLabels } from '../../../../shared/cases.ts'
 import { isStatus, messageOf } from '../../../api/api-error.ts'
+import { AnsOfCase } from '../../../case-parts/ans-column.tsx'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { paths } from '../../../paths.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
@@ -53,6 +54,7 @@ export const CaseScreen = ({ title, allowed, refusedText, failure, children }: P
         title={title}
         subtitle={data && `Caso ${numberOf(data)}`}
         back={<Link to={list}>&lt; Buscar caso</Link>}
+        actions={data && <AnsOfCase row={data} />}
       />
       <Panel>
         {data === null || isStatus(error, 404) ? (
