@@ -60,6 +60,7 @@ export const pausedColumns = (
     ),
     sortBy: ({ product }) => product,
   },
+  ansColumn(ans),
   {
     id: 'fecha',
     header: 'Fecha recibido',
@@ -76,7 +77,6 @@ export const pausedColumns = (
     width: '104px',
     whole: true,
   },
-  ansColumn(ans),
   {
     id: 'estado',
     header: 'Estado',

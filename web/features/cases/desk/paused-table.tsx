@@ -55,7 +55,7 @@ export const PausedTable = ({ management, paused, onResume, resuming }: Props) =
             sort={sort}
             onSort={setSort}
             loading={isLoading}
-            minWidth={1_066}
+            minWidth={1_052}
           />
         )}
       </AsyncPanel>

@@ -137,6 +137,7 @@ export const caseColumns = (
     sortBy: processLabel,
     search: processLabel,
   },
+  ansColumn(ans),
   {
     id: 'recibido',
     header: 'Fecha recib.',
@@ -188,7 +189,6 @@ export const caseColumns = (
     width: '78px',
     whole: true,
   },
-  ansColumn(ans),
   {
     id: 'estado',
     header: 'Estado',
@@ -211,4 +211,4 @@ export const caseColumns = (
 ]
 
 /** What the columns need, with the one of chosen rows. */
-export const columnsWidth = 1_362
+export const columnsWidth = 1_312
