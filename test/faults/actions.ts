@@ -1,6 +1,7 @@
 import { handler } from '../../services/cases/index.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, type CaseStatus, type Decision, transitions } from '../../shared/cases.ts'
+import { managementOf } from '../../shared/queue-key.ts'
 import type { Management } from '../../shared/roles.ts'
 import { call, type Reply, type TestUser } from '../support/api.ts'
 
@@ -9,9 +10,14 @@ export type Queue = { management: Management; process: string }
 export const everyDecision: Queue = { management: 'massiveBanking', process: 'massiveDisbursement' }
 export const everyDecisionRole = 'GestoresBancaMasiva'
 
-const reasons: Partial<Record<Decision, string>> = {
-  pause: 'Devuelto al comercial',
-  reject: 'El cliente desistió',
+/** A pause goes by the list of its management. */
+const pauses: Record<string, string> = {
+  groupDisbursement: 'Desembolso por PPE',
+  reviewDoc: 'Bloqueo en aplicativos',
+}
+const reasonFor = (decision: Decision, pkRequest: string): string | undefined => {
+  if (decision === 'pause') return pauses[managementOf({ pkRequest })] ?? 'Devuelto al comercial'
+  return { return: 'Falta la firma', reject: 'El cliente desistió' }[decision as string]
 }
 
 export const claim = (analyst: TestUser, queue: Queue, actionId: string): Promise<Reply<CaseRow>> =>
@@ -27,6 +33,12 @@ export const decide = (
   const { pkRequest, skRequest, requestNumber } = row
   return call(handler, cases.changeStatus, analyst, {
     params: { status: status as 'OPEN' },
-    body: { pkRequest, skRequest, requestNumber, idProductivity, reasonReturn: reasons[decision] },
+    body: {
+      pkRequest,
+      skRequest,
+      requestNumber,
+      idProductivity,
+      reasonReturn: reasonFor(decision, pkRequest),
+    },
   })
 }

@@ -38,6 +38,7 @@ export const correctAndSend = async (
 ): Promise<void> => {
   await openCorrection(world, number, { fault: noFault, repeats: false }, about)
   const { form, attempt } = caseOf(world, number)
+  if (!form) throw new Error(`No order ${number}`)
   const next = attempt + 1
   const run = () => sendOrder(world.adviser, form, next)
   await act(world, step, run, expectSend(caseOf(world, number), next), about)

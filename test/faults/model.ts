@@ -17,10 +17,13 @@ export type ModelCase = {
   priority: Priority
   status: CaseStatus
   handler?: string
-  form: OrderForm
+  /** What its adviser filed; a reported case has none. */
+  form?: OrderForm
+  reported?: true
   attempt: number
   /** Whether its adviser has it open for correction. */
   correcting: boolean
+  wasPaused: boolean
 }
 
 /** What should have happened to a case: the rules of decisions 25–32, without a database. */
@@ -44,6 +47,7 @@ export const addCase = (
     form,
     attempt: 1,
     correcting: false,
+    wasPaused: false,
   })
 }
 
@@ -77,7 +81,13 @@ export const expectDecision = (model: Model, user: string, number: string, decis
     return { status: 409, code: 'wrongState' }
   }
   if (decision === 'resume' && openOf(model, user)) return { status: 409, code: 'caseOpen' }
-  return { status: 200, after: { ...found, status: to } }
+  // Massive banking alone rejects.
+  if (decision === 'reject' && found.queue.management !== 'massiveBanking')
+    return { status: 403, code: 'forbidden' }
+  return {
+    status: 200,
+    after: { ...found, status: to, wasPaused: found.wasPaused || to === 'PAUSED' },
+  }
 }
 
 /** Opening a returned order for correction (decision 22): a repeat finds it open. */

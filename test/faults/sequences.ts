@@ -8,14 +8,15 @@ import { everyItem } from '../support/items.ts'
 import { claim, decide, everyDecision, everyDecisionRole } from './actions.ts'
 import { correctAndSend, openCorrection, openCorrections } from './corrections.ts'
 import { type Fault, noFault } from './faults.ts'
-import { addCase, differences, expectClaim, expectDecision, type ModelCase } from './model.ts'
+import { addCase, differences, expectClaim, expectDecision, type ModelCase, openOf } from './model.ts'
 import { act, check, checkAnswer, type Played, settle, type World } from './play.ts'
+import { type Area, guarantees, removeAs, reportAs } from './reports.ts'
 import { violationsOf } from './violations.ts'
 
 const analystCount = 3
 
 type Step =
-  | { do: 'create'; priority: Priority }
+  | { do: 'create'; priority: Priority; byNumber?: boolean }
   | { do: 'claim'; who: number; fault: Fault; repeats: boolean }
   /** On a case in the analyst's own hands, which is claimed if there is none, or on any. */
   | {
@@ -29,6 +30,10 @@ type Step =
     }
   /** The adviser opens a returned order for correction, or sends it again too. */
   | { do: 'correct'; which: number; sends: boolean; fault: Fault; repeats: boolean }
+  /** 'Iniciar caso' in an area, of a new number or of one that is there. */
+  | { do: 'report'; who: number; area: Area; which: number; isNew: boolean; fault: Fault; repeats: boolean }
+  /** 'Eliminar Caso' of the analyst's open case, or of any. */
+  | { do: 'remove'; who: number; own: boolean; which: number; fault: Fault; repeats: boolean }
   /** Everybody claims at once. */
   | { do: 'rush' }
   /** An earlier action arrives again with its id. */
@@ -54,6 +59,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
       arbitrary: fc.record({
         do: fc.constant('create' as const),
         priority: fc.constantFrom('Alta' as const, 'Media' as const),
+        byNumber: fc.constantFrom(false, false, true),
       }),
     },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('claim' as const), who, fault, repeats }) },
@@ -86,6 +92,21 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
         sends: fc.constantFrom(true, true, false),
         fault,
         repeats,
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('report' as const),
+        ...{ who, fault, repeats, which: fc.nat(8), isNew: fc.boolean() },
+        area: fc.constantFrom('groupDisbursement' as const, 'reviewDoc'),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('remove' as const),
+        ...{ who, fault, repeats, which: fc.nat(8), own: fc.constantFrom(true, true, false) },
       }),
     },
     { weight: 1, arbitrary: fc.constant({ do: 'rush' as const }) },
@@ -121,8 +142,9 @@ const perform = async (world: World, step: Step): Promise<void> => {
   switch (step.do) {
     case 'create': {
       world.at += 60_000
-      const form = await filedOrder(world.adviser, { ...queue, priority: step.priority }, new Date(world.at))
-      addCase(model, form, queue, step.priority, new Date(world.at))
+      const at = step.byNumber ? guarantees : queue
+      const form = await filedOrder(world.adviser, { ...at, priority: step.priority }, new Date(world.at))
+      addCase(model, form, at, step.priority, new Date(world.at))
       return
     }
     case 'claim':
@@ -143,13 +165,25 @@ const perform = async (world: World, step: Step): Promise<void> => {
       return
     }
     case 'correct': {
-      const all = [...model.values()]
+      const all = [...model.values()].filter(({ form }) => form)
       const returned = all.filter(({ status }) => status === 'REJECT')
       const target = nth(returned.length > 0 ? returned : all, step.which)
       if (!target) return
       return step.sends
         ? correctAndSend(world, target.number, step, about)
         : openCorrection(world, target.number, step, about)
+    }
+    case 'report': {
+      const analyst = analysts[step.who] as TestUser
+      const found = step.isNew ? undefined : nth([...model.values()], step.which)
+      return reportAs(world, analyst, step, found, about)
+    }
+    case 'remove': {
+      const analyst = analysts[step.who] as TestUser
+      const own = step.own ? openOf(model, analyst.login) : undefined
+      const found = own ?? nth([...model.values()], step.which)
+      if (!found) return
+      return removeAs(world, analyst, step, found, about)
     }
     case 'rush': {
       const replies = await Promise.all(analysts.map((one) => claim(one, queue, randomUUID())))
@@ -196,7 +230,9 @@ export const sequences = async (
   { runs, seed }: { runs: number; seed: number },
 ): Promise<void> => {
   const adviser = await signedIn('Asesores')
-  const analysts = await Promise.all(Array.from({ length: analystCount }, () => signedIn(everyDecisionRole)))
+  const analysts = await Promise.all(
+    Array.from({ length: analystCount }, () => signedIn(['GestoresDesembolsos', everyDecisionRole])),
+  )
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       await clear()
