@@ -115,6 +115,8 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 8, maxLength: 24 },
 )
 
+const surely: Played = { fault: noFault, repeats: false }
+
 const nth = <Value>(values: readonly Value[], index: number): Value | undefined =>
   values[index % values.length]
 
@@ -151,8 +153,7 @@ const perform = async (world: World, step: Step): Promise<void> => {
       return claimAs(world, analysts[step.who] as TestUser, step, about)
     case 'decide': {
       const analyst = analysts[step.who] as TestUser
-      if (step.own && inHandOf(world, analyst).length === 0)
-        await claimAs(world, analyst, { fault: noFault, repeats: false }, about)
+      if (step.own && inHandOf(world, analyst).length === 0) await claimAs(world, analyst, surely, about)
       const target = nth(step.own ? inHandOf(world, analyst) : [...model.values()], step.which)
       if (!target) return
       const { number, pkRequest, skRequest } = target
@@ -180,6 +181,11 @@ const perform = async (world: World, step: Step): Promise<void> => {
     }
     case 'remove': {
       const analyst = analysts[step.who] as TestUser
+      const [inHand] = inHandOf(world, analyst)
+      if (step.own && !openOf(model, analyst.login)) {
+        if (inHand) await perform(world, { ...step, ...surely, do: 'decide', which: 0, decision: 'resume' })
+        else await claimAs(world, analyst, surely, about)
+      }
       const own = step.own ? openOf(model, analyst.login) : undefined
       const found = own ?? nth([...model.values()], step.which)
       if (!found) return
