@@ -21,10 +21,12 @@ const reasons: Partial<Record<Verb, { name: string; missing: string }>> = {
 export const reasonName = (action: Verb): string => reasons[action]?.name ?? ''
 
 /** The question of a plain confirmation, or the name of what asks for a reason (A§4.2). */
-export const titleOf = ({ action, modal, label }: Outcome, number: string): string =>
-  modal.ask === 'confirm'
-    ? `¿Estás seguro de ${verbs[action]} el caso ${number}?`
-    : `${label} el caso ${number}`
+export const titleOf = ({ action, modal }: Outcome, number: string): string => {
+  const what = `${verbs[action]} el caso ${number}`
+  return modal.ask === 'confirm'
+    ? `¿Estás seguro de ${what}?`
+    : `${what.charAt(0).toUpperCase()}${what.slice(1)}`
+}
 
 const limitText = new Intl.NumberFormat('es-CO').format(reasonLimit)
 

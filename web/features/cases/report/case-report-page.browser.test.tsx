@@ -151,7 +151,7 @@ test('a pause leads to the list with its banner, and an open case is there after
   const { api, screen, router } = await begin([reported])
   await expect.element(screen.getByRole('timer')).toBeVisible()
   await screen.getByRole('button', { name: 'Pausado' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Pausado el caso 7001' })
+  const dialog = screen.getByRole('dialog', { name: 'Pausar el caso 7001' })
   await dialog.getByRole('radio', { name: 'Recursos FNG agotados' }).click()
   api.on(cases.changeStatus, () => answer(cases.changeStatus, { ...reported, reqStatus: 'PAUSED' }))
   await dialog.getByRole('button', { name: 'Pausado' }).click()
