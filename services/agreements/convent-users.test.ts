@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { agreements } from '../../shared/agreement-calls.ts'
 import { agreementLimits } from '../../shared/agreements.ts'
+import { staff } from '../../shared/staff-calls.ts'
 import { applyHandlers, asAgreements, keepAgreements } from '../../test/support/agreements.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { startDirectory, type TestDirectory } from '../../test/support/directory.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { messagesSent } from '../../test/support/sent-messages.ts'
+import { asStaff, enter, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 import { agreementsOf, assignedAgreements } from './assigned.ts'
 
 let directory: TestDirectory
@@ -112,6 +114,20 @@ describe('handlers of agreements', () => {
     )
     expect((await applyHandlers(leader, {})).status).toBe(200)
     expect(await assignedAgreements()).toEqual(new Set())
+  })
+
+  test('who administers the staff is told which agreements somebody still holds', async () => {
+    await useOwnStaffTable('agreement-handlers-staff')
+    const admin = await signedIn('AdministradoresRaiz')
+    await saveProcess(admin)
+    const { person } = await enter(admin, { user: 'ANA01' })
+    const params = { code: person.positionCode }
+    const held = async () => (await call(asStaff, staff.held, admin, { params })).body.agreements
+    expect(await held()).toEqual([])
+    await applyHandlers(leader, { ANA01: [first, second], LUIS01: [first] })
+    expect(await held()).toEqual([first, second])
+    await applyHandlers(leader, {})
+    expect(await held()).toEqual([])
   })
 
   test('as many as can change together do, four for an agreement', async () => {
