@@ -82,10 +82,11 @@ const namesOf = (
 
 const longestObject = (schema: Schema, at: string): unknown => {
   const { properties = {}, propertyNames, additionalProperties } = schema
-  const named = propertyNames && additionalProperties
-  const all = named
-    ? namesOf(schema, propertyNames, at).map((name) => [name, additionalProperties] as const)
-    : Object.entries(properties)
+  if (propertyNames && additionalProperties) {
+    const value = longestValue(additionalProperties, at)
+    return Object.fromEntries(namesOf(schema, propertyNames, at).map((name) => [name, value]))
+  }
+  const all = Object.entries(properties)
   return Object.fromEntries(all.map(([name, inner]) => [name, longestValue(inner, `${at}.${name}`)]))
 }
 
