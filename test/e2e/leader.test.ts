@@ -234,10 +234,10 @@ test('a leader changes the margin of a product, and the lights of its cases and 
   expect(await light()).toMatch(/^Por vencer: Faltan/)
 
   await page.goto(`${home}?proceso=${process.process}`)
-  await late.waitFor()
-  await picture(page, 'leader-lights')
   await late.click()
-  await rowOf(page, number).waitFor()
+  await rowOf(page, number)
+    .getByTitle(/^Vence el/)
+    .waitFor()
   await picture(page, 'lights')
   await close(page)
 })
