@@ -1,4 +1,4 @@
-import { statusLabels } from '../../shared/cases.ts'
+import { type CaseAction, statusLabels, transitions } from '../../shared/cases.ts'
 import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import type { ProductivityRecord } from '../../shared/productivity.ts'
@@ -21,13 +21,15 @@ const inBogota = (instant: string): string => {
   return `${bogotaDay(at)}T${bogotaTime(at)}`
 }
 
+const stateAfter = (action: CaseAction): string => statusLabels[transitions[action].to].label
+
 /** The case keeps the last outcome in its handler's words; of the ones before it the record tells the state. */
 const outcomeOf = (record: CaseWork, found: StoredCase | undefined): string => {
   if (found?.statusCase && found.changedAt === record.endedAt) return found.statusCase
   if (record.pausedLabel === 'REASSIGNED') return 'Reasignado'
-  if (record.pausedLabel) return statusLabels.PAUSED.label
-  if (record.approvedCount > 0) return statusLabels.APPROVED.label
-  return record.returnedCount > 0 ? statusLabels.REJECT.label : statusLabels.ABORT.label
+  if (record.pausedLabel) return stateAfter('pause')
+  if (record.approvedCount > 0) return stateAfter('approve')
+  return stateAfter(record.returnedCount > 0 ? 'return' : 'reject')
 }
 
 const rowOf = (record: CaseWork, found: StoredCase | undefined): TimeReportRow => {

@@ -1,5 +1,5 @@
 import type { Removal } from '../../shared/case-reports.ts'
-import type { HistoryEntry } from '../../shared/cases.ts'
+import { type HistoryEntry, placeOf } from '../../shared/cases.ts'
 import type { StoredCase } from './stored-case.ts'
 
 /** Kept as `statusCase` of a case that was reported by mistake. */
@@ -11,5 +11,5 @@ export const removedOutcome = 'Eliminado'
  */
 export const removalOf = ({ source }: StoredCase, actions: readonly HistoryEntry[]): Removal | undefined => {
   if (source === 'reported') return 'mistaken'
-  return actions.some(({ to }) => to === 'PAUSED') ? undefined : 'giveBack'
+  return actions.some(({ to }) => placeOf[to] === 'paused') ? undefined : 'giveBack'
 }

@@ -1,5 +1,5 @@
 import type { caseReports } from '../../shared/case-reports.ts'
-import type { CaseRow } from '../../shared/cases.ts'
+import { type CaseRow, transitions } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { stageOutcomes } from '../../shared/outcomes.ts'
 import { findProcess, worksProcess } from '../../shared/processes.ts'
@@ -34,7 +34,7 @@ const madeOf = ({ body, now }: ReportCall): StoredCase => {
   return {
     ...{ number, management, process, document, typeDocument: '', typeCustomer: '' },
     product: portfolioNames[body.product],
-    status: 'PENDING',
+    status: transitions.create.to,
     pkRequest: queueOf(management, process),
     skRequest: queueKey({ priority: 'Media', receivedAt, number }),
     receivedAt: receivedAt.toISOString(),

@@ -6,6 +6,7 @@ import { orderProcess } from '../../shared/processes.ts'
 import { call, signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
 import { tapDynamo } from '../support/dynamo-tap.ts'
+import { removeCase, startCase } from '../support/reports.ts'
 import type { Figure } from './report.ts'
 
 /** Requests to DynamoDB of one call, retries of the SDK included, the session's apart. */
@@ -61,6 +62,19 @@ export const requests = async (): Promise<Figure[]> => {
   measured.return = await requestsOf(() =>
     change(analyst, second, 'REJECT', { reasonReturn: 'Falta el pagaré', returnKind: 'Devuelto' }),
   )
+  let number = ''
+  const start = (form: Parameters<typeof startCase>[1] = {}) =>
+    requestsOf(async () => {
+      const answer = await startCase(analyst, form)
+      number = answer.body.requestNumber
+      return answer
+    })
+  measured.report = await start()
+  measured.mistaken = await requestsOf(() => removeCase(analyst, number))
+  const queued = await pendingCase({ management: 'groupDisbursement', process: 'guaranteeVerification' })
+  const form = { requestNumber: queued.number, subProcess: 'VerificationGuarantees' } as const
+  measured['claim by number'] = await start(form)
+  measured.giveBack = await requestsOf(() => removeCase(analyst, number))
   return Object.entries(measured).map(([name, seen]) => {
     const own = seen.filter((one) => one !== 'session')
     const shape = own.map((one) => (one === 'TransactWriteItems' ? 'transaction' : 'read')).join(' + ')

@@ -17,8 +17,9 @@ import type { CaseStatus } from '../../shared/cases.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { call, signedIn } from '../support/api.ts'
-import { newCase } from '../support/cases.ts'
+import { newCase, pendingCase } from '../support/cases.ts'
 import { everyItem, type StoredItem, writeInBatches } from '../support/items.ts'
+import { removeCase, startCase } from '../support/reports.ts'
 import { type Entry, type Ledger, openLedger, unitsOf } from './ledger.ts'
 import { atMost, type Figure, sum } from './report.ts'
 
@@ -118,6 +119,38 @@ const liveOnce = async (): Promise<Entry[]> => {
   return ledger.entries
 }
 
+/** Write units of what a handler reports, each action by its name. */
+const reportedCases = async (): Promise<Figure> => {
+  const analyst = await signedIn('GestoresDesembolsos')
+  const ledger = openLedger(casesTable())
+  const start = async (name: string, form: Parameters<typeof startCase>[1] = {}): Promise<string> => {
+    ledger.begin(name)
+    return (await startCase(analyst, form)).body.requestNumber
+  }
+  const remove = async (name: string, number: string) => {
+    ledger.begin(name)
+    const { status } = await removeCase(analyst, number)
+    if (status !== 200) throw new Error(`${name} answered ${status}`)
+  }
+  await remove('mistaken', await start('report'))
+  ledger.begin('')
+  const { number } = await pendingCase({ management: 'groupDisbursement', process: 'guaranteeVerification' })
+  const form = { requestNumber: number, subProcess: 'VerificationGuarantees' } as const
+  await remove('giveBack', await start('claim by number', form))
+  ledger.close()
+  const entries = ledger.entries.filter(({ step }) => step !== '')
+  const steps = [...new Set(entries.map(({ step }) => step))].map(
+    (step) => `${step} ${sum(entries.filter((one) => one.step === step).map(unitsOf))}`,
+  )
+  return {
+    id: 'P1',
+    metric: 'write units of a reported case and its end, of a queued one that is claimed and given back',
+    measured: steps.join(', '),
+    goal: 'told, not judged',
+    details: entries.map(told),
+  }
+}
+
 /** The totals of records of work, which follow from the table's stream: what a batch of them writes. */
 const countTotals = async (records: readonly StoredItem[]): Promise<Entry[]> => {
   const ledger = openLedger(casesTable())
@@ -185,5 +218,6 @@ export const writeUnits = async (): Promise<Figure[]> => {
       ],
     },
     await totalsAfterLife(),
+    await reportedCases(),
   ]
 }
