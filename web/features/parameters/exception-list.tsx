@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { isBusinessDay } from '../../../shared/business-days.ts'
 import { bogotaDay } from '../../../shared/dates.ts'
 import { exceptionStep, exceptionsLimit } from '../../../shared/product-parameters.ts'
@@ -8,7 +10,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { DigitsField } from '../../ui/digits-field.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
-import type { FieldProps } from '../../ui/use-form.ts'
+import { type FieldProps, focusField } from '../../ui/use-form.ts'
 import classes from './parameters.module.css'
 import { newException, type ParametersForm } from './parameters-form.ts'
 
@@ -29,6 +31,10 @@ export const ExceptionList = ({ form, disabled }: Props) => {
   const field = (path: string) => form.getInputProps(path) as FieldProps<string>
   const list = useFocusKeeper<HTMLFieldSetElement>()
   const today = bogotaDay(serverNow())
+  const add = ({ currentTarget: { parentElement: group } }: MouseEvent<HTMLButtonElement>) => {
+    flushSync(() => form.insertListItem('exceptions', newException))
+    focusField(group, `exceptions.${exceptions.length}.day`)
+  }
   return (
     <fieldset className={classes.group} ref={list} tabIndex={-1} disabled={disabled}>
       <legend>Fechas de excepción</legend>
@@ -56,11 +62,7 @@ export const ExceptionList = ({ form, disabled }: Props) => {
           </div>
         )
       })}
-      <Button
-        variant="default"
-        onClick={() => form.insertListItem('exceptions', newException)}
-        disabled={exceptions.length >= exceptionsLimit}
-      >
+      <Button variant="default" onClick={add} disabled={exceptions.length >= exceptionsLimit}>
         Agregar excepción
       </Button>
     </fieldset>

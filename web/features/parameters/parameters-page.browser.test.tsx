@@ -22,6 +22,7 @@ const show = async () => {
   await expect.element(screen.getByText('ANS usual: 8 horas hábiles')).toBeVisible()
   const except = async (day: string, time: string, hours: string) => {
     await screen.getByRole('button', { name: 'Agregar excepción' }).click()
+    await expect.element(screen.getByLabelText('Fecha', { exact: true }).last()).toHaveFocus()
     await screen.getByLabelText('Fecha', { exact: true }).last().fill(day)
     await screen.getByLabelText('Hora', { exact: true }).last().selectOptions(time)
     await screen.getByLabelText('Horas de ANS').last().fill(hours)
