@@ -42,7 +42,7 @@ export const changeLines = (change: Partial<AgreementChange>): string[] => {
   return [
     ...listed(
       'Agregados',
-      change.added?.map(({ code, name }) => `${code} ${name}`),
+      change.added?.map(({ code, name, active }) => `${code} ${name}${active ? '' : ' (bloqueado)'}`),
     ),
     ...listed('Bloqueados', change.blocked),
     ...listed('Desbloqueados', change.unblocked),

@@ -230,7 +230,7 @@ test('two thousand agreements draw those in view, and who changed them is told',
         {
           at,
           by: 'MONJIM01',
-          added: [],
+          added: [{ ...convention('LB-9', 'Gobernación'), active: false }],
           blocked: ['LB-0001'],
           unblocked: [],
           prioritised: [],
@@ -245,4 +245,5 @@ test('two thousand agreements draw those in view, and who changed them is told',
   expect(screen.getByRole('row').elements().length).toBeLessThan(80)
   await screen.getByRole('button', { name: 'Ver quién cambió' }).click()
   await expect.element(screen.getByText('Bloqueados: LB-0001')).toBeVisible()
+  await expect.element(screen.getByText('Agregados: LB-9 Gobernación (bloqueado)')).toBeVisible()
 })
