@@ -33,7 +33,13 @@ export const AgreementForm = ({ all, onAdd, onClose }: Props) => {
       asks={form.isDirty()}
     >
       <TextField {...form.field('code')} label="Código" maxLength={20} autoComplete="off" data-autofocus />
-      <TextField {...form.field('name')} label="Nombre" maxLength={agreementLimits.name} autoComplete="off" />
+      <TextField
+        {...form.field('name')}
+        label="Nombre"
+        description={`Máximo ${agreementLimits.name} caracteres`}
+        maxLength={agreementLimits.name}
+        autoComplete="off"
+      />
     </FormDialog>
   )
 }

@@ -20,7 +20,7 @@ export const centralizedColumns = ({ onLock, onTakeOut }: Actions): Column<Centr
     cell: ({ code }) => code,
     sortBy: ({ code }) => code,
     search: ({ code }) => code,
-    width: '190px',
+    width: '220px',
     rowHeader: true,
   },
   {

@@ -20,7 +20,7 @@ export const payrollColumns = ({ onEdit, onRemove, onUndo }: Actions): Column<Pa
     cell: ({ code }) => code,
     sortBy: ({ code }) => code,
     search: ({ code }) => code,
-    width: '190px',
+    width: '220px',
     rowHeader: true,
   },
   {
