@@ -106,6 +106,12 @@ export const userGroups: readonly UserGroup[] = [
         'Gestiona casos de Libranzas',
       ),
       user(
+        'JIMRIO01',
+        'Jimena Ríos Guáqueta',
+        groupOf('VerificadorLibranzasDesembolso'),
+        'Gestiona casos de Libranzas',
+      ),
+      user(
         'NOHVIV01',
         'Nohemí Vívas Ceballos',
         groupOf('VerificadorViviendaDesembolso'),
