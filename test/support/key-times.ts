@@ -1,5 +1,3 @@
-import { cdp } from 'vitest/browser'
-
 /** Milliseconds that a key may take from its press to the frame that shows it, on a machine that does nothing else. */
 export const mostPerKey = 50
 
@@ -23,14 +21,4 @@ export const timeKeys = () => {
     middle: () => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity,
     stop: () => window.removeEventListener('keydown', onKey, { capture: true }),
   }
-}
-
-/**
- * Milliseconds of processor time that the page's thread has had: scripts, style, layout and paint. Other works of the
- * machine hold a key up, but do not count in it.
- */
-export const pageWork = async (): Promise<number> => {
-  await cdp().send('Performance.enable', { timeDomain: 'threadTicks' })
-  const { metrics } = await cdp().send('Performance.getMetrics')
-  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }

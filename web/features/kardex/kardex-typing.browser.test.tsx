@@ -1,8 +1,9 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mostPerKey, pageWork, timeKeys } from '../../../test/support/key-times.ts'
+import { mostPerKey, timeKeys } from '../../../test/support/key-times.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { pageWork } from '../../../test/support/page-work.ts'
 import { enterKardex, newRow } from './kardex.fixture.ts'
 import { KardexAdminPage } from './kardex-page.tsx'
 
