@@ -119,7 +119,7 @@ test('axe finds nothing on the screens where leaders steer the work', async () =
   expect(await findings(page)).toEqual([])
   await page.goto(`${local.urls.page}/report-productivity?pestana=equipo`)
   await page.getByRole('row').nth(1).getByRole('link').click()
-  await page.getByText('No tiene actividades registradas').waitFor()
+  await page.getByText('Horas registradas.').waitFor()
   expect(await findings(page)).toEqual([])
   await enterAs(page, local, 'ADRCAS01')
   await page.getByRole('link', { name: 'Vivienda', exact: true }).click()
