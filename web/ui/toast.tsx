@@ -47,7 +47,8 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
     return (toast: Toast) => {
       last += 1
       const shown = { ...toast, id: last }
-      setToasts((all) => [...all, shown])
+      // One that says the same is told anew, not piled up.
+      setToasts((all) => [...all.filter(({ text }) => text !== shown.text), shown])
     }
   }, [])
   const dialog = useTopLayer()

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { AppUi } from './app-ui.tsx'
+import { useToast } from './toast.tsx'
+
+const Teller = () => {
+  const tell = useToast()
+  return (
+    <>
+      <button type="button" onClick={() => tell({ text: 'El convenio se agregó' })}>
+        Agregar
+      </button>
+      <button type="button" onClick={() => tell({ text: 'Los cambios se aplicaron' })}>
+        Aplicar
+      </button>
+    </>
+  )
+}
+
+test('what is said again takes the place of what said it before, and leaves other words alone', async () => {
+  const screen = await render(
+    <AppUi>
+      <Teller />
+    </AppUi>,
+  )
+  for (const name of ['Agregar', 'Aplicar', 'Agregar']) await screen.getByRole('button', { name }).click()
+  const told = () => [...document.querySelectorAll('[role=status] span')].map((one) => one.textContent)
+  await expect
+    .poll(() => told().filter((text) => /^(El|Los) c/.test(text ?? '')))
+    .toEqual(['Los cambios se aplicaron', 'El convenio se agregó'])
+})
