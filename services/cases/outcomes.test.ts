@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, transitions } from '../../shared/cases.ts'
+import { stageOutcomes } from '../../shared/outcomes.ts'
 import { outcomesOf } from '../../shared/processes.ts'
+import { type CaseStage, hasSubStages, portfolios, stages, subStages } from '../../shared/stages.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
@@ -53,6 +55,29 @@ test('what a user chose for a reported case is kept as they saw it, with the kin
     expect([body.returnKind, body.reasonReturn]).toEqual([kinds[0], reasonReturn])
     const leader = await signedIn('LideresDesembolsos')
     expect(await now(leader, row.requestNumber)).toEqual(body)
+  }
+})
+
+/** Every row of A§4.2 (decision 71). */
+const everyStage: CaseStage[] = portfolios.flatMap((portfolio) =>
+  stages.flatMap((stage) =>
+    hasSubStages(portfolio, stage)
+      ? subStages.map((subStage) => ({ portfolio, stage, subStage }))
+      : [{ portfolio, stage }],
+  ),
+)
+
+test('every outcome of every stage leads where its button says', async () => {
+  const choices = everyStage.flatMap((at) => stageOutcomes(at).map((outcome) => ({ at, outcome })))
+  expect(choices.length).toBeGreaterThan(60)
+  for (const { at, outcome } of choices) {
+    const { portfolio: product, stage: process, subStage: subProcess } = at
+    const row = await report({ product, process, subProcess })
+    const { statusCase, modal } = outcome
+    const { to } = transitions[outcome.action]
+    const said = { statusCase, reasonReturn: modal.ask === 'list' ? modal.options[0] : 'Falta firma' }
+    const { body } = await choose(row, to, said)
+    expect([at, body.reqStatus, body.statusCase]).toEqual([at, to, statusCase])
   }
 })
 

@@ -66,3 +66,20 @@ test.each([
     }
   },
 )
+
+test('a case tells that its handler reported it, and who gave it back to its queue', async () => {
+  const told = [
+    caseOf({ requestNumber: '1', reqStatus: 'OPEN', source: 'reported' }),
+    caseOf({ requestNumber: '2', reqStatus: 'PENDING', givenBackBy: 'HERQUI01' }),
+  ]
+  const element = (
+    <PlainTable label="Casos" {...tables.casos} rows={told} rowKey={({ requestNumber }) => requestNumber} />
+  )
+  const { screen } = await renderScreens([{ path: '/', element }])
+  await expect
+    .element(screen.getByRole('row', { name: /Abierto Reportado por su gestor/ }))
+    .toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('row', { name: /Pendiente Devuelto a la cola por HERQUI01/ }))
+    .toBeInTheDocument()
+})

@@ -59,6 +59,10 @@ const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => vo
       {row.reqStatus === 'PENDING' && row.priorityFlag === 'Alta' && (
         <div className={classes.urgent}>Prioridad Alta</div>
       )}
+      {row.reqStatus === 'PENDING' && row.givenBackBy && (
+        <div className={classes.note}>{`Devuelto a la cola por ${row.givenBackBy}`}</div>
+      )}
+      {row.source === 'reported' && <div className={classes.note}>Reportado por su gestor</div>}
     </>
   )
 }
