@@ -4,7 +4,7 @@ import { businessDayAfter } from '../../shared/business-days.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { parameterMessages } from '../../shared/product-parameters.ts'
 import { pendingCase } from '../support/cases.ts'
-import { newDesk } from './support/browser.ts'
+import { newDesk, picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
@@ -29,9 +29,11 @@ const addAgreement = async (leader: Page, code: string, name: string) => {
 }
 
 const apply = async (leader: Page) => {
+  const applied = leader.waitForResponse(/config\/change-conven/)
   await press(leader, 'Aplicar cambios')
+  expect((await applied).status()).toBe(200)
   await leader.getByText('Los cambios se aplicaron con éxito').waitFor()
-  expect(await leader.getByRole('button', { name: 'Aplicar cambios' }).isDisabled()).toBe(true)
+  await expect.poll(() => leader.getByRole('button', { name: 'Aplicar cambios' }).isDisabled()).toBe(true)
 }
 
 /** VoBo of both processes: of each agreement, and the oldest first. */
@@ -73,6 +75,7 @@ test('a leader prioritises and assigns agreements, and analysts get only the cas
   await addAgreement(leader, 'ROJO', 'Gobernación de Boyacá')
   for (const code of ['AZUL', 'ROJO']) await leader.getByLabel(`Priorizar el convenio ${code}`).click()
   expect(await findings(leader)).toEqual([])
+  await picture(leader, 'agreements')
   await apply(leader)
 
   await leader.getByRole('link', { name: 'VoBo pagaduría' }).click()
@@ -82,6 +85,7 @@ test('a leader prioritises and assigns agreements, and analysts get only the cas
   await leader.getByRole('option', { name: /^AZUL/ }).click()
   await dialog.getByLabel('Gestor 1').fill('jimrio01')
   expect(await findings(leader)).toEqual([])
+  await picture(leader, 'agreement-handlers')
   await leader.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
   expect(await findings(leader)).toEqual([])

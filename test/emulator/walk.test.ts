@@ -135,7 +135,7 @@ describe('leaders', () => {
   it('see their counts, their lists and their people', async () => {
     const { counts, approved, handlers, person } = await askAsLeader(product)
     expect(counts.PENDING + counts.OPEN + counts.PAUSED + counts.APPROVED).toBe(demoOrders.length)
-    expect(approved.items.map(({ requestNumber }) => requestNumber)).toEqual([approvedOrder.numberControl])
+    expect(approved.items.map(({ requestNumber }) => requestNumber)).toContain(approvedOrder.numberControl)
     expect(handlers.items.find(({ login }) => login === 'SEBPEN01')).toMatchObject({ inTeam: true })
     expect(person.code).toBe('0')
   })
