@@ -15,6 +15,7 @@ import { lists } from './lists.ts'
 import { loading } from './loads.ts'
 import { lookups } from './lookups.ts'
 import { newsCounting } from './news-counting.ts'
+import { newsLists } from './news-lists.ts'
 import { overhead } from './overhead.ts'
 import { pageCalls } from './page-calls.ts'
 import { pdf } from './pdf.ts'
@@ -46,7 +47,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   KEYS: keys,
   LISTS: lists,
   LOOKUPS: lookups,
-  NEWS: newsCounting,
+  NEWS: async () => [...(await newsLists()), ...(await newsCounting())],
   CALLS: pageCalls,
   PDF: pdf,
   TIFF: tiff,

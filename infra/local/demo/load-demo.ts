@@ -1,3 +1,4 @@
+import { withDeadline } from '../../../services/aws/deadline.ts'
 import { writeActivities } from './activities.ts'
 import { keepAgreements } from './agreements.ts'
 import { enter } from './client.ts'
@@ -16,8 +17,14 @@ export type DemoOptions = {
   samplesFolder: string
 }
 
+/** Milliseconds in which a write is tried again: a busy machine answers some of so many too late. */
+const patience = 5 * 60_000
+
 /** Fills an empty product so that everybody finds something to do. */
-export const loadDemo = async ({ apiUrl, handOff, samplesFolder }: DemoOptions): Promise<void> => {
+export const loadDemo = (options: DemoOptions): Promise<void> =>
+  withDeadline({ getRemainingTimeInMillis: () => patience }, () => fill(options))
+
+const fill = async ({ apiUrl, handOff, samplesFolder }: DemoOptions): Promise<void> => {
   const as = async (login: string) => enter(apiUrl, await handOff(login))
   const now = new Date()
   // One after the other: DynamoDB Local serves a request at a time, and those that wait too long fail.

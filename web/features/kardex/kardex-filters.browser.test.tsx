@@ -6,7 +6,10 @@ import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { enterKardex, newRow, yesterday } from './kardex.fixture.ts'
 import { KardexAdminPage, KardexPage } from './kardex-page.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const management = 'Gerencia'
 const openAs = async (kind: 'leader' | 'vertical', at = '') => {

@@ -5,7 +5,10 @@ import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { enterKardex, newRow, storedRow } from './kardex.fixture.ts'
 import { KardexAdminPage } from './kardex-page.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const processes = ['Acuerdos', 'Cobro', 'Llamadas', 'Quejas', 'Visitas']
 

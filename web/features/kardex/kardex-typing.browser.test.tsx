@@ -9,6 +9,8 @@ import { KardexAdminPage } from './kardex-page.tsx'
 
 /** What a key takes in a grid of so many rows, all of them in edit. */
 const typeIn = async (rows: number) => {
+  // What was typed among fewer rows would come back.
+  sessionStorage.clear()
   await enterKardex(
     'vertical',
     Array.from({ length: rows }, (_, index) => newRow(`Proceso ${String(index).padStart(3, '0')}`)),
