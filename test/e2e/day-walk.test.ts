@@ -125,7 +125,9 @@ test('an analyst’s cases are on their day, which they complete, and their lead
     .poll(async () => {
       await again.reload()
       await automatic(again).first().waitFor()
-      return typed(again).count()
+      return typed(again)
+        .filter({ hasText: times.first.join(' – ') })
+        .count()
     })
     .toBe(0)
 
