@@ -23,12 +23,12 @@ export const demoAgreements = names.map((name, place) => ({
   active: place < names.length - 2,
 }))
 
-/** Agreements with two that come first, and some of VoBo pagaduría that the analyst of librances alone handles. */
+/** Agreements with two that come first, and some of VoBo pagaduría that one of the two analysts of librances handles alone. */
 export const keepAgreements = async (leader: Person): Promise<void> => {
   await leader.call(agreements.changeConventions, {
     body: { convCode: demoAgreements, priorityConventions: [codeOf(1), codeOf(4)], version: 0 },
   })
   await leader.call(agreements.changeConventUsers, {
-    body: { listUsers: { TOMARI01: [codeOf(2), codeOf(15), codeOf(16)] }, version: 0 },
+    body: { listUsers: { TOMARI01: [codeOf(2), codeOf(15)] }, version: 0 },
   })
 }
