@@ -53,6 +53,7 @@ export const picture = async (page: Page, name: string): Promise<void> => {
   await page.waitForFunction(
     () => !document.querySelector('#root') || [...document.fonts].some(({ status }) => status === 'loaded'),
   )
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // A button that has just worked slides its label back.
   await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, animations: 'disabled' })
 }

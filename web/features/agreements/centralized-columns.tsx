@@ -1,7 +1,7 @@
 import type { Agreement } from '../../../shared/agreements.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { namedColumns, Pending, RowAction } from './agreement-columns.tsx'
 import classes from './agreements.module.css'
 
 export type CentralizedRow = Agreement & {
@@ -12,31 +12,18 @@ export type CentralizedRow = Agreement & {
 
 type Actions = { onLock: (row: CentralizedRow) => void; onTakeOut: (row: CentralizedRow) => void }
 
+const lockLabel = ({ active }: CentralizedRow): string => (active ? 'Bloquear' : 'Desbloquear')
+
 /** Code, name and the lock of each agreement (C§2.1); one that is not applied yet can still be taken out. */
 export const centralizedColumns = ({ onLock, onTakeOut }: Actions): Column<CentralizedRow>[] => [
-  {
-    id: 'codigo',
-    header: 'Código',
-    cell: ({ code }) => code,
-    sortBy: ({ code }) => code,
-    search: ({ code }) => code,
-    width: '220px',
-    rowHeader: true,
-  },
-  {
-    id: 'nombre',
-    header: 'Convenio',
-    cell: ({ name }) => name,
-    sortBy: ({ name }) => name,
-    search: ({ name }) => name,
-  },
+  ...namedColumns<CentralizedRow>(),
   {
     id: 'estado',
     header: 'Estado',
     cell: ({ active, pending }) => (
       <>
         <StatusBadge label={active ? 'Activo' : 'Bloqueado'} tone={active ? 'approved' : 'returned'} />
-        {pending && <div className={classes.pending}>{pending} sin aplicar</div>}
+        <Pending what={pending} />
       </>
     ),
     sortBy: ({ active }) => (active ? 'Activo' : 'Bloqueado'),
@@ -47,23 +34,18 @@ export const centralizedColumns = ({ onLock, onTakeOut }: Actions): Column<Centr
     header: 'Acciones',
     cell: (row) => (
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => onLock(row)}
-          aria-label={`${row.active ? 'Bloquear' : 'Desbloquear'} el convenio ${row.code}`}
-        >
-          {row.active ? 'Bloquear' : 'Desbloquear'}
-        </Button>
+        <RowAction
+          label={lockLabel(row)}
+          about={`${lockLabel(row)} el convenio ${row.code}`}
+          onPress={() => onLock(row)}
+        />
         {row.isNew && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => onTakeOut(row)}
-            aria-label={`Quitar el convenio ${row.code}`}
-          >
-            Quitar
-          </Button>
+          <RowAction
+            label="Quitar"
+            about={`Quitar el convenio ${row.code}`}
+            onPress={() => onTakeOut(row)}
+            quiet
+          />
         )}
       </div>
     ),

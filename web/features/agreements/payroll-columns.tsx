@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
+import { namedColumns, Pending, RowAction } from './agreement-columns.tsx'
 import classes from './agreements.module.css'
 
 export type PayrollRow = {
@@ -12,31 +12,35 @@ export type PayrollRow = {
 
 type Actions = Record<'onEdit' | 'onRemove' | 'onUndo', (row: PayrollRow) => void>
 
+const RowActions = ({ row, onEdit, onRemove, onUndo }: Actions & { row: PayrollRow }) => {
+  const { code, pending } = row
+  if (pending === 'Eliminado') {
+    const about = `Deshacer la eliminación del convenio ${code}`
+    return <RowAction label="Deshacer" about={about} onPress={() => onUndo(row)} />
+  }
+  return (
+    <>
+      <RowAction label="Editar" about={`Editar el convenio ${code}`} onPress={() => onEdit(row)} />
+      <RowAction
+        label="Eliminar"
+        about={`Eliminar el convenio ${code}`}
+        onPress={() => onRemove(row)}
+        quiet
+      />
+    </>
+  )
+}
+
 /** Code, name and handlers of each agreement that has some (C§2.1). */
-export const payrollColumns = ({ onEdit, onRemove, onUndo }: Actions): Column<PayrollRow>[] => [
-  {
-    id: 'codigo',
-    header: 'Código',
-    cell: ({ code }) => code,
-    sortBy: ({ code }) => code,
-    search: ({ code }) => code,
-    width: '220px',
-    rowHeader: true,
-  },
-  {
-    id: 'nombre',
-    header: 'Convenio',
-    cell: ({ name }) => name,
-    sortBy: ({ name }) => name,
-    search: ({ name }) => name,
-  },
+export const payrollColumns = (actions: Actions): Column<PayrollRow>[] => [
+  ...namedColumns<PayrollRow>(),
   {
     id: 'gestor',
     header: 'Gestor',
     cell: ({ users, pending }) => (
       <>
         {users.join(', ')}
-        {pending && <div className={classes.pending}>{pending} sin aplicar</div>}
+        <Pending what={pending} />
       </>
     ),
     sortBy: ({ users }) => users.join(),
@@ -47,35 +51,7 @@ export const payrollColumns = ({ onEdit, onRemove, onUndo }: Actions): Column<Pa
     header: 'Acciones',
     cell: (row) => (
       <div className={classes.actions}>
-        {row.pending === 'Eliminado' ? (
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => onUndo(row)}
-            aria-label={`Deshacer la eliminación del convenio ${row.code}`}
-          >
-            Deshacer
-          </Button>
-        ) : (
-          <>
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => onEdit(row)}
-              aria-label={`Editar el convenio ${row.code}`}
-            >
-              Editar
-            </Button>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => onRemove(row)}
-              aria-label={`Eliminar el convenio ${row.code}`}
-            >
-              Eliminar
-            </Button>
-          </>
-        )}
+        <RowActions row={row} {...actions} />
       </div>
     ),
     width: '210px',

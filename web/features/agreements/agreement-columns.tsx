@@ -1,0 +1,38 @@
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table-model.ts'
+import classes from './agreements.module.css'
+
+type Named = { code: string; name: string }
+
+/** Which agreement a row is about (C§2.1). */
+export const namedColumns = <Row extends Named>(): Column<Row>[] => [
+  {
+    id: 'codigo',
+    header: 'Código',
+    cell: ({ code }) => code,
+    sortBy: ({ code }) => code,
+    search: ({ code }) => code,
+    width: '220px',
+    rowHeader: true,
+  },
+  {
+    id: 'nombre',
+    header: 'Convenio',
+    cell: ({ name }) => name,
+    sortBy: ({ name }) => name,
+    search: ({ name }) => name,
+  },
+]
+
+/** What of an agreement is not applied yet. */
+export const Pending = ({ what }: { what: string | undefined }) =>
+  what && <div className={classes.pending}>{what} sin aplicar</div>
+
+type ActionProps = { label: string; about: string; onPress: () => void; quiet?: boolean }
+
+/** One thing to do about an agreement; `about` says it whole for whoever only hears it. */
+export const RowAction = ({ label, about, onPress, quiet = false }: ActionProps) => (
+  <Button variant={quiet ? 'subtle' : 'default'} size="compact-sm" onClick={onPress} aria-label={about}>
+    {label}
+  </Button>
+)
