@@ -49,11 +49,12 @@ export const newDesk = async (browser: Browser): Promise<Desk> => {
 /** With `PICTURES` set to a folder, keeps the screen for the README: `PICTURES=docs/pictures npm test -- main-walk`. */
 export const picture = async (page: Page, name: string): Promise<void> => {
   if (!process.env.PICTURES) return
-  // The typeface comes after the first screen.
+  // The typeface comes after the first screen; until then the system's face stands in for it.
   await page.waitForFunction(
-    () => !document.querySelector('#root') || [...document.fonts].some(({ status }) => status === 'loaded'),
+    () =>
+      !document.querySelector('#root') ||
+      [...document.fonts].some(({ family, status }) => !/Fallback/.test(family) && status === 'loaded'),
   )
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // A button that has just worked slides its label back.
   await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, animations: 'disabled' })
 }
