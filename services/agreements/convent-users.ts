@@ -82,5 +82,5 @@ export const saveConventUsers = async (call: Call<typeof agreements.changeConven
 
 export const conventUserChanges = async ({ session, query }: Call<typeof agreements.conventUserChanges>) => {
   checkConfigures(session)
-  return changesOf(allAssignments as never, query.cursor)
+  return changesOf(allAssignments, query.cursor)
 }

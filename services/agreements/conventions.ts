@@ -30,5 +30,5 @@ export const saveConventions = async (call: Call<typeof agreements.changeConvent
 
 export const conventionChanges = async ({ session, query }: Call<typeof agreements.conventionChanges>) => {
   checkConfigures(session)
-  return changesOf(allAgreements as never, query.cursor)
+  return changesOf(allAgreements, query.cursor)
 }

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { changesPerPage } from '../../shared/agreement-calls.ts'
 import { type AgreementChange, agreementChange } from '../../shared/agreement-changes.ts'
 import { type Assignment, assignment, type Conventions, conventions } from '../../shared/agreements.ts'
-import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { dynamo } from '../aws/dynamo.ts'
@@ -12,10 +11,11 @@ import type { Call } from '../http/api.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
 import { type AgreementList, casesTable, keys } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
+import { changedMeanwhile, isSavedAlready, type SavedVersion } from '../table/saved-version.ts'
 import { transact } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
 
-export type Stored<Value> = { version: number; savedBy?: string; savedAt?: string; value: Value }
+export type Stored<Value> = SavedVersion & { value: Value }
 
 const storedAs = <Value>(value: z.ZodType<Value>) =>
   z.object({
@@ -46,9 +46,6 @@ export const readList = async <Value>({ name, schema, none }: List<Value>): Prom
   return Item ? schema().parse(Item) : { version: 0, value: none }
 }
 
-const changedMeanwhile = ({ savedBy = '', savedAt = '' }: Omit<Stored<unknown>, 'value'>): Refusal =>
-  new Refusal('configurationChanged', { savedBy, savedAt })
-
 type Change = Partial<Omit<AgreementChange, 'at' | 'by'>>
 type Saving<Value> = Pick<Call, 'session' | 'now' | 'newId'> & {
   body: { version: number }
@@ -67,9 +64,8 @@ export const saveList = async <Value>(
 ): Promise<Stored<Value>> => {
   const present = await readList(list)
   const isPresent = isDeepStrictEqual(present.value, to)
-  const isRepeat = present.version === body.version + 1 && present.savedBy === session.login
-  if (isPresent && (present.version === body.version || isRepeat)) return present
-  if (present.version !== body.version) throw changedMeanwhile(present)
+  const save = { readVersion: body.version, savedBy: session.login, isPresent }
+  if (isSavedAlready(present, save)) return present
   const { change, writes = [] } = await work(present.value)
   const at = now.toISOString()
   const next = { version: body.version + 1, value: to, savedBy: session.login, savedAt: at }
@@ -86,7 +82,7 @@ export const saveList = async <Value>(
 }
 
 /** Who changed a list, the latest first. */
-export const changesOf = async ({ name }: List<never>, cursor: string | undefined) => {
+export const changesOf = async ({ name }: { name: AgreementList }, cursor: string | undefined) => {
   const { pk, sk: prefix } = keys.agreementChange(name, '')
   const page = await pageOfItems({ pk, prefix, limit: changesPerPage, cursor, order: 'descending' })
   return { items: page.items.map((item) => agreementChange().parse(item)), cursor: page.cursor }

@@ -7,11 +7,11 @@ import {
   type DemandManagement,
   defaultConfigurations,
 } from '../../shared/demand.ts'
-import { Refusal } from '../../shared/errors.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { happened } from '../table/conditional-write.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { casesTable, partitions } from '../table/keys.ts'
+import { changedMeanwhile, isSavedAlready } from '../table/saved-version.ts'
 
 /** `version` goes into `skRequest` with six digits (decision 40). */
 const storedVersion = z.object({
@@ -38,9 +38,6 @@ export const readConfiguration = async (management: DemandManagement): Promise<S
 
 type Save = { configuration: DemandConfiguration; readVersion: number; savedBy: string; now: Date }
 
-const changedMeanwhile = ({ savedBy = '', savedAt = '' }: Partial<StoredConfiguration> = {}): Refusal =>
-  new Refusal('configurationChanged', { savedBy, savedAt })
-
 const put = (next: StoredConfiguration, readVersion: number) =>
   new PutCommand({
     TableName: casesTable(),
@@ -60,9 +57,7 @@ export const saveConfiguration = async ({
 }: Save): Promise<StoredConfiguration> => {
   const present = await readConfiguration(configuration.kind)
   const isPresent = isDeepStrictEqual(present.configuration, configuration)
-  const isRepeat = present.version === readVersion + 1 && present.savedBy === savedBy
-  if (isPresent && (present.version === readVersion || isRepeat)) return present
-  if (present.version !== readVersion) throw changedMeanwhile(present)
+  if (isSavedAlready(present, { readVersion, savedBy, isPresent })) return present
   const next = { version: readVersion + 1, configuration, savedBy, savedAt: now.toISOString() }
   if (await happened(dynamo.send(put(next, readVersion)))) return next
   throw changedMeanwhile(await readConfiguration(configuration.kind))

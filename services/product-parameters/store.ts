@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { Refusal } from '../../shared/errors.ts'
 import {
   type ProductParameters,
   productIds,
@@ -12,6 +11,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { happened } from '../table/conditional-write.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { casesTable, keys, partitions } from '../table/keys.ts'
+import { changedMeanwhile, isSavedAlready } from '../table/saved-version.ts'
 
 const stored = (item: unknown): ProductParameters => productParameters.product.answer.parse(item)
 
@@ -41,9 +41,6 @@ export const readAllParameters = async (): Promise<ProductParameters[]> => {
   return productIds.map((id) => (saved.has(id) ? stored(saved.get(id)) : usualParameters(id)))
 }
 
-const changedMeanwhile = ({ savedBy = '', savedAt = '' }: ProductParameters): Refusal =>
-  new Refusal('configurationChanged', { savedBy, savedAt })
-
 const without = ({ version: _v, savedBy: _b, savedAt: _a, ...fields }: ProductParameters) => fields
 
 /**
@@ -56,9 +53,7 @@ export const saveParameters = async (
   { savedBy, now }: { savedBy: string; now: Date },
 ): Promise<ProductParameters> => {
   const isPresent = isDeepStrictEqual(without(present), without(wanted))
-  const isRepeat = present.version === wanted.version + 1 && present.savedBy === savedBy
-  if (isPresent && (present.version === wanted.version || isRepeat)) return present
-  if (present.version !== wanted.version) throw changedMeanwhile(present)
+  if (isSavedAlready(present, { readVersion: wanted.version, savedBy, isPresent })) return present
   const next = { ...without(wanted), version: wanted.version + 1, savedBy, savedAt: now.toISOString() }
   const put = new PutCommand({
     TableName: casesTable(),

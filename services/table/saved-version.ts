@@ -1,0 +1,31 @@
+import { Refusal } from '../../shared/errors.ts'
+
+/** Which version of a configuration is in force, who saved it and when; 0 and nobody until somebody does. */
+export type SavedVersion = {
+  version: number
+  savedBy?: string | undefined
+  savedAt?: string | undefined
+}
+
+/** Why a save does not write over someone else's change (decision 48). */
+export const changedMeanwhile = ({ savedBy = '', savedAt = '' }: SavedVersion): Refusal =>
+  new Refusal('configurationChanged', { savedBy, savedAt })
+
+type Save = {
+  /** The version that its user read. */
+  readVersion: number
+  savedBy: string
+  /** Whether what is stored is what it says. */
+  isPresent: boolean
+}
+
+/**
+ * Whether a save has nothing to write: what it says is in force already, or is so by this very save, whose answer was
+ * lost. Refuses it where somebody else saved since it was read.
+ */
+export const isSavedAlready = (present: SavedVersion, { readVersion, savedBy, isPresent }: Save): boolean => {
+  const isRepeat = present.version === readVersion + 1 && present.savedBy === savedBy
+  if (isPresent && (present.version === readVersion || isRepeat)) return true
+  if (present.version !== readVersion) throw changedMeanwhile(present)
+  return false
+}
