@@ -118,6 +118,19 @@ describe('the parameters of a product', () => {
     expect(await read('libre-inversion')).toMatchObject({ gap: 6, version: version + 1 })
   })
 
+  it("tell somebody else's change before what it made wrong of an exception", async () => {
+    const past = exception('2026-01-13', '10:00', 4)
+    const stored = await read('libre-inversion')
+    await saveParameters({ ...stored, ...past }, stored, { savedBy: 'PATRES01', now: new Date() })
+    const { version } = await read('libre-inversion')
+    const other = await signedIn('LideresDesembolsos', 'OTROLIDER')
+    await save('libre-inversion', { exceptionDate: [], ansHour: [] }, other)
+    expect(await save('libre-inversion', { ...past, gap: 5, version })).toMatchObject({
+      status: 409,
+      refusal: { code: 'configurationChanged', details: { savedBy: 'OTROLIDER' } },
+    })
+  })
+
   it('let one of many who save at once through, and answer a repeat as the first time', async () => {
     const { version } = await read('libre-inversion')
     const answers = await Promise.all([1, 8, 9].map((gap) => save('libre-inversion', { gap, version })))

@@ -9,10 +9,11 @@ import { readParameters, saveParameters } from './store.ts'
 export const save = async ({ session, body, now }: Call<typeof productParameters.save>) => {
   checkKeeper(session)
   const present = await readParameters(body.productName)
-  const [problem] = exceptionProblems(exceptionsOf(body), exceptionsOf(present), bogotaDay(now))
-  if (problem) {
+  const check = () => {
+    const [problem] = exceptionProblems(exceptionsOf(body), exceptionsOf(present), bogotaDay(now))
+    if (!problem) return
     const { index, field, message } = problem
     throw new Refusal('parametersRefused', { field: `exceptions.${index}.${field}` }, message)
   }
-  return saveParameters(body, present, { savedBy: session.login, now })
+  return saveParameters(body, present, { savedBy: session.login, now, check })
 }

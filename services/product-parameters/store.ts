@@ -43,6 +43,13 @@ export const readAllParameters = async (): Promise<ProductParameters[]> => {
 
 const without = ({ version: _v, savedBy: _b, savedAt: _a, ...fields }: ProductParameters) => fields
 
+type Saving = {
+  savedBy: string
+  now: Date
+  /** Refuses what may not be, once it is known that nobody else changed what it is compared with. */
+  check?: () => void
+}
+
 /**
  * Saves what a leader changed in the version they read; someone else's change is never overwritten (decision 48). What
  * is stored already stays as it is, so a repeat after a lost answer is no conflict and begins no new version.
@@ -50,10 +57,11 @@ const without = ({ version: _v, savedBy: _b, savedAt: _a, ...fields }: ProductPa
 export const saveParameters = async (
   wanted: ProductParameters,
   present: ProductParameters,
-  { savedBy, now }: { savedBy: string; now: Date },
+  { savedBy, now, check = () => {} }: Saving,
 ): Promise<ProductParameters> => {
   const isPresent = isDeepStrictEqual(without(present), without(wanted))
   if (isSavedAlready(present, { readVersion: wanted.version, savedBy, isPresent })) return present
+  check()
   const next = { ...without(wanted), version: wanted.version + 1, savedBy, savedAt: now.toISOString() }
   const put = new PutCommand({
     TableName: casesTable(),
