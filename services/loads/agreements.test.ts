@@ -5,6 +5,8 @@ import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { csvOf, goodCells, loaderOfCode, loadFile } from '../../test/support/loads.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { handler } from '../cases/index.ts'
+import { rulesOf } from './load-order.ts'
+import type { StoredLoad } from './stored-load.ts'
 
 let leader: TestUser
 beforeAll(async () => {
@@ -75,6 +77,16 @@ describe('a load of librances', () => {
         report: [{ row: 2, number: 'BLOCKED', reason: 'El convenio LB-4 está bloqueado' }],
       })
     }
+  })
+
+  test('that began before agreements were kept goes on without any', async () => {
+    const name = { user: leader.login, id: crypto.randomUUID() }
+    const begun = { management: 'librances', order: { version: 0 } } as StoredLoad
+    const { placeOf } = await rulesOf(name, begun)
+    const [earlier, later] = ['LB-1', 'LB-2'].map((libranzaCode) =>
+      placeOf({ process: 'voboCentralized', libranzaCode } as Parameters<typeof placeOf>[0]),
+    )
+    expect(earlier).toEqual(later)
   })
 
   test('whose agreement is blocked before anybody claims it stays to be claimed', async () => {

@@ -30,7 +30,10 @@ const hasAgreements = (management: Management): boolean =>
 
 const order = z.object({ version: z.number(), configuration: z.unknown().optional() })
 /** Of thousands of agreements at most, so it stands apart from the load's item, which every chunk writes. */
-const agreementsOfLoad = z.object({ first: z.array(z.string()), blocked: z.array(z.string()) })
+const agreementsOfLoad = z
+  .object({ first: z.array(z.string()), blocked: z.array(z.string()) })
+  // Of a load that began before they were kept.
+  .default({ first: [], blocked: [] })
 type AgreementsOfLoad = z.output<typeof agreementsOfLoad>
 
 /** Keeps what is configured of agreements as it is now, once: a load that goes on in another run goes by the same. */
