@@ -14,6 +14,11 @@ export const noHandler = 'Asigna al menos un gestor'
 export const tooManyPeople = (people: number): string =>
   `Los cambios tocan a ${people} gestores y se pueden aplicar los de ${agreementLimits.peopleAtOnce} a la vez. Aplícalos por partes.`
 
+const unknownAgreement = (code: string): AgreementProblem => ({
+  message: `El convenio ${code} no existe`,
+  code,
+})
+
 const repeatedOf = (some: readonly string[]): string | undefined =>
   some.find((one, place) => some.indexOf(one) !== place)
 
@@ -31,7 +36,7 @@ export const whyNotConventions = (
   if (gone) return { message: `El convenio ${gone.code} no se puede eliminar`, code: gone.code }
   for (const code of priorityConventions) {
     const chosen = known.get(code)
-    if (!chosen) return { message: `El convenio ${code} no existe`, code }
+    if (!chosen) return unknownAgreement(code)
     if (!chosen.active) return { message: blockedAgreement(code), code }
   }
   return undefined
@@ -41,7 +46,7 @@ const whyNotAssigned = (
   { code, users }: Assignment,
   known: ReadonlySet<string>,
 ): AgreementProblem | undefined => {
-  if (!known.has(code)) return { message: `El convenio ${code} no existe`, code }
+  if (!known.has(code)) return unknownAgreement(code)
   const user = repeatedOf(users)
   if (user) return { message: `El gestor ${user} está repetido en el convenio ${code}`, code, user }
   const { maximum } = agreementLimits.handlers

@@ -54,10 +54,11 @@ const readAgreements = async (name: LoadName): Promise<AgreementsOfLoad> => {
 /** The load with the configuration in force, read anew when it begins: one that was just applied counts (decision 40). */
 export const inOrder = async (
   name: LoadName,
-  { order: fixed, runner = '', management, ...begun }: StoredLoad,
+  begun: StoredLoad,
   now: Date,
 ): Promise<StoredLoad | undefined> => {
-  if (fixed) return { ...begun, order: fixed, runner, management } as StoredLoad
+  const { order: fixed, runner = '', management } = begun
+  if (fixed) return begun
   if (hasAgreements(management)) await fixAgreements(name, now)
   if (!isDemandManagement(management)) return fixOrder(name, runner, { version: 0 })
   const { version, configuration } = await readConfiguration(management)
@@ -82,7 +83,7 @@ const agreementRules = (
   { first, blocked }: AgreementsOfLoad,
   version: number,
   assigned: ReadonlySet<string>,
-) => {
+): LoadRules => {
   const [prioritised, refused] = [new Set(first), new Set(blocked)]
   return {
     placeOf: ({ process, libranzaCode = '' }) => {
@@ -90,7 +91,7 @@ const agreementRules = (
       return { version, assigned, components: [later ? '1' : '', '', ''] }
     },
     allowed: (rows) => withoutBlocked(rows, refused),
-  } satisfies LoadRules as LoadRules
+  }
 }
 
 /** What the cases of a load whose order is fixed go by. Who handles what is read anew by each run. */
