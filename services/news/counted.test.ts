@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { activities } from '../../shared/activities.ts'
 import { news } from '../../shared/news.ts'
 import { asActivities, counted, dayOf, register, remove } from '../../test/support/activities.ts'
@@ -14,8 +14,7 @@ import {
   registerNews,
   removeNews,
 } from '../../test/support/news.ts'
-import { useOwnCasesTable } from '../../test/support/own-table.ts'
-import { useOwnStaffTable } from '../../test/support/staff.ts'
+import { type NewsTeam, withNewsTeam } from '../../test/support/news-team.ts'
 import { handler as tellTotals } from '../changes/totals.ts'
 import { partsOf } from '../daily-data/parts.ts'
 import { absencesOn } from '../productivity/absences.ts'
@@ -23,19 +22,11 @@ import { newsItem, type StoredNews } from '../productivity/stored-news.ts'
 import { casesTable } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
 
-type Team = Awaited<ReturnType<typeof leaderWithTeam>>
-let leader: Team['leader']
-let person: Team['leader']
-beforeAll(async () => {
-  vi.useFakeTimers({ now: new Date('2037-11-18T17:00:00Z'), toFake: ['Date'] })
-  await useOwnCasesTable('news-counted')
-  await useOwnStaffTable('news-counted-staff')
-})
-afterAll(() => vi.useRealTimers())
-beforeEach(async () => {
-  const made = await leaderWithTeam(1)
-  leader = made.leader
-  person = made.team[0] as Team['leader']
+let leader: NewsTeam['leader']
+let person: NewsTeam['person']
+withNewsTeam('news-counted', (team) => {
+  leader = team.leader
+  person = team.person
 })
 
 const tell = async (was: StoredNews | undefined, is: StoredNews | undefined) =>
@@ -169,7 +160,7 @@ test('a leave goes on over its weekend, begins on one, and ends on one, for the 
     ['2037-11-20T09:00', '2037-11-23T11:00'],
   ]
   for (const [at, [beginDate = '', endDate]] of spans.entries()) {
-    const one = team[at] as Team['leader']
+    const one = team[at] as NewsTeam['person']
     await registerNews(other, one, { beginDate, endDate })
     for (const kept of await keptNews(one, '2037-11-21')) await tell(undefined, kept)
   }

@@ -1,36 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../../shared/dates.ts'
 import { news } from '../../shared/news.ts'
 import { staff } from '../../shared/staff-calls.ts'
 import { today } from '../../test/support/activities.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
-import {
-  asNews,
-  editNews,
-  leaderWithTeam,
-  listNews,
-  registerNews,
-  removeNews,
-} from '../../test/support/news.ts'
-import { useOwnCasesTable } from '../../test/support/own-table.ts'
-import { asStaff, enter, newPerson, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
+import { asNews, editNews, listNews, registerNews, removeNews } from '../../test/support/news.ts'
+import { type NewsTeam, withNewsTeam } from '../../test/support/news-team.ts'
+import { asStaff, enter, newPerson, saveProcess } from '../../test/support/staff.ts'
 
-type Team = Awaited<ReturnType<typeof leaderWithTeam>>
 let admin: TestUser
-let leader: Team['leader']
-let person: Team['leader']
+let leader: NewsTeam['leader']
+let person: NewsTeam['person']
 let otherLeader: TestUser
-beforeAll(async () => {
-  vi.useFakeTimers({ now: new Date('2037-11-18T17:00:00Z'), toFake: ['Date'] })
-  await useOwnCasesTable('news-moved')
-  await useOwnStaffTable('news-moved-staff')
-})
-afterAll(() => vi.useRealTimers())
-beforeEach(async () => {
-  const made = await leaderWithTeam(1)
-  admin = made.admin
-  leader = made.leader
-  person = made.team[0] as Team['leader']
+let ofPerson: { number: string }
+withNewsTeam('news-moved', async (team) => {
+  admin = team.admin
+  leader = team.leader
+  person = team.person
+  ofPerson = { number: person.documentNumber }
   await saveProcess(admin, { management: 'Tarjetas' })
   const { person: other } = await enter(admin, { ...newPerson(), management: 'Tarjetas' })
   const { documentNumber } = other
@@ -46,14 +33,10 @@ const sitIn = async (management: string) => {
   const { status } = await enter(admin, { ...newPerson(), management, documentNumber, user })
   expect(status).toBe(200)
 }
-const ofPerson = { number: '' }
 const idsOf = async (who: TestUser, query: Parameters<typeof listNews>[1]) =>
   (await listNews(who, query)).body.news
     .filter((one) => one.documentNumber === person.documentNumber)
     .map(({ id }) => id)
-beforeEach(() => {
-  ofPerson.number = person.documentNumber
-})
 
 test('the news of who moved are shown to the leader of their new team, and to the former one no more', async () => {
   const { body: row } = await registerNews(leader, person, { observations: 'Cirugía' })
@@ -90,8 +73,7 @@ test('who came on leave is away in the new team too', async () => {
   await registerNews(leader, person, { beginDate: '2037-11-18', endDate: '2037-11-20' })
   await leave()
   await sitIn('Tarjetas')
-  const query = { number: person.documentNumber }
-  const { Items } = (await call(asNews, news.people, otherLeader, { query })).body
+  const { Items } = (await call(asNews, news.people, otherLeader, { query: ofPerson })).body
   expect(Items).toMatchObject([{ absence: { new: 'Vacaciones', until: '2037-11-20T17:30:00' } }])
 })
 

@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { newsMessages as messages } from '../../shared/news-messages.ts'
 import { dayOf, edit, register, remove, typed } from '../../test/support/activities.ts'
 import { signedIn, type TestUser } from '../../test/support/api.ts'
 import { editNews, leaderWithTeam, listNews, registerNews, removeNews } from '../../test/support/news.ts'
-import { useOwnCasesTable } from '../../test/support/own-table.ts'
-import { enter, newPerson, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
+import { type NewsTeam, withNewsTeam } from '../../test/support/news-team.ts'
+import { enter, newPerson, saveProcess } from '../../test/support/staff.ts'
 
-type Team = Awaited<ReturnType<typeof leaderWithTeam>>
 let admin: TestUser
-let leader: Team['leader']
-let person: Team['leader']
-beforeAll(async () => {
-  // A Wednesday, whose Monday is a holiday; yet to come, as the table forgets sessions that are over.
-  vi.useFakeTimers({ now: new Date('2037-11-18T17:00:00Z'), toFake: ['Date'] })
-  await useOwnCasesTable('news')
-  await useOwnStaffTable('news-staff')
-})
-afterAll(() => vi.useRealTimers())
-beforeEach(async () => {
-  const made = await leaderWithTeam(1)
-  admin = made.admin
-  leader = made.leader
-  person = made.team[0] as Team['leader']
+let leader: NewsTeam['leader']
+let person: NewsTeam['person']
+withNewsTeam('news', (team) => {
+  admin = team.admin
+  leader = team.leader
+  person = team.person
 })
 
 const newsOfPerson = async () => (await listNews(leader, { number: person.documentNumber })).body.news
