@@ -56,7 +56,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
     () => (selection ? [selectionColumn(selection, shown, rowKey), ...columns] : columns),
     [selection, shown, rowKey, columns],
   )
-  const results = `${quantity(shown.length, 'resultado', 'resultados')}`
+  const results = quantity(shown.length, 'resultado', 'resultados')
 
   return (
     <div className={classes.table}>

@@ -1,4 +1,4 @@
-import { counted } from '../ui/counted.ts'
+import { counted, quantity } from '../ui/counted.ts'
 
 /** What of a spreadsheet is shown: enough to read it, and little enough to stay quick. */
 export const sheetLimits = { rows: 2_000, columns: 100 } as const
@@ -65,7 +65,7 @@ export const sheetOf = (name: string, cells: readonly (readonly Cell[])[]): Shee
 /** What a search in a sheet came to. */
 export const foundText = (count: number): string => {
   if (count === 0) return 'No se encontraron resultados'
-  return count === 1 ? '1 fila encontrada' : `${counted(count)} filas encontradas`
+  return quantity(count, 'fila encontrada', 'filas encontradas')
 }
 
 /** Says what is not shown, or nothing. */

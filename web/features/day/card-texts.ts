@@ -1,7 +1,7 @@
 import type { ActivityCard } from '../../../shared/activity-cards.ts'
 import { friendly, lengthOf, secondsOf } from '../../../shared/day-spans.ts'
 import { spansOf } from '../../../shared/overlaps.ts'
-import { counted } from '../../ui/counted.ts'
+import { quantity } from '../../ui/counted.ts'
 import type { BadgeTone } from '../../ui/list-item.tsx'
 import { truncateLabel } from '../../ui/truncate-label.ts'
 
@@ -50,7 +50,7 @@ export const badgesOf = (card: ActivityCard): CardBadge[] => {
 const pausedTexts = { PAUSED: 'Pausado', RESTORED: 'Retomado', REASSIGNED: 'Reasignado' } as const
 
 const named = (count: number, one: string, many: string): string[] =>
-  count > 0 ? [`${counted(count)} ${count === 1 ? one : many}`] : []
+  count > 0 ? [quantity(count, one, many)] : []
 
 /** What a card counts, in words; nothing where it counts nothing. */
 export const countsText = (card: ActivityCard): string =>

@@ -1,6 +1,7 @@
 import { type changesBetween, standsForSame } from '../../../shared/document-changes.ts'
 import type { DocumentType } from '../../../shared/document-types.ts'
 import type { UploadedDocument } from '../../../shared/documents.ts'
+import { quantity } from '../../ui/counted.ts'
 import type { DocumentRow } from './document-rows.ts'
 
 type Changes = ReturnType<typeof changesBetween>
@@ -46,17 +47,17 @@ export const rowChanges = (
   return changes
 }
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [count === 1 ? `1 documento ${one}` : `${count} documentos ${many}`]
+const documents = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [quantity(count, `documento ${one}`, `documentos ${many}`)]
 
 const inWords = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /** How much has changed, or undefined while nothing has. */
 export const changesInWords = ({ added, removed, replaced }: Changes): string | undefined => {
   const parts = [
-    ...counted(added.length, 'nuevo', 'nuevos'),
-    ...counted(replaced.length, 'reemplazado', 'reemplazados'),
-    ...counted(removed.length, 'quitado', 'quitados'),
+    ...documents(added.length, 'nuevo', 'nuevos'),
+    ...documents(replaced.length, 'reemplazado', 'reemplazados'),
+    ...documents(removed.length, 'quitado', 'quitados'),
   ]
   return parts.length === 0 ? undefined : inWords.format(parts)
 }

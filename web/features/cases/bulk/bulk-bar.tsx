@@ -3,11 +3,11 @@ import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { quantity } from '../../../ui/counted.ts'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
 import classes from '../list/cases.module.css'
 import type { Tab } from '../list/cases-address.ts'
 import { useBulkWork } from './bulk-progress.tsx'
-import { countOf } from './bulk-texts.ts'
 import { bulkLimit } from './run-bulk.ts'
 
 const BulkPrioritise = lazy(async () => ({
@@ -38,7 +38,7 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
       {chosen.length > 0 && (
         <section className={classes.bulk} aria-label="Casos seleccionados">
           <span role="status">
-            {chosen.length === 1 ? '1 caso seleccionado' : `${countOf(chosen)} seleccionados`}
+            {quantity(chosen.length, 'caso seleccionado', 'casos seleccionados')}
             {tooMany && `; elige hasta ${bulkLimit}`}
             {working && '; espera a que termine el cambio en curso'}
           </span>

@@ -1,8 +1,8 @@
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { HandlerLoad } from '../../../../shared/directory.ts'
+import { quantity } from '../../../ui/counted.ts'
 
-export const countOf = ({ length }: { length: number }): string =>
-  length === 1 ? '1 caso' : `${length} casos`
+export const countOf = ({ length }: { length: number }): string => quantity(length, 'caso', 'casos')
 
 /** What becomes of the cases that a handler is given, said before it happens (decision 30). */
 export const givenText = ({ login, open }: HandlerLoad, howMany: number): string => {
