@@ -158,6 +158,10 @@ describe('handlers', () => {
   test('are for the management’s own leader, and need the directory', async () => {
     expect((await ask(await signedIn('LideresFNG'))).status).toBe(403)
     expect((await ask(await signedIn('GestoresDesembolsos'))).status).toBe(403)
+    // Those who assign agreements pick among the handlers of librances, and of no other management.
+    expect((await ask(leader, 'librances')).status).toBe(200)
+    expect((await ask(leader, 'housing')).status).toBe(403)
+    expect((await ask(await signedIn('LideresFNG'), 'librances')).status).toBe(403)
     directory.is('babbling')
     expect((await ask(leader)).refusal?.code).toBe('directoryUnavailable')
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { agreementManagements } from '../../shared/agreements.ts'
 import type { Answer } from '../../shared/contract.ts'
 import {
   type DirectoryUser,
@@ -8,6 +9,8 @@ import {
   rolesWorking,
   teamFirst,
 } from '../../shared/directory.ts'
+import { agreementProcess } from '../../shared/processes.ts'
+import { leads, type Management } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { checkOwn } from '../http/own-management.ts'
@@ -39,6 +42,12 @@ const teamAmong = async (
   return own ? namesInTeam(own, people, head) : new Map()
 }
 
+/** Whoever assigns agreements picks among the handlers of librances, also a leader of disbursement (C§2.12). */
+const checkPicksAmong = (session: Session, asked: Management): void => {
+  const assigns = agreementManagements.some((management) => leads(session, management))
+  if (asked !== agreementProcess.management || !assigns) checkOwn(session, asked)
+}
+
 /**
  * The handlers of the leader's management with what each holds: whom to give a case to. Those of the leader's team in the
  * roster come first, the lightest first; the roster leaves nobody out (decisions 57 and 62). Pages go by login.
@@ -49,7 +58,7 @@ export const handlers = async ({
   session,
   now,
 }: Call<typeof directory.handlers>): Promise<Answer<typeof directory.handlers>> => {
-  checkOwn(session, params.management)
+  checkPicksAmong(session, params.management)
   const { after = '' } = query.cursor ? cursors.read(query.cursor) : {}
   const found = (await handlersOf(rolesWorking(params.management))).filter(({ login }) => login > after)
   const page = found.slice(0, handlersPerPage)

@@ -43,6 +43,7 @@ beforeEach(async () => {
     const { version, listUsers } = body as { version: number; listUsers: Record<string, string[]> }
     return answer(agreements.changeConventUsers, { Item: { listUsers }, version: version + 1 })
   })
+  api.on(directory.handlers, () => answer(directory.handlers, { items: handlers }))
   api.on(directory.getInfoUserIdm, ({ body }) => {
     const { user } = body as { user: string }
     return answer(
@@ -54,6 +55,13 @@ beforeEach(async () => {
   })
 })
 const at = '2026-11-20T15:00:00.000Z'
+const handlers = [
+  {
+    ...{ login: 'ANA01', name: 'ANA RÍOS', inTeam: true, open: '7701', paused: 2 },
+    absentUntil: '2039-12-24T17:30:00',
+  },
+  { login: 'EVA01', name: 'EVA PAZ', inTeam: true, paused: 0 },
+]
 
 const open = async (tab: Tab = 'centralizado') => {
   const { screen, router } = await renderScreens(
@@ -191,6 +199,28 @@ test('an agreement gets up to four handlers whom the directory knows', async () 
     .toEqual([
       { version: 1, listUsers: { ANA01: ['LB-1', 'LB-2', 'LB-3'], EVA01: ['LB-3'], LUIS01: ['LB-1'] } },
     ])
+})
+
+test('a leader who picks a handler sees until when they are absent and what they have in hand', async () => {
+  const { screen } = await open('pagaduria')
+  await screen.getByRole('button', { name: 'Editar el convenio LB-2' }).click()
+  const field = (place: number) =>
+    screen.getByRole('dialog').getByRole('textbox', { name: `Gestor ${place}` })
+  await expect
+    .element(field(1))
+    .toHaveAccessibleDescription('Ana Ríos · Ausente hasta 24/12/2039 · abierto 7701, 2 en pausa')
+  await field(2).fill('eva01')
+  await expect.element(field(2)).toHaveAccessibleDescription('Eva Paz · sin caso abierto, 0 en pausa')
+})
+
+test('handlers can be assigned also while nobody can say who is absent', async () => {
+  api.on(directory.handlers, () => refusal('directoryUnavailable'))
+  const { screen } = await open('pagaduria')
+  await screen.getByRole('button', { name: 'Editar el convenio LB-2' }).click()
+  await expect.element(screen.getByText('No se pudo consultar quién está ausente.')).toBeVisible()
+  api.on(directory.handlers, () => answer(directory.handlers, { items: handlers }))
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(screen.getByText(/Ausente hasta 24\/12\/2039/)).toBeVisible()
 })
 
 test('handlers are edited, an agreement is taken out after a question, and that can be undone', async () => {

@@ -1,13 +1,23 @@
+import type { InputWrapperProps } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Agreement, Assignment } from '../../../shared/agreements.ts'
 import { managerMaximum } from '../../../shared/directory.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './agreements.module.css'
 import { type HandlerField, handlerFields, payrollSchema } from './payroll-values.ts'
 import { useHandlerCheck } from './use-handler-check.ts'
+import { useHandlerNotes } from './use-handler-notes.ts'
+
+const notesUnder: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
 
 type Props = {
   /** The one that is edited; none of a new one. */
@@ -30,6 +40,7 @@ export const PayrollForm = ({ edited, offered, assignments, onKeep, onClose }: P
   const schema = useMemo(() => payrollSchema(assignments), [assignments])
   const form = useForm({ schema, initialValues })
   const { busy, failure, check, errorOf } = useHandlerCheck({ edited, onGood: onKeep })
+  const notes = useHandlerNotes()
   const options = offered.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
   return (
     <FormDialog
@@ -60,6 +71,8 @@ export const PayrollForm = ({ edited, offered, assignments, onKeep, onClose }: P
             error={form.field(field).error ?? errorOf(form.values[field].trim())}
             onChange={(typed) => form.setFieldValue(field, typed.toUpperCase())}
             label={`Gestor ${place + 1}`}
+            description={notes.of(form.values[field])}
+            inputWrapperOrder={notesUnder}
             placeholder="Usuario de red"
             maxLength={managerMaximum}
             autoComplete="off"
@@ -68,6 +81,11 @@ export const PayrollForm = ({ edited, offered, assignments, onKeep, onClose }: P
           />
         ))}
       </div>
+      {notes.failed && (
+        <Notice layout="line" onRetry={notes.reread}>
+          No se pudo consultar quién está ausente.
+        </Notice>
+      )}
     </FormDialog>
   )
 }

@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
-import { absentText } from '../../../../shared/absences.ts'
-import { bogotaDay } from '../../../../shared/dates.ts'
 import { type HandlerLoad, teamFirst } from '../../../../shared/directory.ts'
 import { messageOf } from '../../../api/api-error.ts'
+import { handlerFacts } from '../../../case-parts/handler-text.ts'
 import { formatName } from '../../../format.ts'
-import { serverNow } from '../../../session/store.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import type { Option } from '../../../ui/option-select.tsx'
 import { SearchSelect } from '../../../ui/search-select.tsx'
@@ -19,15 +17,13 @@ type Props = FieldProps<string> & { label: string; handlers: Handlers }
  */
 const optionsOf = (handlers: readonly HandlerLoad[]): Option[] => {
   const hasTeam = handlers.some(({ inTeam }) => inTeam)
-  const today = bogotaDay(serverNow())
-  return handlers.toSorted(teamFirst).map(({ login, name, open, paused, inTeam, absentUntil }) => ({
-    value: login,
+  return handlers.toSorted(teamFirst).map((handler) => ({
+    value: handler.login,
     label: [
-      formatName(name),
-      login,
-      ...(absentUntil ? [absentText(absentUntil, today)] : []),
-      `${open ? `abierto ${open}` : 'sin caso abierto'}, ${paused} en pausa`,
-      ...(hasTeam && !inTeam ? ['Fuera de tu equipo'] : []),
+      formatName(handler.name),
+      handler.login,
+      ...handlerFacts(handler),
+      ...(hasTeam && !handler.inTeam ? ['Fuera de tu equipo'] : []),
     ].join(' · '),
   }))
 }

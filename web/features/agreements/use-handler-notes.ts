@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { directory } from '../../../shared/directory.ts'
+import { agreementProcess } from '../../../shared/processes.ts'
+import { useAll } from '../../api/use-all.ts'
+import { handlerFacts } from '../../case-parts/handler-text.ts'
+import { formatName } from '../../format.ts'
+
+const asked = { params: { management: agreementProcess.management }, query: {} }
+
+/** Who each handler is whom a leader names by login, until when they are absent and what they have in hand. */
+export const useHandlerNotes = () => {
+  const { data, error, mutate } = useAll(directory.handlers, asked)
+  const notes = useMemo(
+    () =>
+      new Map(
+        data?.map((handler) => [
+          handler.login,
+          [formatName(handler.name), ...handlerFacts(handler)].join(' · '),
+        ]),
+      ),
+    [data],
+  )
+  return { of: (login: string) => notes.get(login.trim()), failed: error !== undefined, reread: mutate }
+}
