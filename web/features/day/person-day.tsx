@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom'
 import { activities } from '../../../shared/activities.ts'
+import { hasKind } from '../../../shared/roles.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
+import { SaveTimes } from '../../case-parts/save-times.tsx'
 import { formatName } from '../../format.ts'
 import { dayPath } from '../../navigation/day-params.ts'
+import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import classes from './day.module.css'
 import { DayPanel } from './day-panel.tsx'
@@ -14,6 +17,7 @@ type Props = { person: string; day: string | undefined }
 
 /** The day of somebody of the team, to be read (decision 62). */
 export const PersonDay = ({ person, day: asked }: Props) => {
+  const user = useUser()
   const { data, error, mutate } = useDay(person, asked)
   const team = useAll(activities.team, { query: { day: asked } })
   const name = team.data?.find(({ user }) => user === person)?.fullName
@@ -26,6 +30,11 @@ export const PersonDay = ({ person, day: asked }: Props) => {
       <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate} framed>
         {(day) => (
           <>
+            {user && hasKind(user, 'leader') && (
+              <div className={classes.times}>
+                <SaveTimes day={day.day} user={person} />
+              </div>
+            )}
             <DayPanel day={day} withCases />
             <MonthTotals user={person} month={day.day.slice(0, 7)} />
           </>

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { activities, type TeamMember } from '../../../shared/activities.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { staff } from '../../../shared/staff-calls.ts'
+import { timeReports } from '../../../shared/time-reports.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { readAgain } from '../../api/use-api.tsx'
@@ -113,6 +114,26 @@ test('a person’s day is only read, with the month under it', async () => {
     .toBeVisible()
   await expect.element(screen.getByText('Procesos Desembolso')).toBeVisible()
   expect(api.asked(activities.day)[0]?.url.pathname).toMatch(/\/OSCNAN01$/)
+})
+
+test('a leader saves the times of the person’s cases of the day that is shown', async () => {
+  const workbooks = vi.spyOn(Worker.prototype, 'postMessage')
+  const piece = {
+    ...{ caso: '7001', finiciocaso: '2026-11-20T09:15:00', finiciogestor: '2026-11-20T10:00:00' },
+    ...{ ffinalgestor: '2026-11-20T10:20:00', estado: 'Desembolsado', producto: 'Cartera ordinaria' },
+    ...{ proceso: 'Desembolso', subproceso: 'Proceso de desembolso', usuario: 'OSCNAN01' },
+  }
+  api.on(timeReports.ofDay, () => answer(timeReports.ofDay, { day: '2026-11-20', items: [piece] }))
+  const screen = await open('?pestana=equipo')
+  await userEvent.click(screen.getByRole('link', { name: 'Óscar Ñáñez' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar reporte' }))
+  await expect.element(screen.getByText('El reporte se descargó exitosamente.')).toBeVisible()
+  expect(api.asked(timeReports.ofDay).map(({ body }) => body)).toEqual([
+    { day: '2026-11-20', user: 'OSCNAN01' },
+  ])
+  const sheet = workbooks.mock.calls.at(-1)?.[0] as WorkbookSheet | undefined
+  expect(sheet?.rows).toEqual([Object.values(piece)])
+  workbooks.mockRestore()
 })
 
 test('who leads nobody has no board', async () => {

@@ -6,7 +6,6 @@ export const reportTexts = {
   paused: 'El caso se pausó con éxito',
   openFailed: 'Error obteniendo los casos abiertos',
   pausedFailed: 'Error obteniendo los casos pausados',
-  downloaded: 'El reporte se descargó exitosamente.',
   notReported: 'Se presentó un error al reportar el caso en Gestión Diaria',
 } as const
 

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { type TimeReportRow, timeReports } from '../../shared/time-reports.ts'
+import { messageOf } from '../api/api-error.ts'
+import { callApi } from '../api/call-api.ts'
+import { SaveList } from '../ui/save-list.tsx'
+import { datedName } from '../ui/save-workbook.ts'
+
+/** 'Case time report' of B§3: its columns are the names that the bank's own sheets have. */
+const widths: Record<keyof TimeReportRow, number> = {
+  ...{ caso: 20, finiciocaso: 20, finiciogestor: 20, ffinalgestor: 20, estado: 20 },
+  ...{ producto: 32, proceso: 24, subproceso: 28, usuario: 14 },
+}
+const columns = (Object.entries(widths) as [keyof TimeReportRow, number][]).map(([name, width]) => ({
+  header: name,
+  width,
+  value: (row: TimeReportRow) => row[name],
+}))
+
+type Props = {
+  day: string
+  /** Somebody of the leader's team, by login; without it, the caller. */
+  user?: string
+  disabled?: boolean
+}
+
+/** Saves the times of somebody's cases of a day as an xlsx (B§3, B§8). */
+export const SaveTimes = ({ day, user, disabled }: Props) => {
+  const told = useRef(day)
+  const read = async ({ signal }: { signal: AbortSignal }) => {
+    const report = await callApi(timeReports.ofDay, { body: { day, user } }, { signal })
+    told.current = report.day
+    return report.items
+  }
+  return (
+    <SaveList
+      label="Descargar reporte"
+      disabled={disabled}
+      fileName={() => datedName('Reporte', told.current)}
+      sheet="Reporte"
+      columns={columns}
+      read={read}
+      doneText="El reporte se descargó exitosamente."
+      failureText={messageOf}
+    />
+  )
+}
