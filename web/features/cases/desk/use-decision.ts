@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CaseRow, Decision } from '../../../../shared/cases.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { changeStatus, type Said } from './change-status.ts'
@@ -11,7 +11,7 @@ export type Asked = { row: CaseRow; outcome: Outcome; requestedProducts?: number
 /** What is told of the end of a decision. */
 export type Words = {
   done: (changed: CaseRow) => string
-  failed: (decision: Decision, row: CaseRow, error: unknown) => Partial<Failure>
+  failed: (action: Outcome['action'], row: CaseRow, error: unknown) => Partial<Failure>
 }
 
 type Options = {

@@ -1,4 +1,5 @@
-import { type CaseRow, type CaseStatus, type Decision, statusLabels } from '../../../../shared/cases.ts'
+import { type CaseRow, type CaseStatus, statusLabels } from '../../../../shared/cases.ts'
+import type { Outcome } from '../../../../shared/outcomes.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
 
 /** What /cases-gpo and the report of a case say (B§5, B§8, decision 36). */
@@ -20,19 +21,14 @@ export const finishFirstText = (number: string): string =>
 export const outcomeText = (to: CaseStatus, number: string): string =>
   to === 'PAUSED' ? reportTexts.paused : `Ha sido ${statusLabels[to].label.toLowerCase()} el caso ${number}`
 
-const doing: Record<Decision, string> = {
-  resume: 'retomando',
-  pause: 'pausando',
-  approve: 'aprobando',
-  return: 'devolviendo',
-  reject: 'rechazando',
+/** An outcome that failed, or that the server refused for a reason, which follows (B§8). */
+export const outcomeFailedText = (action: Outcome['action'], number: string, refused: boolean): string => {
+  if (action === 'pause') return 'Error pausando el caso'
+  if (action === 'reject') return 'Error rechazando el caso'
+  // B§8 has one text for a return.
+  if (action === 'return') return `Ha ocurrido un error devolviendo el caso ${number}`
+  return refused ? 'Error aprobando el caso' : `Ha ocurrido un error aprobando el caso ${number}`
 }
-
-/** An outcome that failed; one that the server refused is told shorter, as its reason follows. */
-export const outcomeFailedText = (decision: Decision, number: string, refused: boolean): string =>
-  refused || decision === 'pause' || decision === 'reject'
-    ? `Error ${doing[decision]} el caso`
-    : `Ha ocurrido un error ${doing[decision]} el caso ${number}`
 
 /** What became of a case by 'Eliminar Caso'. */
 export const removedText = (row: CaseRow): string =>

@@ -1,4 +1,5 @@
-import type { CaseRow, Decision } from '../../../../shared/cases.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import type { Outcome } from '../../../../shared/outcomes.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { keepChanged } from '../desk/held-cases.ts'
@@ -6,10 +7,10 @@ import { useDecision, type Words } from '../desk/use-decision.ts'
 import { outcomeFailedText, outcomeText, reportTexts } from './report-texts.ts'
 
 /** The outcome and its record in daily management are one: a server that could not keep it kept neither. */
-const failed = (decision: Decision, row: CaseRow, error: unknown) => {
+const failed = (action: Outcome['action'], row: CaseRow, error: unknown) => {
   const status = error instanceof ApiError ? error.status : 0
   return {
-    text: outcomeFailedText(decision, numberOf(row), status >= 400 && status < 500),
+    text: outcomeFailedText(action, numberOf(row), status >= 400 && status < 500),
     ...(status >= 500 && { detail: reportTexts.notReported }),
   }
 }
