@@ -3,6 +3,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
 import type { CaseRow } from '../../shared/cases.ts'
+import { voboQueue } from '../../shared/vobo-queue.ts'
 import { assign } from '../../test/support/agreements.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
@@ -144,6 +145,23 @@ describe('VoBo pagaduría', () => {
     })
     expect(counts.body).toMatchObject({ PENDING: 0, OPEN: 0 })
     expect(counts.body.APPROVED).toBeGreaterThanOrEqual(2)
+  })
+
+  test('is told by status-vobo to those who work it, and leads to the claim', async () => {
+    const [ana, luis] = (await handlers(2)) as [TestUser, TestUser]
+    await assign({ [ana.login]: ['LB-45'] })
+    await waiting('HERS', 'LB-45', 10, { assigned: ['LB-45'] })
+    await waiting('ANYONES', 'LB-46', 11, { assigned: ['LB-45'] })
+    const next = (user: TestUser, query: { process?: 'voboCentralized' } = {}) =>
+      call(handler, voboQueue.pending, user, { params: { limit: 10 }, query })
+    const numbers = async (user: TestUser) =>
+      (await next(user)).body.map(({ requestNumber }) => requestNumber)
+    expect(await numbers(luis)).toEqual(['ANYONES'])
+    expect(await numbers(ana)).toEqual(['HERS', 'ANYONES'])
+    expect((await next(ana, { process: 'voboCentralized' })).body).toEqual([])
+    expect((await next(await signedIn('GestoresDesembolsos'))).status).toBe(403)
+    expect(await drain(ana)).toEqual(['HERS', 'ANYONES'])
+    expect(await numbers(ana)).toEqual([])
   })
 
   test('gives no case twice to the handlers of an agreement who ask at once', async () => {
