@@ -4,12 +4,9 @@ import { conventions, listUsers } from './agreements.ts'
 import { endpoint } from './contract.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
+import { readVersion, saved } from './saved-version.ts'
 
 /** The calls about agreements (C§7); each is for leaders of librances or of group disbursement. */
-
-/** With which version a configuration was read: a save of another one is refused (decision 48). */
-const version = z.number().int().min(0)
-const saved = { version, savedBy: z.string().optional(), savedAt: z.string().optional() }
 
 const conventionsAnswer = once(() => z.object({ Item: conventions(), ...saved }))
 const conventUsersItem = once(() => z.object({ listUsers: listUsers() }))
@@ -28,7 +25,7 @@ export const agreements = {
     method: 'PUT',
     path: '/config/change-conventions',
     carries: 'list',
-    body: () => conventions().extend({ version }),
+    body: () => conventions().extend({ version: readVersion }),
     answer: conventionsAnswer,
   }),
   /** Who changed them, the latest first. */
@@ -46,7 +43,7 @@ export const agreements = {
     method: 'PUT',
     path: '/config/change-convent-users',
     carries: 'list',
-    body: () => conventUsersItem().extend({ version }),
+    body: () => conventUsersItem().extend({ version: readVersion }),
     answer: conventUsersAnswer,
   }),
   conventUserChanges: endpoint({

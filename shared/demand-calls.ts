@@ -11,12 +11,9 @@ import {
   orderOf,
 } from './demand-wire.ts'
 import { once } from './once.ts'
+import { readVersion, saved } from './saved-version.ts'
 
 /** The calls that read and save the order of the next cases; each is for the leader of its management (C§7). */
-
-/** With which version a configuration was read: a save of another one is refused (decision 48). */
-const version = z.number().int().min(0)
-const saved = { version, savedBy: z.string().optional(), savedAt: z.string().optional() }
 
 const threeSlotsAnswer = once(() =>
   z.object({
@@ -49,7 +46,7 @@ export const demand = {
           .string()
           .max(128)
           .refine((text) => orderOf(text) !== undefined),
-        version,
+        version: readVersion,
       }),
     answer: threeSlotsAnswer,
   }),
@@ -63,7 +60,7 @@ export const demand = {
     ...of,
     method: 'PUT',
     path: '/config/change-priority-housing',
-    body: () => z.object({ Item: housingItem().refine(isHousingItem), version }),
+    body: () => z.object({ Item: housingItem().refine(isHousingItem), version: readVersion }),
     answer: housingAnswer,
   }),
   disbursement: endpoint({
@@ -76,7 +73,7 @@ export const demand = {
     ...of,
     method: 'PUT',
     path: '/config/change-priority-disbursement',
-    body: () => z.object({ Item: disbursementItem().refine(isDisbursementItem), version }),
+    body: () => z.object({ Item: disbursementItem().refine(isDisbursementItem), version: readVersion }),
     answer: disbursementAnswer,
   }),
   /** What a screen lets choose, with the values that can be sorted; without a management, the caller's first screen. */

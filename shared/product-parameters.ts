@@ -5,6 +5,7 @@ import { endpoint } from './contract.ts'
 import { bogotaInstant } from './dates.ts'
 import { once } from './once.ts'
 import { type ProductId, products, usualGapHours } from './products.ts'
+import { readVersion, saved } from './saved-version.ts'
 
 /** 'Parametrizaciones Productividad' (C§2.5, decisions 51 and 75): what a leader says about the ANS of a product. */
 
@@ -66,8 +67,6 @@ const fields = once(() => ({
 }))
 
 const productName = z.enum(productIds)
-const version = z.number().int().min(0)
-const saved = { version, savedBy: z.string().optional(), savedAt: z.string().optional() }
 
 const parameters = once(() => z.object({ productName, ...fields(), ...saved }))
 export type ProductParameters = z.output<ReturnType<typeof parameters>>
@@ -138,7 +137,7 @@ export const productParameters = {
     path: '/config/productivity-product',
     body: () =>
       z
-        .object({ productName, ...fields(), version })
+        .object({ productName, ...fields(), version: readVersion })
         .refine(({ exceptionDate: dates, ansHour }) => dates.length === ansHour.length),
     answer: parameters,
   }),

@@ -5,25 +5,20 @@ import { changesPerPage } from '../../shared/agreement-calls.ts'
 import { type AgreementChange, agreementChange } from '../../shared/agreement-changes.ts'
 import { type Assignment, assignment, type Conventions, conventions } from '../../shared/agreements.ts'
 import { once } from '../../shared/once.ts'
+import { type SavedVersion, saved } from '../../shared/saved-version.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
 import { type AgreementList, casesTable, keys } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import { changedMeanwhile, isSavedAlready, type SavedVersion } from '../table/saved-version.ts'
+import { changedMeanwhile, isSavedAlready } from '../table/saved-version.ts'
 import { transact } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
 
 export type Stored<Value> = SavedVersion & { value: Value }
 
-const storedAs = <Value>(value: z.ZodType<Value>) =>
-  z.object({
-    version: z.number().int(),
-    savedBy: z.string().optional(),
-    savedAt: z.string().optional(),
-    value,
-  })
+const storedAs = <Value>(value: z.ZodType<Value>) => z.object({ ...saved, value })
 
 type List<Value> = { name: AgreementList; schema: () => z.ZodType<Stored<Value>>; none: Value }
 

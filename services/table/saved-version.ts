@@ -1,11 +1,5 @@
 import { Refusal } from '../../shared/errors.ts'
-
-/** Which version of a configuration is in force, who saved it and when; 0 and nobody until somebody does. */
-export type SavedVersion = {
-  version: number
-  savedBy?: string | undefined
-  savedAt?: string | undefined
-}
+import type { SavedVersion } from '../../shared/saved-version.ts'
 
 /** Why a save does not write over someone else's change (decision 48). */
 export const changedMeanwhile = ({ savedBy = '', savedAt = '' }: SavedVersion): Refusal =>
