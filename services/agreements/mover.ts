@@ -15,7 +15,7 @@ import { moveMessage, putMove } from './moves.ts'
 /** Enough for the batch under way and the message that goes on. */
 const reserveMs = 15_000
 const movedAtOnce = 25
-/** Leaves the index most of what a partition takes, for loads and claims: at most 250 cases a second. */
+/** At most 250 cases a second, of two movers together 500: half of what a partition of the index takes. */
 const pauseMs = 100
 
 const { management, id } = agreementProcess
