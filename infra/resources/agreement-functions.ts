@@ -35,7 +35,7 @@ export const agreementFunctions = {
       },
       queues: { agreementMoves: ['SendMessage', ...taking] },
     },
-    budgetKb: 118,
+    budgetKb: 86,
     memoryMb: 512,
     timeoutSeconds: 120,
     whenItFails: 'Cases of agreements whose handlers changed reach who is given them minutes later.',
