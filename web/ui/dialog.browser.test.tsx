@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppUi } from './app-ui.tsx'
 import { Dialog } from './dialog.tsx'
+import { TextField } from './text-field.tsx'
 import { useToast } from './toast.tsx'
 
 const Screen = () => {
@@ -62,4 +63,18 @@ test('a toast over an open dialog can be closed', async () => {
   await screen.getByRole('status').getByRole('button', { name: 'Cerrar' }).click()
   await expect.element(screen.getByText('Se guardó')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('dialog')).toBeVisible()
+})
+
+test('what is wrong with a field is told in the colour of the field', async () => {
+  const screen = await render(
+    <AppUi>
+      <Dialog opened title="Agregar convenio" onClose={() => {}}>
+        <TextField label="Código" value="" onChange={() => {}} error="Escribe el código" />
+      </Dialog>
+    </AppUi>,
+  )
+  const colour = (element: Element) => getComputedStyle(element).color
+  const field = screen.getByLabelText('Código')
+  await expect.element(field).toBeVisible()
+  expect(colour(screen.getByText('Escribe el código').element())).toBe(colour(field.element()))
 })
