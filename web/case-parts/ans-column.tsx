@@ -19,5 +19,5 @@ export const ansColumn = (ans: Ans | undefined): Column<CaseRow> => ({
   cell: (row) => <AnsOfCase row={row} />,
   sortBy: ans?.orderOf,
   search: ans?.labelOf,
-  width: '112px',
+  width: '116px',
 })

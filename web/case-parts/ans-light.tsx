@@ -10,7 +10,7 @@ import { useMinute } from './use-minute.ts'
 
 /** A shape for each light: nobody has to tell colours apart. */
 const shapes: Record<Light, string> = {
-  red: 'M3.5 0h5L12 3.5v5L8.5 12h-5L0 8.5v-5z',
+  red: 'M6 0 12 6 6 12 0 6z',
   amber: 'M6 .5 12 11.5H0z',
   green: 'M6 0a6 6 0 1 1 0 12A6 6 0 0 1 6 0z',
   none: 'M0 5h12v2H0z',
@@ -27,6 +27,9 @@ const dueText = ({ due }: Due): string => {
   return `Vence el ${formatDay(bogotaDay(at))} a las ${formatHour(bogotaTime(at))}`
 }
 
+/** A number stays on the line of its unit. */
+const kept = (text: string): string => text.replace(/(?<=\d) /g, '\u00a0')
+
 const Shown = ({ due }: { due: Due | undefined }) => {
   // What ended, and what has no ANS, stays as it is.
   const now = workAt(useMinute(due !== undefined && due.end === undefined))
@@ -39,7 +42,7 @@ const Shown = ({ due }: { due: Due | undefined }) => {
         {!text.startsWith(lightLabels[light]) && (
           <span className={classes.unseen}>{lightLabels[light]}: </span>
         )}
-        {text}
+        {kept(text)}
       </span>
     </span>
   )
