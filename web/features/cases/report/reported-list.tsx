@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useTableAddress } from '../../../use-address.ts'
 import type { useHeldCases } from '../desk/held-cases.ts'
 import { isOfArea, type ReportArea } from './areas.ts'
+import classes from './report.module.css'
 import { openFirst, reportColumns } from './report-columns.tsx'
 import { reportTexts } from './report-texts.ts'
 import { TimeReport } from './time-report.tsx'
@@ -46,9 +47,11 @@ export const ReportedList = ({ area, held: { open, paused }, onResume, resuming 
   return (
     <>
       {failures.map(({ list, text }) => (
-        <Notice key={text} layout="line" alert onRetry={list.mutate}>
-          {text}
-        </Notice>
+        <div key={text} className={classes.failed}>
+          <Notice layout="line" alert onRetry={list.mutate}>
+            {text}
+          </Notice>
+        </div>
       ))}
       {(failures.length < 2 || rows.length > 0) && (
         <DataTable
