@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { conventionsChanged } from '../../../shared/agreement-changes.ts'
 import { type Agreement, agreementLimits, type Conventions, inOrder } from '../../../shared/agreements.ts'
 import { Button } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Sort } from '../../ui/data-table-model.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -106,7 +107,7 @@ export const CentralizedTab = ({ agreements, stored, value }: Props) => {
       <TabFoot
         agreements={agreements}
         history="conventions"
-        note={`Priorizados: ${value.priorityConventions.length}. Los cambios aplican para los próximos cargues.`}
+        note={`Priorizados: ${counted(value.priorityConventions.length)}. Los cambios aplican para los próximos cargues.`}
       />
       {adding && (
         <AgreementForm
