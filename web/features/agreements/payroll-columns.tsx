@@ -12,20 +12,20 @@ export type PayrollRow = {
 
 type Actions = Record<'onEdit' | 'onRemove' | 'onUndo', (row: PayrollRow) => void>
 
+/** 'Deshacer' is the button that 'Eliminar' was, so that the focus stays on it. */
 const RowActions = ({ row, onEdit, onRemove, onUndo }: Actions & { row: PayrollRow }) => {
   const { code, pending } = row
-  if (pending === 'Eliminado') {
-    const about = `Deshacer la eliminación del convenio ${code}`
-    return <RowAction label="Deshacer" about={about} onPress={() => onUndo(row)} />
-  }
+  const isRemoved = pending === 'Eliminado'
   return (
     <>
-      <RowAction label="Editar" about={`Editar el convenio ${code}`} onPress={() => onEdit(row)} />
+      {!isRemoved && (
+        <RowAction label="Editar" about={`Editar el convenio ${code}`} onPress={() => onEdit(row)} />
+      )}
       <RowAction
-        label="Eliminar"
-        about={`Eliminar el convenio ${code}`}
-        onPress={() => onRemove(row)}
-        quiet
+        label={isRemoved ? 'Deshacer' : 'Eliminar'}
+        about={isRemoved ? `Deshacer la eliminación del convenio ${code}` : `Eliminar el convenio ${code}`}
+        onPress={() => (isRemoved ? onUndo : onRemove)(row)}
+        quiet={!isRemoved}
       />
     </>
   )

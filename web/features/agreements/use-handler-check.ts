@@ -5,7 +5,8 @@ import { agreementProcess } from '../../../shared/processes.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { type PayrollValues, typedUsers } from './payroll-values.ts'
+import { focusField } from '../../ui/use-form.ts'
+import { handlerFields, type PayrollValues, typedUsers } from './payroll-values.ts'
 
 /** Whether the directory knows them as somebody who works these cases (C§5). */
 const isHandler = async (user: string): Promise<boolean> => {
@@ -26,7 +27,9 @@ export const useHandlerCheck = ({ edited, onGood }: Options) => {
     },
     onDone: (wrong, values) => {
       setUnknown(wrong)
-      if (wrong.length === 0) onGood({ code: values.code, users: typedUsers(values).sort() })
+      const [first] = handlerFields.filter((field) => wrong.includes(values[field]))
+      if (first) focusField(document.body, first)
+      else onGood({ code: values.code, users: typedUsers(values).sort() })
     },
     failedText: messageOf,
   })
