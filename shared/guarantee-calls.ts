@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { caseNumber } from './cases.ts'
+import { endpoint } from './contract.ts'
+import { parseTypedDay } from './dates.ts'
+import {
+  type CommissionPeriod,
+  commissionPeriods,
+  guarantee,
+  guaranteeNumber,
+  needsAnnual,
+  reserve,
+  reserveEvent,
+  units,
+} from './guarantees.ts'
+import { saidLogin } from './login.ts'
+import { once } from './once.ts'
+import { pageOf, pageQuery } from './pages.ts'
+
+/**
+ * The guarantee service (C§7). Analysts of groupDisbursement and of fng ask for reserves (decision 77); the service holds
+ * them to those managements.
+ */
+const of = { credentials: 'authorization', roles: ['analyst'] } as const
+
+export const reservesPerPage = 20
+export const eventsPerPage = 50
+
+/** The fields of C§3 with what one reserve needs to be asked for once. */
+export const reserveRequest = once(() =>
+  z
+    .object({
+      guaranteeId: guaranteeNumber(),
+      /** Must be the session's (decision 5). */
+      user: saidLogin().optional(),
+      period: z.enum(Object.keys(commissionPeriods) as [CommissionPeriod, ...CommissionPeriod[]]),
+      unitTerm: z.enum(units),
+      /** 0 is none. */
+      term: z.string().regex(/^(?!0+$)\d{1,3}$/),
+      /** `DD/MM/YYYY`, a real day. */
+      taxCourtDate: z.string().refine((typed) => parseTypedDay(typed) !== undefined),
+      /** The customer's document that the user saw: another one now is refused. */
+      clientDocument: z.string().min(1).max(40),
+      /** The case in hand that it is for. */
+      requestNumber: caseNumber.optional(),
+      /** Names the intent: whatever is sent again under it is the same reserve (decision 52). */
+      idempotencyKey: z.uuid(),
+    })
+    .refine((asked) => !needsAnnual(asked), { path: ['period'] }),
+)
+
+export const guaranteeCalls = {
+  /**
+   * A guarantee by its number. Refused with `guaranteeUnknown` (404), `guaranteeUnavailable` (503: SCG does not answer or not
+   * as promised), `guaranteeRefused` (422: the words of SCG, unless they are those of an exception), `caseOfOtherClient`
+   * (409: the case is another customer's).
+   */
+  find: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/scg/{guarantee}',
+    params: () => z.object({ guarantee: guaranteeNumber() }),
+    query: () => z.object({ requestNumber: caseNumber.optional() }),
+    answer: guarantee,
+  }),
+  /**
+   * Asks the fund for a reserve, once for each `idempotencyKey`. Whatever the fund decided, or has not said, is an answer.
+   * Refused like `find`, and with `guaranteeChanged` (409: another customer's now), `guaranteeReserved` (409: it has one;
+   * `details.id`), `reservePending` (409: another one of it is not decided; `details.id`), `fundUnavailable` (503: it was
+   * certainly not sent), `fundRefused` (422: the fund's words).
+   */
+  reserve: endpoint({ ...of, method: 'POST', path: '/fng/reserve', body: reserveRequest, answer: reserve }),
+  /** One reserve; if it is not decided, the fund is asked now what became of it. */
+  state: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/fng/reserve/{id}',
+    params: () => z.object({ id: z.uuid() }),
+    answer: reserve,
+  }),
+  /** Sends one that is not decided again, under the key it has at the fund, which makes of it one reserve at most. */
+  sendAgain: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/fng/reserve/{id}',
+    params: () => z.object({ id: z.uuid() }),
+    answer: reserve,
+  }),
+  /** The caller's own, the latest first. */
+  mine: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/fng/reserves',
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(reserve(), reservesPerPage),
+  }),
+  /** What happened to the reserves of a guarantee, the latest first. */
+  history: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/scg/{guarantee}/history',
+    params: () => z.object({ guarantee: guaranteeNumber() }),
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(reserveEvent(), eventsPerPage),
+  }),
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import {
+  amount,
+  type DecidedStatus,
+  decidedStatuses,
+  guaranteeNumber,
+  reserveStatuses,
+} from './guarantees.ts'
+import { once } from './once.ts'
+import { pageQuery } from './pages.ts'
+
+/** 'Reporte garantías FNG' (C§2.7, decision 78): the reserves of a Bogota day, for the role GestorReporteFNG. */
+
+export const reportRowsPerPage = 250
+
+const cell = once(() => z.string().max(4_000))
+
+/** A reserve in the report: C§3's columns, texts as they are shown; what SCG did not say is empty. */
+export const reportRow = once(() =>
+  z.object({
+    id: z.uuid(),
+    statusReserve: z.enum(reserveStatuses),
+    /** The instant. */
+    requestDate: z.string(),
+    numberGuarantee: guaranteeNumber(),
+    branchOffice: cell(),
+    fullNameCustomer: cell(),
+    typeId: cell(),
+    numberDocument: cell(),
+    daneCode: cell(),
+    valueOriginalGuarantee: amount(),
+    currency: cell(),
+    destiny: cell(),
+    productFng: cell(),
+    coverage: cell(),
+    ciiu: cell(),
+    annualSales: cell(),
+    typeCommission: cell(),
+    typePortfolio: cell(),
+    score: cell(),
+    fiscalDate: cell(),
+    reserveCode: cell(),
+    codeReject: cell(),
+    reasonReject: cell(),
+  }),
+)
+export type ReportRow = z.output<ReturnType<typeof reportRow>>
+
+const total = once(() =>
+  z.object({ count: z.number().int().min(0), amount: z.string().regex(/^\d{1,30}(\.\d{1,2})?$/) }),
+)
+/** How many of a day and for how much, by what the fund decided; those it has not decided stand outside (decision 77). */
+export const counters = once(() =>
+  z.object({
+    day: z.iso.date(),
+    byStatus: z.object(
+      Object.fromEntries(decidedStatuses.map((status) => [status, total()])) as Record<
+        DecidedStatus,
+        ReturnType<typeof total>
+      >,
+    ),
+    notRegistered: z.number().int().min(0),
+  }),
+)
+export type ReserveCounters = z.output<ReturnType<typeof counters>>
+
+const of = { credentials: 'authorization', roles: ['fngReport'] } as const
+
+export const guaranteeReport = {
+  /**
+   * The reserves of a day, the latest first, a page a request (C§7). `beginDate` and `endDate` (`YYYY-MM-DD`) are that day.
+   * A page after the first one is asked for with the cursor of the one before it.
+   */
+  byDates: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/fng/fng-get-by-dates',
+    query: () =>
+      z
+        .object({
+          page: z.coerce.number().int().min(1).max(100_000),
+          beginDate: z.iso.date(),
+          endDate: z.iso.date(),
+          ...pageQuery,
+        })
+        .refine(({ beginDate, endDate }) => beginDate === endDate, { path: ['endDate'] })
+        .refine(({ page, cursor }) => page > 1 === (cursor !== undefined), { path: ['cursor'] }),
+    answer: () =>
+      z.object({
+        reserveLogs: z.array(reportRow()).max(reportRowsPerPage),
+        lastPage: z.boolean(),
+        cursor: z.string().optional(),
+        counters: counters(),
+      }),
+  }),
+  /** The counters alone. */
+  counters: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/fng/counters',
+    query: () => z.object({ date: z.iso.date() }),
+    answer: counters,
+  }),
+}

@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import { once } from './once.ts'
+
+/** A guarantee, and its reserve with the guarantee fund (C§2.7, C§3), by the names of C. */
+
+/** C§5. */
+export const guaranteeDigits = { least: 10, most: 15 } as const
+export const termDigits = 3
+export const units = ['Días', 'Meses'] as const
+export type Unit = (typeof units)[number]
+
+/** When the commission is paid; another period than these has the user choose one of them (C§5). */
+export const commissionPeriods = { '60': 'Anual Anticipado', '61': 'Única Anticipada' } as const
+export type CommissionPeriod = keyof typeof commissionPeriods
+export const isCommissionPeriod = (period: string | undefined): period is CommissionPeriod =>
+  period !== undefined && Object.hasOwn(commissionPeriods, period)
+
+/** Of a rejection's cause, before it is cut (C§2.7). */
+export const shownCause = 200
+
+/** The product that the fund reserves in another's place (C§4). */
+export const replacedProduct = 'EMP080'
+
+/**
+ * `NOT_REGISTER`: it was sent, or was about to be, and the fund has not said what became of it (decision 77).
+ * `NOT_SENT`: it certainly never reached the fund, so nothing came of it.
+ */
+export const reserveStatuses = ['SUCCESS', 'REJECT', 'REPLACED', 'NOT_REGISTER', 'NOT_SENT'] as const
+export type ReserveStatus = (typeof reserveStatuses)[number]
+/** What the fund decided; these have filters and counters (C§2.7). */
+export const decidedStatuses = ['SUCCESS', 'REJECT', 'REPLACED'] as const
+export type DecidedStatus = (typeof decidedStatuses)[number]
+
+/** Of a reserve on a screen, and in the filters of the report. */
+export const reserveLabels: Record<ReserveStatus, string> = {
+  SUCCESS: 'Aprobada',
+  REJECT: 'Rechazada',
+  REPLACED: 'Sustituida',
+  NOT_REGISTER: 'Sin confirmar',
+  NOT_SENT: 'No enviada',
+}
+export const filterLabels: Record<DecidedStatus, string> = {
+  SUCCESS: 'Aprobadas',
+  REJECT: 'Rechazadas',
+  REPLACED: 'Sustituidas',
+}
+
+export const guaranteeMessages = {
+  /** C§5 and C§8. */
+  tooShort: 'El número de garantía debe tener mínimo 10 dígitos',
+  unknown: 'El número de garantía no existe o no aplica',
+  queryFailed: 'Ocurrió un error consultando la garantía',
+  reserveFailed: 'Ocurrió un error intentando solicitar la garantía',
+  listFailed: 'Error obteniendo las reservas',
+  format: 'Formato inválido',
+  annualOnly:
+    'Para plazo de obligación de 12 meses o menos, seleccionar en periodo de comisión anual anticipada',
+  approved: 'La reserva fue aprobada exitosamente',
+  rejected: 'La reserva fue rechazada',
+  replaced: `Cód de garantía sustituido a ${replacedProduct}`,
+  /** Ours: C has no words for a fund that does not answer (decision 77). */
+  unconfirmed:
+    'La solicitud se envió y el fondo no ha respondido. No la envíes de nuevo: consultaremos al fondo y aquí verás el resultado.',
+} as const
+
+/** As it is typed: spaces around it are no part of it. */
+export const guaranteeNumber = once(() =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{10,15}$/),
+)
+
+/** An exact decimal in pesos, such as `1234567.50` (decision 78). */
+export const amount = once(() => z.string().regex(/^\d{1,18}(\.\d{1,2})?$/))
+
+const text = once(() => z.string().max(500))
+const code = once(() => z.string().max(40))
+
+/** Decision 77, C§5: the 60/61 rule, literally. */
+export const needsAnnual = ({ period, unitTerm, term }: { period: string; unitTerm: Unit; term: string }) =>
+  period === '61' && unitTerm === 'Meses' && Number(term) <= 12
+
+/** What SCG says of a guarantee (C§3), and what this product knows of its reserves. */
+export const guarantee = once(() =>
+  z.object({
+    clientInfo: z.object({
+      nombre: text(),
+      /** The customer's identity type and document. */
+      btiidCodigo: code(),
+      clieCodigo: code(),
+    }),
+    guaranteeInfo: z.object({
+      garaCodigo: guaranteeNumber(),
+      periodosDeprlr: code().optional(),
+      /** The fund's product. */
+      prfnCodigo: code(),
+      valorGarantiaOriginal: amount(),
+    }),
+    guaranteeExtraInfo: z.object({
+      /** `DD/MM/YYYY`. */
+      fechaCorteFiscal: z.string().max(10).optional(),
+    }),
+    /** The last reserve of it that counts or is not decided. */
+    reserve: reserve().optional(),
+  }),
+)
+export type Guarantee = z.output<ReturnType<typeof guarantee>>
+
+/** A reserve as screens show it. */
+export const reserve = once(() =>
+  z.object({
+    /** Of the intent: the key under which the fund knows it. */
+    id: z.uuid(),
+    statusReserve: z.enum(reserveStatuses),
+    guaranteeId: guaranteeNumber(),
+    /** Who asked for it, and the instant. */
+    user: z.string(),
+    requestedAt: z.string(),
+    /** The case it was asked for from. */
+    requestNumber: z.string().optional(),
+    clientName: text(),
+    clientTypeId: code(),
+    clientDocument: code(),
+    period: z.enum(Object.keys(commissionPeriods) as [CommissionPeriod, ...CommissionPeriod[]]),
+    unitTerm: z.enum(units),
+    term: z.string().regex(/^\d{1,3}$/),
+    /** `DD/MM/YYYY`. */
+    taxCourtDate: z.string(),
+    fngProduct: code(),
+    amount: amount(),
+    /** The fund's own, once it decided: the reserve's number, the instant, and why it was rejected. */
+    reserveCode: code().optional(),
+    reserveDate: z.string().optional(),
+    codeReject: code().optional(),
+    reasonReject: z.string().max(4_000).optional(),
+    /** Of one that the fund replaced (C§3). */
+    replacedFNGProduct: code().optional(),
+    /** How often it was sent, and when the fund was last asked what became of it. */
+    attempts: z.number().int().min(0),
+    askedAt: z.string().optional(),
+  }),
+)
+export type Reserve = z.output<ReturnType<typeof reserve>>
+
+/** What happened to a guarantee's reserves, the latest first. */
+export const reserveEvents = ['asked', 'sentAgain', 'decided', 'unconfirmed', 'notSent'] as const
+export const reserveEvent = once(() =>
+  z.object({
+    at: z.string(),
+    /** Nobody where the product itself asked the fund. */
+    user: z.string().optional(),
+    event: z.enum(reserveEvents),
+    reserveId: z.uuid(),
+    statusReserve: z.enum(reserveStatuses),
+    reserveCode: code().optional(),
+    reasonReject: z.string().max(4_000).optional(),
+  }),
+)
+export type ReserveEvent = z.output<ReturnType<typeof reserveEvent>>
