@@ -4,7 +4,7 @@ import type { SessionUser } from '../shared/sessions.ts'
 
 import { addressTo, optionalParam } from './address.ts'
 
-/** Every route of A§2.1, and those of B§2 below them. */
+/** Every route of A§2.1, those of B§2 below them, and the form of C§2.7, which C gives none. */
 export const paths = {
   landing: '/',
   order: '/orderDisbursement',
@@ -25,6 +25,7 @@ export const paths = {
   disbursementMenu: '/menu-disbursement',
   caseReport: '/report-cases/disbursement',
   reportedCases: '/cases-gpo',
+  reserveForm: '/reserve-guarantee',
   guaranteeReserve: '/reserve-guarantee/reserve',
   fng: '/fng',
   fngReport: '/fng-report',

@@ -134,6 +134,7 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
   },
   // Decision 77.
   [paths.fng]: { title: 'Solicitar reserva FNG', who: analystsOf('groupDisbursement', 'fng') },
+  [paths.reserveForm]: { title: 'Solicitar reserva', who: analystsOf('groupDisbursement', 'fng') },
   [paths.guaranteeReserve]: { title: 'Reserva de garantía', who: analystsOf('groupDisbursement', 'fng') },
   [paths.fngReport]: { title: 'Reporte garantías FNG', who: kinds('fngReport') },
   [paths.productivityReport]: {
