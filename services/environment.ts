@@ -25,6 +25,9 @@ export const variables = {
   MAIN_SITE_JWKS: address,
   /** The bank's directory of network users: `/{login}` answers one, `?group=` the people of a group. */
   DIRECTORY_URL: address,
+  /** The guarantee system and the guarantee fund (decision 76): services of others, each behind its port. */
+  SCG_URL: address,
+  FUND_URL: address,
   /** Where manifests of loads arrive, and where a load that ran out of time goes on. */
   LOADS_QUEUE: address,
   /** What all loads of a management may write together in a second. */

@@ -1,3 +1,4 @@
+import { guaranteeRefusals } from './guarantee-refusals.ts'
 import { newsRefusals } from './news-refusals.ts'
 import { pageRefusals } from './page-refusals.ts'
 
@@ -111,6 +112,11 @@ export const refusals = {
   /** Decision 62; `details.documents` names them, with spaces between. */
   notOfTeam: { status: 422, message: 'Solo puedes agrupar personas de tu equipo' },
   groupChanged: { status: 409, message: 'El grupo cambió mientras lo editabas' },
+  guaranteeUnknown: { status: 404, message: guaranteeRefusals.unknown },
+  /** SCG does not answer, or not as it promised. */
+  guaranteeUnavailable: { status: 503, message: guaranteeRefusals.queryFailed },
+  /** The message is SCG's own, unless it is that of an exception (C§8). */
+  guaranteeRefused: { status: 422, message: guaranteeRefusals.queryFailed },
   noDailyData: { status: 404, message: 'Los datos de ese día no se han generado' },
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },

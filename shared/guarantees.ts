@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { guaranteeRefusals } from './guarantee-refusals.ts'
 import { once } from './once.ts'
 
 /** A guarantee, and its reserve with the guarantee fund (C§2.7, C§3), by the names of C. */
@@ -31,6 +32,13 @@ export type ReserveStatus = (typeof reserveStatuses)[number]
 export const decidedStatuses = ['SUCCESS', 'REJECT', 'REPLACED'] as const
 export type DecidedStatus = (typeof decidedStatuses)[number]
 
+/** C§4: the fund's codes, REA for approved and RER for rejected, and what an approved one was replaced by. */
+export const fundCodes = ['REA', 'RER'] as const
+export const decidedAs = (code: (typeof fundCodes)[number], replaced: string | undefined): DecidedStatus => {
+  if (code === 'RER') return 'REJECT'
+  return replaced === replacedProduct ? 'REPLACED' : 'SUCCESS'
+}
+
 /** Of a reserve on a screen, and in the filters of the report. */
 export const reserveLabels: Record<ReserveStatus, string> = {
   SUCCESS: 'Aprobada',
@@ -48,9 +56,7 @@ export const filterLabels: Record<DecidedStatus, string> = {
 export const guaranteeMessages = {
   /** C§5 and C§8. */
   tooShort: 'El número de garantía debe tener mínimo 10 dígitos',
-  unknown: 'El número de garantía no existe o no aplica',
-  queryFailed: 'Ocurrió un error consultando la garantía',
-  reserveFailed: 'Ocurrió un error intentando solicitar la garantía',
+  ...guaranteeRefusals,
   listFailed: 'Error obteniendo las reservas',
   format: 'Formato inválido',
   annualOnly:

@@ -47,10 +47,21 @@ export const localQueues: QueueDefinition[] = Object.entries(queues).map(
   }),
 )
 
-export type Addresses = { mainSiteUrl: string; pageUrl: string; apiUrl: string }
+export type Addresses = {
+  mainSiteUrl: string
+  pageUrl: string
+  apiUrl: string
+  scgUrl: string
+  fundUrl: string
+}
 
 /** What every function is given on this machine; typed by the same table as the stacks' environment. */
-export const functionEnvironment = ({ mainSiteUrl, pageUrl }: Addresses): Record<Variable, string> => ({
+export const functionEnvironment = ({
+  mainSiteUrl,
+  pageUrl,
+  scgUrl,
+  fundUrl,
+}: Addresses): Record<Variable, string> => ({
   CASES_TABLE: tableNames.cases,
   SESSIONS_TABLE: tableNames.sessions,
   STAFF_TABLE: tableNames.staff,
@@ -62,6 +73,8 @@ export const functionEnvironment = ({ mainSiteUrl, pageUrl }: Addresses): Record
   REQUEST_KEYS_SECRET: requestKeysSecret,
   MAIN_SITE_JWKS: `${mainSiteUrl}/.well-known/jwks.json`,
   DIRECTORY_URL: `${mainSiteUrl}/directory`,
+  SCG_URL: scgUrl,
+  FUND_URL: fundUrl,
   LOADS_QUEUE: queueUrl('loads'),
   CASES_PER_SECOND: String(casesPerSecond),
   MAILS_QUEUE: queueUrl('mails'),

@@ -160,7 +160,10 @@ const startAll = async (
   urls.s3 = aws.environment.AWS_ENDPOINT_URL_S3 ?? ''
   const environment = {
     ...aws.environment,
-    ...functionEnvironment({ mainSiteUrl: urls.mainSite, pageUrl: urls.page, apiUrl: urls.api }),
+    ...functionEnvironment({
+      ...{ mainSiteUrl: urls.mainSite, pageUrl: urls.page, apiUrl: urls.api },
+      ...{ scgUrl: `${urls.mainSite}/scg`, fundUrl: `${urls.mainSite}/fund` },
+    }),
   }
   setEnvironment(environment, join(folder, 'no-aws-configuration'))
   await createTables(new DynamoDBClient({}))

@@ -40,6 +40,8 @@ export class FunctionsStack extends Stack {
       REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
       MAIN_SITE_JWKS: settings.mainSiteJwks,
       DIRECTORY_URL: settings.directoryUrl,
+      SCG_URL: settings.scgUrl,
+      FUND_URL: settings.fundUrl,
       LOADS_QUEUE: data.queues.loads.queueUrl,
       CASES_PER_SECOND: String(casesPerSecond),
       MAILS_QUEUE: data.queues.mails.queueUrl,

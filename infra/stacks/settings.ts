@@ -35,6 +35,9 @@ const settings = z
     mainSiteJwks: httpsUrl.optional(),
     /** The bank's directory of network users; without it, the main site's. */
     directoryUrl: httpsUrl.optional(),
+    /** The guarantee system and the guarantee fund (decision 76); without them, the main site's. */
+    scgUrl: httpsUrl.optional(),
+    fundUrl: httpsUrl.optional(),
     /** The bank's dashboard that 'Ver detalle' opens (A§2.10); without it the link is not there. */
     dashboardUrl: httpsUrl.optional(),
     /** Role names and logins, separated by commas (decision 6). */
@@ -76,6 +79,8 @@ const settings = z
     mainSiteJwks: others.mainSiteJwks ?? `${others.mainSiteUrl}/.well-known/jwks.json`,
     mailIdentity: others.mailIdentity ?? domainOf(mailFrom),
     directoryUrl: others.directoryUrl ?? `${others.mainSiteUrl}/directory`,
+    scgUrl: others.scgUrl ?? `${others.mainSiteUrl}/scg`,
+    fundUrl: others.fundUrl ?? `${others.mainSiteUrl}/fund`,
   }))
 export type Settings = z.output<typeof settings>
 

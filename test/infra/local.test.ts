@@ -95,6 +95,8 @@ describe('the local start equals the template:', () => {
       mainSiteUrl: 'http://127.0.0.1:4000',
       pageUrl: 'http://127.0.0.1:4001',
       apiUrl: 'http://127.0.0.1:4002',
+      scgUrl: 'http://127.0.0.1:4007',
+      fundUrl: 'http://127.0.0.1:4008',
     })
     const deployed = Object.values(stacks.functions.byName).flatMap(({ function: each }) => {
       const { Variables } = propertiesOf(synthesised, logicalId(each)).Environment as {

@@ -60,7 +60,11 @@ export const startWorld = async (over: Pick<AwsOptions, 'queueTime'> = {}): Prom
   return {
     environment: {
       ...aws.environment,
-      ...functionEnvironment({ mainSiteUrl: mainSite.url, pageUrl, apiUrl: 'http://127.0.0.1:4002' }),
+      ...functionEnvironment({
+        ...{ mainSiteUrl: mainSite.url, pageUrl, apiUrl: 'http://127.0.0.1:4002' },
+        // Tests of guarantees start their own, each on a port of its own.
+        ...{ scgUrl: `${mainSite.url}/scg`, fundUrl: `${mainSite.url}/fund` },
+      }),
       // Loads are as fast as the machine where their pace is not what a test is about.
       CASES_PER_SECOND: '1000000',
       PRODUCT_KEYS: JSON.stringify(productKeys),

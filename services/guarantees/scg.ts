@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { parseTypedDay } from '../../shared/dates.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { ReportRow } from '../../shared/guarantee-report.ts'
+import type { Guarantee } from '../../shared/guarantees.ts'
+import { once } from '../../shared/once.ts'
+import { environment } from '../environment.ts'
+import type { Answered } from './exchange.ts'
+import { serverText } from './server-text.ts'
+import { isUnanswered, query } from './service.ts'
+
+/** Milliseconds: with the fund's own and the writes it must fit in the 29 s of a call. */
+const patience = 7_000
+
+/** C§3's columns of the report that only SCG knows. */
+const reportColumns = [
+  'branchOffice',
+  'daneCode',
+  'currency',
+  'destiny',
+  'coverage',
+  'ciiu',
+  'annualSales',
+  'typeCommission',
+  'typePortfolio',
+  'score',
+] as const satisfies readonly (keyof ReportRow)[]
+export type ScgColumns = Record<(typeof reportColumns)[number], string>
+
+/** A guarantee as SCG has it: what screens show of it, and what the report adds. */
+export type ScgGuarantee = Omit<Guarantee, 'reserve'> & { columns: ScgColumns }
+
+const text = (longest: number) => z.string().trim().max(longest)
+/** Pesos and cents; more zeros behind them mean nothing. */
+const amount = once(() =>
+  z
+    .string()
+    .regex(/^\d{1,18}(\.\d{1,2}0*)?$/)
+    .transform((written) => written.replace(/(\.\d\d)0+$/, '$1')),
+)
+const cell = once(() =>
+  text(4_000)
+    .nullish()
+    .transform((said) => said ?? ''),
+)
+/** A day that is none is left for the user to type. */
+const typedDay = once(() =>
+  z
+    .string()
+    .refine((typed) => parseTypedDay(typed) !== undefined)
+    .optional()
+    .catch(undefined),
+)
+
+const failed = once(() =>
+  z.object({
+    error: z.union([z.literal(true), z.string().min(1)]),
+    errorDescription: z.string().nullish(),
+  }),
+)
+const found = (number: string) =>
+  z.object({
+    clientInfo: z.object({ nombre: text(500), btiidCodigo: text(40), clieCodigo: text(40).min(1) }),
+    guaranteeInfo: z.object({
+      garaCodigo: z.literal(number),
+      periodosDeprlr: text(40)
+        .nullish()
+        .transform((said) => said || undefined),
+      prfnCodigo: text(40),
+      valorGarantiaOriginal: amount(),
+    }),
+    guaranteeExtraInfo: z.object({
+      fechaCorteFiscal: typedDay(),
+      ...(Object.fromEntries(reportColumns.map((name) => [name, cell()])) as Record<
+        keyof ScgColumns,
+        ReturnType<typeof cell>
+      >),
+    }),
+  })
+
+const toGuarantee = (number: string, body: unknown): ScgGuarantee => {
+  const { guaranteeExtraInfo, ...others } = found(number).parse(body)
+  const { fechaCorteFiscal, ...columns } = guaranteeExtraInfo
+  return { ...others, guaranteeExtraInfo: { fechaCorteFiscal }, columns }
+}
+
+const parse =
+  (number: string) =>
+  ({ status, body }: Answered): ScgGuarantee | Refusal => {
+    if (status === 404) return new Refusal('guaranteeUnknown')
+    const { data } = failed().safeParse(body)
+    if (data) return new Refusal('guaranteeRefused', undefined, serverText(data.errorDescription))
+    return toGuarantee(number, body)
+  }
+
+/**
+ * A guarantee by its number, as SCG has it now. Refused with `guaranteeUnknown`, `guaranteeRefused` (SCG's words, C§8) and
+ * `guaranteeUnavailable` (it did not answer, or not as it promised).
+ */
+export const askScg = async (number: string): Promise<ScgGuarantee> => {
+  const { SCG_URL: service } = environment('SCG_URL')
+  const url = `${service}/guarantees/${number}`
+  try {
+    const answer = await query({ service, url, known: [200, 404, 422], patience, parse: parse(number) })
+    if (answer instanceof Refusal) throw answer
+    return answer
+  } catch (error) {
+    if (isUnanswered(error)) throw new Refusal('guaranteeUnavailable')
+    throw error
+  }
+}
