@@ -11,6 +11,7 @@ export const variables = {
   CASES_TABLE: name,
   SESSIONS_TABLE: name,
   STAFF_TABLE: name,
+  GUARANTEES_TABLE: name,
   DOCUMENTS_BUCKET: name,
   /** Where files wait for their inspection, and the queue of those that do. */
   QUARANTINE_BUCKET: name,

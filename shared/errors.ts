@@ -121,6 +121,23 @@ export const refusals = {
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },
   recipientNotAllowed: { status: 422, message: 'El destinatario no está en la lista de correos permitidos' },
+  // Reserves with the guarantee fund (decision 77).
+  /** The message says what changed since it was searched: its customer or its period. */
+  guaranteeChanged: { status: 409, message: 'La garantía cambió mientras la consultabas, búscala de nuevo' },
+  /** `details.id` is the reserve that counts. */
+  guaranteeReserved: { status: 409, message: 'La garantía ya tiene una reserva' },
+  /** `details.id` is the one that is not decided. */
+  reservePending: { status: 409, message: 'La garantía tiene una reserva que el fondo no ha confirmado' },
+  reserveKeyUsed: { status: 409, message: 'Esta solicitud ya se envió con otros datos' },
+  caseOfOtherClient: { status: 409, message: 'La garantía es de un cliente distinto al del caso' },
+  /** There is none of that number, it is somebody else's, or it is closed. */
+  caseNotInHand: { status: 409, message: 'El caso no está en tus manos' },
+  fundUnavailable: {
+    status: 503,
+    message: `${guaranteeRefusals.reserveFailed}. No llegó al fondo: puedes intentarlo de nuevo en unos minutos`,
+  },
+  /** The message is the fund's own, unless it is that of an exception (C§8). */
+  fundRefused: { status: 422, message: guaranteeRefusals.reserveFailed },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals

@@ -74,6 +74,8 @@ const throttlesSay: Record<TableName, string> = {
   cases:
     'Orders are not saved and cases cannot be taken or decided: the cases table refuses reads or writes.',
   staff: 'The roster and the processes cannot be read or changed: their table refuses reads or writes.',
+  guarantees:
+    'Guarantees cannot be reserved and their report cannot be read: their table refuses reads or writes.',
 }
 
 /** An index that takes no more writes refuses its table's. */
@@ -91,6 +93,14 @@ const indexThrottlesSay: { [Name in TableName]: Record<keyof (typeof tables)[Nam
       'Advisers do not see their sent orders and cannot send: the index by adviser refuses reads or writes.',
   },
   staff: {},
+  guarantees: {
+    'by-day':
+      'Guarantees cannot be reserved and the report of a day cannot be read: its index refuses reads or writes.',
+    'by-user':
+      'Guarantees cannot be reserved and analysts do not see their reserves: the index by user refuses reads or writes.',
+    undecided:
+      'Guarantees cannot be reserved and the fund is not asked about open reserves: their index refuses reads or writes.',
+  },
 }
 
 /** Of a table, or of one of its indexes: the table's own metrics leave these out. */

@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => own.stop())
 
 it('gives a table of an earlier version the indexes it has not', { timeout: 90_000 }, async () => {
-  const names = { sessions: 'earlier-sessions', cases: 'earlier-cases', staff: 'earlier-staff' }
+  const names = {
+    sessions: 'earlier-sessions',
+    cases: 'earlier-cases',
+    staff: 'earlier-staff',
+    guarantees: 'earlier-guarantees',
+  }
   const { 'agreement-queue': _, ...indexes } = tables.cases.indexes
   await createTable(client, { ...tables.cases, indexes }, names.cases)
   const Item = { pk: { S: 'C#1' }, sk: { S: 'CASE' }, agreementQueue: { S: 'q' }, skRequest: { S: '1#' } }

@@ -10,7 +10,12 @@ import { createTables } from './create.ts'
 
 it('creates tables, indexes and expiry as declared, and leaves what is there alone', async () => {
   const client = new DynamoDBClient({})
-  const names = { sessions: 'created-sessions', cases: 'created-cases', staff: 'created-staff' }
+  const names = {
+    sessions: 'created-sessions',
+    cases: 'created-cases',
+    staff: 'created-staff',
+    guarantees: 'created-guarantees',
+  }
   await createTables(client, names)
   const describe = async () => (await client.send(new DescribeTableCommand({ TableName: names.cases }))).Table
   const created = await describe()
@@ -32,7 +37,12 @@ it.each([
   ['that told less', 'lesser', [none, lesser]],
 ])('gives a table of an earlier version %s its stream', async (_, name, earlier) => {
   const client = new DynamoDBClient({})
-  const names = { sessions: `${name}-sessions`, cases: `${name}-cases`, staff: `${name}-staff` }
+  const names = {
+    sessions: `${name}-sessions`,
+    cases: `${name}-cases`,
+    staff: `${name}-staff`,
+    guarantees: `${name}-guarantees`,
+  }
   const TableName = names.cases
   await createTables(client, names)
   for (const StreamSpecification of earlier)

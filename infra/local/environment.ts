@@ -11,6 +11,7 @@ export const tableNames: Record<TableName, string> = {
   sessions: 'local-sessions',
   cases: 'local-cases',
   staff: 'local-staff',
+  guarantees: 'local-guarantees',
 }
 export const bucketNames: Record<BucketName, string> = {
   documents: 'local-documents',
@@ -65,6 +66,7 @@ export const functionEnvironment = ({
   CASES_TABLE: tableNames.cases,
   SESSIONS_TABLE: tableNames.sessions,
   STAFF_TABLE: tableNames.staff,
+  GUARANTEES_TABLE: tableNames.guarantees,
   DOCUMENTS_BUCKET: bucketNames.documents,
   QUARANTINE_BUCKET: bucketNames.quarantine,
   INSPECTIONS_QUEUE: queueUrl('inspections'),

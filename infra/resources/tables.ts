@@ -42,5 +42,19 @@ export const tables = {
     ttl: 'ttl',
     indexes: {},
   },
+  /** Reserves with the guarantee fund, what holds a guarantee to one of them, its history, and the counters of each day. */
+  guarantees: {
+    partitionKey: 'pk',
+    sortKey: 'sk',
+    ttl: 'ttl',
+    indexes: {
+      /** Reserves by the Bogota day on which they were asked for. */
+      'by-day': { partitionKey: 'day', sortKey: 'requestedAt' },
+      /** And by who asked for them. */
+      'by-user': { partitionKey: 'user', sortKey: 'requestedAt' },
+      /** Those that the fund has not decided, by the instant at which it is asked next: only they carry `undecided`. */
+      undecided: { partitionKey: 'undecided', sortKey: 'askAt' },
+    },
+  },
 } as const satisfies Record<string, Table>
 export type TableName = keyof typeof tables

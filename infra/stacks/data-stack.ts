@@ -37,6 +37,7 @@ export class DataStack extends Stack {
       sessions: new DataTable(this, 'Sessions', { definition: tables.sessions, key, protect }),
       cases: new DataTable(this, 'Cases', { definition: tables.cases, key, protect }),
       staff: new DataTable(this, 'Staff', { definition: tables.staff, key, protect }),
+      guarantees: new DataTable(this, 'Guarantees', { definition: tables.guarantees, key, protect }),
     }
     this.logs = new LogsBucket(this, 'AccessLogs')
     const { logs } = this

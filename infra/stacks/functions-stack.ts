@@ -32,6 +32,7 @@ export class FunctionsStack extends Stack {
       CASES_TABLE: data.tables.cases.tableName,
       SESSIONS_TABLE: data.tables.sessions.tableName,
       STAFF_TABLE: data.tables.staff.tableName,
+      GUARANTEES_TABLE: data.tables.guarantees.tableName,
       DOCUMENTS_BUCKET: data.documents.bucketName,
       QUARANTINE_BUCKET: data.quarantine.bucketName,
       INSPECTIONS_QUEUE: data.queues.inspections.queueUrl,

@@ -59,6 +59,10 @@ export const partitions = {
   processChanges: 'CHANGES#',
   /** The files of a vertical's roster or processes: their previews, what is staged, and their log. */
   rosterFile: 'FILE#',
+  /** In the table of guarantees: a reserve by its id; what holds a guarantee, with its history; how many reserves of a day. */
+  reserve: 'RESERVE#',
+  guarantee: 'GUARANTEE#',
+  reserveCounter: 'RESERVES#',
   /** In the table of sessions. */
   session: 'S#',
   usedToken: 'J#',

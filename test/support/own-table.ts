@@ -11,3 +11,9 @@ export const useOwnCasesTable = async (name: string): Promise<void> => {
   await createTable(new DynamoDBClient({}), { ...tables.cases, stream: undefined }, name)
   process.env.CASES_TABLE = name
 }
+
+/** The same for guarantees and their reserves. */
+export const useOwnGuaranteesTable = async (name: string): Promise<void> => {
+  await createTable(new DynamoDBClient({}), tables.guarantees, name)
+  process.env.GUARANTEES_TABLE = name
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import type { ReserveCounters } from '../../shared/guarantee-report.ts'
+import { type DecidedStatus, decidedStatuses, type ReserveStatus } from '../../shared/guarantees.ts'
+import { once } from '../../shared/once.ts'
+import { queryAll } from '../table/query-all.ts'
+import type { Write } from '../table/write.ts'
+import { guaranteeKeys, guaranteesTable } from './keys.ts'
+import type { StoredReserve } from './stored-reserve.ts'
+
+/** Spreads the writes of a busy day; a count adds the shards up. */
+const shards = 10
+const shardOf = (id: string): number => Number.parseInt(id.slice(0, 8), 16) % shards
+
+/** A decimal in pesos as whole hundredths, and back: exact, as DynamoDB's own numbers are (decision 78). */
+const centsOf = (decimal: string): bigint => {
+  const [whole = '', cents = ''] = decimal.split('.')
+  return BigInt(whole + cents.padEnd(2, '0'))
+}
+const decimalOf = (cents: bigint): string => {
+  const digits = String(cents).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const isDecided = (status: ReserveStatus): status is DecidedStatus =>
+  decidedStatuses.some((decided) => decided === status)
+const centsName = (status: DecidedStatus) => `${status}_CENTS` as const
+
+type Counted = Pick<StoredReserve, 'id' | 'day' | 'amount'>
+
+/**
+ * Counts a reserve in a status, and no longer in another, among those of its day; the amounts only of what the fund
+ * decided.
+ */
+export const countWrite = ({ id, day, amount }: Counted, to: ReserveStatus, from?: ReserveStatus): Write => ({
+  Update: {
+    TableName: guaranteesTable(),
+    Key: guaranteeKeys.counter(day, shardOf(id)),
+    UpdateExpression: [
+      'ADD #to :one',
+      ...(from ? ['#from :less'] : []),
+      ...(isDecided(to) ? ['#cents :cents'] : []),
+    ].join(', '),
+    ExpressionAttributeNames: {
+      '#to': to,
+      ...(from && { '#from': from }),
+      ...(isDecided(to) && { '#cents': centsName(to) }),
+    },
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ...(from && { ':less': -1 }),
+      ...(isDecided(to) && { ':cents': centsOf(amount) }),
+    },
+  },
+})
+
+const count = z.number().int().default(0)
+/** Small numbers come as numbers, those beyond 2^53 as integers of any size. */
+const cents = z.union([z.bigint(), z.number().int().transform(BigInt)]).default(0n)
+const counter = once(() =>
+  z.object({
+    ...{ SUCCESS: count, REJECT: count, REPLACED: count, NOT_REGISTER: count },
+    ...{ SUCCESS_CENTS: cents, REJECT_CENTS: cents, REPLACED_CENTS: cents },
+  }),
+)
+type Counter = z.output<ReturnType<typeof counter>>
+
+/** The counters of a Bogota day: one answer of a few small items, however many reserves it has. */
+export const readCounters = async (day: string): Promise<ReserveCounters> => {
+  const items = await queryAll({
+    TableName: guaranteesTable(),
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': guaranteeKeys.counter(day, 0).pk },
+  })
+  const each: Counter[] = items.map((item) => counter().parse(item))
+  const totalOf = (status: DecidedStatus) => ({
+    count: each.reduce((sum, shard) => sum + shard[status], 0),
+    amount: decimalOf(each.reduce((sum, shard) => sum + shard[centsName(status)], 0n)),
+  })
+  return {
+    day,
+    byStatus: { SUCCESS: totalOf('SUCCESS'), REJECT: totalOf('REJECT'), REPLACED: totalOf('REPLACED') },
+    notRegistered: each.reduce((sum, { NOT_REGISTER }) => sum + NOT_REGISTER, 0),
+  }
+}

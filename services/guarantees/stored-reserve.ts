@@ -1,0 +1,45 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { bogotaDay } from '../../shared/dates.ts'
+import { reportRow } from '../../shared/guarantee-report.ts'
+import { reserve } from '../../shared/guarantees.ts'
+import { once } from '../../shared/once.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { guaranteeKeys, guaranteesTable } from './keys.ts'
+
+/** What SCG said of the guarantee when the reserve was asked for and only the report shows (C§3). */
+const columns = once(() =>
+  reportRow().pick({
+    ...{ branchOffice: true, daneCode: true, currency: true, destiny: true, coverage: true, ciiu: true },
+    ...{ annualSales: true, typeCommission: true, typePortfolio: true, score: true },
+  }),
+)
+
+/**
+ * A reserve as it is stored. `undecided` and `askAt` are there only while the product asks the fund about it by itself:
+ * their index is sparse.
+ */
+export const storedReserve = once(() =>
+  reserve().extend({
+    /** The Bogota day on which it was asked for. */
+    day: z.iso.date(),
+    columns: columns(),
+    /** The instant at which it was last about to be sent. */
+    sentAt: z.string(),
+    undecided: z.literal('YES').optional(),
+    askAt: z.string().optional(),
+    /** Goes up with every sending and with every change of its status. */
+    version: z.number().int(),
+  }),
+)
+export type StoredReserve = z.output<ReturnType<typeof storedReserve>>
+
+export const dayOf = (requestedAt: string): string => bogotaDay(new Date(requestedAt))
+
+/** A reserve as it is at this instant. */
+export const findReserve = async (id: string): Promise<StoredReserve | undefined> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: guaranteesTable(), Key: guaranteeKeys.reserve(id), ConsistentRead: true }),
+  )
+  return Item && storedReserve().parse(Item)
+}
