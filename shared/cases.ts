@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { reserveStatuses } from './guarantees.ts'
 import { once } from './once.ts'
 import type { RoleKind } from './roles.ts'
 import { portfolios, stages, subStages } from './stages.ts'
@@ -91,6 +92,14 @@ export type ReturnKind = (typeof returnKinds)[number]
 /** Case numbers and control numbers: A§5 for orders; cases of a CSV may carry letters and dashes. */
 export const caseNumber = z.string().regex(/^[\w-]{1,20}$/)
 
+/** What a case tells of its guarantee, and of the reserve that was asked for from it (decision 77). */
+const caseReserve = {
+  guaranteeNumber: z.string().optional(),
+  statusReserve: z.enum(reserveStatuses).optional(),
+  /** The fund's number of it, once there is one. */
+  reserveCode: z.string().optional(),
+} as const
+
 /** A case as it travels, by the names of A§3. */
 export const caseRow = once(() =>
   z.object({
@@ -127,8 +136,9 @@ export const caseRow = once(() =>
     portfolio: z.enum(portfolios).optional(),
     stage: z.enum(stages).optional(),
     subStage: z.enum(subStages).optional(),
-    /** Whether its handler said that it takes a reserve of the guarantee fund. */
+    /** Whether it takes a reserve of the guarantee fund: as its handler said, else its file or its product. */
     fgnReserve: z.boolean().optional(),
+    ...caseReserve,
     /** It came by its handler's report, not by an order or a load. */
     source: z.enum(['reported']).optional(),
     /** Who put it back into its queue, while it waits there. */
@@ -144,7 +154,8 @@ export const historyEntry = once(() =>
   z.object({
     at: z.string(),
     user: z.string(),
-    action: z.enum(Object.keys(transitions) as [CaseAction, ...CaseAction[]]),
+    action: z.enum(['reserve', ...(Object.keys(transitions) as CaseAction[])]),
+    /** What became of a reserve leaves the case in its state. */
     from: caseStatus.optional(),
     to: caseStatus,
     reason: z.string().optional(),
@@ -152,6 +163,7 @@ export const historyEntry = once(() =>
     handler: z.string().optional(),
     /** The priority a leader chose. */
     priority: z.enum(['Alta', 'Media']).optional(),
+    ...caseReserve,
   }),
 )
 export type HistoryEntry = z.output<ReturnType<typeof historyEntry>>

@@ -8,7 +8,7 @@ import { chosenOutcome } from './chosen-outcome.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 import { caseOpen } from './open-case.ts'
 import { readyFor } from './ready-case.ts'
-import { refusalOf } from './refused.ts'
+import { isWhereItWas, refusalOf } from './refused.ts'
 import { toRow, workerOf } from './stored-case.ts'
 import { transition } from './transition.ts'
 import { takenPlace } from './writes.ts'
@@ -17,12 +17,8 @@ import { takenPlace } from './writes.ts'
  * Pauses, approves, returns, rejects or resumes a case the caller holds: case, lock, history, productivity and
  * counter in one transaction (A§4.2, decisions 25–32).
  */
-export const decide = async ({
-  params,
-  body,
-  session,
-  now,
-}: Call<typeof cases.changeStatus>): Promise<CaseRow> => {
+export const decide = async (call: Call<typeof cases.changeStatus>): Promise<CaseRow> => {
+  const { params, body, session, now } = call
   const name = decisionOf(params.status)
   if (!name) throw new Refusal('forbidden')
   checkCaller(session, { login: body.reqUser })
@@ -42,5 +38,6 @@ export const decide = async ({
   if (name === 'resume' && cancelled.index === takenPlace && cancelled.item) throw caseOpen(cancelled.item)
   const earlier = await earlierAnswer(before, body.idProductivity, session.login)
   if (earlier) return earlier
+  if (isWhereItWas(cancelled, before)) return decide(call)
   throw refusalOf(cancelled, before)
 }

@@ -56,6 +56,25 @@ const unpausedWrite = (user: string, number: string): Write => ({
   },
 })
 
+const openCopyWrite = (user: string, row: CaseRow): Write => ({
+  Update: {
+    TableName: casesTable(),
+    Key: keys.open(user),
+    UpdateExpression: 'SET #row = :row',
+    ConditionExpression: '#number = :number',
+    ExpressionAttributeNames: { '#number': 'number', '#row': 'row' },
+    ExpressionAttributeValues: { ':number': row.requestNumber, ':row': row },
+  },
+})
+
+/** Has the copy that its handler holds tell what changed of a case that stays where it is. */
+export const copyWrites = (after: StoredCase): Write[] => {
+  const { handler = '', status } = after
+  const place = placeOf[status]
+  if (place === 'open') return [openCopyWrite(handler, toRow(after))]
+  return place === 'paused' ? [pausedWrite(handler, toRow(after))] : []
+}
+
 /**
  * What an action changes of what handlers hold: first what the new handler takes, then what the one before gives back.
  * Of one who pauses or resumes the lock changes anyway and counts with it.

@@ -8,7 +8,7 @@ import { earlierAnswer } from './earlier-answer.ts'
 import { findNewHandler, reassignRefused } from './new-handler.ts'
 import { heldCase } from './open-case.ts'
 import { readyFor } from './ready-case.ts'
-import { refusalOf } from './refused.ts'
+import { isWhereItWas, refusalOf } from './refused.ts'
 import { toRow, workerOf } from './stored-case.ts'
 import { transition } from './transition.ts'
 import { takenPlace } from './writes.ts'
@@ -18,7 +18,8 @@ import { takenPlace } from './writes.ts'
  * REASSIGNED record change together (A§4.4, B§4, decision 30). A handler with an open case keeps it: the leader is
  * told, and may have this one wait in their paused table.
  */
-export const reassign = async ({ body, session, now }: Call<typeof cases.changeOwner>): Promise<CaseRow> => {
+export const reassign = async (call: Call<typeof cases.changeOwner>): Promise<CaseRow> => {
+  const { body, session, now } = call
   checkCaller(session, { login: body.leader })
   const { before, done } = await readyFor('reassign', body, session)
   if (done) return done
@@ -61,5 +62,6 @@ export const reassign = async ({ body, session, now }: Call<typeof cases.changeO
     const { number } = heldCase().parse(held)
     throw new Refusal('caseOpen', { number, handler: login }, `${login} ya tiene abierto el caso ${number}`)
   }
+  if (isWhereItWas(cancelled, before)) return reassign(call)
   throw refusalOf(cancelled, before)
 }

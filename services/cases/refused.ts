@@ -7,6 +7,16 @@ import { casePlace } from './writes.ts'
 export const wrongState = ({ status, skRequest }: Pick<StoredCase, 'status' | 'skRequest'>): Refusal =>
   new Refusal('wrongState', { current: status, skRequest })
 
+/** What every change of state and every priority changes of a case. */
+const standing = ['status', 'changedAt', 'skRequest'] as const
+
+/**
+ * Whether a case is still where it was, though not as it was read: it was told of a reserve meanwhile, which keeps nobody
+ * from an action on it, so that may begin again.
+ */
+export const isWhereItWas = ({ index, item }: Unmet, before: StoredCase): boolean =>
+  index === casePlace && item !== undefined && standing.every((name) => item[name] === before[name])
+
 /** Why an action that is no repeat wrote nothing: the case moved on. */
 export const refusalOf = ({ index, item }: Unmet, before: StoredCase): Refusal => {
   const now = index === casePlace ? item : undefined

@@ -9,7 +9,7 @@ import { transact } from '../table/transact.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 import { findOpenCase } from './open-case.ts'
 import { readCaseFor } from './ready-case.ts'
-import { refusalOf } from './refused.ts'
+import { isWhereItWas, refusalOf } from './refused.ts'
 import { toRow } from './stored-case.ts'
 import { transition } from './transition.ts'
 
@@ -54,5 +54,6 @@ export const release = async (call: ReleaseCall): Promise<CaseRow> => {
   if (!cancelled) return toRow(after)
   const earlier = await earlierRelease(call)
   if (earlier) return earlier
+  if (isWhereItWas(cancelled, before)) return release(call)
   throw refusalOf(cancelled, before)
 }

@@ -9,7 +9,7 @@ import { transact } from '../table/transact.ts'
 import { agreementQueueOf } from './create.ts'
 import { earlierAnswer } from './earlier-answer.ts'
 import { readWithHistory } from './read-history.ts'
-import { refusalOf, wrongState } from './refused.ts'
+import { isWhereItWas, refusalOf, wrongState } from './refused.ts'
 import { removalOf, removedOutcome } from './removal.ts'
 import { type StoredCase, toRow } from './stored-case.ts'
 import { transition } from './transition.ts'
@@ -24,12 +24,13 @@ const queueAgain = async (found: StoredCase): Promise<string | undefined> =>
  * 'Eliminar Caso' (decision 72): the caller's open case goes back to its place in its queue, or ends as a mistake where it
  * was reported; its time leaves no record of work.
  */
-export const removeCase = async ({
-  params,
-  body: { actionId, reason },
-  session,
-  now,
-}: Call<typeof caseReports.remove>): Promise<CaseRow> => {
+export const removeCase = async (call: Call<typeof caseReports.remove>): Promise<CaseRow> => {
+  const {
+    params,
+    body: { actionId, reason },
+    session,
+    now,
+  } = call
   checkCaller(session, { login: params.user })
   const { login: user } = session
   const { found, actions } = await readWithHistory(params.requestNumber)
@@ -53,5 +54,6 @@ export const removeCase = async ({
   if (!cancelled) return toRow(after)
   const earlier = await earlierAnswer(found, actionId, user)
   if (earlier) return earlier
+  if (isWhereItWas(cancelled, found)) return removeCase(call)
   throw refusalOf(cancelled, found)
 }

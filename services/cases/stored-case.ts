@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type CaseRow, caseStatus, priorityOf, returnKinds } from '../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { reserveStatuses } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { managements } from '../../shared/roles.ts'
@@ -55,6 +56,9 @@ export const storedCase = once(() =>
     stage: z.enum(stages).optional(),
     subStage: z.enum(subStages).optional(),
     fgnReserve: z.boolean().optional(),
+    guaranteeNumber: z.string().optional(),
+    statusReserve: z.enum(reserveStatuses).optional(),
+    reserveCode: z.string().optional(),
     /** Its handler's report brought it, not an order or a load. */
     source: z.enum(['reported']).optional(),
     /** Who gave it back to its queue, where it waits. */
@@ -103,7 +107,10 @@ export const toRow = (stored: StoredCase, reqUser: string | undefined = stored.h
     portfolio: stored.portfolio,
     stage: stored.stage,
     subStage: stored.subStage,
-    fgnReserve: stored.fgnReserve,
+    fgnReserve: stored.fgnReserve ?? stored.fng,
+    guaranteeNumber: stored.guaranteeNumber,
+    statusReserve: stored.statusReserve,
+    reserveCode: stored.reserveCode,
     source: stored.source,
     givenBackBy: stored.givenBackBy,
     requestedProducts: stored.requestedProducts,

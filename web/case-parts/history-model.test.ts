@@ -16,14 +16,14 @@ it('tells the latest first, each with who, when and why', () => {
     ]),
   ).toEqual([
     {
-      key: '2026-11-21T20:20:00.000Z#pause',
+      key: '2026-11-21T20:20:00.000Z#pause#',
       action: 'Pausado',
       when: '21/11/2026 03:20 p.\u00a0m.',
       who: 'GDESEM01',
       reason: 'Recursos FNG agotados',
     },
     {
-      key: '2026-11-21T20:04:05.000Z#create',
+      key: '2026-11-21T20:04:05.000Z#create#',
       action: 'Recibido',
       when: '21/11/2026 03:04 p.\u00a0m.',
       who: 'ANAGOM01',
@@ -40,4 +40,20 @@ it('names the new handler of a reassignment and the priority that was chosen', (
       { ...entry, action: 'reassign', from: 'OPEN', to: 'OPEN', handler: 'CARNUN01' },
     ]).map(({ action }) => action),
   ).toEqual(['Reasignado a CARNUN01', 'Priorizado: Alta'])
+})
+
+it('tells what became of a reserve, with its number and its guarantee', () => {
+  const entry = { at: '2026-11-21T20:04:05.000Z', user: 'HERQUI01', action: 'reserve', to: 'OPEN' } as const
+  const guaranteeNumber = '1234567890'
+  const lines = historyLines([
+    { ...entry, guaranteeNumber, statusReserve: 'NOT_REGISTER' },
+    { ...entry, guaranteeNumber, statusReserve: 'SUCCESS', reserveCode: '700123', user: '' },
+    { ...entry, guaranteeNumber, statusReserve: 'REJECT', reason: 'Cupo agotado' },
+  ])
+  expect(lines.map(({ action, reason }) => [action, reason])).toEqual([
+    ['Reserva FNG rechazada, garantía 1234567890', 'Cupo agotado'],
+    ['Reserva FNG aprobada, Nº 700123, garantía 1234567890', undefined],
+    ['Reserva FNG solicitada, garantía 1234567890', undefined],
+  ])
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(3)
 })

@@ -1,8 +1,10 @@
 import type { HistoryEntry } from '../../shared/cases.ts'
+import type { ReserveStatus } from '../../shared/guarantees.ts'
 import { formatInstant } from '../format.ts'
 
 const actionNames: Record<HistoryEntry['action'], string> = {
   create: 'Recibido',
+  reserve: 'Reserva FNG',
   report: 'Reportado',
   selfAssign: 'Asignado',
   resume: 'Retomado',
@@ -18,8 +20,25 @@ const actionNames: Record<HistoryEntry['action'], string> = {
   mistaken: 'Eliminado',
 }
 
+/** What became of a reserve of its guarantee; first it was asked for. */
+const reserveNames: Record<ReserveStatus, string> = {
+  NOT_REGISTER: 'solicitada',
+  SUCCESS: 'aprobada',
+  REPLACED: 'sustituida',
+  REJECT: 'rechazada',
+  NOT_SENT: 'no enviada',
+}
+const reserveText = ({ statusReserve, reserveCode, guaranteeNumber }: HistoryEntry): string =>
+  [
+    `Reserva FNG ${statusReserve ? reserveNames[statusReserve] : ''}`,
+    ...(reserveCode ? [`Nº ${reserveCode}`] : []),
+    ...(guaranteeNumber ? [`garantía ${guaranteeNumber}`] : []),
+  ].join(', ')
+
 /** What was done, to whom or to what. */
-const actionOf = ({ action, handler, priority }: HistoryEntry): string => {
+const actionOf = (entry: HistoryEntry): string => {
+  const { action, handler, priority } = entry
+  if (action === 'reserve') return reserveText(entry)
   if (handler) return `${actionNames[action]} a ${handler}`
   return priority ? `${actionNames[action]}: ${priority}` : actionNames[action]
 }
@@ -30,7 +49,7 @@ export type HistoryLine = { key: string; action: string; when: string; who: stri
 export const historyLines = (entries: readonly HistoryEntry[]): HistoryLine[] =>
   entries
     .map((entry) => ({
-      key: `${entry.at}#${entry.action}`,
+      key: `${entry.at}#${entry.action}#${entry.statusReserve ?? ''}`,
       action: actionOf(entry),
       when: formatInstant(entry.at),
       who: entry.user,

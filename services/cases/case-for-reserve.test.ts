@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Refusal } from '../../shared/errors.ts'
+import { signedIn, type TestUser } from '../../test/support/api.ts'
+import { pendingCase } from '../../test/support/cases.ts'
+import { startCase } from '../../test/support/reports.ts'
+import { caseForReserve } from './case-for-reserve.ts'
+import { pause, taken } from './leader.fixture.ts'
+
+const analystOf = () => signedIn('GestoresDesembolsos')
+const reserveStage = { process: 'ReserveFNG', subProcess: undefined } as const
+const refusalOf = (analyst: TestUser, number: string, document: string) =>
+  caseForReserve(analyst, number, document).then(
+    () => undefined,
+    ({ code, message }: Refusal) => [code, message],
+  )
+
+test('who has a case open or paused may ask for a reserve from it, of its customer', async () => {
+  const analyst = await analystOf()
+  const { body: row } = await startCase(analyst, { ...reserveStage, document: '900457812' })
+  const { requestNumber } = row
+  expect(await caseForReserve(analyst, requestNumber, '900457812')).toMatchObject({ status: 'OPEN' })
+  expect(await caseForReserve(analyst, requestNumber, ' 00900.457.812')).toMatchObject({ status: 'OPEN' })
+  await pause(analyst, row)
+  expect(await caseForReserve(analyst, requestNumber, '900457812')).toMatchObject({ status: 'PAUSED' })
+  expect(await refusalOf(analyst, requestNumber, '900457813')).toEqual([
+    'caseOfOtherClient',
+    `La garantía es de otro cliente que el caso ${requestNumber}`,
+  ])
+})
+
+test('a case whose customer is not known refuses none', async () => {
+  const analyst = await analystOf()
+  const { body } = await startCase(analyst, reserveStage)
+  expect(await caseForReserve(analyst, body.requestNumber, '900457812')).toMatchObject({ document: '' })
+})
+
+test('a case that is not in the caller’s hands is refused with what it is', async () => {
+  const { analyst, row } = await taken()
+  const { requestNumber, document } = row
+  const other = await analystOf()
+  expect(await refusalOf(other, requestNumber, document)).toEqual([
+    'caseOfOther',
+    `El caso ${requestNumber} lo gestiona ${analyst.login}`,
+  ])
+  const { number } = await pendingCase()
+  expect(await refusalOf(other, number, '1020304050')).toEqual([
+    'caseDecided',
+    `El caso ${number} está pendiente`,
+  ])
+  expect((await refusalOf(other, 'NO-HAY', '1'))?.[0]).toBe('notFound')
+  const { number: foreign } = await pendingCase({ management: 'housing', process: 'housingDisbursement' })
+  expect((await refusalOf(other, foreign, '1020304050'))?.[0]).toBe('notFound')
+})

@@ -1,0 +1,90 @@
+import { type ReserveStatus, shownCause } from '../../shared/guarantees.ts'
+import { Busy } from '../aws/retries.ts'
+import { isNew } from '../table/conditions.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { transact, type Unmet } from '../table/transact.ts'
+import type { Write } from '../table/write.ts'
+import { copyWrites } from './held-writes.ts'
+import type { StoredCase } from './stored-case.ts'
+import { caseWrite } from './writes.ts'
+
+/** What became of a reserve, as the case is told that it was asked for from. */
+export type ToldReserve = {
+  /** The reserve's. */
+  id: string
+  at: Date
+  /** Who asked for it; nobody where the product itself asked the fund. */
+  user?: string | undefined
+  guaranteeNumber: string
+  /** `NOT_REGISTER` tells that it was asked for. */
+  statusReserve: ReserveStatus
+  reserveCode?: string | undefined
+  reasonReject?: string | undefined
+}
+
+const isMade = (status: ReserveStatus | undefined): boolean => status === 'SUCCESS' || status === 'REPLACED'
+
+/**
+ * The case with the reserve that it shows: the latest of its own guarantee, or one that was made, whatever it is of. One
+ * that was made gives way to no other that was not.
+ */
+const showing = (found: StoredCase, { guaranteeNumber, statusReserve, reserveCode }: ToldReserve) => {
+  const own = !found.guaranteeNumber || found.guaranteeNumber === guaranteeNumber
+  return isMade(statusReserve) || (own && !isMade(found.statusReserve))
+    ? { ...found, guaranteeNumber, statusReserve, reserveCode }
+    : found
+}
+
+const historyWrite = ({ number, status }: StoredCase, { id, at, ...told }: ToldReserve): Write => ({
+  Put: {
+    TableName: casesTable(),
+    Item: {
+      ...keys.history(number, `${id}#${told.statusReserve}`),
+      at: at.toISOString(),
+      action: 'reserve',
+      user: told.user ?? '',
+      from: status,
+      to: status,
+      reason: told.reasonReject?.slice(0, shownCause),
+      guaranteeNumber: told.guaranteeNumber,
+      statusReserve: told.statusReserve,
+      reserveCode: told.reserveCode,
+    },
+    ...isNew,
+  },
+})
+
+/** Among the writes that tell a case. */
+const historyPlace = 1
+
+/**
+ * Tells a case of a reserve, whatever state it is in: the case, the copy that its handler holds, and its history. They hold
+ * if the case is still as it was read.
+ */
+const tellingWrites = (found: StoredCase, told: ToldReserve): Write[] => {
+  const after = { ...showing(found, told), version: found.version + 1 }
+  return [caseWrite(found, after), historyWrite(found, told), ...copyWrites(after)]
+}
+
+/** How often somebody else may change the case between our looking at it and our telling it. */
+const maximumAttempts = 10
+
+/**
+ * Makes the writes of a reserve and tells its case of it, in one transaction. `read` answers the case as it is now, and is
+ * asked again where it changed meanwhile; without a case the writes are made alone. So are they where the case was told the
+ * same before. Answers what `transact` does of the caller's own writes, which come first.
+ */
+export const transactTellingCase = async (
+  own: Write[],
+  told: ToldReserve,
+  read: () => Promise<StoredCase | undefined>,
+): Promise<Unmet | undefined> => {
+  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
+    const found = await read()
+    if (!found) return transact(own)
+    const cancelled = await transact([...own, ...tellingWrites(found, told)])
+    if (!cancelled || cancelled.index < own.length) return cancelled
+    if (cancelled.places.includes(own.length + historyPlace)) return transact(own)
+  }
+  throw new Busy('The case kept changing')
+}
