@@ -3,13 +3,15 @@ import type { AwsRequest } from '../http.ts'
 
 /**
  * Takes a streamed upload out of its aws-chunked envelope: `size CRLF data CRLF … 0 CRLF trailer: value CRLF CRLF`.
- * The trailing checksum joins the headers, where the checks look for it. Chunks that carry their own signatures
- * are refused: the SDK does not send them.
+ * The trailing checksum joins the headers, where the checks look for it. Chunks that carry their own signatures, as
+ * Hadoop's client sends them (`size;chunk-signature=…`), are taken with the request's signature alone.
  */
+const READ_FORMS = ['STREAMING-UNSIGNED-PAYLOAD-TRAILER', 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD']
+
 export function unwrapChunks(request: AwsRequest): AwsRequest {
   const form = request.headers['x-amz-content-sha256'] ?? ''
   if (!form.startsWith('STREAMING-')) return request
-  if (form !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER')
+  if (!READ_FORMS.includes(form))
     throw new AwsError(501, 'NotImplemented', `The local stand-in does not read ${form}`)
 
   const chunks: Buffer[] = []
