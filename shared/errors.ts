@@ -119,6 +119,23 @@ export const refusals = {
   guaranteeUnavailable: { status: 503, message: guaranteeRefusals.queryFailed },
   /** The message is SCG's own, unless it is that of an exception (C§8). */
   guaranteeRefused: { status: 422, message: guaranteeRefusals.queryFailed },
+  /** The messages name the type (C§8). */
+  fileLoadedToday: {
+    status: 409,
+    message: 'El archivo ya se ha cargado y procesado exitosamente el día de hoy',
+  },
+  /** `details.user` has it; `details.id` is the upload, where it is the caller's own. */
+  fileUnderWay: { status: 409, message: 'El archivo se está procesando en este momento' },
+  /** The message lists the allowed ones (C§5). */
+  fileExtension: { status: 422, message: 'Formato erroneo' },
+  fileTooLarge: { status: 422, message: 'El archivo pesa más de 5 GB' },
+  fileEmpty: { status: 422, message: 'El archivo está vacío' },
+  /** It arrived, was abandoned, is a day old, or somebody else began one meanwhile. */
+  uploadGone: { status: 409, message: 'La carga ya no se puede reanudar, cárgalo de nuevo' },
+  runOver: { status: 409, message: 'El proceso ya terminó' },
+  runStarting: { status: 409, message: 'El proceso se está iniciando, intenta de nuevo en unos segundos' },
+  /** Only the last file of its type, and only where it did not end well. */
+  runNotAgain: { status: 409, message: 'Este archivo no se puede procesar de nuevo, cárgalo otra vez' },
   noDailyData: { status: 404, message: 'Los datos de ese día no se han generado' },
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },

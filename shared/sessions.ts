@@ -35,6 +35,9 @@ export const frontRoles: Partial<Record<RoleKind, string>> = {
   leader: 'front-leader',
 }
 
+/** The name for credentials of one upload of a large file, which named users get whatever their role (decision 87). */
+export const frontFileRole = 'front-large-files'
+
 /** What a user may see and do, as the session keeps it and the page knows it. */
 export const sessionRights = {
   /** Names of the role table, in its order; at least one. */
@@ -107,10 +110,12 @@ export const sessions = {
     method: 'POST',
     path: '/login/get-front-role',
     credentials: 'token',
-    roles: ['adviser', 'analyst', 'leader'],
+    roles: 'everyone',
     body: () =>
       z.object({
         roleToAssume: z.string().min(1).max(128),
+        /** With `frontFileRole`, the upload that they are for. */
+        file: z.object({ type: z.string().max(40), id: z.uuid() }).optional(),
         /** Accepted for older pages; the role's session has the caller's login for its name. */
         sessionName: z.string().regex(/^[\w+=,.@-]{2,64}$/),
         durationSeconds: z.literal(3_600),
@@ -121,7 +126,7 @@ export const sessions = {
         secretAccessKey: z.string(),
         token: z.string(),
         bucket: z.string(),
-        /** The only place these credentials may put to. */
+        /** The only place these credentials may put to; of a large file its whole key. */
         prefix: z.string(),
       }),
   }),

@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import { jobStates, largeFileLimits, largeFileTypeIds, runPreview, runSummary } from './large-files.ts'
+import { once } from './once.ts'
+
+const fileId = once(() => z.uuid())
+const fileType = once(() => z.enum(largeFileTypeIds))
+const ofFile = once(() => z.object({ type: fileType(), id: fileId() }))
+const ofRun = once(() =>
+  z.object({ type: fileType(), id: fileId(), attempt: z.coerce.number().int().min(1) }),
+)
+
+/** Where an upload goes; its credentials come from `login/get-front-role` with `frontFileRole` and the file. */
+export const fileUpload = once(() =>
+  z.object({
+    id: fileId(),
+    type: fileType(),
+    fileName: z.string(),
+    size: z.number().int(),
+    /** `large_files/{type}/{timestamp}_{filename}`: the only key that its credentials reach. */
+    key: z.string(),
+    bucket: z.string(),
+    /** Of the object, without a query; what is signed for. */
+    url: z.url(),
+    region: z.string(),
+    /** Until then it can be resumed. */
+    resumableUntil: z.iso.datetime(),
+  }),
+)
+export type FileUpload = z.output<ReturnType<typeof fileUpload>>
+
+/** One run of a type's job (C§3): `date`, `state` and `name` as the history shows them. */
+export const fileRun = once(() =>
+  z.object({
+    type: fileType(),
+    id: fileId(),
+    attempt: z.number().int(),
+    /** Of the file, as its user knows it. */
+    name: z.string(),
+    size: z.number().int(),
+    /** Login of who uploaded it. */
+    user: z.string(),
+    state: z.enum(jobStates),
+    /** When it was begun. */
+    date: z.iso.datetime(),
+    endedAt: z.iso.datetime().optional(),
+    /** `YYYY-MM-DD` in Bogota. */
+    loadDay: z.iso.date(),
+    /** Why it failed, for the user. */
+    problem: z.string().optional(),
+    /** Counted by the job; missing while it has not told them. */
+    rowsRead: z.number().int().optional(),
+    rowsWritten: z.number().int().optional(),
+    rowsRefused: z.number().int().optional(),
+    /** It is the type's last one and may be tried again. */
+    mayRetry: z.boolean(),
+  }),
+)
+export type FileRun = z.output<ReturnType<typeof fileRun>>
+
+/** An upload that has not arrived: `own` ones can be resumed or abandoned. */
+export const pendingUpload = once(() =>
+  z.object({
+    ...ofFile().shape,
+    fileName: z.string(),
+    size: z.number().int(),
+    user: z.string(),
+    own: z.boolean(),
+    begunAt: z.iso.datetime(),
+    resumableUntil: z.iso.datetime(),
+  }),
+)
+export type PendingUpload = z.output<ReturnType<typeof pendingUpload>>
+
+const link = once(() => z.object({ link: z.url(), fileName: z.string(), size: z.number().int() }))
+
+/** Objects that the refused rows of a run may be spread over. */
+export const refusedFilesShown = 100
+
+// Named users alone (tool `largeFiles`), whatever their role (decision 87): the handlers ask for the tool.
+const of = { credentials: 'authorization', roles: 'everyone' } as const
+
+export const largeFileCalls = {
+  /**
+   * Takes the type for one upload and says where it goes. Refused while the type is under way (`fileUnderWay`, with
+   * `details.user`, and `details.id` where the upload is the caller's own) or when the day's was processed
+   * (`fileLoadedToday`). A repeat with the same `request` gets the first answer.
+   */
+  begin: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/large-files',
+    body: () =>
+      z.object({
+        /** Made by the page for each file that is chosen. */
+        request: z.uuid(),
+        type: fileType(),
+        fileName: z
+          .string()
+          .min(1)
+          .max(largeFileLimits.nameLength)
+          .refine((name) => name.isWellFormed()),
+        size: z.number().int().min(0),
+      }),
+    answer: fileUpload,
+  }),
+  /** The same upload again, after a reload or with new credentials; 24 hours at most. */
+  resume: endpoint({ ...of, method: 'POST', path: '/large-files/resume', body: ofFile, answer: fileUpload }),
+  /** Gives the type free; the parts are the page's to abort, before. */
+  abandon: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/large-files/abandon',
+    body: ofFile,
+    answer: () => z.null(),
+  }),
+  /** Up to 3 runs a type, newest first, what is being uploaded, and the types whose file of the day is missing. */
+  history: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/large-files',
+    answer: () =>
+      z.object({
+        items: z.array(fileRun()).max(largeFileTypeIds.length * largeFileLimits.historyRuns),
+        uploads: z.array(pendingUpload()).max(largeFileTypeIds.length),
+        missing: z.array(fileType()).max(largeFileTypeIds.length),
+      }),
+  }),
+  /** The last 30 runs of a type, newest first. */
+  chart: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/large-files/runs',
+    query: () => z.object({ type: fileType() }),
+    answer: () => z.object({ items: z.array(fileRun()).max(largeFileLimits.chartRuns) }),
+  }),
+  /** 404: the job left none. */
+  summary: endpoint({ ...of, method: 'GET', path: '/large-files/summary', query: ofRun, answer: runSummary }),
+  preview: endpoint({ ...of, method: 'GET', path: '/large-files/preview', query: ofRun, answer: runPreview }),
+  /** Short-lived links to the refused rows (number, reason, raw line), in order; usually one. 404: there are none. */
+  refusedRows: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/large-files/refused-rows',
+    query: ofRun,
+    answer: () => z.object({ files: z.array(link()).max(refusedFilesShown) }),
+  }),
+  stop: endpoint({ ...of, method: 'POST', path: '/large-files/stop', body: ofRun, answer: fileRun }),
+  /** The next attempt with the file of the type's last run, which failed or was stopped. */
+  retry: endpoint({ ...of, method: 'POST', path: '/large-files/retry', body: ofRun, answer: fileRun }),
+}

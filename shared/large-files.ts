@@ -1,0 +1,185 @@
+import * as z from 'zod'
+import { once } from './once.ts'
+import type { Tool } from './tools.ts'
+
+/** Files of gigabytes, uploaded by named users and processed by a Spark job of their type (decisions 79–82). */
+
+const gigabyte = 1_024 ** 3
+
+export const largeFileLimits = {
+  /** Bytes of a file: what S3 copies in one request, and a day of the largest type many times over. */
+  size: 5 * gigabyte,
+  /** Bytes that a compressed file may unpack to. */
+  unpackedSize: 50 * gigabyte,
+  /** Share of refused rows above which a run fails and publishes nothing. */
+  refusedShare: 0.1,
+  nameLength: 255,
+  /** How long an upload can be resumed (decision 82). */
+  resumableMs: 24 * 3_600_000,
+  /**
+   * How long the type is held for a browser that asks for no credentials: they last an hour, so nobody uploads by then
+   * and somebody else may begin.
+   */
+  silentMs: 65 * 60_000,
+  /** Runs that the history shows of a job, and that the chart draws (C§9). */
+  historyRuns: 3,
+  chartRuns: 30,
+  previewRows: 100,
+  /** Where the preview is cut off, as a file may have thousands of columns. */
+  previewColumns: 500,
+} as const
+
+export type LargeFileType = {
+  /** Part of keys, of the job's name and of the table in the catalog. */
+  id: string
+  label: string
+  /** Lower case, with their dot. */
+  extensions: readonly string[]
+  maximumSize: number
+  maximumUnpackedSize: number
+  refusedShare: number
+  /** Days that each kind of file is kept: as it came and went well, as it failed, typed, and the rows that were refused. */
+  keptDays: { raw: number; failed: number; curated: number; rejected: number }
+  /** Whoever is on one of these lists may see and read what came of it. */
+  readers: readonly Tool[]
+  /** `HH:mm` in Bogota of every business day at which the day's file should have been processed. */
+  expectedBy: string
+}
+
+/** A type; what is not said is as for most of them. */
+const type = <Id extends string>(
+  id: Id,
+  label: string,
+  over: Partial<Omit<LargeFileType, 'id' | 'label'>> = {},
+) => ({
+  id,
+  label,
+  extensions: ['.csv', '.txt', '.gz', '.zip'],
+  maximumSize: largeFileLimits.size,
+  maximumUnpackedSize: largeFileLimits.unpackedSize,
+  refusedShare: largeFileLimits.refusedShare,
+  keptDays: { raw: 30, failed: 30, curated: 1_825, rejected: 90 },
+  readers: ['largeFiles'] as const,
+  expectedBy: '10:00',
+  ...over,
+})
+
+const tables = ['.csv', '.gz', '.zip']
+const logs = ['.txt', '.gz', '.zip']
+
+/** The data sources of C§9. */
+export const largeFileTypes = [
+  type('datos_bi', 'Datos BI', { extensions: tables }),
+  type('ajustes_monetarios', 'Log de ajustes monetarios', { extensions: logs }),
+  type('glatarex', 'Glatarex'),
+  type('autorizaciones_16', 'Log de autorizaciones 16', { extensions: logs }),
+  type('autorizaciones_17', 'Log de autorizaciones 17', { extensions: logs }),
+  type('autorizaciones_18', 'Log de autorizaciones 18', { extensions: logs }),
+  type('autorizaciones_19', 'Log de autorizaciones 19', { extensions: logs }),
+  type('autorizaciones_20', 'Log de autorizaciones 20', { extensions: logs }),
+  type('autorizaciones_21', 'Log de autorizaciones 21', { extensions: logs }),
+  type('autorizaciones_22', 'Log de autorizaciones 22', { extensions: logs }),
+  type('cartera_consolidada', 'Cartera consolidada', { extensions: tables, expectedBy: '12:00' }),
+  type('control_garantias', 'Sistema de control de garantías', { extensions: tables }),
+  type('transacciones_ods', 'Transacciones ODS', { expectedBy: '12:00' }),
+] as const
+export type LargeFileTypeId = (typeof largeFileTypes)[number]['id']
+export const largeFileTypeIds = largeFileTypes.map(({ id }) => id) as [LargeFileTypeId, ...LargeFileTypeId[]]
+
+export const largeFileTypeOf = (id: LargeFileTypeId): LargeFileType =>
+  largeFileTypes.find((one) => one.id === id) as LargeFileType
+
+export const hasAllowedExtension = (id: LargeFileTypeId, fileName: string): boolean =>
+  largeFileTypeOf(id).extensions.some((extension) => fileName.toLowerCase().endsWith(extension))
+
+/** States of a job (C§4): those of Glue that have a label there. */
+export const jobStates = [
+  'STARTING',
+  'RUNNING',
+  'STOPPING',
+  'WAITING',
+  'SUCCEEDED',
+  'FAILED',
+  'TIMEOUT',
+  'ERROR',
+  'STOPPED',
+] as const
+export type JobState = (typeof jobStates)[number]
+
+/** What each state is called, and how it is coloured. */
+export const jobStateLabels: Record<JobState, { label: string; kind: 'info' | 'error' | 'success' }> = {
+  STARTING: { label: 'Iniciando', kind: 'info' },
+  RUNNING: { label: 'Procesando', kind: 'info' },
+  STOPPING: { label: 'Deteniendo', kind: 'info' },
+  WAITING: { label: 'Esperando', kind: 'info' },
+  SUCCEEDED: { label: 'Exitoso', kind: 'success' },
+  FAILED: { label: 'Fallido', kind: 'error' },
+  TIMEOUT: { label: 'Fallido', kind: 'error' },
+  ERROR: { label: 'Fallido', kind: 'error' },
+  STOPPED: { label: 'Detenido', kind: 'error' },
+}
+
+/** Whether a job is over, for good. */
+export const isFinal = (state: JobState): boolean => jobStateLabels[state].kind !== 'info'
+
+/** Whether its type may be loaded again the same day, and the file tried again (decision 53). */
+export const mayRunAgain = (state: JobState): boolean => jobStateLabels[state].kind === 'error'
+
+export const largeFileMessages = {
+  uploaded: (file: string) => `${file} se cargó con exito`,
+  notUploaded: (file: string) =>
+    `Lo sentimos ${file} no se pudo cargar, por favor revisa tu conexión a internet y vuelve a intentarlo en unos minutos`,
+  confirm: (file: string) => `¿Estás seguro de cargar ${file}?`,
+  wrongFormat: 'Formato erroneo',
+  extensions: ({ extensions }: Pick<LargeFileType, 'extensions'>) =>
+    `Solo puedes subir archivos con las extensiones permitidas ${extensions.join(', ')}`,
+  loadedToday: (label: string) => `${label} ya se ha cargado y procesado exitosamente el día de hoy`,
+  underWay: (label: string) => `${label} se está procesando en este momento`,
+  missing: (label: string) => `Falta el archivo de hoy: ${label}`,
+} as const
+
+/** Why a run failed, where no job could say it. */
+export const runProblems = {
+  otherSize: 'El archivo que llegó no tiene el tamaño anunciado, cárgalo de nuevo',
+  notNamed: 'Quien cargó el archivo ya no tiene permiso para hacerlo',
+  notStarted: 'El proceso no se pudo iniciar, intenta de nuevo',
+  unknown: 'El proceso terminó sin decir cómo, intenta de nuevo',
+  stopped: 'El proceso se detuvo antes de terminar',
+  timeLimit: 'El proceso superó el tiempo permitido',
+  failed: 'El proceso falló, intenta de nuevo',
+} as const
+
+const count = z.number().int().min(0)
+
+/** What a job leaves in `summaries/{type}/{file}/{attempt}.json`; the history shows it on a click. */
+export const runSummary = once(() =>
+  z.object({
+    /** `refused`: more rows than the type allows were refused, or the file cannot be read: nothing was published. */
+    outcome: z.enum(['published', 'refused']),
+    /** For the user, in Spanish, when nothing was published. */
+    problem: z.string().max(500).optional(),
+    rowsRead: count,
+    rowsWritten: count,
+    rowsRefused: count,
+    /** Rows by the reason why they were refused, for the user. */
+    refusedBy: z.record(z.string(), count),
+    /** Sums of the columns that the type's layout names; exact decimals as text. */
+    controlTotals: z.record(z.string(), z.string()),
+    startedAt: z.iso.datetime({ offset: true }),
+    endedAt: z.iso.datetime({ offset: true }),
+  }),
+)
+export type RunSummary = z.output<ReturnType<typeof runSummary>>
+
+/** What a job leaves in `{attempt}-preview.json` beside its summary: the first good rows, as they were typed. */
+export const runPreview = once(() =>
+  z.object({
+    columns: z.array(z.string()).max(largeFileLimits.previewColumns),
+    rows: z
+      .array(
+        z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).max(largeFileLimits.previewColumns),
+      )
+      .max(largeFileLimits.previewRows),
+  }),
+)
+export type RunPreview = z.output<ReturnType<typeof runPreview>>
