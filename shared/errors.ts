@@ -18,8 +18,6 @@ export const refusals = {
   caseDecided: { status: 409, message: 'El caso ya fue gestionado' },
   caseOfOther: { status: 409, message: 'El caso lo gestiona otra persona' },
   casePaused: { status: 409, message: 'El caso está pausado, retómalo en Reportar Casos' },
-  /** A guarantee that is another customer's than the case it is asked for from. */
-  caseOfOtherClient: { status: 409, message: 'La garantía es de otro cliente que el caso' },
   /** `details.management` says whose it is, to who may know it. */
   caseElsewhere: { status: 409, message: 'El caso pertenece a otra gerencia' },
   /** The message shows the date (B§5). */
