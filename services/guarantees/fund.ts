@@ -9,12 +9,9 @@ import {
 import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
 import type { Answered } from './exchange.ts'
+import { patience } from './patience.ts'
 import { serverText } from './server-text.ts'
 import { isUnanswered, query, send, wasSent } from './service.ts'
-
-/** Milliseconds: what is left of the 29 s of a call writes the result. */
-const sendPatience = 12_000
-const queryPatience = 7_000
 
 /** What the fund is asked to reserve. */
 export type ReserveOrder = Pick<
@@ -95,7 +92,7 @@ export const sendReserve = async ({ id, ...order }: ReserveOrder): Promise<FundO
   try {
     return await send({
       ...{ service, url: `${service}/reserves`, body: order, headers: { 'idempotency-key': id } },
-      ...{ known: [200, 201, 400, 422], patience: sendPatience, parse },
+      ...{ known: [200, 201, 400, 422], patience: patience.reserve, parse },
     })
   } catch (error) {
     if (isUnanswered(error)) return { kind: wasSent(error) ? 'unanswered' : 'notSent' }
@@ -116,7 +113,7 @@ export const askReserve = async (id: string): Promise<FundState> => {
   }
   try {
     const url = `${service}/reserves/${id}`
-    return await query({ service, url, known: [200, 404], patience: queryPatience, parse })
+    return await query({ service, url, known: [200, 404], patience: patience.state, parse })
   } catch (error) {
     if (isUnanswered(error)) return { kind: 'unanswered' }
     throw error

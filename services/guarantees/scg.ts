@@ -6,11 +6,9 @@ import type { Guarantee } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
 import type { Answered } from './exchange.ts'
+import { patience } from './patience.ts'
 import { serverText } from './server-text.ts'
 import { isUnanswered, query } from './service.ts'
-
-/** Milliseconds: with the fund's own and the writes it must fit in the 29 s of a call. */
-const patience = 7_000
 
 /** C§3's columns of the report that only SCG knows. */
 const reportColumns = [
@@ -101,7 +99,13 @@ export const askScg = async (number: string): Promise<ScgGuarantee> => {
   const { SCG_URL: service } = environment('SCG_URL')
   const url = `${service}/guarantees/${number}`
   try {
-    const answer = await query({ service, url, known: [200, 404, 422], patience, parse: parse(number) })
+    const answer = await query({
+      service,
+      url,
+      known: [200, 404, 422],
+      patience: patience.scg,
+      parse: parse(number),
+    })
     if (answer instanceof Refusal) throw answer
     return answer
   } catch (error) {

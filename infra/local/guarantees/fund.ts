@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { replacedProduct } from '../../../shared/guarantees.ts'
+import type { SampleGuarantee } from '../bank/guarantees.ts'
+import { type Ledger, type LedgerEntry, openLedger } from './ledger.ts'
+import { ofReservesOnly } from './moods.ts'
+import type { FindGuarantee } from './scg.ts'
+import {
+  type Service,
+  type ServiceAnswer,
+  type ServiceOptions,
+  type ServiceRequest,
+  startService,
+} from './start-service.ts'
+
+const order = z.object({
+  guaranteeId: z.string(),
+  period: z.enum(['60', '61']),
+  unitTerm: z.enum(['Días', 'Meses']),
+  term: z.string().regex(/^\d{1,3}$/),
+  taxCourtDate: z.string(),
+  clientTypeId: z.string(),
+  clientDocument: z.string(),
+  amount: z.string().regex(/^\d+(\.\d{1,2})?$/),
+  fngProduct: z.string(),
+})
+type Order = z.output<typeof order>
+
+const refuse = (errorDescription: string): ServiceAnswer => ({
+  status: 422,
+  body: { error: true, errorDescription },
+})
+
+const firstNumber = 70_000_001
+
+const decide = (
+  { fund }: SampleGuarantee,
+  place: number,
+): Pick<LedgerEntry, 'efngCodigo'> & Partial<LedgerEntry> => {
+  if (fund.kind === 'rejected')
+    return { efngCodigo: 'RER', codigoCausal: fund.code, observaciones: fund.cause }
+  const reservaCodigo = String(firstNumber + place)
+  const replaced = fund.kind === 'replaced' && { replacedFNGProduct: replacedProduct }
+  return { efngCodigo: 'REA', reservaCodigo, ...replaced }
+}
+
+type Deps = { find: FindGuarantee; ledger: Ledger; now: () => Date }
+
+const register = ({ find, ledger, now }: Deps, key: string, asked: Order): ServiceAnswer => {
+  const guarantee = find(asked.guaranteeId)
+  if (!guarantee) return refuse('La garantía no está registrada en el fondo')
+  if (guarantee.fund.kind === 'refused') return refuse(guarantee.fund.description)
+  const { guaranteeId, clientDocument, amount } = asked
+  const entry: LedgerEntry = {
+    ...{ idempotencyKey: key, guaranteeId, clientDocument, amount, fechaReserva: now().toISOString() },
+    ...decide(guarantee, ledger.list().length),
+  }
+  ledger.register(entry)
+  return { status: 201, body: entry }
+}
+
+/** The guarantee fund: it registers a reserve once a key, and says under which key it has what. */
+export const createFund =
+  (deps: Deps) =>
+  ({ method, path, key, body }: ServiceRequest): ServiceAnswer => {
+    const { ledger } = deps
+    if (method === 'GET') {
+      const idempotencyKey = path.split('/').at(-1) ?? ''
+      const found = ledger.find(idempotencyKey)
+      return found ? { status: 200, body: found } : { status: 404, body: { idempotencyKey } }
+    }
+    const asked = order.safeParse(JSON.parse(body))
+    if (!key || !asked.success)
+      return { status: 400, body: { error: true, errorDescription: 'Faltan datos' } }
+    const found = ledger.find(key)
+    if (!found) return register(deps, key, asked.data)
+    // Another request under a key that is taken: nothing of it is done, and it is no answer to the first.
+    return found.guaranteeId === asked.data.guaranteeId
+      ? { status: 200, body: found }
+      : { status: 409, body: { error: true, errorDescription: 'La llave ya es de otra solicitud' } }
+  }
+
+export type Fund = Service & { ledger: () => LedgerEntry[] }
+type Options = Pick<ServiceOptions, 'port' | 'delays'> & {
+  find: FindGuarantee
+  /** Keeps the ledger; without it, it ends with the process. */
+  file?: string
+  /** Of one request; without it, as its guarantee says. */
+  moodOf?: ServiceOptions['moodOf']
+}
+
+export const startFund = async ({ find, file, moodOf, ...options }: Options): Promise<Fund> => {
+  const ledger = openLedger(file)
+  const ofGuarantee: ServiceOptions['moodOf'] = ({ body }) =>
+    find(order.safeParse(JSON.parse(body || '{}')).data?.guaranteeId ?? '')?.fundMood ?? 'well'
+  const service = await startService({
+    ...options,
+    answer: createFund({ find, ledger, now: () => new Date() }),
+    moodOf: moodOf ?? ofGuarantee,
+    isSpared: ({ method }, mood) => method === 'GET' && ofReservesOnly.includes(mood),
+  })
+  return { ...service, ledger: ledger.list }
+}

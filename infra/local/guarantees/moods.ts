@@ -1,0 +1,20 @@
+/** How a stand-in answers instead of well, for its page (in Spanish) and for tests. */
+export const moods = {
+  well: 'Responde bien',
+  slow: 'Lento: responde en unos segundos',
+  late: 'Registra y responde cuando ya nadie espera',
+  delayed: 'La solicitud queda en camino y llega después',
+  lost: 'Registra y la respuesta se pierde',
+  dropped: 'La solicitud se pierde antes de llegar',
+  failing: 'Registra y responde con un error 500',
+  html: 'Responde con una página HTML',
+  huge: 'Responde con 5 MB',
+  shapeless: 'Responde con otra estructura',
+  redirecting: 'Responde con una redirección',
+  down: 'Apagado: no recibe conexiones',
+} as const
+export type Mood = keyof typeof moods
+export const isMood = (name: string): name is Mood => Object.hasOwn(moods, name)
+
+/** These spoil reserves alone: a question about them still gets its answer, so that the truth can be asked for. */
+export const ofReservesOnly: readonly Mood[] = ['late', 'delayed', 'lost', 'dropped']

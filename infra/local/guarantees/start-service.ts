@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { listen, type Running } from '../aws/listen.ts'
+import type { Mood } from './moods.ts'
+
+export type ServiceRequest = { method: string; path: string; key: string | undefined; body: string }
+export type ServiceAnswer = { status: number; body: unknown }
+
+export type ServiceOptions = {
+  port: number
+  answer: (request: ServiceRequest) => ServiceAnswer
+  /** Of one request, where the switch says nothing. */
+  moodOf: (request: ServiceRequest) => Mood
+  /** Requests that are answered well in spite of a mood. */
+  isSpared?: (request: ServiceRequest, mood: Mood) => boolean
+  /** Milliseconds. */
+  delays?: Partial<Record<'slow' | 'late' | 'delayed', number>>
+}
+/** A stand-in whose ills can be switched on. */
+export type Service = Running & { mood: () => Mood; is: (mood: Mood) => Promise<void> }
+
+const read = async (request: IncomingMessage): Promise<ServiceRequest> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const { method = 'GET', url = '/', headers } = request
+  const key = headers['idempotency-key']?.toString()
+  return { method, path: url, key, body: Buffer.concat(chunks).toString('utf8') }
+}
+
+const send = (response: ServerResponse, { status, body }: ServiceAnswer) =>
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+
+/** Answers that nobody promised. */
+const wrongAnswers: Partial<Record<Mood, (response: ServerResponse) => void>> = {
+  failing: (response) => send(response, { status: 500, body: { message: 'Internal Server Error' } }),
+  html: (response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html><h1>En mantenimiento</h1></html>'),
+  huge: (response) => send(response, { status: 200, body: { relleno: 'x'.repeat(5_000_000) } }),
+  shapeless: (response) => send(response, { status: 200, body: { data: [{ resultado: 'OK' }] } }),
+  redirecting: (response) => response.writeHead(307, { location: '/otra-parte' }).end(),
+}
+
+/** A real HTTP server on the loopback around what a service answers. */
+export const startService = async (options: ServiceOptions): Promise<Service> => {
+  const { port, answer, moodOf, isSpared, delays } = options
+  const { slow, late, delayed } = { slow: 4_000, late: 20_000, delayed: 20_000, ...delays }
+  let mood: Mood = 'well'
+  let stopped = false
+  const stopping = new AbortController()
+  const pause = (milliseconds: number) =>
+    wait(milliseconds, undefined, { signal: stopping.signal, ref: false })
+
+  const handle = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const request = await read(incoming)
+    const said = mood === 'well' ? moodOf(request) : mood
+    const now = isSpared?.(request, said) ? 'well' : said
+    if (now === 'dropped' || now === 'delayed') response.destroy()
+    if (now === 'dropped') return
+    if (now === 'delayed') await pause(delayed)
+    const answered = answer(request)
+    if (now === 'delayed' || now === 'lost') return void response.destroy()
+    if (now === 'slow') await pause(slow)
+    if (now === 'late') await pause(late)
+    const wrong = wrongAnswers[now]
+    if (wrong) wrong(response)
+    else send(response, answered)
+  }
+  const open = (at: number) =>
+    listen(
+      createServer((request, response) => {
+        handle(request, response).catch(() => response.destroy())
+      }),
+      at,
+    )
+  let running = await open(port)
+  const { endpoint } = running
+  let down = false
+  return {
+    endpoint,
+    mood: () => mood,
+    is: async (next) => {
+      if (next === 'down' && !down) await running.stop()
+      if (next !== 'down' && down && !stopped) running = await open(Number(new URL(endpoint).port))
+      down = next === 'down'
+      mood = next
+    },
+    stop: async () => {
+      stopped = true
+      stopping.abort()
+      if (!down) await running.stop()
+    },
+  }
+}
