@@ -7,6 +7,7 @@ import { functions } from '../resources/functions.ts'
 import { schedules } from '../resources/schedules.ts'
 import { LocalStartError } from './aws/local-start-error.ts'
 import { type LocalAws, startAws } from './aws/start-aws.ts'
+import { findSample } from './bank/guarantees.ts'
 import { handOffToken } from './bank/hand-off.ts'
 import { startBank } from './bank/start-bank.ts'
 import { findUser } from './bank/users.ts'
@@ -19,12 +20,15 @@ import type { Handler } from './gateway/run-function.ts'
 import { type OnCall, startGateway } from './gateway/start-gateway.ts'
 import { startPollers, type Taker } from './gateway/start-pollers.ts'
 import { type Follower, startStreamPollers } from './gateway/start-stream-pollers.ts'
+import { type Fund, startFund } from './guarantees/fund.ts'
+import { startScg } from './guarantees/scg.ts'
+import type { Service } from './guarantees/start-service.ts'
 import { keysIn, type LocalKeys } from './keys.ts'
 import { type LimitOverrides, startPage } from './page/start-page.ts'
 import { type Schedules, startSchedules } from './schedules/start-schedules.ts'
 
 export type LocalOptions = {
-  /** The first of seven ports in a row; without it each server takes any free one. */
+  /** The first of nine ports in a row; without it each server takes any free one. */
   port?: number
   /** Where everything is kept between starts; without it nothing outlives `stop`. */
   dataFolder?: string
@@ -46,6 +50,9 @@ export type Local = {
   mails: LocalAws['mails']
   /** What runs by the clock; a test runs it at once. */
   schedules: Pick<Schedules, 'list' | 'run'>
+  /** The guarantee system and the guarantee fund, whose ills can be switched on. */
+  scg: Service
+  fund: Fund
   /** A fresh hand-off token of one of the bank's users. */
   handOff: (login: string) => Promise<string>
   /** Ends every server and process; safe to call twice. */
@@ -119,6 +126,10 @@ const startAll = async (
   building.catch(() => undefined)
   const [keys] = await Promise.all([keysIn(join(folder, 'keys.json')), writeSamples(samplesFolder)])
 
+  const [scg, fund] = await Promise.all([
+    running(startScg({ port: portOf(7), find: findSample })),
+    running(startFund({ port: portOf(8), find: findSample, file: join(folder, 'fund-ledger.jsonl') })),
+  ])
   let aws: LocalAws | undefined
   let playing: Schedules | undefined
   const urls: LocalUrls = { mainSite: '', page: '', api: '', s3: '' }
@@ -130,6 +141,7 @@ const startAll = async (
       samples: { folder: samplesFolder, files: samples },
       mails: () => aws?.mails,
       schedules: () => playing,
+      guarantees: { scg, fund },
     }),
   )
   urls.mainSite = bank.endpoint
@@ -162,7 +174,7 @@ const startAll = async (
     ...aws.environment,
     ...functionEnvironment({
       ...{ mainSiteUrl: urls.mainSite, pageUrl: urls.page, apiUrl: urls.api },
-      ...{ scgUrl: `${urls.mainSite}/scg`, fundUrl: `${urls.mainSite}/fund` },
+      ...{ scgUrl: scg.endpoint, fundUrl: fund.endpoint },
     }),
   }
   setEnvironment(environment, join(folder, 'no-aws-configuration'))
@@ -192,5 +204,5 @@ const startAll = async (
     // The past days of the demonstration have their files at once, and not only after its first night.
     await playing.run('dailyData')
   }
-  return { urls, environment, keys, mails: aws.mails, schedules: playing, handOff, stop }
+  return { urls, environment, keys, mails: aws.mails, schedules: playing, scg, fund, handOff, stop }
 }

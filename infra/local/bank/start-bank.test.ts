@@ -5,13 +5,19 @@ import { compactDecrypt, createLocalJWKSet, importJWK, type JSONWebKeySet, jwtVe
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Running } from '../aws/listen.ts'
 import type { Mail } from '../aws/ses.ts'
+import { type Fund, startFund } from '../guarantees/fund.ts'
+import { startScg } from '../guarantees/scg.ts'
+import type { Service } from '../guarantees/start-service.ts'
 import { type LocalKeys, makeKeys } from '../keys.ts'
+import { findSample, sampleGuarantees } from './guarantees.ts'
 import { startBank } from './start-bank.ts'
 import { users } from './users.ts'
 
 let folder: string
 let keys: LocalKeys
 let bank: Running
+let scg: Service
+let fund: Fund
 const mails: Mail[] = []
 const nightly = { hour: 0, minute: 10, queue: 'rosterApplies', does: 'Aplica los archivos' } as const
 let lastRun: Date | undefined
@@ -23,17 +29,20 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bank-'))
   await writeFile(join(folder, 'cédula.pdf'), '%PDF-1.7')
   keys = await makeKeys()
+  scg = await startScg({ port: 0, find: findSample })
+  fund = await startFund({ port: 0, find: findSample })
   bank = await startBank({
     port: 0,
     keys,
     pageUrl: () => 'http://127.0.0.1:4001',
     samples: { folder, files: [{ name: 'cédula.pdf', about: 'Una página' }] },
     schedules: () => ({ list: () => [{ name: 'nightly', schedule: nightly, lastRun }], run }),
+    guarantees: { scg, fund },
     mails: () => ({ list: async () => mails, attachment: async () => Buffer.from('a;b') }),
   })
 })
 afterAll(async () => {
-  await bank.stop()
+  await Promise.all([bank, scg, fund].map((each) => each.stop()))
   await rm(folder, { recursive: true })
 })
 
@@ -89,6 +98,51 @@ describe('main site', () => {
     const page = await text('/')
     expect(page).toContain('Todos los días a las 00:10, hora de Bogotá')
     expect(page).toMatch(/Última vez: <time datetime="2026-11-22T19:03:05.000Z">22\/11\/2026, 2:03:05/)
+  })
+
+  it('lists guarantees by what they will answer, and the books of the fund', async () => {
+    const empty = await text('/garantias')
+    for (const { number, does } of sampleGuarantees) {
+      expect(empty).toContain(`<strong>${number}</strong>`)
+      expect(empty).toContain(does)
+    }
+    expect(empty).toContain('El fondo no tiene reservas.')
+    const asked = {
+      ...{ guaranteeId: '30040050020', period: '61', unitTerm: 'Meses', term: '36' },
+      ...{ taxCourtDate: '31/12/2025', clientTypeId: 'CC', clientDocument: '1', fngProduct: 'EMP001' },
+      amount: '123456789012345678.91',
+    }
+    await fetch(`${fund.endpoint}/reserves`, {
+      method: 'POST',
+      headers: { 'idempotency-key': 'llave-1' },
+      body: JSON.stringify(asked),
+    })
+    const page = await text('/garantias')
+    expect(page).toContain('<code>llave-1</code>')
+    expect(page).toContain('123.456.789.012.345.678,91')
+    expect(page).toContain('Rechazada: La garantía no cumple')
+  })
+
+  it('switches how the guarantee system and the fund answer, for whoever asks on this page', async () => {
+    const ask = (path: string, from = 'same-origin', method = 'POST') =>
+      fetch(`${bank.endpoint}/garantias/${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { 'sec-fetch-site': from },
+      })
+    for (const path of ['fund/other', 'other/down', 'fund/constructor', '__proto__/down'])
+      expect((await ask(path)).status).toBe(404)
+    expect((await ask('fund/down', 'cross-site')).status).toBe(404)
+    expect((await ask('fund/down', 'same-origin', 'GET')).status).toBe(404)
+    expect((await ask('scg/slow')).headers.get('location')).toBe('/garantias#scg')
+    expect((await ask('fund/down')).status).toBe(303)
+    expect([scg.mood(), fund.mood()]).toEqual(['slow', 'down'])
+    await expect(fetch(`${fund.endpoint}/reserves/1`)).rejects.toThrow('fetch failed')
+    expect(await text('/garantias')).toContain(
+      'formaction="/garantias/fund/down" aria-pressed="true">Apagado: no recibe conexiones<',
+    )
+    await ask('fund/well')
+    expect((await fetch(`${fund.endpoint}/reserves/1`)).status).toBe(404)
   })
 
   it('knows nobody else', async () => {

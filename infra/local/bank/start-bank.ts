@@ -5,9 +5,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { listen, type Running } from '../aws/listen.ts'
 import type { Mailbox } from '../aws/ses.ts'
+import type { Fund } from '../guarantees/fund.ts'
+import { isMood } from '../guarantees/moods.ts'
+import type { Service } from '../guarantees/start-service.ts'
 import { type LocalKeys, publicKey } from '../keys.ts'
 import type { Schedules } from '../schedules/start-schedules.ts'
 import { askDirectory } from './directory.ts'
+import { guaranteesPageHtml } from './guarantees-page.ts'
 import { handOffToken } from './hand-off.ts'
 import { dashboardHtml, mailPageHtml, notFoundHtml, type SampleFile, startPageHtml } from './pages.ts'
 import { findUser } from './users.ts'
@@ -21,6 +25,8 @@ export type BankOptions = {
   mails: () => Pick<Mailbox, 'list' | 'attachment'> | undefined
   /** What runs by the clock, as soon as it does. */
   schedules: () => Pick<Schedules, 'list' | 'run'> | undefined
+  /** The stand-ins of guarantees, which the page shows and switches. */
+  guarantees: { scg: Pick<Service, 'mood' | 'is'>; fund: Pick<Fund, 'mood' | 'is' | 'ledger'> }
 }
 
 const securityHeaders = {
@@ -50,9 +56,13 @@ const sendSample = async (response: ServerResponse, folder: string, name: string
   await pipeline(createReadStream(join(folder, name)), response)
 }
 
+/** No other site has anything done: browsers say whose form they send. */
+const isOwnForm = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'POST' && (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
+
 /** The bank's main site: who may enter, the keys it signs with, its directory and the mail it would deliver. */
 export const startBank = async (options: BankOptions): Promise<Running> => {
-  const { port, keys, pageUrl, samples, mails, schedules } = options
+  const { port, keys, pageUrl, samples, mails, schedules, guarantees } = options
   const style = await readFile(new URL('style.css', import.meta.url), 'utf8')
 
   const enter = async (response: ServerResponse, login: string): Promise<void> => {
@@ -72,16 +82,25 @@ export const startBank = async (options: BankOptions): Promise<Running> => {
     response.writeHead(200, downloadHeaders(attached.fileName)).end(bytes)
   }
 
-  /** No other site has it done: browsers say whose form they send. */
   const runSchedule = async (
-    { method, headers }: IncomingMessage,
+    request: IncomingMessage,
     response: ServerResponse,
     name: string,
   ): Promise<void> => {
-    const isOwn = (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
-    if (method !== 'POST' || !isOwn || !(await schedules()?.run(name)))
-      return sendHtml(response, notFoundHtml(), 404)
+    if (!isOwnForm(request) || !(await schedules()?.run(name))) return sendHtml(response, notFoundHtml(), 404)
     response.writeHead(303, { ...securityHeaders, location: '/#programaciones' }).end()
+  }
+
+  const switchMood = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    service: string,
+    mood: string,
+  ): Promise<void> => {
+    const found = new Map<string, Pick<Service, 'is'>>(Object.entries(guarantees)).get(service)
+    if (!isOwnForm(request) || !found || !isMood(mood)) return sendHtml(response, notFoundHtml(), 404)
+    await found.is(mood)
+    response.writeHead(303, { ...securityHeaders, location: `/garantias#${service}` }).end()
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -96,6 +115,8 @@ export const startBank = async (options: BankOptions): Promise<Running> => {
     if (pathname === '/.well-known/jwks.json')
       return sendJson(response, 200, { keys: [publicKey(keys.mainSite)] })
     if (area === 'enter') return enter(response, name)
+    if (pathname === '/garantias') return sendHtml(response, guaranteesPageHtml(guarantees))
+    if (area === 'garantias') return switchMood(request, response, name, place)
     if (area === 'programaciones') return runSchedule(request, response, name)
     if (area === 'directory') {
       const { status, body } = askDirectory(name, searchParams.get('group'))
