@@ -78,6 +78,10 @@ describe('SCG', () => {
     })
   })
 
+  it('knows as many guarantees of the pattern as are asked for', async () => {
+    expect((await askScg('900123456789')).guaranteeInfo.garaCodigo).toBe('900123456789')
+  })
+
   it('may tell another thing the second time', async () => {
     const [vanishing, passing] = [numberOf(/^Desaparece/), numberOf(/^Pasa a otro/)]
     await askScg(vanishing)

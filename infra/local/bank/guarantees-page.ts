@@ -63,7 +63,7 @@ ${guaranteeGroups.map(
   ({ title, guarantees }) =>
     html`<section><h2>${title}</h2><ul>${guarantees.map(guaranteeItem)}</ul></section>`,
 )}
-<section aria-labelledby="libro-titulo"><h2 id="libro-titulo">Libro del fondo</h2>
+<section><h2 id="libro-titulo">Libro del fondo</h2>
 <p>Lo que el fondo tiene registrado, lo último primero.</p>
 ${ledgerTable(fund.ledger())}</section>`,
   )

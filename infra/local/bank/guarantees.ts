@@ -89,6 +89,11 @@ export const guaranteeGroups: readonly Group[] = [
         ...{ number: '100200300500001', does: 'Quince dígitos', period: '60' },
         ...{ client: samuel, product: 'EMP001', value: '7350000', fiscalDay: '31/12/2025', fund: approved },
       },
+      {
+        ...{ number: '900000000001', does: 'Este y cualquier otro de doce dígitos que empiece por 900' },
+        ...{ client: lucia, product: 'EMP001', period: '60', value: '21500000', fiscalDay: '31/12/2025' },
+        fund: approved,
+      },
     ],
   },
   {
@@ -228,5 +233,10 @@ export const otherClient: Client = ramiro
 export const approvedGuaranteeOf = (document: string): string | undefined =>
   guaranteeGroups[0]?.guarantees.find(({ client }) => client.clieCodigo === document)?.number
 
+const pattern = /^900\d{9}$/
+const ofPattern = sampleGuarantees.find(({ number }) => pattern.test(number))
+
+/** A guarantee by its number; those of the pattern are as many as anybody wants to try. */
 export const findSample = (number: string): SampleGuarantee | undefined =>
-  sampleGuarantees.find((each) => each.number === number)
+  sampleGuarantees.find((each) => each.number === number) ??
+  (ofPattern && pattern.test(number) ? { ...ofPattern, number } : undefined)

@@ -32,6 +32,8 @@ export const startPageHtml = (
 ${userGroups.map(
   ({ title, users }) => html`<section><h2>${title}</h2><ul>${users.map(userLink)}</ul></section>`,
 )}
+<section><h2>Garantías</h2>
+<ul><li><a href="/garantias"><strong>Garantías y el fondo</strong><span>Números para reservar, por lo que responden, el libro del fondo, y cómo responde cuando algo falla</span></a></li></ul></section>
 <section><h2>Archivos de ejemplo</h2>
 <p>Para cargar a mano: documentos de una orden de desembolso, casos de un líder, y la planta y los procesos.</p>
 <ul>${samples.map(
