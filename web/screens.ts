@@ -4,6 +4,7 @@ import { kardexRoles } from '../shared/kardex-roles.ts'
 import { cancelOrderOf, hasRole, homesOf, type Management, type RoleKind } from '../shared/roles.ts'
 import type { SessionUser } from '../shared/sessions.ts'
 import type { Tool } from '../shared/tools.ts'
+import type { guaranteeScreens } from './guarantee-screens.ts'
 import type { newsScreens } from './news-screens.ts'
 import { type Path, paths } from './paths.ts'
 
@@ -35,6 +36,12 @@ export const reportsDaily = [
 
 export const newsScreen = (name: keyof typeof newsScreens) => async () =>
   (await import('./news-screens.ts')).newsScreens[name]()
+
+const guaranteeScreen = (name: keyof typeof guaranteeScreens) => async () =>
+  (await import('./guarantee-screens.ts')).guaranteeScreens[name]()
+/** Decision 77. */
+const reservesGuarantees = analystsOf('groupDisbursement', 'fng')
+
 /** Whose news and groups there are (B§6, decision 62). */
 const leadsNews = kinds('leader', 'productivityLeader')
 
@@ -132,10 +139,17 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
     who: analystsOf('groupDisbursement', 'reviewDoc'),
     chunk: async () => (await import('./features/cases/report/report-screens.ts')).reportScreens.list,
   },
-  // Decision 77.
-  [paths.fng]: { title: 'Solicitar reserva FNG', who: analystsOf('groupDisbursement', 'fng') },
-  [paths.reserveForm]: { title: 'Solicitar reserva', who: analystsOf('groupDisbursement', 'fng') },
-  [paths.guaranteeReserve]: { title: 'Reserva de garantía', who: analystsOf('groupDisbursement', 'fng') },
+  [paths.fng]: { title: 'Solicitar reserva FNG', who: reservesGuarantees, chunk: guaranteeScreen('search') },
+  [paths.reserveForm]: {
+    title: 'Solicitar reserva',
+    who: reservesGuarantees,
+    chunk: guaranteeScreen('form'),
+  },
+  [paths.guaranteeReserve]: {
+    title: 'Reserva de garantía',
+    who: reservesGuarantees,
+    chunk: guaranteeScreen('result'),
+  },
   [paths.fngReport]: { title: 'Reporte garantías FNG', who: kinds('fngReport') },
   [paths.productivityReport]: {
     title: 'Gestión diaria',

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Reserve } from '../../../shared/guarantees.ts'
+import { formatInstant } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import classes from './result.module.css'
+import type { ResultState } from './use-result.ts'
+
+/** The ways on from a reserve that the fund has not confirmed (decision 77): to ask, and, when asked for, to send again. */
+export const OpenReserve = ({ reserve, state }: { reserve: Reserve; state: ResultState }) => {
+  const { ask, again } = state
+  const [asking, setAsking] = useState(false)
+  const failed = ask.problem !== undefined || state.error !== undefined
+  return (
+    <div className={classes.open}>
+      <p role="status">
+        {failed
+          ? 'No se pudo consultar el estado. Lo intentaremos de nuevo.'
+          : reserve.askedAt && `Última consulta al fondo: ${formatInstant(reserve.askedAt)}`}
+      </p>
+      <div className={classes.actions}>
+        <Button onClick={() => void ask.run()} loading={ask.busy}>
+          Consultar estado
+        </Button>
+        <Button variant="default" onClick={() => setAsking(true)} aria-haspopup="dialog">
+          Enviar de nuevo
+        </Button>
+      </div>
+      <ConfirmModal
+        opened={asking}
+        title="¿Enviar de nuevo la solicitud?"
+        confirmLabel="Enviar de nuevo"
+        cancelLabel="Cancelar"
+        onConfirm={async () => {
+          await again.run()
+          setAsking(false)
+        }}
+        onCancel={() => setAsking(false)}
+        busy={again.busy}
+        width={480}
+      >
+        La enviaremos al fondo con el mismo identificador: si ya la había recibido, no se hará una segunda
+        reserva.
+      </ConfirmModal>
+      <ErrorModal
+        problem={again.problem ? { text: again.problem } : undefined}
+        onClose={again.clearProblem}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { units } from '../../../shared/guarantees.ts'
+import { once } from '../../../shared/once.ts'
+
+const draft = once(() => {
+  const text = z.string()
+  return z.object({
+    /** Names the intent at the server and at the fund, from the first opening of its form (decision 52). */
+    key: z.uuid(),
+    /** It went out under that key, and nothing has said yet what became of it. */
+    sent: z.boolean(),
+    typed: z
+      .object({ term: text, unitTerm: z.enum([...units, '']), taxCourtDate: text, period: text })
+      .optional(),
+  })
+})
+export type ReserveDraft = z.output<ReturnType<typeof draft>>
+
+type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type DraftOf = { user: string; guarantee: string }
+
+const nameOf = ({ user, guarantee }: DraftOf): string => `reserve ${user} ${guarantee}`
+
+export const newDraft = (typed?: ReserveDraft['typed']): ReserveDraft => ({
+  key: crypto.randomUUID(),
+  sent: false,
+  ...(typed && { typed }),
+})
+
+/** The reserve that somebody was asking for when their page was loaded anew; it ends with its window. */
+export const readDraft = (memory: Memory, of: DraftOf): ReserveDraft | undefined => {
+  try {
+    return draft().parse(JSON.parse(memory.getItem(nameOf(of)) ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+export const keepDraft = (memory: Memory, of: DraftOf, kept: ReserveDraft): void =>
+  memory.setItem(nameOf(of), JSON.stringify(kept))
+
+export const forgetDraft = (memory: Memory, of: DraftOf): void => memory.removeItem(nameOf(of))

@@ -1,0 +1,54 @@
+import { commissionPeriods, guaranteeMessages, termDigits, units } from '../../../shared/guarantees.ts'
+import { Choices } from '../../ui/choices.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { OptionSelect } from '../../ui/option-select.tsx'
+import type { useForm } from '../../ui/use-form.ts'
+import classes from './guarantees.module.css'
+import { RefusingField } from './refusing-field.tsx'
+import { type AskedReserve, asksPeriod, periodProblem, type TypedReserve } from './reserve-values.ts'
+
+const termTexts = {
+  letters: 'El plazo solo tiene dígitos',
+  tooLong: `El plazo debe tener máximo ${termDigits} dígitos`,
+}
+
+const periodOptions = Object.entries(commissionPeriods).map(([value, name]) => ({
+  value,
+  label: `${value} ${name}`,
+}))
+
+type Props = { form: ReturnType<typeof useForm<TypedReserve, AskedReserve>>; own: string | undefined }
+
+/** The fields of C§5; `own` is the guarantee's commission period. */
+export const ReserveFields = ({ form, own }: Props) => {
+  const period = form.field('period')
+  const problem = periodProblem(own, form.values)
+  const error = problem ?? period.error
+  return (
+    <>
+      <div className={classes.term}>
+        <RefusingField
+          {...form.field('term')}
+          label="Plazo"
+          maxDigits={termDigits}
+          texts={termTexts}
+          width={180}
+        />
+        <Choices legend="Unidad del plazo" options={units} layout="row" {...form.field('unitTerm')} />
+      </div>
+      <DateField
+        {...form.field('taxCourtDate')}
+        label="Fecha de corte fiscal"
+        invalidText={() => guaranteeMessages.format}
+      />
+      {asksPeriod(own, form.values) && (
+        <OptionSelect
+          {...period}
+          label="Periodo de comisión"
+          options={periodOptions}
+          error={error && <span role="alert">{error}</span>}
+        />
+      )}
+    </>
+  )
+}

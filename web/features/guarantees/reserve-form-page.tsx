@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { Link, Navigate } from 'react-router-dom'
+import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
+import { isStatus } from '../../api/api-error.ts'
+import { useApi } from '../../api/use-api.tsx'
+import { guaranteeParams, guaranteeSearchPath, reserveResultPath } from '../../guarantee-paths.ts'
+import { useUser } from '../../session/use-session.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useAddress } from '../../use-address.ts'
+import { GuaranteeFacts } from './guarantee-facts.tsx'
+import { HistoryButton } from './guarantee-history.tsx'
+import { isUnknown, queryProblem } from './guarantee-texts.ts'
+import classes from './guarantees.module.css'
+import { ReserveForm } from './reserve-form.tsx'
+import { ReservedNotice } from './reserved-notice.tsx'
+import { type DraftState, useDraft } from './use-draft.ts'
+
+type OfGuarantee = { login: string; guarantee: string; requestNumber: string | undefined }
+
+const ToSearch = (of: { guarantee?: string; requestNumber?: string | undefined }) => (
+  <Button component={Link} to={guaranteeSearchPath(of)}>
+    Buscar otra garantía
+  </Button>
+)
+
+/** The form of a guarantee as SCG has it now, or the reserve that stands in its way. */
+const FoundGuarantee = ({ login, guarantee, requestNumber }: OfGuarantee) => {
+  const draft = useDraft({ user: login, guarantee })
+  const input = { params: { guarantee }, query: { requestNumber } }
+  const found = useApi(guaranteeCalls.find, input, { revalidateIfStale: false })
+  if (isUnknown(found.error) && !found.data) {
+    return (
+      <Notice alert action={<ToSearch requestNumber={requestNumber} />}>
+        {queryProblem(found.error)}
+      </Notice>
+    )
+  }
+  return (
+    <AsyncPanel
+      data={found.data}
+      failure={found.error && queryProblem(found.error)}
+      onRetry={found.mutate}
+      loading="Consultando la garantía…"
+    >
+      {(data) => (
+        <>
+          <div className={classes.found}>
+            <GuaranteeFacts guarantee={data} />
+            {!data.reserve && <HistoryButton guarantee={guarantee} />}
+          </div>
+          {data.reserve ? (
+            <ReservedNotice reserve={data.reserve} />
+          ) : (
+            <ReserveForm login={login} guarantee={data} requestNumber={requestNumber} draft={draft} />
+          )}
+        </>
+      )}
+    </AsyncPanel>
+  )
+}
+
+/** The intent is known to the server, so its draft has done its work. */
+const ToResult = ({ id, draft }: { id: string; draft: DraftState }) => {
+  useEffect(() => draft.forget(), [draft])
+  return <Navigate to={reserveResultPath(id)} replace />
+}
+
+/** One that was sent before a reload, and whose answer nobody saw, leads to its true state. */
+const Unfinished = (of: OfGuarantee) => {
+  const draft = useDraft({ user: of.login, guarantee: of.guarantee })
+  const [id] = useState(draft.begun.sent ? draft.begun.key : undefined)
+  const state = useApi(guaranteeCalls.state, id ? { params: { id } } : undefined)
+  if (!id || isStatus(state.error, 404)) return <FoundGuarantee {...of} />
+  return (
+    <AsyncPanel
+      data={state.data}
+      failure={
+        state.error && 'No pudimos confirmar qué pasó con la solicitud que enviaste antes. Intenta de nuevo.'
+      }
+      onRetry={state.mutate}
+      loading="Consultando la solicitud que enviaste antes…"
+    >
+      {({ id }) => <ToResult id={id} draft={draft} />}
+    </AsyncPanel>
+  )
+}
+
+/** The reserve form 'Solicitar reserva' (C§2.7). */
+export const ReserveFormPage = () => {
+  const user = useUser()
+  const [{ guarantee, requestNumber }] = useAddress(guaranteeParams)
+  return (
+    <Page width="medium">
+      <PageHeader
+        title="Solicitar reserva"
+        subtitle={requestNumber && `Para el caso ${requestNumber}`}
+        back={<Link to={guaranteeSearchPath({ guarantee, requestNumber })}>&lt; Solicitar reserva FNG</Link>}
+      />
+      <Panel label="Garantía">
+        {user && guarantee ? (
+          <Unfinished
+            key={`${guarantee} ${requestNumber}`}
+            login={user.login}
+            guarantee={guarantee}
+            requestNumber={requestNumber}
+          />
+        ) : (
+          <Notice action={<ToSearch requestNumber={requestNumber} />}>
+            Busca primero la garantía que quieres reservar.
+          </Notice>
+        )}
+      </Panel>
+    </Page>
+  )
+}

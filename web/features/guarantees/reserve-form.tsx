@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Guarantee } from '../../../shared/guarantees.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { ConfirmReserve } from './confirm-reserve.tsx'
+import classes from './guarantees.module.css'
+import { ReserveFields } from './reserve-fields.tsx'
+import { type AskedReserve, begunReserve, reserveForm, type TypedReserve } from './reserve-values.ts'
+import type { DraftState } from './use-draft.ts'
+import { useSendReserve } from './use-send-reserve.ts'
+
+type Props = {
+  login: string
+  guarantee: Guarantee
+  requestNumber: string | undefined
+  draft: DraftState
+}
+
+/** The reserve is asked for, after a question, and whatever fails leaves all that was typed (C§5, C§8). */
+export const ReserveForm = ({ login, guarantee, requestNumber, draft }: Props) => {
+  const { periodosDeprlr: own } = guarantee.guaranteeInfo
+  const [schema] = useState(() => reserveForm(own))
+  const form = useForm<TypedReserve, AskedReserve>({
+    schema,
+    initialValues:
+      draft.begun.typed ??
+      begunReserve({ period: own, fiscalDate: guarantee.guaranteeExtraInfo.fechaCorteFiscal }),
+    onValuesChange: draft.type,
+  })
+  const [asked, setAsked] = useState<AskedReserve>()
+  const send = useSendReserve({ login, guarantee, requestNumber, draft })
+  const confirm = async () => {
+    if (!asked) return
+    await send.run(asked)
+    setAsked(undefined)
+  }
+  return (
+    <form className={classes.form} onSubmit={form.submit(setAsked)} noValidate>
+      <ReserveFields form={form} own={own} />
+      <div className={classes.foot}>
+        <p className={classes.hint} role="status">
+          {send.hint}
+        </p>
+        <Button type="submit" disabled={!form.complete}>
+          Solicitar reserva
+        </Button>
+      </div>
+      <ConfirmReserve
+        guarantee={guarantee}
+        asked={asked}
+        busy={send.busy}
+        onConfirm={confirm}
+        onCancel={() => setAsked(undefined)}
+      />
+      <ErrorModal problem={send.problem ? { text: send.problem } : undefined} onClose={send.clearProblem} />
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { parseTypedDay } from '../../../shared/dates.ts'
+import {
+  type CommissionPeriod,
+  guaranteeMessages,
+  isCommissionPeriod,
+  needsAnnual,
+  type Unit,
+  units,
+} from '../../../shared/guarantees.ts'
+import { typedOfDay } from '../../ui/typed-day.ts'
+
+/** The form as it is typed: texts are empty until filled; the date is `YYYY-MM-DD`, as its field has it. */
+export type TypedReserve = { term: string; unitTerm: Unit | ''; taxCourtDate: string; period: string }
+
+/** What it is sent as; who asks, for which guarantee and under which key come with the call. */
+export type AskedReserve = {
+  term: string
+  unitTerm: Unit
+  taxCourtDate: string
+  period: CommissionPeriod
+}
+
+/** A form that was not begun: the guarantee's own date and period, where they are some. */
+export const begunReserve = (own: { period?: string; fiscalDate?: string }): TypedReserve => ({
+  term: '',
+  unitTerm: '',
+  taxCourtDate: parseTypedDay(own.fiscalDate ?? '') ?? '',
+  period: isCommissionPeriod(own.period) ? own.period : '',
+})
+
+type Chosen = Pick<TypedReserve, 'term' | 'unitTerm' | 'period'>
+
+const breaksRule = ({ term, unitTerm, period }: Chosen): boolean =>
+  term !== '' && unitTerm !== '' && needsAnnual({ term, unitTerm, period })
+
+/** The guarantee has no period of the two, or its own breaks the 60/61 rule (C§5, decision 77). */
+export const asksPeriod = (own: string | undefined, typed: Chosen): boolean =>
+  !isCommissionPeriod(own) || breaksRule({ ...typed, period: own })
+
+/** The period that counts: the one that was chosen while it is asked for, else the guarantee's. */
+export const periodOf = (own: string | undefined, typed: Chosen): string =>
+  asksPeriod(own, typed) ? typed.period : (own ?? '')
+
+/** Said as soon as it is so, and not only when the form is sent. */
+export const periodProblem = (own: string | undefined, typed: Chosen): string | undefined =>
+  breaksRule({ ...typed, period: periodOf(own, typed) }) ? guaranteeMessages.annualOnly : undefined
+
+/** The form of a reserve of a guarantee with this period (C§5). */
+export const reserveForm = (own: string | undefined) =>
+  z
+    .object({
+      term: z
+        .string()
+        .min(1, 'Escribe el plazo')
+        .regex(/^(?!0+$)/, 'El plazo debe ser mayor que 0'),
+      unitTerm: z.string().pipe(z.enum(units, 'Selecciona la unidad del plazo')),
+      taxCourtDate: z.string().min(1, guaranteeMessages.format),
+      period: z.string(),
+    })
+    .transform((typed, context): AskedReserve => {
+      const period = periodOf(own, typed)
+      const problem = periodProblem(own, typed)
+      if (problem) context.addIssue({ code: 'custom', path: ['period'], message: problem })
+      if (isCommissionPeriod(period))
+        return { ...typed, taxCourtDate: typedOfDay(typed.taxCourtDate), period }
+      context.addIssue({ code: 'custom', path: ['period'], message: 'Selecciona el periodo de comisión' })
+      return z.NEVER
+    })

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import type { Reserve } from '../../../shared/guarantees.ts'
+import { formatName } from '../../format.ts'
+import { ReserveBadge } from '../../guarantee-parts/reserve-badge.tsx'
+import { reserveResultPath } from '../../guarantee-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { HistoryButton } from './guarantee-history.tsx'
+import { askedBy } from './guarantee-texts.ts'
+import classes from './guarantees.module.css'
+
+const titleOf = ({ guaranteeId, statusReserve }: Reserve): string =>
+  statusReserve === 'NOT_REGISTER'
+    ? `La garantía ${guaranteeId} tiene una solicitud que el fondo no ha confirmado`
+    : `La garantía ${guaranteeId} ya tiene una reserva`
+
+/** Said in the reserve form's place: a guarantee has one reserve at most (decision 77). */
+export const ReservedNotice = ({ reserve }: { reserve: Reserve }) => (
+  <section className={classes.reserved} aria-label="Reserva de la garantía" role="alert">
+    <h2 className={classes.section}>{titleOf(reserve)}</h2>
+    <p className={classes.line}>
+      <ReserveBadge status={reserve.statusReserve} />
+      <span>
+        {askedBy(reserve)}, para {formatName(reserve.clientName)}
+        {reserve.reserveCode && `. Nº de reserva ${reserve.reserveCode}`}
+      </span>
+    </p>
+    <div className={classes.actions}>
+      <Button component={Link} to={reserveResultPath(reserve.id)}>
+        Ver la reserva
+      </Button>
+      <HistoryButton guarantee={reserve.guaranteeId} />
+    </div>
+  </section>
+)

@@ -1,0 +1,20 @@
+import { guaranteeMessages, type ReserveStatus } from '../../../shared/guarantees.ts'
+import { ReserveMark } from '../../guarantee-parts/reserve-badge.tsx'
+import classes from './result.module.css'
+
+const texts: Record<ReserveStatus, string> = {
+  SUCCESS: guaranteeMessages.approved,
+  // Decision 52.
+  REPLACED: guaranteeMessages.approved,
+  REJECT: guaranteeMessages.rejected,
+  NOT_REGISTER: guaranteeMessages.unconfirmed,
+  NOT_SENT: 'La solicitud no llegó al fondo, así que no se hizo ninguna reserva.',
+}
+
+/** What became of it, in a sentence, also for whoever only hears it change. */
+export const ResultBanner = ({ status }: { status: ReserveStatus }) => (
+  <div className={classes.banner} data-status={status} role="status">
+    <ReserveMark status={status} />
+    <p>{texts[status]}</p>
+  </div>
+)

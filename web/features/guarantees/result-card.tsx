@@ -1,0 +1,32 @@
+import { guaranteeMessages, type Reserve } from '../../../shared/guarantees.ts'
+import { ReserveBadge } from '../../guarantee-parts/reserve-badge.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { CopyCode } from './copy-code.tsx'
+import { OpenReserve } from './open-reserve.tsx'
+import { RejectCause } from './reject-cause.tsx'
+import classes from './result.module.css'
+import { ResultBanner } from './result-banner.tsx'
+import { ResultFacts } from './result-facts.tsx'
+import { isOpen, type ResultState } from './use-result.ts'
+
+/** A reserve as the fund left it (C§2.7, C§4). */
+export const ResultCard = ({ reserve, state }: { reserve: Reserve; state: ResultState }) => {
+  const { statusReserve: status, reserveCode, reasonReject } = reserve
+  return (
+    <>
+      <ResultBanner status={status} />
+      <Panel label="Reserva">
+        <div className={classes.head}>
+          <div className={classes.state}>
+            <ReserveBadge status={status} />
+            {status === 'REPLACED' && <span>{guaranteeMessages.replaced}</span>}
+          </div>
+          {reserveCode && <CopyCode code={reserveCode} />}
+        </div>
+        {isOpen(reserve) && <OpenReserve reserve={reserve} state={state} />}
+        {status === 'REJECT' && reasonReject && <RejectCause cause={reasonReject} />}
+        <ResultFacts reserve={reserve} />
+      </Panel>
+    </>
+  )
+}

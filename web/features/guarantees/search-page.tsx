@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import { guaranteeDigits, guaranteeMessages, guaranteeNumber } from '../../../shared/guarantees.ts'
+import { guaranteeParams } from '../../guarantee-paths.ts'
+import { BackLink } from '../../navigation/back-link.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useAddress } from '../../use-address.ts'
+import classes from './guarantees.module.css'
+import { RecentReserves } from './recent-reserves.tsx'
+import { RefusingField } from './refusing-field.tsx'
+import { ReservedNotice } from './reserved-notice.tsx'
+import { useSearch } from './use-search.ts'
+
+/** C has no words for these two: its field takes nothing but 15 digits. */
+const refusals = {
+  letters: 'El número de garantía solo tiene dígitos',
+  tooLong: `El número de garantía debe tener máximo ${guaranteeDigits.most} dígitos`,
+}
+
+const searchForm = () =>
+  z.object({
+    guarantee: z
+      .string()
+      .refine((typed) => guaranteeNumber().safeParse(typed).success, guaranteeMessages.tooShort),
+  })
+
+type SearchFormProps = { begun: string; state: ReturnType<typeof useSearch> }
+
+const SearchForm = ({ begun, state }: SearchFormProps) => {
+  const { outcome, busy, search, forget } = state
+  const [schema] = useState(searchForm)
+  const form = useForm({ schema, initialValues: { guarantee: begun } })
+  const field = form.field('guarantee')
+  const isUnknown = outcome?.kind === 'unknown' && outcome.number === field.value
+  return (
+    <form
+      className={classes.search}
+      onSubmit={form.submit(({ guarantee }) => void search(guarantee))}
+      noValidate
+    >
+      <RefusingField
+        {...field}
+        label="Número de garantía"
+        maxDigits={guaranteeDigits.most}
+        texts={refusals}
+        width={300}
+        readOnly={busy}
+        onChange={(digits) => {
+          forget()
+          field.onChange(digits)
+        }}
+        // The browser sends no form whose button is disabled.
+        onEnter={() => form.validateField('guarantee')}
+        error={field.error ?? (isUnknown ? outcome.text : undefined)}
+      />
+      <Button type="submit" loading={busy} disabled={!form.complete}>
+        Buscar
+      </Button>
+    </form>
+  )
+}
+
+/** /fng: 'Solicitar reserva FNG' (C§2.7, C§5). */
+export const SearchPage = () => {
+  const [{ guarantee = '', requestNumber }] = useAddress(guaranteeParams)
+  const [begun] = useState(guarantee)
+  const state = useSearch(requestNumber)
+  const { outcome, search } = state
+  return (
+    <Page>
+      <PageHeader
+        title="Solicitar reserva FNG"
+        subtitle={requestNumber && `Para el caso ${requestNumber}`}
+        back={<BackLink to={paths.disbursementMenu} />}
+      />
+      <Panel label="Buscar garantía">
+        <SearchForm begun={begun} state={state} />
+        {outcome?.kind === 'failed' && (
+          <Notice title="¡Lo sentimos!" alert onRetry={() => search(outcome.number)}>
+            {outcome.text}
+          </Notice>
+        )}
+        {outcome?.kind === 'reserved' && <ReservedNotice reserve={outcome.reserve} />}
+      </Panel>
+      <RecentReserves />
+    </Page>
+  )
+}

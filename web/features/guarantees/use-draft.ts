@@ -1,0 +1,37 @@
+import { useMemo, useRef, useState } from 'react'
+import {
+  type DraftOf,
+  forgetDraft,
+  keepDraft,
+  newDraft,
+  type ReserveDraft,
+  readDraft,
+} from './reserve-draft.ts'
+
+/** The draft of a reserve: its key is made when its form is first opened, and kept through every reload. */
+export const useDraft = ({ user, guarantee }: DraftOf) => {
+  const of = useMemo(() => ({ user, guarantee }), [user, guarantee])
+  const [begun] = useState<ReserveDraft>(() => {
+    const draft = readDraft(sessionStorage, of) ?? newDraft()
+    keepDraft(sessionStorage, of, draft)
+    return draft
+  })
+  const present = useRef(begun)
+  return useMemo(() => {
+    const keep = (next: ReserveDraft) => {
+      present.current = next
+      keepDraft(sessionStorage, of, next)
+    }
+    return {
+      /** As it was when its form was opened. */
+      begun,
+      key: () => present.current.key,
+      type: (typed: ReserveDraft['typed']) => keep({ ...present.current, typed }),
+      send: () => keep({ ...present.current, sent: true }),
+      /** The server said no, so nothing stands under the key; another try is another intent. */
+      refused: () => keep(newDraft(present.current.typed)),
+      forget: () => forgetDraft(sessionStorage, of),
+    }
+  }, [begun, of])
+}
+export type DraftState = ReturnType<typeof useDraft>

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
+import type { Reserve } from '../../../shared/guarantees.ts'
+import type { PageOf } from '../../../shared/pages.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useApi } from '../../api/use-api.tsx'
+
+const whileOpen = 30_000
+const isOpen = ({ statusReserve }: Reserve): boolean => statusReserve === 'NOT_REGISTER'
+
+/** A reserve that came twice, because a newer one moved it to the next page, is shown once, as it was read last. */
+const onceEach = (all: readonly Reserve[]): Reserve[] =>
+  [...new Map(all.toReversed().map((one) => [one.id, one])).values()].reverse()
+
+/** My recent reserves: the latest, read again while one of them is not decided, and older ones a page at a time. */
+export const useRecent = () => {
+  const { data, error, mutate } = useApi(
+    guaranteeCalls.mine,
+    { query: {} },
+    { refreshInterval: (page) => (page?.items.some(isOpen) ? whileOpen : 0) },
+  )
+  const [older, setOlder] = useState<PageOf<Reserve>>()
+  const more = useAction({
+    act: (cursor: string) => callApi(guaranteeCalls.mine, { query: { cursor } }),
+    onDone: (page) =>
+      setOlder((known) => ({ items: [...(known?.items ?? []), ...page.items], cursor: page.cursor })),
+  })
+  const cursor = older ? older.cursor : data?.cursor
+  return {
+    reserves: data && onceEach([...data.items, ...(older?.items ?? [])]),
+    error,
+    reread: mutate,
+    older: {
+      left: cursor !== undefined,
+      reading: more.busy,
+      failed: more.problem !== undefined,
+      read: () => cursor !== undefined && void more.run(cursor),
+    },
+  }
+}

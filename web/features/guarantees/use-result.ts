@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
+import type { Reserve } from '../../../shared/guarantees.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { forgetAnswers, keepAnswer, readAgain, useApi } from '../../api/use-api.tsx'
+import { reserveProblem } from './guarantee-texts.ts'
+
+const minute = 60_000
+
+/** Each time the fund is asked, so the longer it has not answered the rarer: every 5 s at first, then 15, then a minute. */
+const pauseAfter = (waited: number): number => {
+  if (waited < minute) return 5_000
+  return waited < 10 * minute ? 15_000 : minute
+}
+
+export const isOpen = ({ statusReserve }: Pick<Reserve, 'statusReserve'>): boolean =>
+  statusReserve === 'NOT_REGISTER'
+
+/** A reserve by its id; while it is not decided it is asked about again and again, or by hand, or sent anew. */
+export const useResult = (id: string) => {
+  const input = { params: { id } }
+  const [since] = useState(Date.now)
+  const { data, error, mutate } = useApi(guaranteeCalls.state, input, {
+    refreshInterval: (reserve) => (reserve && isOpen(reserve) ? pauseAfter(Date.now() - since) : 0),
+    revalidateIfStale: false,
+    onSuccess: (reserve) => {
+      if (!isOpen(reserve)) void readAgain(guaranteeCalls.mine)
+    },
+  })
+  const ask = useAction({ act: () => mutate() })
+  const again = useAction({
+    act: async () => {
+      const reserve = await callApi(guaranteeCalls.sendAgain, input)
+      await keepAnswer(guaranteeCalls.state, input, reserve)
+      return reserve
+    },
+    afterDone: () => {
+      void readAgain(guaranteeCalls.mine)
+      void forgetAnswers(guaranteeCalls.find)
+    },
+    failedText: reserveProblem,
+  })
+  return { data, error, reread: mutate, ask, again }
+}
+export type ResultState = ReturnType<typeof useResult>

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
+import { type Guarantee, type Reserve, reserveLabels } from '../../../shared/guarantees.ts'
+import { ApiError, isPassing, isStatus } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { forgetAnswers, keepAnswer, readAgain } from '../../api/use-api.tsx'
+import { reserveResultPath } from '../../guarantee-paths.ts'
+import { reserveProblem } from './guarantee-texts.ts'
+import type { AskedReserve } from './reserve-values.ts'
+import type { DraftState } from './use-draft.ts'
+
+type Sending = { login: string; guarantee: Guarantee; requestNumber: string | undefined; draft: DraftState }
+
+/** Nobody said what became of it, so it may be at the fund; or it is known already, of a sending whose answer was lost. */
+const isUncertain = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code !== 'fundUnavailable' &&
+  (isPassing(error) || error.code === 'unreadable' || error.code === 'reserveKeyUsed')
+
+const uncertainText =
+  'No sabemos si la solicitud llegó. Puedes intentarlo de nuevo: no se hará una segunda reserva.'
+
+/** What the server knows of an intent whose answer was lost. */
+const findReserve = async (id: string): Promise<Reserve | undefined> => {
+  try {
+    return await callApi(guaranteeCalls.state, { params: { id } })
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Asks for the reserve under the key of its draft, which makes of however many sendings one reserve. Whatever the fund
+ * said, or has not said, is on the screen of the result; what failed leaves the form as it was typed.
+ */
+export const useSendReserve = ({ login, guarantee, requestNumber, draft }: Sending) => {
+  const navigate = useNavigate()
+  const [uncertain, setUncertain] = useState(false)
+  const { guaranteeInfo, clientInfo } = guarantee
+  const send = async (asked: AskedReserve): Promise<Reserve> => {
+    const idempotencyKey = draft.key()
+    draft.send()
+    try {
+      return await callApi(guaranteeCalls.reserve, {
+        body: {
+          ...asked,
+          guaranteeId: guaranteeInfo.garaCodigo,
+          user: login,
+          clientDocument: clientInfo.clieCodigo,
+          ...(requestNumber && { requestNumber }),
+          idempotencyKey,
+        },
+      })
+    } catch (error) {
+      const lost = isUncertain(error)
+      const known = lost ? await findReserve(idempotencyKey) : undefined
+      if (known) return known
+      if (!lost) draft.refused()
+      setUncertain(lost)
+      // It is not as it was when it was looked up: what stands in the way now is shown in the form's place.
+      if (isStatus(error, 409)) await readAgain(guaranteeCalls.find)
+      throw error
+    }
+  }
+  const action = useAction({
+    act: async (asked: AskedReserve) => {
+      setUncertain(false)
+      const reserve = await send(asked)
+      draft.forget()
+      await keepAnswer(guaranteeCalls.state, { params: { id: reserve.id } }, reserve)
+      return reserve
+    },
+    onDone: ({ id }) => void navigate(reserveResultPath(id), { replace: true }),
+    afterDone: () => {
+      void readAgain(guaranteeCalls.mine)
+      void forgetAnswers(guaranteeCalls.find)
+    },
+    doneText: ({ guaranteeId, statusReserve }) =>
+      `Reserva de la garantía ${guaranteeId}: ${reserveLabels[statusReserve]}`,
+    failedText: reserveProblem,
+  })
+  return { ...action, hint: uncertain ? uncertainText : undefined }
+}
+export type SendState = ReturnType<typeof useSendReserve>
