@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { reserveStatuses } from './guarantees.ts'
 import { once } from './once.ts'
+import { reserveStatuses } from './reserve-statuses.ts'
 import type { RoleKind } from './roles.ts'
 import { portfolios, stages, subStages } from './stages.ts'
 

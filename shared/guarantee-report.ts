@@ -1,14 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
-import {
-  amount,
-  type DecidedStatus,
-  decidedStatuses,
-  guaranteeNumber,
-  reserveStatuses,
-} from './guarantees.ts'
+import { amount, type DecidedStatus, decidedStatuses, guaranteeNumber } from './guarantees.ts'
 import { once } from './once.ts'
 import { pageQuery } from './pages.ts'
+import { reserveStatuses } from './reserve-statuses.ts'
 
 /** 'Reporte garantías FNG' (C§2.7, decision 78): the reserves of a Bogota day, for the role GestorReporteFNG. */
 

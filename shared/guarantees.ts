@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { guaranteeRefusals } from './guarantee-refusals.ts'
 import { once } from './once.ts'
+import { reserveStatuses } from './reserve-statuses.ts'
 
 /** A guarantee, and its reserve with the guarantee fund (C§2.7, C§3), by the names of C. */
 
@@ -22,11 +23,6 @@ export const shownCause = 200
 /** The product that the fund reserves in another's place (C§4). */
 export const replacedProduct = 'EMP080'
 
-/**
- * `NOT_REGISTER`: it was sent, or was about to be, and the fund has not said what became of it (decision 77).
- * `NOT_SENT`: it certainly never reached the fund, so nothing came of it.
- */
-export const reserveStatuses = ['SUCCESS', 'REJECT', 'REPLACED', 'NOT_REGISTER', 'NOT_SENT'] as const
 export type ReserveStatus = (typeof reserveStatuses)[number]
 /** What the fund decided; these have filters and counters (C§2.7). */
 export const decidedStatuses = ['SUCCESS', 'REJECT', 'REPLACED'] as const

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { cases } from '../../shared/case-calls.ts'
 import type { Refusal } from '../../shared/errors.ts'
-import { signedIn, type TestUser } from '../../test/support/api.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import { startCase } from '../../test/support/reports.ts'
 import { caseForReserve } from './case-for-reserve.ts'
-import { pause, taken } from './leader.fixture.ts'
+import { asCases, pause, taken } from './leader.fixture.ts'
 
 const analystOf = () => signedIn('GestoresDesembolsos')
 const reserveStage = { process: 'ReserveFNG', subProcess: undefined } as const
@@ -24,7 +26,7 @@ test('who has a case open or paused may ask for a reserve from it, of its custom
   expect(await caseForReserve(analyst, requestNumber, '900457812')).toMatchObject({ status: 'PAUSED' })
   expect(await refusalOf(analyst, requestNumber, '900457813')).toEqual([
     'caseOfOtherClient',
-    `La garantía es de otro cliente que el caso ${requestNumber}`,
+    `La garantía es de un cliente distinto al del caso ${requestNumber}`,
   ])
 })
 
@@ -39,15 +41,22 @@ test('a case that is not in the caller’s hands is refused with what it is', as
   const { requestNumber, document } = row
   const other = await analystOf()
   expect(await refusalOf(other, requestNumber, document)).toEqual([
-    'caseOfOther',
+    'caseNotInHand',
     `El caso ${requestNumber} lo gestiona ${analyst.login}`,
   ])
   const { number } = await pendingCase()
   expect(await refusalOf(other, number, '1020304050')).toEqual([
-    'caseDecided',
+    'caseNotInHand',
     `El caso ${number} está pendiente`,
   ])
-  expect((await refusalOf(other, 'NO-HAY', '1'))?.[0]).toBe('notFound')
+  expect((await refusalOf(other, 'NO-HAY', '1'))?.[0]).toBe('caseNotInHand')
+  const { pkRequest, skRequest } = row
+  const decided = { pkRequest, skRequest, requestNumber, idProductivity: randomUUID() }
+  await call(asCases, cases.changeStatus, analyst, { params: { status: 'APPROVED' }, body: decided })
+  expect(await refusalOf(analyst, requestNumber, document)).toEqual([
+    'caseNotInHand',
+    `El caso ${requestNumber} está aprobado`,
+  ])
   const { number: foreign } = await pendingCase({ management: 'housing', process: 'housingDisbursement' })
-  expect((await refusalOf(other, foreign, '1020304050'))?.[0]).toBe('notFound')
+  expect((await refusalOf(other, foreign, '1020304050'))?.[0]).toBe('caseNotInHand')
 })

@@ -18,10 +18,15 @@ const isOfOther = ({ document }: StoredCase, clientDocument: string): boolean =>
   return known !== '' && known !== 'N/A' && plain(known) !== plain(clientDocument)
 }
 
+const notInHand = ({ number, status, handler = '' }: StoredCase): Refusal => {
+  const isHeld = ['open', 'paused'].includes(placeOf[status])
+  const why = isHeld ? `lo gestiona ${handler}` : `está ${statusLabels[status].label.toLowerCase()}`
+  return new Refusal('caseNotInHand', { number }, `El caso ${number} ${why}`)
+}
+
 /**
  * The case that a reserve is asked for from, as it is now: one that the caller has open, or paused, of the customer with
- * this document (decision 77). Refused with `notFound`, `caseDecided` (it also says of one that waits in which state it is),
- * `caseOfOther` and `caseOfOtherClient`.
+ * this document (decision 77). Refused with `caseNotInHand`, whose message says why, and `caseOfOtherClient`.
  */
 export const caseForReserve = async (
   session: Session,
@@ -29,17 +34,12 @@ export const caseForReserve = async (
   clientDocument: string,
 ): Promise<StoredCase> => {
   const found = await readCase(number)
-  if (!found || !maySee(session, found)) throw new Refusal('notFound')
-  const { status, handler = '' } = found
-  const place = placeOf[status]
-  if (place !== 'open' && place !== 'paused') {
-    const { label } = statusLabels[status]
-    throw new Refusal('caseDecided', { number, status }, `El caso ${number} está ${label.toLowerCase()}`)
-  }
-  if (handler !== session.login)
-    throw new Refusal('caseOfOther', { number, handler }, `El caso ${number} lo gestiona ${handler}`)
+  if (!found || !maySee(session, found)) throw new Refusal('caseNotInHand', { number })
+  // A case has a handler while it is open or paused, and keeps the last one once it is decided.
+  const { handler, status } = found
+  if (handler !== session.login || placeOf[status] === 'closed') throw notInHand(found)
   if (isOfOther(found, clientDocument)) {
-    const message = `La garantía es de otro cliente que el caso ${number}`
+    const message = `La garantía es de un cliente distinto al del caso ${number}`
     throw new Refusal('caseOfOtherClient', { number }, message)
   }
   return found

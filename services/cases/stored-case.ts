@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { type CaseRow, caseStatus, priorityOf, returnKinds } from '../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
-import { reserveStatuses } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { queueOf } from '../../shared/queue-key.ts'
+import { reserveStatuses } from '../../shared/reserve-statuses.ts'
 import { managements } from '../../shared/roles.ts'
 import { portfolios, stages, subStages } from '../../shared/stages.ts'
 
