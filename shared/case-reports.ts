@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { caseNumber, caseRow, reasonLimit, transitions } from './cases.ts'
 import { endpoint } from './contract.ts'
+import { guaranteeNumber } from './guarantees.ts'
 import { saidLogin } from './login.ts'
 import { once } from './once.ts'
 import { portfolios, stages, subStages } from './stages.ts'
@@ -16,6 +17,7 @@ export const caseReport = once(() =>
     /** Of a disbursement, but for premium liabilities (`hasSubStages`). */
     subProcess: z.enum(subStages).optional(),
     fgnReserve: z.boolean().optional(),
+    guaranteeNumber: guaranteeNumber().optional(),
     /** The customer's document, where it is known. */
     document: z
       .string()

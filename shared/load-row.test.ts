@@ -87,6 +87,8 @@ describe('a row', () => {
     expect(rowOf({ process: 'VoBo centralizado', libranzaCode: 'LB-1040' }, 'librances')).toMatchObject({
       libranzaCode: 'LB-1040',
     })
+    expect(rowOf({ guaranteeNumber: '123456789012345' }).guaranteeNumber).toBe('123456789012345')
+    expect(rowOf({ guaranteeNumber: '' }).guaranteeNumber).toBeUndefined()
     expect(rowOf({ document: 'n/a 7' }).document).toBe('N/A')
   })
 
@@ -112,6 +114,12 @@ describe('a row', () => {
     [{ amount: '1.23.456' }, 'Monto no válido'],
     [{ amount: '9999999999999' }, 'Monto no válido'],
     [{ fng: 'quizás' }, 'FNG no válido, debe ser Sí o No'],
+    ...['123456789', '1234567890123456', '12345 67890', '1,23E+14', '=1234567890'].map(
+      (number): [Cells, string] => [
+        { guaranteeNumber: number },
+        'Número de garantía no válido, debe tener de 10 a 15 dígitos',
+      ],
+    ),
     [{ lineCode: '=A1' }, 'Línea no válida'],
     [{ creditProject: '12A' }, 'Proyecto crediticio no válido'],
   ])('%j is refused: %s', (cells, reason) => {

@@ -3,6 +3,7 @@ import { comparable } from './comparable.ts'
 import { customerTypeOf, normaliseDocument } from './customers.ts'
 import { parseTypedDay } from './dates.ts'
 import { housingCriteria, slotCategories } from './demand.ts'
+import { guaranteeNumber } from './guarantees.ts'
 import type { Loader, LoadField } from './loaders.ts'
 import { orderProcess, processes } from './processes.ts'
 import { products } from './products.ts'
@@ -28,6 +29,7 @@ export type LoadedRow = {
   channel?: string
   currentProcess?: string
   fng?: boolean
+  guaranteeNumber?: string
   lineCode?: string
 }
 export type Cells = Partial<Record<LoadField, string>>
@@ -108,6 +110,11 @@ const yesOrNo = (text: string): boolean => {
   return ['no', 'n', '0'].includes(answer) ? false : refuse('FNG no válido, debe ser Sí o No')
 }
 
+/** A spreadsheet may have made of it what it shows of large numbers, such as 1,23E+14. */
+const guaranteeOf = (text: string): string =>
+  guaranteeNumber().safeParse(text).data ??
+  refuse('Número de garantía no válido, debe tener de 10 a 15 dígitos')
+
 const priorityOf = (text: string): Priority => {
   const found = (['Alta', 'Media'] as const).find((priority) => comparable(priority) === comparable(text))
   return found ?? refuse('Prioridad no válida, debe ser Alta o Media')
@@ -141,6 +148,7 @@ const optional = {
   channel: known(housingCriteria.moduleOption.values, 'Canal'),
   currentProcess: known(housingCriteria.currentProcess.values, 'Proceso actual'),
   fng: yesOrNo,
+  guaranteeNumber: guaranteeOf,
   lineCode: matching(/^[\p{L}\d][\p{L}\d _-]{0,19}$/u, 'Línea no válida'),
 } as const
 

@@ -19,6 +19,7 @@ const columnData = {
   channel: { header: 'Canal', meaning: 'Canal por el que llegó' },
   currentProcess: { header: 'Proceso actual', meaning: 'Etapa del análisis' },
   fng: { header: 'FNG', meaning: 'Sí o No; vacío es No' },
+  guaranteeNumber: { header: 'Número de garantía', meaning: 'De 10 a 15 dígitos' },
   lineCode: { header: 'Línea', meaning: 'Código de la línea de crédito; máximo 20' },
 } as const satisfies Record<string, { header: string; meaning: string }>
 export type LoadField = keyof typeof columnData
@@ -59,7 +60,7 @@ export const loaders: readonly Loader[] = [
     code: 'GOPTC',
     management: 'groupDisbursement',
     label: 'Casos de Desembolso',
-    columns: columns(ofEvery, [...ofAny, 'amount', 'fng', 'lineCode']),
+    columns: columns(ofEvery, [...ofAny, 'amount', 'fng', 'guaranteeNumber', 'lineCode']),
   },
   {
     code: 'CPCV',

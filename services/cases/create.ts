@@ -28,6 +28,7 @@ export type NewCase = Pick<
   | 'channel'
   | 'currentProcess'
   | 'fng'
+  | 'guaranteeNumber'
   | 'lineCode'
   | 'load'
   | 'loadedBy'

@@ -45,6 +45,7 @@ test('a new number is a case, open under who reports it, received when they say'
     requestNumber: 'R-100',
     requestDate: '2026-11-19T10:30',
     fgnReserve: true,
+    guaranteeNumber: ' 123456789012345 ',
     document: '1020304050',
   })
   expect(status).toBe(200)
@@ -53,6 +54,7 @@ test('a new number is a case, open under who reports it, received when they say'
     ...{ pkRequest: 'groupDisbursement#disbursement', product: 'Cartera ordinaria', process: 'disbursement' },
     ...{ portfolio: 'ordinaryWallet', stage: 'disbursement', subStage: 'disbursementProcess' },
     ...{ dateAssignment: '2026-11-19', hourAssignment: '10:30:00', document: '1020304050', fgnReserve: true },
+    guaranteeNumber: '123456789012345',
   })
   expect(await now(leader, 'R-100')).toEqual(body)
   expect(await heldBy(analyst)).toEqual({ open: 'R-100', paused: [], counted: 0 })
@@ -75,6 +77,26 @@ test('a queued number is claimed as it stands in its queue, with what the handle
     ...{ requestDate: waiting.requestDate, stage: 'disbursement', subStage: 'VerificationGuarantees' },
   })
   expect(body.source).toBeUndefined()
+})
+
+test('a queued case keeps the guarantee of its file until its handler says another', async () => {
+  const loaded = { ...guarantees, fng: true, guaranteeNumber: '1234567890' }
+  const said = { subProcess: 'VerificationGuarantees' } as const
+  for (const [guaranteeNumber, kept] of [
+    [undefined, '1234567890'],
+    ['9876543210', '9876543210'],
+  ]) {
+    const { number: requestNumber } = await pendingCase(loaded)
+    expect(await now(leader, requestNumber)).toMatchObject({
+      guaranteeNumber: '1234567890',
+      fgnReserve: true,
+    })
+    const { body } = await startCase(await disburser(), { requestNumber, ...said, guaranteeNumber })
+    expect(body).toMatchObject({ guaranteeNumber: kept, fgnReserve: true })
+  }
+  const analyst = await disburser()
+  for (const guaranteeNumber of ['123456789', '1234567890123456', '12345A7890'])
+    await refused(() => startCase(analyst, { guaranteeNumber }), 'badRequest', /./)
 })
 
 test('a repeat of the same action gets the first answer, whatever became of the case', async () => {

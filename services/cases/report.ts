@@ -25,6 +25,13 @@ const stageOf = ({ product, process, subProcess, fgnReserve }: ReportCall['body'
   fgnReserve,
 })
 
+/** The guarantee that the handler says, unless a reserve was asked for of the one that the case has. */
+const guaranteeOf = ({ body }: ReportCall, found: StoredCase | undefined) => ({
+  guaranteeNumber: found?.statusReserve
+    ? found.guaranteeNumber
+    : (body.guaranteeNumber ?? found?.guaranteeNumber),
+})
+
 /** The case that a report makes, as it would wait in the queue of its process. */
 const madeOf = ({ body, now }: ReportCall): StoredCase => {
   const { requestNumber: number, document = '' } = body
@@ -58,11 +65,12 @@ export const report = async (call: ReportCall): Promise<CaseRow> => {
   const made = madeOf(call)
   if (!worksProcess(session, findProcess(made.management, made.process))) throw new Refusal('forbidden')
   const action = { id: body.actionId, user: session.login, at: now }
-  const change = { ...stage, handler: session.login, worker: workerOf(session) }
+  const said = { ...stage, handler: session.login, worker: workerOf(session) }
 
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     const found = await readCase(made.number)
     const refusal = found && whyNotStarted(found, made.management, session)
+    const change = { ...said, ...guaranteeOf(call, found) }
     const tried = refusal
       ? undefined
       : found

@@ -41,6 +41,7 @@ const cellOf = ({ code, management }: Loader, row: number): Record<LoadField, st
     channel: valueAt(housingCriteria.moduleOption.values, row * 7),
     currentProcess: valueAt(housingCriteria.currentProcess.values, row * 11),
     fng: row % 3 === 0 ? 'Sí' : 'No',
+    guaranteeNumber: row % 3 === 0 ? String(1_000_200_000 + row * 37) : '',
     lineCode: valueAt([...loanLineIds, 'BANCOLDEX'], row * 5),
   }
 }

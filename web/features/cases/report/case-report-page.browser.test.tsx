@@ -147,6 +147,56 @@ test('the form outlives a reload, and a case that another window opened is shown
   await expect.element(again.getByRole('heading', { name: '8001' })).toBeVisible()
 })
 
+test('the guarantee of a reserve may be named, is kept over a reload, and goes with the wish for the reserve', async () => {
+  const { api, screen } = await begin()
+  await number(screen).fill('7001')
+  await date(screen).fill('2026-11-20T09:30')
+  await screen.getByLabelText('Producto').selectOptions('Microfinanzas')
+  const process = screen.getByLabelText('Proceso', { exact: true })
+  const guarantee = screen.getByRole('textbox', { name: 'Número de garantía (opcional)' })
+  await process.selectOptions('Edecan')
+  await expect.element(guarantee).not.toBeInTheDocument()
+  await process.selectOptions('Reserva FNG')
+  await guarantee.fill('12345678')
+  await process.click()
+  await expect.element(screen.getByText('El número de garantía debe tener mínimo 10 dígitos')).toBeVisible()
+  const start = screen.getByRole('button', { name: 'Iniciar caso' })
+  await expect.element(start).toBeDisabled()
+  await guarantee.fill(' 1234567890 ')
+  await expect.element(start).toBeEnabled()
+  await screen.unmount()
+  const { screen: again } = await renderScreens([
+    { path: '/report-cases/disbursement', Component: CaseReportPage },
+  ])
+  const kept = again.getByRole('textbox', { name: 'Número de garantía (opcional)' })
+  await expect.element(kept).toHaveValue('1234567890')
+
+  api.on(caseReports.start, () => refusal('unexpected'))
+  const sent = async () => {
+    await again.getByRole('button', { name: 'Iniciar caso' }).click()
+    await expect.element(again.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+    return api.asked(caseReports.start).at(-1)?.body
+  }
+  expect(await sent()).toMatchObject({ process: 'ReserveFNG', guaranteeNumber: '1234567890' })
+  await again.getByLabelText('Proceso', { exact: true }).selectOptions('Edecan')
+  await expect.element(kept).not.toBeInTheDocument()
+  expect(await sent()).not.toHaveProperty('guaranteeNumber')
+  await again.getByRole('checkbox', { name: 'Requiere reserva FNG' }).click()
+  expect(await sent()).toMatchObject({ fgnReserve: true, guaranteeNumber: '1234567890' })
+})
+
+test('of a queued case its file’s guarantee and its reserve are filled in', async () => {
+  const { api, screen } = await begin()
+  const loaded = { ...waiting, guaranteeNumber: '1234567890' }
+  api.on(cases.byNumber, () => answer(cases.byNumber, loaded))
+  await number(screen).fill('7001')
+  await date(screen).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Requiere reserva FNG' })).toBeChecked()
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Número de garantía (opcional)' }))
+    .toHaveValue('1234567890')
+})
+
 test('a pause leads to the list with its banner, and an open case is there after a reload', async () => {
   const { api, screen, router } = await begin([reported])
   await expect.element(screen.getByRole('timer')).toBeVisible()

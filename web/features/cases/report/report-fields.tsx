@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react'
+import { guaranteeDigits } from '../../../../shared/guarantees.ts'
 import { portfolioNames, stageNames, subStageNames } from '../../../../shared/reported-stages.ts'
 import { type Portfolio, portfolios, type Stage, subStages } from '../../../../shared/stages.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -9,7 +10,7 @@ import type { useForm } from '../../../ui/use-form.ts'
 import type { Known } from './known-case.ts'
 import { ReceivedField } from './received-field.tsx'
 import classes from './report.module.css'
-import { asksSubProcess, type Report, type TypedReport } from './report-values.ts'
+import { asksGuarantee, asksSubProcess, type Report, type TypedReport } from './report-values.ts'
 
 type Props = {
   form: ReturnType<typeof useForm<TypedReport, Report>>
@@ -64,6 +65,13 @@ export const ReportFields = ({ form, stages, known, onNumber, numberRef }: Props
       <div className={classes.reserve}>
         <Checkbox label="Requiere reserva FNG" {...form.field('fgnReserve')} />
       </div>
+      {asksGuarantee(form.values) && (
+        <DigitsField
+          label="Número de garantía (opcional)"
+          maxDigits={guaranteeDigits.most}
+          {...form.field('guaranteeNumber')}
+        />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { caseReports } from '../../../../shared/case-reports.ts'
 import { type CaseRow, caseNumber } from '../../../../shared/cases.ts'
 import type { Input } from '../../../../shared/contract.ts'
 import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
+import { guaranteeMessages, guaranteeNumber } from '../../../../shared/guarantees.ts'
 import { findProcess, worksProcess } from '../../../../shared/processes.ts'
 import { invalidDate, reportedInstant } from '../../../../shared/reported-date.ts'
 import { reportedProcess } from '../../../../shared/reported-stages.ts'
@@ -20,12 +21,17 @@ export type TypedReport = {
   process: string
   subProcess: string
   fgnReserve: boolean
+  guaranteeNumber: string
 }
 
 export const nothingTyped: TypedReport = {
   ...{ requestNumber: '', requestDate: '', document: '' },
-  ...{ product: '', process: '', subProcess: '', fgnReserve: false },
+  ...{ product: '', process: '', subProcess: '', fgnReserve: false, guaranteeNumber: '' },
 }
+
+/** Whether a guarantee is named where it is asked for. */
+const saidGuarantee = (typed: Pick<TypedReport, 'process' | 'fgnReserve' | 'guaranteeNumber'>): boolean =>
+  asksGuarantee(typed) && typed.guaranteeNumber !== ''
 
 /** What the form is sent as; its action is named by who sends it. */
 export type Report = Omit<Input<typeof caseReports.start>['body'], 'actionId'>
@@ -39,6 +45,12 @@ export const asksSubProcess = ({ product, process }: Pick<TypedReport, 'product'
   const stage = stages.find((one) => one === process)
   return portfolio !== undefined && stage !== undefined && hasSubStages(portfolio, stage)
 }
+
+/** Whether the choices so far are about a reserve, so that its guarantee may be named (decision 77). */
+export const asksGuarantee = ({
+  process,
+  fgnReserve,
+}: Pick<TypedReport, 'process' | 'fgnReserve'>): boolean => fgnReserve || process === 'ReserveFNG'
 
 /** The form of 'Iniciar caso'; `now` is the server's clock, as no case was received later than that. */
 export const reportForm = (now: () => Date) =>
@@ -57,18 +69,22 @@ export const reportForm = (now: () => Date) =>
       process: chosen(stages, 'Selecciona el proceso'),
       subProcess: z.string(),
       fgnReserve: z.boolean(),
+      guaranteeNumber: z.string(),
     })
     .superRefine((typed, context) => {
       if (asksSubProcess(typed) && !subStages.some((one) => one === typed.subProcess))
         context.addIssue({ code: 'custom', path: ['subProcess'], message: 'Selecciona el subproceso' })
+      if (saidGuarantee(typed) && !guaranteeNumber().safeParse(typed.guaranteeNumber).success)
+        context.addIssue({ code: 'custom', path: ['guaranteeNumber'], message: guaranteeMessages.tooShort })
     })
-    .transform(({ requestDate, document, subProcess, ...said }): Report => {
+    .transform(({ requestDate, document, subProcess, guaranteeNumber, ...said }): Report => {
       const subStage = asksSubProcess(said) ? subStages.find((one) => one === subProcess) : undefined
       return {
         ...said,
         requestDate: wireOfTyped(requestDate) ?? requestDate,
         ...(document && { document }),
         ...(subStage && { subProcess: subStage }),
+        ...(saidGuarantee({ ...said, guaranteeNumber }) && { guaranteeNumber }),
       }
     })
 
@@ -88,8 +104,10 @@ export const filledFrom = (row: CaseRow, typed: TypedReport): Partial<TypedRepor
     product: row.portfolio,
     process: row.stage,
     subProcess: row.subStage,
+    fgnReserve: row.fgnReserve || row.guaranteeNumber !== undefined,
+    guaranteeNumber: row.guaranteeNumber,
   }
   return Object.fromEntries(
-    Object.entries(known).filter(([name, value]) => value && typed[name as keyof TypedReport] === ''),
+    Object.entries(known).filter(([name, value]) => value && !typed[name as keyof TypedReport]),
   )
 }
