@@ -1,20 +1,18 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AccessLogField,
   AccessLogFormat,
+  ApiDefinition,
   EndpointType,
-  Integration,
-  IntegrationType,
   LogGroupLogDestination,
   MethodLoggingLevel,
-  ResponseType,
-  RestApi,
+  RestApiMode,
+  SpecRestApi,
 } from 'aws-cdk-lib/aws-apigateway'
-import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda'
+import { CfnPermission } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { cors } from '../cors.ts'
-import { bodyOf, gatewayRefusals, headersFor, refusalKinds } from '../gateway-refusals.ts'
+import { apiDocument } from '../api-document.ts'
 import type { ApiFunction as Definition } from '../resources/function-definition.ts'
 import { stageName, stageThrottling } from '../resources/traffic.ts'
 import type { ApiFunction } from './api-function.ts'
@@ -39,12 +37,29 @@ const accessLog = AccessLogFormat.custom(
   }),
 )
 
-/** One resource and method for each endpoint of the contracts, answered by its function. */
-export class ProductApi extends RestApi {
+const title = 'Back office'
+
+/**
+ * Every endpoint of the contracts, answered by its function. The API is one document and not a resource for each path
+ * and method, as a stack has room for 500.
+ */
+export class ProductApi extends SpecRestApi {
   constructor(scope: Construct, id: string, { pageOrigin, functions }: Props) {
+    const answering = functions.filter(({ definition }) => definition.endpoints.length > 0)
+    const { partition, region } = Stack.of(scope)
+    const routes = answering.flatMap(({ definition, deployed }) => {
+      const { functionArn } = deployed.function
+      const invocation = `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${functionArn}/invocations`
+      return definition.endpoints.map((endpoint) => ({ endpoint, invocation }))
+    })
     super(scope, id, {
-      restApiName: 'Back office',
+      restApiName: title,
+      apiDefinition: ApiDefinition.fromInline(apiDocument(title, routes, pageOrigin)),
+      // Without it a route that was taken out of the document would stay.
+      mode: RestApiMode.OVERWRITE,
       endpointTypes: [EndpointType.REGIONAL],
+      // An import makes an edge-optimised API unless it is told here too.
+      parameters: { endpointConfigurationTypes: EndpointType.REGIONAL },
       cloudWatchRole: true,
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
       deployOptions: {
@@ -63,8 +78,14 @@ export class ProductApi extends RestApi {
       },
     })
     this.#expireExecutionLogs()
-    this.#addRoutes(functions, pageOrigin)
-    this.#sayRefusals(pageOrigin)
+    // Here and not beside the function, whose stack comes first.
+    for (const { name, deployed } of answering)
+      new CfnPermission(this, `Calls-${name}`, {
+        action: 'lambda:InvokeFunction',
+        functionName: deployed.function.functionArn,
+        principal: 'apigateway.amazonaws.com',
+        sourceArn: this.arnForExecuteApi('*', '/*', stageName),
+      })
   }
 
   /** API Gateway writes to this group, and would make it without an end if the stage came first. */
@@ -75,57 +96,5 @@ export class ProductApi extends RestApi {
       removalPolicy: RemovalPolicy.DESTROY,
     })
     this.deploymentStage.node.addDependency(group)
-  }
-
-  #sayRefusals(pageOrigin: string): void {
-    const responseHeaders = Object.fromEntries(
-      Object.entries(headersFor(pageOrigin)).map(([name, value]) => [name, `'${value}'`]),
-    )
-    for (const kind of refusalKinds) {
-      const { status, type } = gatewayRefusals[kind]
-      this.addGatewayResponse(kind, {
-        type: ResponseType.of(type),
-        // A default type keeps the status of what it speaks for.
-        ...(!type.startsWith('DEFAULT_') && { statusCode: String(status) }),
-        responseHeaders,
-        templates: { 'application/json': bodyOf(kind) },
-      })
-    }
-  }
-
-  /** By hand: CDK's own integration takes two permissions a method, and a stack has room for 500 resources. */
-  #answeredBy(name: string, { functionArn }: IFunction): Integration {
-    const { partition, region } = Stack.of(this)
-    // Here and not beside the function, whose stack comes first.
-    new CfnPermission(this, `Calls-${name}`, {
-      action: 'lambda:InvokeFunction',
-      functionName: functionArn,
-      principal: 'apigateway.amazonaws.com',
-      sourceArn: this.arnForExecuteApi('*', '/*', stageName),
-    })
-    return new Integration({
-      type: IntegrationType.AWS_PROXY,
-      integrationHttpMethod: 'POST',
-      uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${functionArn}/invocations`,
-    })
-  }
-
-  #addRoutes(functions: Props['functions'], pageOrigin: string): void {
-    const methods = new Map<string, string[]>()
-    for (const { name, definition, deployed } of functions) {
-      if (definition.endpoints.length === 0) continue
-      const integration = this.#answeredBy(name, deployed.function)
-      for (const { method, path } of definition.endpoints) {
-        this.root.resourceForPath(path).addMethod(method, integration)
-        methods.set(path, [...(methods.get(path) ?? []), method])
-      }
-    }
-    for (const [path, allowed] of methods)
-      this.root.resourceForPath(path).addCorsPreflight({
-        allowOrigins: [pageOrigin],
-        allowMethods: [...allowed, 'OPTIONS'],
-        allowHeaders: [...cors.headers],
-        maxAge: Duration.seconds(cors.maxAgeSeconds),
-      })
   }
 }

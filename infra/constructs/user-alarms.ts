@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib'
-import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
+import type { RestApiBase } from 'aws-cdk-lib/aws-apigateway'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import {
   Alarm,
@@ -53,7 +53,7 @@ const ofFunction = (name: string, { function: deployed, follows, whenItFails }: 
     : []),
 ]
 
-const ofApi = (api: RestApi): Watched[] => [
+const ofApi = (api: RestApiBase): Watched[] => [
   {
     id: 'ApiServerErrors',
     metric: api.metricServerError(sum),
@@ -176,7 +176,7 @@ const ofQueue = (name: string, { queue, deadLetters, whenItFails }: MessageQueue
 type Deployed = {
   data: { tables: Readonly<Record<TableName, ITable>>; queues: Readonly<Record<QueueName, MessageQueue>> }
   functions: Readonly<Record<string, ApiFunction>>
-  api: { api: RestApi; webAcl: WebAcl }
+  api: { api: RestApiBase; webAcl: WebAcl }
   page: { distribution: Distribution }
 }
 

@@ -105,13 +105,6 @@ export const acknowledgements: readonly Acknowledgement[] = [
   },
   {
     at: 'BackOfficeApi/Api',
-    rules: ['APIG4', 'COG4'],
-    reason:
-      "The bank's main site opens the session, so there is no user pool; every function checks the encrypted request " +
-      'credentials against a live session and its role before a handler runs (decision 3).',
-  },
-  {
-    at: 'BackOfficeApi/Api',
     rules: ['APIG2'],
     reason:
       'The functions parse every request with the schema of its contract and refuse in Spanish with the field; ' +

@@ -11,7 +11,7 @@ type Props = StackProps & { settings: Settings; deployed: FunctionsStack }
 
 const names = Object.keys(functions) as FunctionName[]
 
-/** The REST API before the functions, and its web ACL: a stack has room for 500 resources, so these stand apart. */
+/** The REST API before the functions, and its web ACL. */
 export class ApiStack extends Stack {
   readonly api: ProductApi
   readonly webAcl: WebAcl

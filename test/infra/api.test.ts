@@ -4,6 +4,7 @@ import { functions } from '../../infra/resources/functions.ts'
 import { requestsOf, stageName } from '../../infra/resources/traffic.ts'
 import { bodyLimitOf, bodyLimits, type Endpoint } from '../../shared/contract.ts'
 import { sessionHeader, sessions } from '../../shared/sessions.ts'
+import { apiDocumentOf, type Operation } from './deployed.ts'
 import { aclOf, capacityOf, countedWith, matches, type Rule, type Seen } from './firewall.ts'
 import { longestBody } from './longest-body.ts'
 import { synthesise } from './synthesised.ts'
@@ -23,6 +24,8 @@ const only = <Properties>(type: string): Properties => {
 const stage = only<Stage>('AWS::ApiGateway::Stage')
 
 const acl = aclOf(synthesised)
+/** API Gateway's quota "Resources per API", unless an account has asked for more. */
+const resourcesOfApi = 300
 const endpoints = Object.values(functions as Record<string, ApiFunction>).flatMap((each) => each.endpoints)
 
 const ruleNamed = (name: string): Rule => {
@@ -69,6 +72,46 @@ describe('the API', () => {
     ) ?? ['none']
     const [[, { DependsOn }] = ['', { DependsOn: [] }]] = ofType('AWS::ApiGateway::Stage')
     expect(DependsOn).toContain(executionLog)
+  })
+})
+
+describe('the document of the API', () => {
+  const { paths } = apiDocumentOf(synthesised)
+
+  it('replaces the one before whole, so that no route stays that was taken out', () => {
+    expect(only('AWS::ApiGateway::RestApi')).toMatchObject({
+      Mode: 'overwrite',
+      EndpointConfiguration: { Types: ['REGIONAL'] },
+      Parameters: { endpointConfigurationTypes: 'REGIONAL' },
+    })
+  })
+
+  it.each(endpoints)('gives $method $path whole to its function', ({ method, path }) => {
+    const integration = paths[path]?.[method.toLowerCase()]?.['x-amazon-apigateway-integration']
+    expect(integration).toMatchObject({ type: 'aws_proxy', httpMethod: 'POST' })
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const { parameters = [] } = paths[path] as { parameters?: { name: string; in: string }[] }
+    expect(parameters.map(({ name }) => name)).toEqual(named)
+  })
+
+  it.each(Object.entries(paths))('answers the preflight of %s with a mock', (_path, { options }) => {
+    const { responses, 'x-amazon-apigateway-integration': integration } = options as Operation
+    const { statusCode, responseParameters } = integration.responses?.default ?? {}
+    expect([integration.type, statusCode]).toEqual(['mock', '204'])
+    // API Gateway sends no header that the method does not declare.
+    expect(
+      Object.keys(responses[204]?.headers ?? {}).map((name) => `method.response.header.${name}`),
+    ).toEqual(Object.keys(responseParameters ?? {}))
+  })
+
+  it('has no more parts of paths than an API may have (docs/deploying.md)', async ({ annotate }) => {
+    const parts = Object.keys(paths).flatMap((path) => {
+      const names = path.split('/')
+      return names.map((_, last) => names.slice(0, last + 1).join('/'))
+    })
+    const count = new Set(parts).size
+    await annotate(`${count} of ${resourcesOfApi} resources of API Gateway`)
+    expect(count).toBeLessThanOrEqual(resourcesOfApi)
   })
 })
 

@@ -43,46 +43,69 @@ export const detailsOf = ({ AttributeDefinitions = [], GlobalSecondaryIndexes = 
 
 export type Route = { method: string; path: string; function: FunctionName | undefined }
 
-/** The API's methods as its users reach them, preflights apart. */
-export const routesOf = ({ ofType, stacks: { functions: made } }: Synthesised) => {
-  const resources = new Map(ofType('AWS::ApiGateway::Resource'))
-  const pathOf = (reference: unknown): string => {
-    const { Properties } = resources.get((reference as { Ref?: string }).Ref ?? '') ?? {}
-    return Properties ? `${pathOf(Properties.ParentId)}/${Properties.PathPart}` : ''
-  }
-  const functions = Object.entries(made.byName).map(
-    ([name, { function: deployed }]) => [logicalId(deployed), name as FunctionName] as const,
-  )
-  const methods = ofType('AWS::ApiGateway::Method').map(([, { Properties }]) => ({
-    method: String(Properties.HttpMethod),
-    path: pathOf(Properties.ResourceId),
-    integration: Properties.Integration,
-  }))
-  const isPreflight = ({ method }: { method: string }) => method === 'OPTIONS'
-  return {
-    routes: methods
-      .filter((each) => !isPreflight(each))
-      .map(({ method, path, integration }): Route => {
-        const target = functions.find(([id]) => JSON.stringify(integration).includes(`GetAtt${id}Arn`))
-        return { method, path, function: target?.[1] }
-      }),
-    preflights: methods
-      .filter(isPreflight)
-      .map(({ path, integration }) => ({ path, headers: preflightHeaders(integration) })),
-  }
+type Integration = {
+  type: string
+  httpMethod?: string
+  uri?: unknown
+  responses?: { default: { statusCode: string; responseParameters: Record<string, string> } }
+}
+export type Operation = {
+  responses: Record<string, { headers: Record<string, unknown> }>
+  'x-amazon-apigateway-integration': Integration
+}
+type GatewayResponse = {
+  statusCode?: string
+  responseParameters: Record<string, string>
+  responseTemplates: Record<string, string>
+}
+type ApiDocument = {
+  paths: Record<string, Record<string, Operation>>
+  'x-amazon-apigateway-gateway-responses': Record<string, GatewayResponse>
 }
 
-type MockIntegration = { IntegrationResponses: { ResponseParameters: Record<string, string> }[] }
+/** What the template tells API Gateway of the API. */
+export const apiDocumentOf = ({ ofType }: Synthesised): ApiDocument => {
+  const [[, api] = [], ...others] = ofType('AWS::ApiGateway::RestApi')
+  const apart = ofType('AWS::ApiGateway::Method').length + ofType('AWS::ApiGateway::GatewayResponse').length
+  if (!api || others.length + apart > 0) throw new Error('The API is not one document')
+  return api.Properties.Body as ApiDocument
+}
 
-/** The headers a preflight is answered with, by their names in lower case. */
-const preflightHeaders = (integration: unknown): Record<string, string> => {
-  const [answer] = (integration as MockIntegration).IntegrationResponses
-  return Object.fromEntries(
-    Object.entries(answer?.ResponseParameters ?? {}).map(([name, value]) => [
-      name.replace('method.response.header.', '').toLowerCase(),
+/** Of a document's answer, the headers with their values, by their names in lower case. */
+export const headersIn = (parameters: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name.replace(/^\w+(\.response)?\.header\./, '').toLowerCase(),
       value.replaceAll("'", ''),
     ]),
   )
+
+/** The API's methods as its users reach them, preflights apart. */
+export const routesOf = (synthesised: Synthesised) => {
+  const functions = Object.entries(synthesised.stacks.functions.byName).map(
+    ([name, { function: deployed }]) => [logicalId(deployed), name as FunctionName] as const,
+  )
+  const operations = Object.entries(apiDocumentOf(synthesised).paths).flatMap(
+    ([path, { parameters: _parameters, ...byMethod }]) =>
+      Object.entries(byMethod).map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        integration: operation['x-amazon-apigateway-integration'],
+      })),
+  )
+  const isPreflight = ({ method }: { method: string }) => method === 'OPTIONS'
+  return {
+    routes: operations
+      .filter((each) => !isPreflight(each))
+      .map(({ method, path, integration: { uri } }): Route => {
+        const target = functions.find(([id]) => JSON.stringify(uri).includes(`GetAtt${id}Arn`))
+        return { method, path, function: target?.[1] }
+      }),
+    preflights: operations.filter(isPreflight).map(({ path, integration: { responses } }) => ({
+      path,
+      headers: headersIn(responses?.default.responseParameters ?? {}),
+    })),
+  }
 }
 
 export const propertiesOf = ({ templates }: Synthesised, id: string): Record<string, unknown> => {

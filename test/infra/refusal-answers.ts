@@ -1,33 +1,23 @@
 import type { GatewayRefusalKind } from '../../infra/gateway-refusals.ts'
+import { apiDocumentOf, headersIn } from './deployed.ts'
 import { aclOf } from './firewall.ts'
 import type { synthesise } from './synthesised.ts'
 
 type Synthesised = ReturnType<typeof synthesise>
 export type Answer = { status: number; body: string; headers: Record<string, string> }
-type GatewayResponse = {
-  ResponseType: string
-  StatusCode?: string
-  ResponseParameters: Record<string, string>
-  ResponseTemplates: Record<string, string>
-}
 
 /** Every answer of API Gateway's own in the template, by its type. */
-export const gatewayAnswers = ({ ofType }: Synthesised) =>
+export const gatewayAnswers = (synthesised: Synthesised) =>
   new Map(
-    ofType('AWS::ApiGateway::GatewayResponse').map(([, { Properties }]) => {
-      const { ResponseType, StatusCode, ResponseParameters, ResponseTemplates } =
-        Properties as GatewayResponse
-      const headers = Object.entries(ResponseParameters).map(([name, value]) => [
-        name.replace('gatewayresponse.header.', ''),
-        value.replaceAll("'", ''),
-      ])
-      const answer = {
-        status: StatusCode && Number(StatusCode),
-        body: ResponseTemplates['application/json'] ?? '',
-        headers: Object.fromEntries(headers),
-      }
-      return [ResponseType, answer]
-    }),
+    Object.entries(apiDocumentOf(synthesised)['x-amazon-apigateway-gateway-responses']).map(
+      ([type, { statusCode, responseTemplates, responseParameters }]) => {
+        const body = responseTemplates['application/json'] ?? ''
+        return [
+          type,
+          { status: statusCode && Number(statusCode), body, headers: headersIn(responseParameters) },
+        ] as const
+      },
+    ),
   )
 
 /** Those of the firewall, by the name of what it says. */

@@ -146,13 +146,15 @@ describe('the template has what resources.ts names, and nothing else:', () => {
   })
 })
 
-/** CloudFormation takes 500. */
+/** CloudFormation takes 500 resources and 1 MB a stack. */
 it.for(synthesised.templates.map((template, index) => ({ template, name: Object.keys(stacks)[index] })))(
   'the stack of $name has room for more resources',
   async ({ template, name }, { annotate }) => {
     const count = Object.keys(template.Resources).length
-    await annotate(`${name}: ${count} of 450 resources`)
+    const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(template, null, 1)) / 1_000)
+    await annotate(`${name}: ${count} of 450 resources, ${kilobytes} of 900 KB`)
     expect(count).toBeLessThanOrEqual(450)
+    expect(kilobytes).toBeLessThanOrEqual(900)
   },
 )
 
