@@ -1,17 +1,28 @@
-import { type WorkbookSheet, workbookOf } from './workbook.ts'
+import { type CellValue, type WorkbookSheet, workbookOf } from './workbook.ts'
+
+/** What it is told: which sheet it is, then its rows bit by bit, and that these were all. */
+export type WorkbookPart =
+  | { sheet: Omit<WorkbookSheet, 'rows'> }
+  | { rows: readonly (readonly CellValue[])[] }
+  | { end: true }
+export type WorkbookAnswer = { file: Blob } | { problem: string }
 
 /** Apart from the page, which stays usable while a long list is written; ending it frees what it took. */
 type Scope = {
-  onmessage: ((event: MessageEvent<WorkbookSheet>) => void) | null
+  onmessage: ((event: MessageEvent<WorkbookPart>) => void) | null
   postMessage: (answer: WorkbookAnswer) => void
 }
-export type WorkbookAnswer = { file: Blob } | { problem: string }
 
 const scope = globalThis as unknown as Scope
+let sheet: Omit<WorkbookSheet, 'rows'> = { name: '', columns: [] }
+const rows: (readonly CellValue[])[] = []
 
 scope.onmessage = async ({ data }) => {
+  if ('sheet' in data) sheet = data.sheet
+  if ('rows' in data) rows.push(...data.rows)
+  if (!('end' in data)) return
   try {
-    scope.postMessage({ file: await workbookOf(data) })
+    scope.postMessage({ file: await workbookOf({ ...sheet, rows }) })
   } catch (error) {
     scope.postMessage({ problem: String(error) })
   }

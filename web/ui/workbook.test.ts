@@ -17,8 +17,11 @@ test('what is read from a workbook is what was written, and nothing of it is a f
     ['=HYPERLINK("http://x")', undefined],
     ["+1 'Ñandú' <&>", 0],
     ['@SUM(A1)', -3],
+    ['-2+3', 4],
+    ['\t=1+1', 5],
+    ['＝1+1', 6],
   ]
-  const [sheet] = await readSheets(await bytesOf(rows))
+  const [sheet] = await readSheets(await bytesOf(rows), { trim: false })
   expect(sheet?.sheet).toBe('Planta')
   expect(sheet?.data).toEqual([
     ['Código', 'Meta diaria'],
@@ -43,6 +46,18 @@ test('texts are of the format that no spreadsheet makes formulas of; the head is
   expect(styleOf('A1')).toMatch(/fontId="1".*fillId="2"/)
   expect(styleOf('A2')).toContain(`numFmtId="${format}"`)
   expect(sheet).toMatch(/<c r="B2"><v>7<\/v>/)
+})
+
+test('numbers are shown in the format of their column', async () => {
+  const file = await workbookOf({
+    name: 'Valores',
+    columns: [{ header: 'Valor', width: 20, format: '#,##0.00' }],
+    rows: [[1_234_567.5], ['12345678901234567.89']],
+  })
+  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()))
+  expect(strFromU8(parts['xl/styles.xml'] ?? new Uint8Array())).toMatch(/numFmtId="4"|formatCode="#,##0.00"/)
+  const [sheet] = await readSheets(Buffer.from(await file.arrayBuffer()))
+  expect(sheet?.data).toEqual([['Valor'], [1_234_567.5], ['12345678901234567.89']])
 })
 
 test('a saved list is named by its day', () => {

@@ -3,10 +3,11 @@ import { workbookHead } from './workbook-head.ts'
 
 /** An empty cell is undefined. */
 export type CellValue = string | number | undefined
+/** Its width is in characters; `format` is how its numbers are shown, as a spreadsheet writes formats: `#,##0.00`. */
+export type WorkbookColumn = { header: string; width: number; format?: string }
 export type WorkbookSheet = {
   name: string
-  /** Widths are in characters. */
-  columns: readonly { header: string; width: number }[]
+  columns: readonly WorkbookColumn[]
   rows: readonly (readonly CellValue[])[]
 }
 
@@ -14,15 +15,17 @@ export type WorkbookSheet = {
  * A cell of Excel's format 'Text' (`@`): a spreadsheet neither runs what stands in it as a formula, not even once
  * somebody edits it, nor takes the zeros that a code begins with, and the text is exactly the one that was given.
  */
-const cellOf = (value: CellValue) =>
-  typeof value === 'string' && value !== '' ? { value, type: String, format: '@' } : (value ?? null)
+const cellOf = (value: CellValue, format: string | undefined) => {
+  if (typeof value === 'string' && value !== '') return { value, type: String, format: '@' }
+  return typeof value === 'number' && format ? { value, type: Number, format } : (value ?? null)
+}
 
 /** An xlsx of one sheet, whose head is bold white on dark blue (B§9) and stays in sight. */
 export const workbookOf = ({ name, columns, rows }: WorkbookSheet): Promise<Blob> =>
   writeSheets(
     [
       columns.map(({ header }) => ({ value: header, type: String, ...workbookHead })),
-      ...rows.map((row) => row.map(cellOf)),
+      ...rows.map((row) => row.map((value, place) => cellOf(value, columns[place]?.format))),
     ],
     { sheet: name, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
   ).toBlob()
