@@ -150,7 +150,12 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
     who: reservesGuarantees,
     chunk: guaranteeScreen('result'),
   },
-  [paths.fngReport]: { title: 'Reporte garantías FNG', who: kinds('fngReport') },
+  [paths.fngReport]: {
+    title: 'Reporte garantías FNG',
+    who: kinds('fngReport'),
+    chunk: async () =>
+      (await import('./features/guarantee-report/guarantee-report-page.tsx')).GuaranteeReportPage,
+  },
   [paths.productivityReport]: {
     title: 'Gestión diaria',
     who: kinds(...reportsDaily),

@@ -19,7 +19,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
     'features/kardex/kardex-page.tsx',
   ],
   [paths.staffAdmin]: ['features/staff/staff-page.tsx'],
-  [paths.fngReport]: [],
+  [paths.fngReport]: ['features/guarantee-report/guarantee-report-page.tsx'],
 }
 
 /** What a build has put out, as far as it matters here. */

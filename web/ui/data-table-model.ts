@@ -19,6 +19,8 @@ export type Column<Row> = {
   whole?: boolean
   /** Stays in sight while the others scroll, so far from the right edge: a CSS length. */
   kept?: string
+  /** The same, from the left edge. */
+  keptStart?: string
   /** Names its row. */
   rowHeader?: boolean
 }

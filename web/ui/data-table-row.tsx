@@ -11,13 +11,17 @@ type Props<Row> = {
   ref?: Ref<HTMLTableRowElement>
 }
 
-type Look = Pick<Column<never>, 'align' | 'whole' | 'kept'>
+type Look = Pick<Column<never>, 'align' | 'whole' | 'kept' | 'keptStart'>
 
 /** How a column's cells look. */
-export const cellLook = ({ align, whole, kept }: Look) => ({
+export const cellLook = ({ align, whole, kept, keptStart }: Look) => ({
   'data-align': align,
   'data-whole': whole,
   ...(kept !== undefined && { 'data-kept': true, style: { '--kept': kept } as CSSProperties }),
+  ...(keptStart !== undefined && {
+    'data-kept': 'start',
+    style: { '--kept': keptStart } as CSSProperties,
+  }),
 })
 
 const PlainRow = <Row,>({ row, columns, index, tone, ref }: Props<Row>) => (

@@ -1,0 +1,36 @@
+import { shownAmount } from '../../../shared/amounts.ts'
+import type { ReserveCounters } from '../../../shared/guarantee-report.ts'
+import { decidedStatuses } from '../../../shared/guarantees.ts'
+
+export type Total = { count: number; amount: string }
+
+/** An exact decimal of at most two places as whole hundredths, and back. */
+const centsOf = (decimal: string): bigint => {
+  const [whole = '', cents = ''] = decimal.split('.')
+  return BigInt(`${whole}${cents.padEnd(2, '0')}`)
+}
+const decimalOf = (cents: bigint): string => {
+  const digits = String(cents).padStart(3, '0')
+  const places = digits.slice(-2)
+  return `${digits.slice(0, -2)}${places === '00' ? '' : `.${places}`}`
+}
+
+/** An exact decimal in pesos with its cents, where there are some: `$ 1.234.567,50`. */
+export const pesos = (decimal: string): string => shownAmount(decimalOf(centsOf(decimal)))
+
+/** All that the fund decided. */
+export const totalOf = ({ byStatus }: Pick<ReserveCounters, 'byStatus'>): Total => ({
+  count: decidedStatuses.reduce((sum, status) => sum + byStatus[status].count, 0),
+  amount: decimalOf(decidedStatuses.reduce((sum, status) => sum + centsOf(byStatus[status].amount), 0n)),
+})
+
+/** Hundredths of a total, with one decimal where it is none of many: `0,1`. */
+export const shareText = (count: number, total: number): string => {
+  const share = (100 * count) / total
+  const shown = share > 0 && share < 1 ? Math.ceil(share * 10) / 10 : Math.round(share)
+  return `${String(shown).replace('.', ',')} %`
+}
+
+/** How many reserves the day has in all, those that the fund has not decided too. */
+export const expectedOf = (counters: ReserveCounters): number =>
+  totalOf(counters).count + counters.notRegistered

@@ -1,0 +1,93 @@
+import type { Answer } from '../../../shared/contract.ts'
+import type { guaranteeReport, ReportRow, ReserveCounters } from '../../../shared/guarantee-report.ts'
+
+export type ReportPage = Answer<typeof guaranteeReport.byDates>
+export type Place = { page: number; cursor?: string | undefined }
+export type ReadPage = (place: Place, signal: AbortSignal) => Promise<ReportPage>
+
+export type ReportState = {
+  rows: readonly ReportRow[]
+  counters?: ReserveCounters
+  /** `stopped` by its user, `failed` by the server: what came before stays, and the reading can go on from there. */
+  phase: 'idle' | 'reading' | 'whole' | 'stopped' | 'failed'
+  error?: unknown
+  /** When its first page was read. */
+  at?: Date
+}
+
+/**
+ * The reserves of a day, a page a request until the last one (C§7); each page is shown as it comes. A reading from the
+ * beginning leaves what is shown until its first page is there.
+ */
+export const createReport = (readPage: ReadPage, now: () => Date = () => new Date()) => {
+  let state: ReportState = { rows: [], phase: 'idle' }
+  let next: Place | undefined = { page: 1 }
+  let reading: AbortController | undefined
+  const listeners = new Set<() => void>()
+
+  const become = (change: Partial<ReportState>): void => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  const take = ({ page }: Place, { reserveLogs, lastPage, cursor, counters }: ReportPage): void => {
+    next = lastPage ? undefined : { page: page + 1, cursor }
+    become({
+      rows: page === 1 ? reserveLogs : [...state.rows, ...reserveLogs],
+      counters,
+      ...(page === 1 && { at: now() }),
+    })
+  }
+
+  /** Reads on from where the last reading came to, or from the beginning. */
+  const read = async ({ anew = false } = {}): Promise<void> => {
+    reading?.abort()
+    reading = new AbortController()
+    const { signal } = reading
+    if (anew) next = { page: 1 }
+    become({ phase: 'reading', error: undefined })
+    try {
+      while (next) {
+        const place: Place = next
+        const page = await readPage(place, signal)
+        if (signal.aborted) return
+        take(place, page)
+      }
+      become({ phase: 'whole' })
+    } catch (error) {
+      if (!signal.aborted) become({ phase: 'failed', error })
+    }
+  }
+
+  const stop = (): void => {
+    reading?.abort()
+    if (state.phase === 'reading') become({ phase: 'stopped' })
+  }
+
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  /** All rows, once the last page is there; fails with what its reading fails with. */
+  const whole = async (
+    onRead: (count: number) => void,
+    signal: AbortSignal,
+  ): Promise<readonly ReportRow[]> => {
+    if (state.phase !== 'reading' && state.phase !== 'whole') void read()
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        if (state.phase === 'reading' && !signal.aborted) return onRead(state.rows.length)
+        leave()
+        if (state.phase === 'whole') resolve(state.rows)
+        else reject(state.error ?? new DOMException('The reading was stopped', 'AbortError'))
+      }
+      const leave = subscribe(look)
+      signal.addEventListener('abort', look, { once: true })
+      look()
+    })
+  }
+
+  return { stateOf: () => state, subscribe, read, stop, whole }
+}
+export type Report = ReturnType<typeof createReport>

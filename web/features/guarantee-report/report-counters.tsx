@@ -1,0 +1,69 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import type { ReserveCounters } from '../../../shared/guarantee-report.ts'
+import { writeAddress } from '../../address.ts'
+import { counted } from '../../ui/counted.ts'
+import { pesos, shareText, type Total, totalOf } from './counters-model.ts'
+import classes from './report.module.css'
+import { type Filter, figures, reportParams } from './report-params.ts'
+
+type FigureProps = {
+  label: string
+  total: Total
+  color?: string
+  /** Which part of the day it is. */
+  share?: string | false
+  to: string
+  current: boolean
+}
+
+const Figure = ({ label, total, color, share, to, current }: FigureProps) => (
+  <li>
+    <Link className={classes.figure} to={to} aria-current={current || undefined} preventScrollReset>
+      <span className={classes.label}>
+        {color && <span className={classes.swatch} style={{ background: `var(${color})` }} aria-hidden />}
+        {label}
+        {share && <span className={classes.share}>{share}</span>}
+      </span>
+      <span className={classes.count}>{counted(total.count)}</span>
+      <span className={classes.amount}>{pesos(total.amount)}</span>
+    </Link>
+  </li>
+)
+
+type Props = { counters: ReserveCounters; filter: Filter | undefined }
+
+/**
+ * The day by what the fund decided (C§2.7): how many, for how much and which part, as figures that lead to just those and
+ * as a bar.
+ */
+export const ReportCounters = ({ counters, filter }: Props) => {
+  const [query] = useSearchParams()
+  const total = totalOf(counters)
+  const addressOf = (to: Filter | undefined) => `?${writeAddress(reportParams, query, { filter: to })}`
+  return (
+    <nav aria-label="Filtrar por estado">
+      <ul className={classes.figures}>
+        <Figure label="Todas" total={total} to={addressOf(undefined)} current={filter === undefined} />
+        {figures.map(({ filter: own, status, label, color }) => (
+          <Figure
+            key={own}
+            label={label}
+            total={counters.byStatus[status]}
+            color={color}
+            share={total.count > 0 && shareText(counters.byStatus[status].count, total.count)}
+            to={addressOf(own)}
+            current={filter === own}
+          />
+        ))}
+      </ul>
+      <div className={classes.bar} aria-hidden>
+        {figures.map(({ filter: own, status, color }) => (
+          <span
+            key={own}
+            style={{ flexGrow: counters.byStatus[status].count, background: `var(${color})` }}
+          />
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { type DecidedStatus, filterLabels, type ReserveStatus } from '../../../shared/guarantees.ts'
+import { optionalParam } from '../../address.ts'
+
+/** States that the report is narrowed to, by what the address calls them. */
+const filterNames = ['aprobadas', 'rechazadas', 'sustituidas', 'sinConfirmar'] as const
+export type Filter = (typeof filterNames)[number]
+
+export const statusOf: Record<Filter, ReserveStatus> = {
+  aprobadas: 'SUCCESS',
+  rechazadas: 'REJECT',
+  sustituidas: 'REPLACED',
+  sinConfirmar: 'NOT_REGISTER',
+}
+
+/** Those with a counter (C§2.7), in its order, with the colour of each. */
+export const figures: readonly { filter: Filter; status: DecidedStatus; label: string; color: string }[] = [
+  { filter: 'aprobadas', status: 'SUCCESS', label: filterLabels.SUCCESS, color: '--status-approved' },
+  { filter: 'rechazadas', status: 'REJECT', label: filterLabels.REJECT, color: '--status-returned' },
+  { filter: 'sustituidas', status: 'REPLACED', label: filterLabels.REPLACED, color: '--status-paused' },
+]
+
+export const reportParams = {
+  /** The day of the report. */
+  day: optionalParam('fecha', z.iso.date()),
+  filter: optionalParam('estado', z.enum(filterNames)),
+}

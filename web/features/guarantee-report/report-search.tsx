@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import * as z from 'zod'
+import { bogotaDay } from '../../../shared/dates.ts'
+import { serverNow } from '../../session/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import classes from './report.module.css'
+
+const searchOf = (today: string) =>
+  z.object({
+    day: z.iso
+      .date('Escribe la fecha del reporte')
+      .refine((day) => day <= today, 'La fecha del reporte no puede ser futura'),
+  })
+
+type Props = {
+  /** Of the report that is shown. */
+  day: string | undefined
+  onSearch: (day: string) => void
+  busy: boolean
+  children: ReactNode
+}
+
+/** The day of the report (C§2.7); it begins with today. */
+export const ReportSearch = ({ day, onSearch, busy, children }: Props) => {
+  const today = bogotaDay(serverNow())
+  const form = useForm({ schema: searchOf(today), initialValues: { day: day ?? today } })
+  const takeDay = useEffectEvent(() => form.setFieldValue('day', day ?? today))
+  // Somebody went back, or on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed stays until the address changes
+  useEffect(() => takeDay(), [day])
+  return (
+    <form
+      className={classes.search}
+      onSubmit={form.submit((asked) => onSearch(asked.day))}
+      noValidate
+      aria-label="Buscar reporte"
+    >
+      <DateField label="Fecha del reporte" separator="-" max={today} {...form.field('day')} />
+      <Button type="submit" loading={busy}>
+        Buscar
+      </Button>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { guaranteeMessages } from '../../../shared/guarantees.ts'
+import { SaveList } from '../../ui/save-list.tsx'
+import { datedName } from '../../ui/save-workbook.ts'
+import type { Report, ReportState } from './read-report.ts'
+import { reportSheet } from './report-sheet.ts'
+
+type Props = { day: string | undefined; report: Report; state: ReportState }
+
+/** Saves the whole day, whatever of it is looked at: the file's name says nothing of a filter. */
+export const SaveReport = ({ day, report, state }: Props) => {
+  const name = datedName('Reporte', day ?? '')
+  return (
+    <SaveList
+      label="Descargar reporte"
+      size="sm"
+      disabled={state.rows.length === 0}
+      fileName={() => name}
+      sheet="Reporte"
+      columns={reportSheet}
+      read={({ signal, onRead }) => report.whole(onRead, signal)}
+      doneText={`Se descargó el archivo ${name} con todas las reservas del día`}
+      failureText={() => guaranteeMessages.listFailed}
+    />
+  )
+}

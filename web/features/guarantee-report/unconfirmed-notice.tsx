@@ -1,0 +1,25 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import type { ReserveCounters } from '../../../shared/guarantee-report.ts'
+import { writeAddress } from '../../address.ts'
+import { quantity } from '../../ui/counted.ts'
+import classes from './report.module.css'
+import { type Filter, reportParams } from './report-params.ts'
+
+type Props = { counters: ReserveCounters; filter: Filter | undefined }
+
+/** Reserves that the fund has not decided stand outside the counters (decision 77). */
+export const UnconfirmedNotice = ({ counters: { notRegistered }, filter }: Props) => {
+  const [query] = useSearchParams()
+  if (notRegistered === 0) return null
+  const isShown = filter === 'sinConfirmar'
+  const next = writeAddress(reportParams, query, { filter: isShown ? undefined : 'sinConfirmar' })
+  return (
+    <p className={classes.unconfirmed}>
+      <strong>{`Sin confirmar: ${quantity(notRegistered, 'reserva', 'reservas')}.`}</strong>{' '}
+      {'El fondo no ha respondido; no se cuentan en los totales. '}
+      <Link to={`?${next}`} preventScrollReset>
+        {isShown ? 'Ver todas' : 'Ver solo estas'}
+      </Link>
+    </p>
+  )
+}
