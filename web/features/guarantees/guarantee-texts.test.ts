@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { eventOf } from './guarantee.fixture.ts'
-import {
-  cutCause,
-  eventLines,
-  eventName,
-  periodText,
-  queryProblem,
-  reserveProblem,
-} from './guarantee-texts.ts'
+import { eventLines, eventName, periodText, queryProblem, reserveProblem } from './guarantee-texts.ts'
 
 it('says what failed in the words of C, or of the server where it has some', () => {
   expect(queryProblem(new ApiError(404, 'notFound', 'x'))).toBe('El número de garantía no existe o no aplica')
