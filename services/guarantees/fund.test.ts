@@ -70,6 +70,12 @@ describe('a reserve', () => {
     expect(await sendReserve({ ...order, guaranteeId: '1002003004' })).toEqual({ kind: 'unanswered' })
   })
 
+  it('is one also where it arrives twice', async () => {
+    await fund.is('doubled')
+    expect(await sendReserve(orderOf('1002003001'))).toMatchObject(approved)
+    expect(fund.ledger()).toHaveLength(1)
+  })
+
   it('that was never sent is unknown to the fund', async () => {
     expect(await askReserve(randomUUID())).toEqual({ kind: 'unknown' })
   })

@@ -1,20 +1,40 @@
+import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { JWK } from 'jose'
 import { askDirectory } from '../../infra/local/bank/directory.ts'
+import { findSample } from '../../infra/local/bank/guarantees.ts'
+import { createFund } from '../../infra/local/guarantees/fund.ts'
+import { openLedger } from '../../infra/local/guarantees/ledger.ts'
+import { createScg } from '../../infra/local/guarantees/scg.ts'
+import { readRequest, type ServiceAnswer } from '../../infra/local/guarantees/start-service.ts'
 
 type Options = { certificate: string; key: string; signingKey: JWK }
 
-/** What the functions ask the bank's main site for, over TLS as deployed: its public keys and its directory. */
+/**
+ * What the functions ask the bank's main site for, over TLS as deployed: its public keys, its directory, the guarantee
+ * system and the guarantee fund.
+ */
 export const startMainSite = async ({ certificate, key, signingKey }: Options) => {
+  const ledger = openLedger(undefined)
+  const scg = createScg(findSample)
+  const fund = createFund({ find: findSample, ledger, now: () => new Date() })
+
+  const answer = async (incoming: IncomingMessage): Promise<ServiceAnswer> => {
+    const request = await readRequest(incoming)
+    const { pathname, searchParams } = new URL(request.path, 'https://local')
+    const [, area, name = ''] = pathname.split('/')
+    if (area === 'directory') return askDirectory(name, searchParams.get('group'))
+    if (area === 'scg') return scg(pathname.slice('/scg'.length))
+    if (area === 'fund') return fund(request)
+    return { status: 200, body: { keys: [signingKey] } }
+  }
   const server = createServer({ cert: certificate, key }, (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'https://local')
-    const [, area, login = ''] = pathname.split('/')
-    const { status, body } =
-      area === 'directory'
-        ? askDirectory(login, searchParams.get('group'))
-        : { status: 200, body: { keys: [signingKey] } }
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    answer(request).then(
+      ({ status, body }) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      () => response.destroy(),
+    )
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo

@@ -23,8 +23,9 @@ const guaranteeItem = ({ number, does, client, value }: SampleGuarantee) =>
 <small>${client.nombre}, ${client.btiidCodigo} ${client.clieCodigo} · ${money(value)}</small></article></li>`
 
 const allMoods = Object.keys(moods) as Mood[]
-/** A question that gets lost on its way is like one whose answer does. */
-const moodsOf = { scg: allMoods.filter((mood) => mood !== 'delayed' && mood !== 'dropped'), fund: allMoods }
+/** How often and when a question arrives changes nothing. */
+const ofArrival: readonly Mood[] = ['delayed', 'doubled', 'dropped']
+const moodsOf = { scg: allMoods.filter((mood) => !ofArrival.includes(mood)), fund: allMoods }
 
 const switches = (service: keyof typeof moodsOf, title: string, about: string, now: Mood): Html => {
   const button = (mood: Mood) =>

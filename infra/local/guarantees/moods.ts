@@ -5,6 +5,7 @@ export const moods = {
   late: 'Responde cuando ya nadie espera',
   delayed: 'La solicitud queda en camino y llega después',
   lost: 'La respuesta se pierde',
+  doubled: 'La solicitud le llega dos veces',
   dropped: 'La solicitud se pierde antes de llegar',
   failing: 'Responde con un error 500',
   html: 'Responde con una página HTML',
@@ -17,4 +18,4 @@ export type Mood = keyof typeof moods
 export const isMood = (name: string): name is Mood => Object.hasOwn(moods, name)
 
 /** These spoil reserves alone: a question about them still gets its answer, so that the truth can be asked for. */
-export const ofReservesOnly: readonly Mood[] = ['late', 'delayed', 'lost', 'dropped']
+export const ofReservesOnly: readonly Mood[] = ['late', 'delayed', 'lost', 'doubled', 'dropped']

@@ -19,7 +19,7 @@ export type ServiceOptions = {
 /** A stand-in whose ills can be switched on. */
 export type Service = Running & { mood: () => Mood; is: (mood: Mood) => Promise<void> }
 
-const read = async (request: IncomingMessage): Promise<ServiceRequest> => {
+export const readRequest = async (request: IncomingMessage): Promise<ServiceRequest> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const { method = 'GET', url = '/', headers } = request
@@ -51,12 +51,13 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     wait(milliseconds, undefined, { signal: stopping.signal, ref: false })
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const request = await read(incoming)
+    const request = await readRequest(incoming)
     const said = mood === 'well' ? moodOf(request) : mood
     const now = isSpared?.(request, said) ? 'well' : said
     if (now === 'dropped' || now === 'delayed') response.destroy()
     if (now === 'dropped') return
     if (now === 'delayed') await pause(delayed)
+    if (now === 'doubled') answer(request)
     const answered = answer(request)
     if (now === 'delayed' || now === 'lost') return void response.destroy()
     if (now === 'slow') await pause(slow)
