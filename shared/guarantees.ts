@@ -28,6 +28,15 @@ export type ReserveStatus = (typeof reserveStatuses)[number]
 export const decidedStatuses = ['SUCCESS', 'REJECT', 'REPLACED'] as const
 export type DecidedStatus = (typeof decidedStatuses)[number]
 
+/** Whether a guarantee with one in this status takes no other: it has one, or may have (decision 77). */
+export const holdsGuarantee: Record<ReserveStatus, boolean> = {
+  SUCCESS: true,
+  REPLACED: true,
+  NOT_REGISTER: true,
+  REJECT: false,
+  NOT_SENT: false,
+}
+
 /** C§4: the fund's codes, REA for approved and RER for rejected, and what an approved one was replaced by. */
 export const fundCodes = ['REA', 'RER'] as const
 export const decidedAs = (code: (typeof fundCodes)[number], replaced: string | undefined): DecidedStatus => {
@@ -63,6 +72,9 @@ export const guaranteeMessages = {
   /** Ours: C has no words for a fund that does not answer (decision 77). */
   unconfirmed:
     'La solicitud se envió y el fondo no ha respondido. No la envíes de nuevo: consultaremos al fondo y aquí verás el resultado.',
+  /** Of one with `givenUpAt`. */
+  givenUp:
+    'El fondo no respondió durante varios días. Comunícate con el fondo para saber si hizo la reserva y consúltala aquí de nuevo.',
 } as const
 
 /** As it is typed: spaces around it are no part of it. */
@@ -141,12 +153,14 @@ export const reserve = once(() =>
     /** How often it was sent, and when the fund was last asked what became of it. */
     attempts: z.number().int().min(0),
     askedAt: z.string().optional(),
+    /** The product asked the fund in vain until then, and asks no more by itself: somebody has to (decision 77). */
+    givenUpAt: z.string().optional(),
   }),
 )
 export type Reserve = z.output<ReturnType<typeof reserve>>
 
 /** What happened to a guarantee's reserves, the latest first. */
-export const reserveEvents = ['asked', 'sentAgain', 'decided', 'unconfirmed', 'notSent'] as const
+export const reserveEvents = ['asked', 'sentAgain', 'decided', 'unconfirmed', 'notSent', 'givenUp'] as const
 export const reserveEvent = once(() =>
   z.object({
     at: z.string(),

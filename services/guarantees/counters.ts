@@ -56,10 +56,16 @@ export const countWrite = ({ id, day, amount }: Counted, to: ReserveStatus, from
 const count = z.number().int().default(0)
 /** Small numbers come as numbers, those beyond 2^53 as integers of any size. */
 const cents = z.union([z.bigint(), z.number().int().transform(BigInt)]).default(0n)
+const eachStatus = <Value>(make: (status: DecidedStatus) => Value) =>
+  Object.fromEntries(decidedStatuses.map((status) => [status, make(status)])) as Record<DecidedStatus, Value>
 const counter = once(() =>
   z.object({
-    ...{ SUCCESS: count, REJECT: count, REPLACED: count, NOT_REGISTER: count },
-    ...{ SUCCESS_CENTS: cents, REJECT_CENTS: cents, REPLACED_CENTS: cents },
+    ...eachStatus(() => count),
+    ...(Object.fromEntries(decidedStatuses.map((status) => [centsName(status), cents])) as Record<
+      ReturnType<typeof centsName>,
+      typeof cents
+    >),
+    NOT_REGISTER: count,
   }),
 )
 type Counter = z.output<ReturnType<typeof counter>>
@@ -78,7 +84,7 @@ export const readCounters = async (day: string): Promise<ReserveCounters> => {
   })
   return {
     day,
-    byStatus: { SUCCESS: totalOf('SUCCESS'), REJECT: totalOf('REJECT'), REPLACED: totalOf('REPLACED') },
+    byStatus: eachStatus(totalOf),
     notRegistered: each.reduce((sum, { NOT_REGISTER }) => sum + NOT_REGISTER, 0),
   }
 }

@@ -26,6 +26,10 @@ export const storedReserve = once(() =>
     columns: columns(),
     /** The instant at which it was last about to be sent. */
     sentAt: z.string(),
+    /** An earlier sending of it may have arrived, whatever becomes of the last one. */
+    sentBefore: z.boolean(),
+    /** The fund did not say what became of the last sending when it was asked. */
+    unconfirmed: z.boolean(),
     undecided: z.literal('YES').optional(),
     askAt: z.string().optional(),
     /** Goes up with every sending and with every change of its status. */
@@ -35,6 +39,9 @@ export const storedReserve = once(() =>
 export type StoredReserve = z.output<ReturnType<typeof storedReserve>>
 
 export const dayOf = (requestedAt: string): string => bogotaDay(new Date(requestedAt))
+
+export const isOpen = ({ statusReserve }: Pick<StoredReserve, 'statusReserve'>): boolean =>
+  statusReserve === 'NOT_REGISTER'
 
 /** A reserve as it is at this instant. */
 export const findReserve = async (id: string): Promise<StoredReserve | undefined> => {

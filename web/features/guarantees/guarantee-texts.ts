@@ -39,6 +39,7 @@ const eventNames: Record<ReserveEvent['event'], string | undefined> = {
   decided: undefined,
   unconfirmed: 'El fondo no respondió',
   notSent: 'No llegó al fondo',
+  givenUp: 'El fondo no respondió en varios días',
 }
 
 export const eventName = ({ event, statusReserve }: ReserveEvent): string =>

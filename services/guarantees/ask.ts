@@ -1,0 +1,37 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { dynamo } from '../aws/dynamo.ts'
+import { whenMet } from '../table/conditional-write.ts'
+import { askReserve, type FundState } from './fund.ts'
+import { guaranteeKeys, guaranteesTable } from './keys.ts'
+import { type Settling, settle } from './settle.ts'
+import { findReserve, isOpen, type StoredReserve, storedReserve } from './stored-reserve.ts'
+
+/** Keeps that the fund is asked now, and when it is asked next; answers the reserve as it is, if it is open. */
+const keepAsked = async (id: string, askedAt: string, askAt?: string): Promise<StoredReserve | undefined> => {
+  const updated = await whenMet(
+    dynamo.send(
+      new UpdateCommand({
+        TableName: guaranteesTable(),
+        Key: guaranteeKeys.reserve(id),
+        UpdateExpression: `SET askedAt = :askedAt${askAt ? ', askAt = :askAt' : ''}`,
+        ConditionExpression: 'statusReserve = :open',
+        ExpressionAttributeValues: { ':askedAt': askedAt, ':askAt': askAt, ':open': 'NOT_REGISTER' },
+        ReturnValues: 'ALL_NEW',
+      }),
+    ),
+  )
+  return updated && storedReserve().parse(updated.Attributes)
+}
+
+/** Asks the fund what became of a reserve that is open, and has it say so; `outcome` is missing where it was not asked. */
+export const ask = async (
+  reserve: StoredReserve,
+  settling: Settling,
+  askAt?: string,
+): Promise<{ present: StoredReserve; outcome?: FundState }> => {
+  const { id } = reserve
+  const open = isOpen(reserve) && (await keepAsked(id, settling.now().toISOString(), askAt))
+  if (!open) return { present: isOpen(reserve) ? ((await findReserve(id)) ?? reserve) : reserve }
+  const outcome = await askReserve(id)
+  return { present: await settle(open, outcome, settling), outcome }
+}

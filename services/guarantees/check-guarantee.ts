@@ -1,0 +1,40 @@
+import { Refusal } from '../../shared/errors.ts'
+import {
+  type CommissionPeriod,
+  commissionPeriods,
+  isCommissionPeriod,
+  needsAnnual,
+} from '../../shared/guarantees.ts'
+import { caseForReserve } from '../cases/case-for-reserve.ts'
+import type { Session } from '../http/credentials.ts'
+import type { AskedFor } from './new-reserve.ts'
+import { askScg, type ScgGuarantee } from './scg.ts'
+
+/** The period that it has to be; a guarantee with neither leaves it to the user (C§5, decision 77). */
+const periodDue = (own: string | undefined, asked: AskedFor): CommissionPeriod => {
+  if (!isCommissionPeriod(own)) return asked.period
+  return needsAnnual({ ...asked, period: own }) ? '60' : own
+}
+
+/**
+ * The guarantee of a reserve as SCG has it now. Refused like `askScg` and `caseForReserve`, and with `guaranteeChanged`
+ * where it is not what the user saw: another customer's, or of another period.
+ */
+export const checkGuarantee = async (asked: AskedFor, session: Session): Promise<ScgGuarantee> => {
+  const guarantee = await askScg(asked.guaranteeId)
+  if (guarantee.clientInfo.clieCodigo !== asked.clientDocument)
+    throw new Refusal(
+      'guaranteeChanged',
+      { field: 'clientDocument' },
+      'La garantía ahora es de otro cliente, búscala de nuevo',
+    )
+  if (asked.requestNumber) await caseForReserve(session, asked.requestNumber, guarantee.clientInfo.clieCodigo)
+  const due = periodDue(guarantee.guaranteeInfo.periodosDeprlr, asked)
+  if (due !== asked.period)
+    throw new Refusal(
+      'guaranteeChanged',
+      { field: 'period' },
+      `El periodo de comisión de la garantía es ${commissionPeriods[due]}, búscala de nuevo`,
+    )
+  return guarantee
+}

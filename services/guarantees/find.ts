@@ -1,0 +1,19 @@
+import type { guaranteeCalls } from '../../shared/guarantee-calls.ts'
+import type { Guarantee } from '../../shared/guarantees.ts'
+import { caseForReserve } from '../cases/case-for-reserve.ts'
+import type { Call } from '../http/api.ts'
+import { checkReserver } from './access.ts'
+import { findHolder } from './holder.ts'
+import { askScg } from './scg.ts'
+
+/** A guarantee as SCG has it, with the reserve of it that counts or is not decided. */
+export const find = async ({
+  params,
+  query,
+  session,
+}: Call<typeof guaranteeCalls.find>): Promise<Guarantee> => {
+  checkReserver(session)
+  const [guarantee, reserve] = await Promise.all([askScg(params.guarantee), findHolder(params.guarantee)])
+  if (query.requestNumber) await caseForReserve(session, query.requestNumber, guarantee.clientInfo.clieCodigo)
+  return { ...guarantee, reserve }
+}

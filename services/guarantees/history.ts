@@ -1,0 +1,20 @@
+import type { Answer } from '../../shared/contract.ts'
+import { eventsPerPage, type guaranteeCalls } from '../../shared/guarantee-calls.ts'
+import { reserveEvent } from '../../shared/guarantees.ts'
+import type { Call } from '../http/api.ts'
+import { pageOfItems } from '../table/page-of-items.ts'
+import { checkReserver } from './access.ts'
+import { eventPrefix, guaranteeKeys, guaranteesTable } from './keys.ts'
+
+/** What happened to the reserves of a guarantee, the latest first. */
+export const history = async ({
+  params: { guarantee },
+  query: { cursor },
+  session,
+}: Call<typeof guaranteeCalls.history>): Promise<Answer<typeof guaranteeCalls.history>> => {
+  checkReserver(session)
+  const { pk } = guaranteeKeys.lock(guarantee)
+  const of = { table: guaranteesTable(), pk, prefix: eventPrefix, limit: eventsPerPage, cursor }
+  const page = await pageOfItems({ ...of, order: 'descending' })
+  return { items: page.items.map((item) => reserveEvent().parse(item)), cursor: page.cursor }
+}

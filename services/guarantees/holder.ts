@@ -1,0 +1,31 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { once } from '../../shared/once.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { isId, isNew } from '../table/conditions.ts'
+import type { Write } from '../table/write.ts'
+import { guaranteeKeys, guaranteesTable } from './keys.ts'
+import { findReserve, type StoredReserve } from './stored-reserve.ts'
+
+const lock = once(() => z.object({ id: z.uuid() }))
+
+/** The reserve of a guarantee that counts or is not decided, if there is one (decision 77). */
+export const findHolder = async (guarantee: string): Promise<StoredReserve | undefined> => {
+  const Key = guaranteeKeys.lock(guarantee)
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: guaranteesTable(), Key, ConsistentRead: true }),
+  )
+  return Item && findReserve(lock().parse(Item).id)
+}
+
+type Held = Pick<StoredReserve, 'id' | 'guaranteeId'>
+
+/** Holds the guarantee for a reserve; fails while another one has it. */
+export const holdWrite = ({ id, guaranteeId }: Held): Write => ({
+  Put: { TableName: guaranteesTable(), Item: { ...guaranteeKeys.lock(guaranteeId), id }, ...isNew },
+})
+
+/** Nothing came of the reserve, so that another one may be asked for. */
+export const freeWrite = ({ id, guaranteeId }: Held): Write => ({
+  Delete: { TableName: guaranteesTable(), Key: guaranteeKeys.lock(guaranteeId), ...isId(id) },
+})

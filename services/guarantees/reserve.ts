@@ -1,0 +1,48 @@
+import { Refusal } from '../../shared/errors.ts'
+import type { guaranteeCalls } from '../../shared/guarantee-calls.ts'
+import type { Reserve } from '../../shared/guarantees.ts'
+import type { Call } from '../http/api.ts'
+import { checkCaller } from '../http/caller.ts'
+import { checkReserver } from './access.ts'
+import { ask } from './ask.ts'
+import { begin } from './begin.ts'
+import { checkGuarantee } from './check-guarantee.ts'
+import { asksTheSame, newReserve } from './new-reserve.ts'
+import { retry } from './retry.ts'
+import { send } from './send.ts'
+import type { Settling } from './settle.ts'
+import { findReserve, isOpen, type StoredReserve } from './stored-reserve.ts'
+
+/** Milliseconds: whoever sends a reserve has ended by then. */
+const sendingMs = 30_000
+
+/** The same intent again: what became of it, and another try only where it certainly came to nothing. */
+const repeat = async (found: StoredReserve, { body, session }: ReserveCall, settling: Settling) => {
+  if (found.user !== session.login || !asksTheSame(found, body)) throw new Refusal('reserveKeyUsed')
+  if (found.statusReserve === 'NOT_SENT') return retry(found, session)
+  const underWay = settling.now().getTime() - Date.parse(found.sentAt) < sendingMs
+  return isOpen(found) && !underWay ? (await ask(found, settling)).present : found
+}
+
+type ReserveCall = Call<typeof guaranteeCalls.reserve>
+
+/**
+ * Asks the fund for a reserve, exactly once for its key: what is about to be sent is written before, what came of it after,
+ * and whatever ends in between stays open until the fund says what became of it (decisions 52 and 77).
+ */
+export const reserve = async (call: ReserveCall): Promise<Reserve> => {
+  const { body, session, now } = call
+  checkReserver(session)
+  checkCaller(session, { login: body.user })
+  const settling = { user: session.login, now: () => new Date() }
+  const found = await findReserve(body.idempotencyKey)
+  if (found) return repeat(found, call, settling)
+
+  const guarantee = await checkGuarantee(body, session)
+  const open = newReserve(body, guarantee, { user: session.login, now })
+  if (await begin(undefined, open, { event: 'asked', at: now, user: session.login }))
+    return send(open, settling)
+  const winner = await findReserve(body.idempotencyKey)
+  if (!winner) throw new Error('A reserve that was written is not there')
+  return repeat(winner, call, settling)
+}

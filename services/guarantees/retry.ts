@@ -1,0 +1,22 @@
+import type { Session } from '../http/credentials.ts'
+import { begin } from './begin.ts'
+import { checkGuarantee } from './check-guarantee.ts'
+import { aboutToBeSent, saidByScg } from './new-reserve.ts'
+import { send } from './send.ts'
+import { findReserve, type StoredReserve } from './stored-reserve.ts'
+
+/** Sends a reserve again of which certainly nothing came, under its key, if its guarantee is still what it was. */
+export const retry = async (before: StoredReserve, session: Session): Promise<StoredReserve> => {
+  const guarantee = await checkGuarantee(before, session)
+  const settling = { user: session.login, now: () => new Date() }
+  const at = settling.now()
+  const { attempts, version } = before
+  const open = {
+    ...before,
+    ...saidByScg(guarantee),
+    ...aboutToBeSent(at),
+    ...{ sentBefore: false, attempts: attempts + 1, version: version + 1 },
+  }
+  const begun = await begin(before, open, { event: 'sentAgain', at, user: settling.user })
+  return begun ? send(open, settling) : ((await findReserve(before.id)) ?? before)
+}

@@ -1,0 +1,18 @@
+import { Refusal } from '../../shared/errors.ts'
+import type { guaranteeCalls } from '../../shared/guarantee-calls.ts'
+import type { Reserve } from '../../shared/guarantees.ts'
+import type { Call } from '../http/api.ts'
+import { checkReserver } from './access.ts'
+import { ask } from './ask.ts'
+import { findReserve } from './stored-reserve.ts'
+
+/** A reserve, whoever asked for it: the guarantee is everybody's to find. The fund is asked about one that is open. */
+export const state = async ({
+  params: { id },
+  session,
+}: Call<typeof guaranteeCalls.state>): Promise<Reserve> => {
+  checkReserver(session)
+  const found = await findReserve(id)
+  if (!found) throw new Refusal('notFound')
+  return (await ask(found, { user: session.login, now: () => new Date() })).present
+}
