@@ -41,6 +41,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   const order = open && orderOf(open)
   const beside = useDocumentsBeside(order)
   const hasCase = open !== undefined
+  const hasMenu = mayEnter(user, paths.disbursementMenu)
   // Nobody waits for the dialog: it comes with the case that may be decided.
   useEffect(() => {
     if (hasCase) void loadDecision()
@@ -58,11 +59,14 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
         <Page>
           <PageHeader
             title={title}
-            back={
-              mayEnter(user, paths.disbursementMenu) && <Link to={paths.disbursementMenu}>&lt; Menú</Link>
-            }
+            back={hasMenu && <Link to={paths.disbursementMenu}>&lt; Menú</Link>}
             actions={
               <>
+                {!hasMenu && mayEnter(user, paths.fng) && (
+                  <Button component={Link} to={paths.fng} variant="default">
+                    Solicitar reserva FNG
+                  </Button>
+                )}
                 {mayEnter(user, paths.reportedCases) && (
                   <Button component={Link} to={reportsOf(management)} variant="default">
                     Reportar Casos
