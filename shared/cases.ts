@@ -95,6 +95,7 @@ export const caseNumber = z.string().regex(/^[\w-]{1,20}$/)
 /** What a case tells of its guarantee, and of the reserve that was asked for from it (decision 77). */
 const caseReserve = {
   guaranteeNumber: z.string().optional(),
+  reserveId: z.string().optional(),
   statusReserve: z.enum(reserveStatuses).optional(),
   /** The fund's number of it, once there is one. */
   reserveCode: z.string().optional(),

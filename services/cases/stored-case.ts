@@ -57,6 +57,7 @@ export const storedCase = once(() =>
     subStage: z.enum(subStages).optional(),
     fgnReserve: z.boolean().optional(),
     guaranteeNumber: z.string().optional(),
+    reserveId: z.string().optional(),
     statusReserve: z.enum(reserveStatuses).optional(),
     reserveCode: z.string().optional(),
     /** Its handler's report brought it, not an order or a load. */
@@ -109,6 +110,7 @@ export const toRow = (stored: StoredCase, reqUser: string | undefined = stored.h
     subStage: stored.subStage,
     fgnReserve: stored.fgnReserve ?? stored.fng,
     guaranteeNumber: stored.guaranteeNumber,
+    reserveId: stored.reserveId,
     statusReserve: stored.statusReserve,
     reserveCode: stored.reserveCode,
     source: stored.source,

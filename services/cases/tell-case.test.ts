@@ -87,14 +87,22 @@ test('a case in hand tells its reserve, its handler’s copy tells the same, and
   await tell(row, { ...asked, statusReserve: 'SUCCESS', reserveCode: '700123', user: undefined })
 
   const stored = await now(leader, row.requestNumber)
-  expect(stored).toEqual({ ...row, ...shown })
+  expect(stored).toEqual({ ...row, ...shown, reserveId: asked.id })
   expect(await copiesOf('OPEN')).toEqual([stored])
   expect((await historyOf(leader, row.requestNumber)).slice(1)).toEqual([
     {
       ...{ at: at.toISOString(), user: analyst.login, action: 'reserve', from: 'OPEN', to: 'OPEN' },
-      ...{ guaranteeNumber, statusReserve: 'NOT_REGISTER' },
+      ...{ guaranteeNumber, reserveId: asked.id, statusReserve: 'NOT_REGISTER' },
     },
-    { at: at.toISOString(), user: '', action: 'reserve', from: 'OPEN', to: 'OPEN', ...shown },
+    {
+      at: at.toISOString(),
+      user: '',
+      action: 'reserve',
+      from: 'OPEN',
+      to: 'OPEN',
+      reserveId: asked.id,
+      ...shown,
+    },
   ])
 })
 

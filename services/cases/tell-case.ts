@@ -28,10 +28,10 @@ const isMade = (status: ReserveStatus | undefined): boolean => status === 'SUCCE
  * The case with the reserve that it shows: the latest of its own guarantee, or one that was made, whatever it is of. One
  * that was made gives way to no other that was not.
  */
-const showing = (found: StoredCase, { guaranteeNumber, statusReserve, reserveCode }: ToldReserve) => {
+const showing = (found: StoredCase, { id, guaranteeNumber, statusReserve, reserveCode }: ToldReserve) => {
   const own = !found.guaranteeNumber || found.guaranteeNumber === guaranteeNumber
   return isMade(statusReserve) || (own && !isMade(found.statusReserve))
-    ? { ...found, guaranteeNumber, statusReserve, reserveCode }
+    ? { ...found, guaranteeNumber, reserveId: id, statusReserve, reserveCode }
     : found
 }
 
@@ -47,6 +47,7 @@ const historyWrite = ({ number, status }: StoredCase, { id, at, ...told }: ToldR
       to: status,
       reason: told.reasonReject?.slice(0, shownCause),
       guaranteeNumber: told.guaranteeNumber,
+      reserveId: id,
       statusReserve: told.statusReserve,
       reserveCode: told.reserveCode,
     },

@@ -6,6 +6,10 @@ import type { OrderInViewer } from '../paths.ts'
 /** The number a handler knows a case by: an order's is its control number. */
 export const numberOf = ({ numberControl, requestNumber }: CaseRow): string => numberControl ?? requestNumber
 
+/** Every number that a case is looked for by in a list. */
+export const numbersOf = ({ requestNumber, numberControl, guaranteeNumber, reserveCode }: CaseRow): string =>
+  [requestNumber, numberControl, guaranteeNumber, reserveCode].filter(Boolean).join(' ')
+
 /** Management and process of a case: its queue says them whatever screen shows it. */
 export const processOf = ({ pkRequest }: Pick<CaseRow, 'pkRequest'>): Process | undefined => {
   const [management = '', process = ''] = pkRequest.split('#')

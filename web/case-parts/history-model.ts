@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../shared/cases.ts'
-import type { ReserveStatus } from '../../shared/guarantees.ts'
 import { formatInstant } from '../format.ts'
+import { reserveText } from './reserve-text.ts'
 
 const actionNames: Record<HistoryEntry['action'], string> = {
   create: 'Recibido',
@@ -20,25 +20,17 @@ const actionNames: Record<HistoryEntry['action'], string> = {
   mistaken: 'Eliminado',
 }
 
-/** What became of a reserve of its guarantee; first it was asked for. */
-const reserveNames: Record<ReserveStatus, string> = {
-  NOT_REGISTER: 'solicitada',
-  SUCCESS: 'aprobada',
-  REPLACED: 'sustituida',
-  REJECT: 'rechazada',
-  NOT_SENT: 'no enviada',
-}
-const reserveText = ({ statusReserve, reserveCode, guaranteeNumber }: HistoryEntry): string =>
+/** First a reserve was asked for, and then something became of it. */
+const reserveLine = (entry: HistoryEntry): string =>
   [
-    `Reserva FNG ${statusReserve ? reserveNames[statusReserve] : ''}`,
-    ...(reserveCode ? [`Nº ${reserveCode}`] : []),
-    ...(guaranteeNumber ? [`garantía ${guaranteeNumber}`] : []),
+    entry.statusReserve === 'NOT_REGISTER' ? 'Reserva FNG solicitada' : reserveText(entry),
+    ...(entry.guaranteeNumber ? [`garantía ${entry.guaranteeNumber}`] : []),
   ].join(', ')
 
 /** What was done, to whom or to what. */
 const actionOf = (entry: HistoryEntry): string => {
   const { action, handler, priority } = entry
-  if (action === 'reserve') return reserveText(entry)
+  if (action === 'reserve') return reserveLine(entry)
   if (handler) return `${actionNames[action]} a ${handler}`
   return priority ? `${actionNames[action]}: ${priority}` : actionNames[action]
 }

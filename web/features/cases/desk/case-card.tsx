@@ -4,6 +4,7 @@ import type { Outcome } from '../../../../shared/outcomes.ts'
 import { outcomesOf } from '../../../../shared/processes.ts'
 import { AnsOfCase } from '../../../case-parts/ans-column.tsx'
 import { numberOf, orderOf, processOf } from '../../../case-parts/case-row.ts'
+import { isFngCase } from '../../../case-parts/reserve-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -20,6 +21,7 @@ const CaseHistory = lazy(async () => ({
 const Choices = lazy(async () => ({
   default: (await import('../../../ui/choices.tsx')).Choices<ProductCount>,
 }))
+const CaseGuarantee = lazy(async () => ({ default: (await import('./case-guarantee.tsx')).CaseGuarantee }))
 const OrderChanges = lazy(async () => ({ default: (await import('./order-changes.tsx')).OrderChanges }))
 
 const productCounts = ['1', '2', '3'] as const
@@ -66,6 +68,11 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
         <div className={classes.facts}>
           <Facts facts={factsOf(row)} layout="grid" />
         </div>
+        {isFngCase(row) && (
+          <Suspense fallback={null}>
+            <CaseGuarantee row={row} />
+          </Suspense>
+        )}
         {order && <OrderDocuments order={order} beside={beside} />}
         {order && attempt > 1 && (
           <Suspense fallback={null}>

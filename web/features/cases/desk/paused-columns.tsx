@@ -1,7 +1,8 @@
 import { type CaseRow, statusLabels } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { ansColumn } from '../../../case-parts/ans-column.tsx'
-import { customerDocument, numberOf, processOf } from '../../../case-parts/case-row.ts'
+import { customerDocument, numberOf, numbersOf, processOf } from '../../../case-parts/case-row.ts'
+import { reserveText } from '../../../case-parts/reserve-text.ts'
 import type { Ans } from '../../../case-parts/use-ans.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -36,7 +37,7 @@ export const pausedColumns = (
     header: 'Nº Caso/Control',
     cell: numberOf,
     sortBy: numberOf,
-    search: (row) => `${row.requestNumber} ${row.numberControl ?? ''}`,
+    search: numbersOf,
     width: '148px',
     whole: true,
   },
@@ -80,10 +81,11 @@ export const pausedColumns = (
   {
     id: 'estado',
     header: 'Estado',
-    cell: ({ reqStatus, reasonReturn }) => (
+    cell: ({ reqStatus, reasonReturn, ...row }) => (
       <>
         <StatusBadge label={statusLabels[reqStatus].label} tone="open" />
         {reasonReturn && <div className={classes.reason}>{reasonReturn}</div>}
+        {row.statusReserve && <div className={classes.reason}>{reserveText(row)}</div>}
       </>
     ),
     sortBy: ({ reasonReturn }) => reasonReturn,

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { cases } from '../../../../shared/case-calls.ts'
+import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { pausedColumns } from '../desk/paused-columns.tsx'
 import { caseColumns, columnsWidth } from './case-columns.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
 
 const rows = [
   caseOf({
@@ -12,6 +15,7 @@ const rows = [
     document: '1015402938',
     reqStatus: 'PAUSED',
     reasonReturn: 'Recursos FNG agotados',
+    ...{ guaranteeNumber: '123456789012345', statusReserve: 'SUCCESS', reserveCode: '20261122000000123456' },
     hourAssignment: '23:44:05',
     product: 'Capital de trabajo empresarial con garantía del Fondo Nacional de Garantías',
   }),
@@ -82,4 +86,33 @@ test('a case tells that its handler reported it, and who gave it back to its que
   await expect
     .element(screen.getByRole('row', { name: /Pendiente Devuelto a la cola por HERQUI01/ }))
     .toBeInTheDocument()
+})
+
+test('a case tells what became of its reserve, and its history begins with the guarantee', async () => {
+  const row = caseOf({
+    ...{ requestNumber: '1', numberControl: undefined, reqStatus: 'REJECT', reqUser: 'HERQUI01' },
+    ...{ guaranteeNumber: '1234567890', statusReserve: 'REPLACED', reserveCode: '700123' },
+  })
+  const api = pageApi()
+  await enter({ roles: ['LideresDesembolsos'], home: '/finantial-leader' })
+  api.on(cases.history, () => answer(cases.history, { items: [] }))
+  const element = (
+    <>
+      <PlainTable
+        label="Casos"
+        {...tables.casos}
+        rows={[row]}
+        rowKey={({ requestNumber }) => requestNumber}
+      />
+      <HistoryDialog row={row} onClose={nothing} />
+    </>
+  )
+  const { screen } = await renderScreens([{ path: '/', element }])
+  await expect
+    .poll(() => document.querySelector('td[data-label="Estado"]')?.textContent)
+    .toBe('DevueltoReserva FNG sustituida, Nº 700123')
+  const dialog = screen.getByRole('dialog', { name: 'Caso 1' })
+  await expect.element(dialog.getByText('1234567890')).toBeVisible()
+  await expect.element(dialog.getByText('Sustituida')).toBeVisible()
+  await expect.element(dialog.getByText('700123')).toBeVisible()
 })

@@ -3,7 +3,8 @@ import { type CaseRow, statusLabels } from '../../../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { ansColumn } from '../../../case-parts/ans-column.tsx'
-import { customerDocument, numberOf, processOf } from '../../../case-parts/case-row.ts'
+import { customerDocument, numberOf, numbersOf, processOf } from '../../../case-parts/case-row.ts'
+import { reserveText } from '../../../case-parts/reserve-text.ts'
 import type { Ans } from '../../../case-parts/use-ans.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -43,16 +44,20 @@ export type Openers = {
 
 const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => void }) => {
   const badge = <StatusBadge label={statusLabels[row.reqStatus].label} tone={tones[row.reqStatus]} />
-  if (row.reqStatus === 'REJECT') {
-    return (
-      <button type="button" className={classes.returned} onClick={() => onReason(row)} aria-haspopup="dialog">
-        {badge}
-      </button>
-    )
-  }
   return (
     <>
-      {badge}
+      {row.reqStatus === 'REJECT' ? (
+        <button
+          type="button"
+          className={classes.returned}
+          onClick={() => onReason(row)}
+          aria-haspopup="dialog"
+        >
+          {badge}
+        </button>
+      ) : (
+        badge
+      )}
       {row.reqStatus === 'PAUSED' && row.reasonReturn && (
         <div className={classes.note}>{row.reasonReturn}</div>
       )}
@@ -62,6 +67,7 @@ const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => vo
       {row.reqStatus === 'PENDING' && row.givenBackBy && (
         <div className={classes.note}>{`Devuelto a la cola por ${row.givenBackBy}`}</div>
       )}
+      {row.statusReserve && <div className={classes.note}>{reserveText(row)}</div>}
       {row.source === 'reported' && <div className={classes.note}>Reportado por su gestor</div>}
     </>
   )
@@ -120,7 +126,7 @@ export const caseColumns = (
       </button>
     ),
     sortBy: numberOf,
-    search: (row) => `${row.requestNumber} ${row.numberControl ?? ''}`,
+    search: numbersOf,
     width: '122px',
     whole: true,
   },
@@ -198,7 +204,7 @@ export const caseColumns = (
     header: 'Estado',
     cell: (row) => <State row={row} onReason={onReason} />,
     sortBy: ({ reqStatus }) => statusLabels[reqStatus].label,
-    search: ({ reqStatus, reasonReturn }) => `${statusLabels[reqStatus].label} ${reasonReturn ?? ''}`,
+    search: (row) => `${statusLabels[row.reqStatus].label} ${row.reasonReturn ?? ''} ${reserveText(row)}`,
     width: '122px',
     kept: '104px',
   },

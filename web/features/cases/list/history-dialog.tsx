@@ -1,11 +1,22 @@
+import { lazy, Suspense } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { CaseHistory } from '../../../case-parts/case-history.tsx'
 import { numberOf } from '../../../case-parts/case-row.ts'
+import { isFngCase } from '../../../case-parts/reserve-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+
+const ReserveFacts = lazy(async () => ({
+  default: (await import('../../../case-parts/reserve-facts.tsx')).ReserveFacts,
+}))
 
 /** Everything that has happened to a case (decision 32). */
 export const HistoryDialog = ({ row, onClose }: { row: CaseRow | undefined; onClose: () => void }) => (
   <Dialog opened={row !== undefined} title={row ? `Caso ${numberOf(row)}` : ''} onClose={onClose} width={560}>
+    {row && isFngCase(row) && (
+      <Suspense fallback={null}>
+        <ReserveFacts row={row} />
+      </Suspense>
+    )}
     {row && <CaseHistory number={row.requestNumber} />}
   </Dialog>
 )

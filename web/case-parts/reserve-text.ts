@@ -1,0 +1,26 @@
+import type { CaseRow } from '../../shared/cases.ts'
+import type { ReserveStatus } from '../../shared/guarantees.ts'
+import { processOf } from './case-row.ts'
+
+type Reserved = Pick<CaseRow, 'statusReserve' | 'reserveCode'>
+
+const names: Record<ReserveStatus, string> = {
+  SUCCESS: 'aprobada',
+  REPLACED: 'sustituida',
+  REJECT: 'rechazada',
+  NOT_REGISTER: 'sin confirmar',
+  NOT_SENT: 'no enviada',
+}
+
+/** What became of the reserve of a case, with its number; '' where none was asked for. */
+export const reserveText = ({ statusReserve, reserveCode }: Reserved): string =>
+  [statusReserve && `Reserva FNG ${names[statusReserve]}`, reserveCode && `Nº ${reserveCode}`]
+    .filter(Boolean)
+    .join(', ')
+
+/** Whether a case takes a reserve of the guarantee fund: by its process, its stage, its product, or its guarantee. */
+export const isFngCase = (row: CaseRow): boolean =>
+  processOf(row)?.management === 'fng' ||
+  row.stage === 'ReserveFNG' ||
+  row.fgnReserve === true ||
+  row.guaranteeNumber !== undefined

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { ReserveFacts } from '../../../case-parts/reserve-facts.tsx'
+import { CopyReserve } from '../../../guarantee-parts/copy-reserve.tsx'
+import { guaranteeSearchPath, reserveResultPath } from '../../../guarantee-paths.ts'
+import { paths } from '../../../paths.ts'
+import { mayEnter } from '../../../screens.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import classes from './case-card.module.css'
+
+/** Of one that was made, or that the fund has not answered yet, no other is asked for (decision 77). */
+const mayAsk = ({ statusReserve }: CaseRow): boolean =>
+  statusReserve === undefined || statusReserve === 'REJECT' || statusReserve === 'NOT_SENT'
+
+/** The guarantee of an FNG case in hand: its reserve, with the number to copy, or the way to ask for one. */
+export const CaseGuarantee = ({ row }: { row: CaseRow }) => {
+  const user = useUser()
+  const { requestNumber, guaranteeNumber: guarantee, reserveId, reserveCode } = row
+  const reserves = user && mayEnter(user, paths.fng)
+  return (
+    <section className={classes.guarantee} aria-label="Garantía FNG">
+      <ReserveFacts row={row} />
+      <div className={classes.reserve}>
+        {reserveCode && <CopyReserve code={reserveCode} />}
+        {reserves && reserveId && (
+          <Button component={Link} to={reserveResultPath(reserveId)} variant="subtle" size="compact-md">
+            Ver reserva
+          </Button>
+        )}
+        {reserves && mayAsk(row) && (
+          <Button
+            component={Link}
+            to={guaranteeSearchPath({ guarantee, requestNumber })}
+            variant="default"
+            size="compact-md"
+          >
+            Solicitar reserva FNG
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

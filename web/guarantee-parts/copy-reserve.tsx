@@ -1,0 +1,23 @@
+import { Button } from '../ui/button.tsx'
+import { useToast } from '../ui/toast.tsx'
+
+/** The reserve's number goes into other systems: the button says whether it was copied (C§2.7). */
+export const CopyReserve = ({ code }: { code: string }) => {
+  const toast = useToast()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      toast({ text: `Se copió el Nº de reserva ${code}`, hideAfter: 4_000 })
+    } catch {
+      toast({
+        text: 'El navegador no permitió copiar. Selecciona el número y cópialo con el teclado.',
+        kind: 'error',
+      })
+    }
+  }
+  return (
+    <Button variant="default" size="compact-md" onClick={() => void copy()}>
+      Copiar Nº reserva
+    </Button>
+  )
+}
