@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const folder = new URL('../../../jobs/large_files/types/', import.meta.url)
+
+const column = z.object({
+  name: z.string(),
+  type: z.enum(['text', 'integer', 'decimal', 'date', 'timestamp']),
+  required: z.boolean().default(false),
+  format: z.string().default(''),
+  maxLength: z.number().int().default(20),
+  pattern: z.string().default(''),
+  allowed: z.array(z.string()).default([]),
+  minimum: z.coerce.number().optional(),
+  maximum: z.coerce.number().optional(),
+  scale: z.number().int().default(0),
+  decimalMark: z.string().default('.'),
+})
+export type SampleColumn = z.output<typeof column>
+
+const layout = z.object({
+  ids: z.array(z.string()),
+  header: z.boolean(),
+  delimiters: z.tuple([z.string()], z.string()),
+  key: z.array(z.string()),
+  columns: z.array(column),
+})
+export type SampleLayout = z.output<typeof layout>
+
+/** What the files of a type look like, as its job reads them; `undefined` for a type that there is not. */
+export const sampleLayout = (type: string): SampleLayout | undefined =>
+  readdirSync(folder)
+    .map((file) => layout.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))
+    .find(({ ids }) => ids.includes(type))

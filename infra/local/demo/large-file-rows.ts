@@ -1,0 +1,104 @@
+import type { SampleColumn, SampleLayout } from './large-file-layout.ts'
+
+export type SampleOptions = {
+  rows: number
+  /** Share of rows that the job has to refuse. */
+  bad?: number
+  /** The same seed makes the same file. */
+  seed?: number
+  /** One of the layout's; without it, its first. */
+  delimiter?: string
+}
+
+const words = [
+  'Peña',
+  'Muñoz',
+  'Libranza',
+  'Crédito',
+  'Bogotá',
+  'Vivienda',
+  'Comercial',
+  'Ríos',
+  'Cañón',
+  'Plan',
+]
+const rowsOfChunk = 2_000
+
+/** Numbers from 0 to 1 that depend on the seed and the row alone (mulberry32). */
+const randomOf = (seed: number, row: number) => {
+  let state = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(row + 1, 0x85ebca6b)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const digits = (value: number, length: number) => String(value).padStart(length, '0')
+
+const dateParts = (random: () => number) => ({
+  yyyy: String(2015 + Math.floor(random() * 11)),
+  MM: digits(1 + Math.floor(random() * 12), 2),
+  dd: digits(1 + Math.floor(random() * 28), 2),
+  HH: digits(Math.floor(random() * 24), 2),
+  mm: digits(Math.floor(random() * 60), 2),
+  ss: digits(Math.floor(random() * 60), 2),
+})
+
+const between = (random: () => number, minimum: number, maximum: number) =>
+  minimum + Math.floor(random() * (maximum - minimum + 1))
+
+/** A value that the column takes; of a key's last column it is the row's own. */
+const cellOf = (column: SampleColumn, random: () => number, row: number, isKey: boolean): string => {
+  const { type, allowed, pattern, minimum = 0, maximum = 999_999 } = column
+  if (isKey) return type === 'integer' ? String(row) : digits(row, 12)
+  if (!column.required && random() < 0.05) return ''
+  if (type === 'integer') return String(between(random, minimum, maximum))
+  if (type === 'decimal') {
+    const whole = between(random, minimum, Math.min(maximum, column.scale > 2 ? 99 : 99_999_999))
+    return `${whole}${column.decimalMark}${digits(between(random, 0, 10 ** column.scale - 1), column.scale)}`
+  }
+  if (type !== 'text') {
+    const parts: Record<string, string> = dateParts(random)
+    return column.format.replace(/yyyy|MM|dd|HH|mm|ss/g, (part) => parts[part] ?? part)
+  }
+  if (allowed.length > 0) return allowed[between(random, 0, allowed.length - 1)] ?? ''
+  const lengths = /\{(\d+)(?:,(\d+))?\}$/.exec(pattern)
+  if (lengths)
+    return digits(between(random, 10 ** 5, 10 ** 6 - 1), 10).slice(
+      -Math.min(10, Number(lengths[2] ?? lengths[1])),
+    )
+  const text = `${words[between(random, 0, words.length - 1)]} ${words[between(random, 0, words.length - 1)]}`
+  return text.slice(0, column.maxLength)
+}
+
+/** Makes a row one that is refused: a column too few, a required value missing, or a number or date that is none. */
+const spoil = (values: string[], columns: SampleColumn[], random: () => number): string[] => {
+  const kind = random()
+  if (kind < 0.25) return values.slice(0, -1)
+  const required = columns.findIndex((column) => column.required)
+  const typed = columns.findIndex(({ type }) => type !== 'text')
+  return kind < 0.5 ? values.with(required, '') : values.with(typed, 'no aplica')
+}
+
+/** The text of a file of the layout, a few thousand rows at a time, so that its size does not matter. */
+export function* sampleText(
+  { columns, delimiters, header, key }: SampleLayout,
+  { rows, bad = 0, seed = 1, delimiter = delimiters[0] }: SampleOptions,
+): Generator<string> {
+  if (header) yield `${columns.map(({ name }) => name).join(delimiter)}\n`
+  const own = columns.findLastIndex(
+    ({ name, type }) => key.includes(name) && ['text', 'integer'].includes(type),
+  )
+  for (let first = 1; first <= rows; first += rowsOfChunk) {
+    let chunk = ''
+    for (let row = first; row < Math.min(first + rowsOfChunk, rows + 1); row += 1) {
+      const random = randomOf(seed, row)
+      const isBad = random() < bad
+      const values = columns.map((column, index) => cellOf(column, random, row, index === own))
+      chunk += `${(isBad ? spoil(values, columns, random) : values).join(delimiter)}\n`
+    }
+    yield chunk
+  }
+}
