@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Puts one message into a queue at its time of every day or every hour, in a role for just that. EventBridge tries for a day; what it
- * could not put is kept where an alarm sees it.
+ * Puts one message into a queue at its times, in a role for just that. EventBridge tries for a day; what it could not put
+ * is kept where an alarm sees it.
  */
 export class DailySchedule extends Construct {
   constructor(scope: Construct, id: string, { name, definition, queues, key }: Props) {

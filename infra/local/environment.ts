@@ -27,6 +27,7 @@ export const queueNames: Record<QueueName, string> = {
   dailyData: 'local-daily-data',
   massiveNews: 'local-massive-news',
   agreementMoves: 'local-agreement-moves',
+  reserves: 'local-reserves',
   relayFailures: 'local-relay-failures',
   totalsFailures: 'local-totals-failures',
   rosterApplies: 'local-roster-applies',

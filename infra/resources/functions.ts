@@ -3,6 +3,7 @@ import { agreementFunctions } from './agreement-functions.ts'
 import { callFunctions } from './call-functions.ts'
 import { eventFunctions } from './event-functions.ts'
 import { groupFunctions } from './group-functions.ts'
+import { guaranteeFunctions } from './guarantee-functions.ts'
 import { kardexFunctions } from './kardex-functions.ts'
 import { massiveNewsFunctions } from './massive-news-functions.ts'
 import { newsFunctions } from './news-functions.ts'
@@ -20,6 +21,7 @@ export const functions = {
   ...parameterFunctions,
   ...massiveNewsFunctions,
   ...agreementFunctions,
+  ...guaranteeFunctions,
   ...eventFunctions,
   ...rosterEventFunctions,
 }

@@ -91,6 +91,14 @@ export const queues = {
     whenItFails:
       'Cases of an agreement that lost its last handler wait where nobody is given them, or those of one that got its first are found late.',
   },
+  /** Every few minutes, that reserves are to be asked about; `reserveSweeper` takes them from here. */
+  reserves: {
+    visibilitySeconds: 180,
+    maxReceives: 5,
+    concurrency: 2,
+    whenItFails:
+      'Reserves stay in «Sin confirmar» until their analyst asks the fund about them; the next sweep takes them up.',
+  },
   /** Places of the stream that `relay` could not pass on in time. */
   relayFailures: {
     visibilitySeconds: 30,

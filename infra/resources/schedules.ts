@@ -8,6 +8,8 @@ export type Schedule = {
   /** Of every day, in Bogota; without an hour, of every hour. */
   hour?: number
   minute: number
+  /** Of one of every hour: from that minute on, again each time so many have passed; they make up the hour. */
+  every?: number
   /** Gets one message each time: `scheduledMessage`. */
   queue: QueueName
   /** What it does, for the start page of this machine. */
@@ -35,12 +37,18 @@ export const schedules = {
     queue: 'massiveNews',
     does: 'Termina o deshace las novedades masivas que quedaron a medias',
   },
+  reserves: {
+    minute: 0,
+    every: 5,
+    queue: 'reserves',
+    does: 'Consulta al fondo de garantías las reservas sin confirmar',
+  },
 } as const satisfies Record<string, Schedule>
 export type ScheduleName = keyof typeof schedules
 
 /** In the words of EventBridge Scheduler. */
-export const cronOf = ({ hour, minute }: Pick<Schedule, 'hour' | 'minute'>): string =>
-  `cron(${minute} ${hour ?? '*'} * * ? *)`
+export const cronOf = ({ hour, minute, every }: Pick<Schedule, 'hour' | 'minute' | 'every'>): string =>
+  `cron(${minute}${every ? `/${every}` : ''} ${hour ?? '*'} * * ? *)`
 
 /** What a queue is told: which schedule, and the instant at which it was due. */
 export const scheduledMessage = (schedule: string, dueAt: string): string =>

@@ -61,6 +61,7 @@ export class DataStack extends Stack {
       dailyData: new MessageQueue(this, 'DailyData', { definition: queues.dailyData, key }),
       massiveNews: new MessageQueue(this, 'MassiveNews', { definition: queues.massiveNews, key }),
       agreementMoves: new MessageQueue(this, 'AgreementMoves', { definition: queues.agreementMoves, key }),
+      reserves: new MessageQueue(this, 'Reserves', { definition: queues.reserves, key }),
       relayFailures: new MessageQueue(this, 'RelayFailures', { definition: queues.relayFailures, key }),
       totalsFailures: new MessageQueue(this, 'TotalsFailures', { definition: queues.totalsFailures, key }),
       rosterApplies: new MessageQueue(this, 'RosterApplies', { definition: queues.rosterApplies, key }),

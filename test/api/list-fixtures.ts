@@ -27,6 +27,7 @@ import { asLoads } from '../support/loads.ts'
 import { asOrders, orderFormOf } from '../support/orders.ts'
 import { activityLists } from './activity-lists.ts'
 import { agreementLists } from './agreement-lists.ts'
+import { guaranteeLists } from './guarantee-lists.ts'
 import { kardexLists } from './kardex-lists.ts'
 import { rosterFileLists } from './roster-file-lists.ts'
 import { staffLists } from './staff-lists.ts'
@@ -228,6 +229,7 @@ export const longLists: readonly LongList[] = [
   ...activityLists,
   ...kardexLists,
   ...agreementLists,
+  ...guaranteeLists,
   {
     name: 'the handlers of a management',
     endpoint: directory.handlers,

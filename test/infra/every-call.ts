@@ -34,6 +34,7 @@ import { applyCalls } from './apply-calls.ts'
 import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
 import { groupCalls } from './group-calls.ts'
+import { guaranteeCallsMade } from './guarantee-calls.ts'
 import { kardexCalls } from './kardex-calls.ts'
 import { mailCalls } from './mail-calls.ts'
 import { massiveNewsCalls } from './massive-news-calls.ts'
@@ -239,6 +240,7 @@ export const makeEveryCall = async (): Promise<void> => {
   await demandCalls()
   await parameterCalls()
   await agreementCalls()
+  await guaranteeCallsMade()
   await staffCalls()
   await rosterFileCallsMade()
   await activityCalls()

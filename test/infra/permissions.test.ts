@@ -77,6 +77,12 @@ vi.mock('../../services/agreements/index.ts', async (original) =>
 vi.mock('../../services/agreements/mover.ts', async (original) =>
   (await import('./recorder.ts')).watchedTaker('agreementMover', await original()),
 )
+vi.mock('../../services/guarantees/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('guarantees', await original()),
+)
+vi.mock('../../services/guarantees/sweeper.ts', async (original) =>
+  (await import('./recorder.ts')).watchedTaker('reserveSweeper', await original()),
+)
 vi.mock('../../services/orders/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('orders', await original()),
 )
@@ -217,6 +223,8 @@ describe('roles', () => {
       'orders',
       'documents',
       'agreementMover',
+      'guarantees',
+      'reserveSweeper',
       'loader',
       'mailer',
       'archiver',

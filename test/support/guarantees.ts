@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Context, SQSEvent } from 'aws-lambda'
-import { afterAll, beforeEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { findSample, type SampleGuarantee } from '../../infra/local/bank/guarantees.ts'
 import { type Fund, startFund } from '../../infra/local/guarantees/fund.ts'
 import { startScg } from '../../infra/local/guarantees/scg.ts'
 import type { Service } from '../../infra/local/guarantees/start-service.ts'
+import { dynamo } from '../../services/aws/dynamo.ts'
 import { handler } from '../../services/guarantees/index.ts'
+import { guaranteeKeys, guaranteesTable } from '../../services/guarantees/keys.ts'
 import { patience } from '../../services/guarantees/patience.ts'
 import { handler as sweeper } from '../../services/guarantees/sweeper.ts'
 import type { Input } from '../../shared/contract.ts'
@@ -16,6 +19,13 @@ export const asGuarantees = handler as unknown as Handler
 
 const made = new Map<string, SampleGuarantee>()
 const find = (number: string): SampleGuarantee | undefined => made.get(number) ?? findSample(number)
+
+/** One that the fund of all tests approves, and nobody reserved yet. */
+export const sampleGuarantee = (): SampleGuarantee => {
+  const sample = find(`900${randomInt(1e9).toString().padStart(9, '0')}`)
+  if (!sample) throw new Error('The bank has no such guarantees')
+  return sample
+}
 
 let last = 7_000_000_000
 /** A guarantee that nobody reserved yet, which the fund approves. */
@@ -33,23 +43,33 @@ export const newGuarantee = (over: Partial<SampleGuarantee> = {}): SampleGuarant
 
 export type GuaranteeServices = { scg: Service; fund: Fund }
 
-/** SCG and the fund for each test of a file, with circuits of their own and short limits of time. */
+/** SCG and the fund for who asks from here on, with circuits of their own and short limits of time. */
+export const startGuaranteeServices = async (): Promise<
+  GuaranteeServices & { stop: () => Promise<void> }
+> => {
+  const [usual, usualPatience] = [{ ...process.env }, { ...patience }]
+  Object.assign(patience, { scg: 700, reserve: 700, state: 700 })
+  const delays = { slow: 300, late: 1_500, delayed: 400 }
+  const [scg, fund] = await Promise.all([
+    startScg({ port: 0, find, delays }),
+    startFund({ port: 0, find, delays }),
+  ])
+  Object.assign(process.env, { SCG_URL: scg.endpoint, FUND_URL: fund.endpoint })
+  const stop = async () => {
+    Object.assign(patience, usualPatience)
+    Object.assign(process.env, { SCG_URL: usual.SCG_URL, FUND_URL: usual.FUND_URL })
+    await Promise.all([scg.stop(), fund.stop()])
+  }
+  return { scg, fund, stop }
+}
+
+/** The same for each test of a file. */
 export const guaranteeServices = (): GuaranteeServices => {
-  const services = {} as GuaranteeServices
-  const started: Service[] = []
-  const usual = { ...patience }
+  const services = {} as Awaited<ReturnType<typeof startGuaranteeServices>>
   beforeEach(async () => {
-    Object.assign(patience, { scg: 700, reserve: 700, state: 700 })
-    const delays = { slow: 100, late: 1_500, delayed: 400 }
-    services.scg = await startScg({ port: 0, find, delays })
-    services.fund = await startFund({ port: 0, find, delays })
-    started.push(services.scg, services.fund)
-    Object.assign(process.env, { SCG_URL: services.scg.endpoint, FUND_URL: services.fund.endpoint })
+    Object.assign(services, await startGuaranteeServices())
   })
-  afterAll(async () => {
-    Object.assign(patience, usual)
-    await Promise.all(started.map((each) => each.stop()))
-  })
+  afterEach(() => services.stop())
   return services
 }
 
@@ -73,6 +93,20 @@ export const mineOf = (user: TestUser, cursor?: string) =>
   call(asGuarantees, guaranteeCalls.mine, user, { query: { cursor } })
 export const historyOf = (user: TestUser, guarantee: string, cursor?: string) =>
   call(asGuarantees, guaranteeCalls.history, user, { params: { guarantee }, query: { cursor } })
+
+/** Has a reserve that is open sent so many minutes earlier. */
+export const ageReserve = (id: string, minutes: number) => {
+  const at = new Date(Date.now() - minutes * 60_000).toISOString()
+  return dynamo.send(
+    new UpdateCommand({
+      TableName: guaranteesTable(),
+      Key: guaranteeKeys.reserve(id),
+      UpdateExpression: 'SET sentAt = :at, askAt = :at',
+      ConditionExpression: 'attribute_exists(askAt)',
+      ExpressionAttributeValues: { ':at': at },
+    }),
+  )
+}
 
 /** The schedule's message, as Lambda hands it to the sweeper. */
 export const sweepReserves = () => {

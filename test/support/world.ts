@@ -4,6 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { JWK } from 'jose'
 import { type AwsOptions, type LocalAws, startAws } from '../../infra/local/aws/start-aws.ts'
 import { askDirectory } from '../../infra/local/bank/directory.ts'
+import { findSample } from '../../infra/local/bank/guarantees.ts'
 import { createTables } from '../../infra/local/create.ts'
 import {
   bucketNames,
@@ -11,6 +12,8 @@ import {
   localQueues,
   requestKeysSecret,
 } from '../../infra/local/environment.ts'
+import { startFund } from '../../infra/local/guarantees/fund.ts'
+import { startScg } from '../../infra/local/guarantees/scg.ts'
 import { makeKeys, publicKey } from '../../infra/local/keys.ts'
 
 export type World = {
@@ -42,10 +45,12 @@ const serveMainSite = async (key: JWK) => {
 
 const pageUrl = 'http://127.0.0.1:4001'
 
-/** The AWS stand-ins on free ports with empty tables, and the main site's keys and directory. */
+/** The AWS stand-ins on free ports with empty tables, the main site's keys and directory, SCG and the fund. */
 export const startWorld = async (over: Pick<AwsOptions, 'queueTime'> = {}): Promise<World> => {
   const keys = await makeKeys()
   const mainSite = await serveMainSite(publicKey(keys.mainSite))
+  const known = { port: 0, find: findSample }
+  const [scg, fund] = await Promise.all([startScg(known), startFund(known)])
   const aws = await startAws({
     ports: { s3: 0, s3Backend: 0, dynamodb: 0, aws: 0 },
     secrets: { [requestKeysSecret]: JSON.stringify({ keys: keys.requestKeys }) },
@@ -62,8 +67,7 @@ export const startWorld = async (over: Pick<AwsOptions, 'queueTime'> = {}): Prom
       ...aws.environment,
       ...functionEnvironment({
         ...{ mainSiteUrl: mainSite.url, pageUrl, apiUrl: 'http://127.0.0.1:4002' },
-        // Tests of guarantees start their own, each on a port of its own.
-        ...{ scgUrl: `${mainSite.url}/scg`, fundUrl: `${mainSite.url}/fund` },
+        ...{ scgUrl: scg.endpoint, fundUrl: fund.endpoint },
       }),
       // Loads are as fast as the machine where their pace is not what a test is about.
       CASES_PER_SECOND: '1000000',
@@ -74,7 +78,7 @@ export const startWorld = async (over: Pick<AwsOptions, 'queueTime'> = {}): Prom
     mails: aws.mails,
     stop: async () => {
       mainSite.close()
-      await aws.stop()
+      await Promise.all([scg.stop(), fund.stop(), aws.stop()])
     },
   }
 }

@@ -33,6 +33,14 @@ describe('a schedule', () => {
     expect(dueAfter(new Date(after), { minute: 20 }).toISOString()).toBe(due)
   })
 
+  it.each([
+    ['2026-11-22T05:19:59Z', '2026-11-22T05:20:00.000Z'],
+    ['2026-11-22T05:20:00Z', '2026-11-22T05:25:00.000Z'],
+    ['2026-11-22T05:57:00Z', '2026-11-22T06:00:00.000Z'],
+  ])('of every five minutes is due after %s at %s', (after, due) => {
+    expect(dueAfter(new Date(after), { minute: 0, every: 5 }).toISOString()).toBe(due)
+  })
+
   it('puts one message each day at its time in Bogota, and tells the instant at which it was due', async () => {
     const sent: string[] = []
     const { clock, schedules } = begin('2026-11-22T05:09:00Z', async (_, body) => sent.push(body))

@@ -1,0 +1,53 @@
+import type { TestUser } from '../../support/api.ts'
+import { askFor, reserveOf, sampleGuarantee } from '../../support/guarantees.ts'
+import type { Asked, Rules } from '../rule.ts'
+
+/** Analysts of group disbursement and of fng (decision 77); a guarantee, and whatever became of it, is all of theirs. */
+const reservers = { analyst: [200, 200] } as const
+
+const ownerOf = ({ user, other, whose }: Asked): TestUser => (whose === 'own' ? user : other)
+const reserved = async (asked: Asked) => {
+  const guarantee = sampleGuarantee()
+  const body = reserveOf(guarantee)
+  if (asked.allowed) await askFor(ownerOf(asked), body)
+  return { id: body.idempotencyKey, guarantee: guarantee.number }
+}
+
+export const guaranteeRules: Rules = {
+  'GET /scg/{guarantee}': {
+    answers: reservers,
+    input: async (asked) => ({ params: { guarantee: (await reserved(asked)).guarantee } }),
+  },
+  'POST /fng/reserve': {
+    // Nobody asks in another's name.
+    answers: { analyst: [200, 403] },
+    input: (asked) => ({ body: reserveOf(sampleGuarantee(), { user: ownerOf(asked).login }) }),
+  },
+  'POST /fng/reserve of a reserve': {
+    // The key of another's is no key of one's own.
+    answers: { analyst: [200, 409] },
+    input: async (asked) => {
+      const body = reserveOf(sampleGuarantee())
+      if (asked.allowed) await askFor(ownerOf(asked), body)
+      return { body }
+    },
+  },
+  'GET /fng/reserve/{id}': {
+    answers: reservers,
+    input: async (asked) => ({ params: { id: (await reserved(asked)).id } }),
+  },
+  'POST /fng/reserve/{id}': {
+    // It is sent again for who asked for it.
+    answers: { analyst: [200, 404] },
+    input: async (asked) => ({ params: { id: (await reserved(asked)).id } }),
+  },
+  'GET /fng/reserves': {
+    // They are the caller's, whoever that is.
+    answers: reservers,
+    input: () => ({ query: {} }),
+  },
+  'GET /scg/{guarantee}/history': {
+    answers: reservers,
+    input: async (asked) => ({ params: { guarantee: (await reserved(asked)).guarantee } }),
+  },
+}
