@@ -15,7 +15,8 @@ const cell = once(() => z.string().max(4_000))
 export const reportRow = once(() =>
   z.object({
     id: z.uuid(),
-    statusReserve: z.enum(reserveStatuses),
+    /** One that never reached the fund is no reserve. */
+    statusReserve: z.enum(reserveStatuses).exclude(['NOT_SENT']),
     /** The instant. */
     requestDate: z.string(),
     numberGuarantee: guaranteeNumber(),
@@ -65,7 +66,7 @@ const of = { credentials: 'authorization', roles: ['fngReport'] } as const
 export const guaranteeReport = {
   /**
    * The reserves of a day, the latest first, a page a request (C§7). `beginDate` and `endDate` (`YYYY-MM-DD`) are that day.
-   * A page after the first one is asked for with the cursor of the one before it.
+   * A page after the first one is asked for with the cursor of the one before it; one may hold fewer rows than others.
    */
   byDates: endpoint({
     ...of,

@@ -4,6 +4,7 @@ import { callFunctions } from './call-functions.ts'
 import { eventFunctions } from './event-functions.ts'
 import { groupFunctions } from './group-functions.ts'
 import { guaranteeFunctions } from './guarantee-functions.ts'
+import { guaranteeReportFunctions } from './guarantee-report-functions.ts'
 import { kardexFunctions } from './kardex-functions.ts'
 import { massiveNewsFunctions } from './massive-news-functions.ts'
 import { newsFunctions } from './news-functions.ts'
@@ -22,6 +23,7 @@ export const functions = {
   ...massiveNewsFunctions,
   ...agreementFunctions,
   ...guaranteeFunctions,
+  ...guaranteeReportFunctions,
   ...eventFunctions,
   ...rosterEventFunctions,
 }

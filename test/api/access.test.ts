@@ -13,6 +13,7 @@ import { dailyDataRules } from './rules/daily-data.ts'
 import { demandRules } from './rules/demand.ts'
 import { documentRules } from './rules/documents.ts'
 import { groupRules } from './rules/groups.ts'
+import { guaranteeReportRules } from './rules/guarantee-report.ts'
 import { guaranteeRules } from './rules/guarantees.ts'
 import { kardexRules } from './rules/kardex.ts'
 import { leaderRules } from './rules/leaders.ts'
@@ -48,6 +49,7 @@ const rules: Rules = {
   ...dailyDataRules,
   ...rosterFileRules,
   ...guaranteeRules,
+  ...guaranteeReportRules,
 }
 
 const routes = Object.values(functions as Record<string, ApiFunction>).flatMap(({ entry, endpoints }) =>

@@ -28,6 +28,7 @@ import { asOrders, orderFormOf } from '../support/orders.ts'
 import { activityLists } from './activity-lists.ts'
 import { agreementLists } from './agreement-lists.ts'
 import { guaranteeLists } from './guarantee-lists.ts'
+import { guaranteeReportLists } from './guarantee-report-lists.ts'
 import { kardexLists } from './kardex-lists.ts'
 import { rosterFileLists } from './roster-file-lists.ts'
 import { staffLists } from './staff-lists.ts'
@@ -43,6 +44,8 @@ export type LongList = {
     keyOf: (item: never) => string
     keys: readonly string[]
   }>
+  /** By names of its own (C§7): its items, and the place of a page, which it is told with the cursor. */
+  names?: { items: string; page: string }
 }
 
 const asCases = casesHandler as unknown as Handler
@@ -228,6 +231,7 @@ export const longLists: readonly LongList[] = [
   ...rosterFileLists,
   ...activityLists,
   ...kardexLists,
+  ...guaranteeReportLists,
   ...agreementLists,
   ...guaranteeLists,
   {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => directory.stop())
 
-type Page = { properties?: { items?: { maxItems?: number }; cursor?: unknown } }
+type Page = { properties?: Record<string, { maxItems?: number }> }
 const pageOf = ({ answer }: Endpoint) => z.toJSONSchema(answer, { unrepresentable: 'any' }) as Page
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -29,17 +29,18 @@ test('every list of the API is walked past its page', () => {
 })
 
 test.each(longLists)('$name: page after page nothing is lost and nothing comes twice', async (list) => {
-  const { endpoint, begin } = list
+  const { endpoint, begin, names } = list
   const { handler, user, input, keyOf, keys } = await begin(directory)
-  const cap = pageOf(endpoint).properties?.items?.maxItems ?? 0
+  const cap = pageOf(endpoint).properties?.[names?.items ?? 'items']?.maxItems ?? 0
   const pages: string[][] = []
   let cursor: string | undefined
   do {
-    const asked = { ...input, query: { ...input.query, cursor } }
+    const place = names && { [names.page]: pages.length + 1 }
+    const asked = { ...input, query: { ...input.query, cursor, ...place } }
     const { status, body } = await call(handler, endpoint, user, asked as never)
     expect(status).toBe(200)
-    const page = body as PageOf<never>
-    pages.push(page.items.map(keyOf))
+    const page = body as PageOf<never> & Record<string, never[]>
+    pages.push((page[names?.items ?? 'items'] as never[]).map(keyOf))
     cursor = page.cursor
   } while (cursor && pages.length < 20)
   expect(cursor).toBeUndefined()

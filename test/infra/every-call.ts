@@ -35,6 +35,7 @@ import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
 import { groupCalls } from './group-calls.ts'
 import { guaranteeCallsMade } from './guarantee-calls.ts'
+import { guaranteeReportCalls } from './guarantee-report-calls.ts'
 import { kardexCalls } from './kardex-calls.ts'
 import { mailCalls } from './mail-calls.ts'
 import { massiveNewsCalls } from './massive-news-calls.ts'
@@ -252,4 +253,5 @@ export const makeEveryCall = async (): Promise<void> => {
   await applyCalls()
   await newsOfYesterday()
   await dailyDataCalls()
+  await guaranteeReportCalls()
 }

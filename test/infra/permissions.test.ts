@@ -62,6 +62,9 @@ vi.mock('../../services/roster-runs/applier.ts', async (original) =>
 vi.mock('../../services/activities/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('activities', await original()),
 )
+vi.mock('../../services/guarantee-report/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('guaranteeReport', await original()),
+)
 vi.mock('../../services/kardex/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('kardex', await original()),
 )
