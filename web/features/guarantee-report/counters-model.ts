@@ -1,4 +1,3 @@
-import { shownAmount } from '../../../shared/amounts.ts'
 import type { ReserveCounters } from '../../../shared/guarantee-report.ts'
 import { decidedStatuses } from '../../../shared/guarantees.ts'
 
@@ -11,12 +10,8 @@ const centsOf = (decimal: string): bigint => {
 }
 const decimalOf = (cents: bigint): string => {
   const digits = String(cents).padStart(3, '0')
-  const places = digits.slice(-2)
-  return `${digits.slice(0, -2)}${places === '00' ? '' : `.${places}`}`
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
-
-/** An exact decimal in pesos with its cents, where there are some: `$ 1.234.567,50`. */
-export const pesos = (decimal: string): string => shownAmount(decimalOf(centsOf(decimal)))
 
 /** All that the fund decided. */
 export const totalOf = ({ byStatus }: Pick<ReserveCounters, 'byStatus'>): Total => ({

@@ -1,10 +1,11 @@
 import type { ReportRow } from '../../../shared/guarantee-report.ts'
 import { reserveLabels } from '../../../shared/guarantees.ts'
 import { formatInstant, formatName } from '../../format.ts'
+import { cutCause } from '../../guarantee-parts/cut-cause.ts'
+import { formatAmount } from '../../guarantee-parts/format-amount.ts'
+import { ReserveBadge } from '../../guarantee-parts/reserve-badge.tsx'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { pesos } from './counters-model.ts'
-import { causeText, dayIn, numberIn, salesText, tones } from './report-texts.ts'
+import { dayIn, numberIn, salesText } from './report-texts.ts'
 
 export const newestFirst: Sort = { id: 'fecha', desc: true }
 
@@ -35,9 +36,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   {
     id: 'estado',
     header: 'Estado',
-    cell: ({ statusReserve }) => (
-      <StatusBadge label={reserveLabels[statusReserve]} tone={tones[statusReserve]} />
-    ),
+    cell: ({ statusReserve }) => <ReserveBadge status={statusReserve} />,
     sortBy: ({ statusReserve }) => reserveLabels[statusReserve],
     width: '132px',
   },
@@ -58,7 +57,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   {
     id: 'valor',
     header: 'Valor original',
-    cell: ({ valueOriginalGuarantee }) => pesos(valueOriginalGuarantee),
+    cell: ({ valueOriginalGuarantee }) => formatAmount(valueOriginalGuarantee),
     sortBy: ({ valueOriginalGuarantee }) => Number(valueOriginalGuarantee),
     ...{ width: '190px', align: 'end', whole: true },
   },
@@ -68,7 +67,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   code('codigo', 'Cód. de rechazo', 'codeReject', 104),
   {
     ...text('causal', 'Causal de rechazo', 'reasonReject', 360),
-    cell: ({ reasonReject }) => causeText(reasonReject),
+    cell: ({ reasonReject }) => cutCause(reasonReject),
   },
   text('oficina', 'Oficina', 'branchOffice', 170),
   code('dane', 'Código DANE', 'daneCode', 104),

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ReserveCounters } from '../../../shared/guarantee-report.ts'
 import { writeAddress } from '../../address.ts'
+import { formatAmount } from '../../guarantee-parts/format-amount.ts'
 import { counted } from '../../ui/counted.ts'
-import { pesos, shareText, type Total, totalOf } from './counters-model.ts'
+import { shareText, type Total, totalOf } from './counters-model.ts'
 import classes from './report.module.css'
 import { type Filter, figures, reportParams } from './report-params.ts'
 
@@ -25,7 +26,7 @@ const Figure = ({ label, total, color, share, to, current }: FigureProps) => (
         {share && <span className={classes.share}>{share}</span>}
       </span>
       <span className={classes.count}>{counted(total.count)}</span>
-      <span className={classes.amount}>{pesos(total.amount)}</span>
+      <span className={classes.amount}>{formatAmount(total.amount)}</span>
     </Link>
   </li>
 )

@@ -1,25 +1,10 @@
 import { parseTypedDay } from '../../../shared/dates.ts'
-import { type ReserveStatus, shownCause } from '../../../shared/guarantees.ts'
-import type { Tone } from '../../ui/status-badge.tsx'
-import { pesos } from './counters-model.ts'
-
-/** Green and red as on the reserve's own screen (C§4); a replaced one is approved with a note. */
-export const tones: Record<ReserveStatus, Tone> = {
-  SUCCESS: 'approved',
-  REPLACED: 'approved',
-  REJECT: 'returned',
-  NOT_REGISTER: 'open',
-  NOT_SENT: 'neutral',
-}
-
-/** A rejection's cause as screens show it: cut when it reaches 200 characters (C§2.7). */
-export const causeText = (cause: string): string =>
-  cause.length < shownCause ? cause : `${cause.slice(0, shownCause)}...`
+import { formatAmount } from '../../guarantee-parts/format-amount.ts'
 
 const isAmount = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text)
 
 /** Sales as SCG says them: an amount, or whatever else it writes. */
-export const salesText = (sales: string): string => (isAmount(sales) ? pesos(sales) : sales)
+export const salesText = (sales: string): string => (isAmount(sales) ? formatAmount(sales) : sales)
 export const numberIn = (text: string): number | undefined => (isAmount(text) ? Number(text) : undefined)
 
 /** Digits that a number of a spreadsheet keeps. */
