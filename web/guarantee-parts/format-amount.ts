@@ -1,7 +1,7 @@
-import { formatThousands } from '../format.ts'
+import { shownAmount } from '../../shared/amounts.ts'
 
-/** An exact decimal in pesos as C§2.7 shows it: `1234567.50` → `$1.234.567,50`, without cents where there are none. */
+/** An exact decimal in pesos: `1234567.5` → `$ 1.234.567,50`, without cents where there are none (C§2.7). */
 export const formatAmount = (amount: string): string => {
   const [pesos = '', cents = ''] = amount.split('.')
-  return `$${formatThousands(pesos)}${/[1-9]/.test(cents) ? `,${cents.padEnd(2, '0')}` : ''}`
+  return shownAmount(/[1-9]/.test(cents) ? `${pesos}.${cents.padEnd(2, '0')}` : pesos)
 }

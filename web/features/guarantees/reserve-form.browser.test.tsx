@@ -51,7 +51,7 @@ test('a reserve is asked for once, after a question, and leads to its result', a
     `/reserve-guarantee?guarantee=${number}&case=FNG-7`,
   )
   await expect.element(screen.getByText('María de los Ángeles Peña Ñáñez')).toBeVisible()
-  await expect.element(screen.getByText('$84.500.000,50')).toBeVisible()
+  await expect.element(screen.getByText('$ 84.500.000,50')).toBeVisible()
   await expect.element(form.date).toHaveValue('31/12/2025')
   await expect.element(form.period).not.toBeInTheDocument()
   await expect.element(form.ask).toBeDisabled()

@@ -36,7 +36,7 @@ test('an approved reserve says all of it, after a reload too', async () => {
   await expect.element(screen.getByText('Aprobada', { exact: true })).toBeVisible()
   for (const text of ['CC 52.000.111', 'María de los Ángeles Peña Ñáñez', '21/11/2026 03:04 p. m.', 'EMP023'])
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
-  await expect.element(screen.getByText('$84.500.000,50')).toBeVisible()
+  await expect.element(screen.getByText('$ 84.500.000,50')).toBeVisible()
   await expect.element(screen.getByText('900123')).toBeVisible()
   expect(api.asked(guaranteeCalls.state).map(({ url }) => url.pathname)).toEqual([
     `/fng/reserve/${reserveId}`,

@@ -176,7 +176,7 @@ test('my recent reserves have their states in words, open their results, and old
   const table = screen.getByRole('region', { name: 'Lista de mis reservas' })
   for (const state of ['Aprobada', 'Rechazada', 'Sustituida', 'Sin confirmar', 'No enviada'])
     await expect.element(table.getByText(state)).toBeVisible()
-  await expect.element(table.getByText('$84.500.000,50').first()).toBeVisible()
+  await expect.element(table.getByText('$ 84.500.000,50').first()).toBeVisible()
   expect(await breaches()).toEqual([])
   await screen.getByRole('button', { name: 'Ver reservas anteriores' }).click()
   await expect.element(table.getByRole('link', { name: '5555555555' })).toBeVisible()
