@@ -40,7 +40,7 @@ export const ConfirmReserve = ({ guarantee, asked, busy, onConfirm, onCancel }: 
           ]}
         />
       )}
-      <p className={classes.hint} role="status">
+      <p className={classes.sending} role="status">
         {busy && 'Solicitando la reserva al fondo. Puede tardar unos segundos, no cierres esta ventana.'}
       </p>
     </ConfirmModal>

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import type { Reserve } from '../../../shared/guarantees.ts'
 import { formatInstant } from '../../format.ts'
+import { useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import classes from './result.module.css'
 import type { ResultState } from './use-result.ts'
 
-/** The ways on from a reserve that the fund has not confirmed (decision 77): to ask, and, when asked for, to send again. */
+/** The ways on from a reserve that the fund has not confirmed (decision 77): to ask, and, for whose it is, to send again. */
 export const OpenReserve = ({ reserve, state }: { reserve: Reserve; state: ResultState }) => {
   const { ask, again } = state
   const [asking, setAsking] = useState(false)
+  const user = useUser()
   const failed = ask.problem !== undefined || state.error !== undefined
   return (
     <div className={classes.open}>
@@ -23,9 +25,11 @@ export const OpenReserve = ({ reserve, state }: { reserve: Reserve; state: Resul
         <Button onClick={() => void ask.run()} loading={ask.busy}>
           Consultar estado
         </Button>
-        <Button variant="default" onClick={() => setAsking(true)} aria-haspopup="dialog">
-          Enviar de nuevo
-        </Button>
+        {reserve.user === user?.login && (
+          <Button variant="default" onClick={() => setAsking(true)} aria-haspopup="dialog">
+            Enviar de nuevo
+          </Button>
+        )}
       </div>
       <ConfirmModal
         opened={asking}

@@ -14,7 +14,7 @@ export const recentColumns: readonly Column<Reserve>[] = [
     header: 'Nº de garantía',
     rowHeader: true,
     whole: true,
-    width: '152px',
+    width: '168px',
     cell: ({ id, guaranteeId }) => (
       <Link className={classes.rowLink} to={reserveResultPath(id)}>
         {guaranteeId}
@@ -41,7 +41,6 @@ export const recentColumns: readonly Column<Reserve>[] = [
   {
     id: 'valor',
     header: 'Valor',
-    whole: true,
     align: 'end',
     width: '168px',
     cell: ({ amount }) => formatAmount(amount),

@@ -1,4 +1,4 @@
-import { guaranteeMessages, type ReserveStatus } from '../../../shared/guarantees.ts'
+import { guaranteeMessages, type Reserve, type ReserveStatus } from '../../../shared/guarantees.ts'
 import { ReserveMark } from '../../guarantee-parts/reserve-badge.tsx'
 import classes from './result.module.css'
 
@@ -12,9 +12,12 @@ const texts: Record<ReserveStatus, string> = {
 }
 
 /** What became of it, in a sentence, also for whoever only hears it change. */
-export const ResultBanner = ({ status }: { status: ReserveStatus }) => (
-  <div className={classes.banner} data-status={status} role="status">
-    <ReserveMark status={status} />
-    <p>{texts[status]}</p>
-  </div>
-)
+export const ResultBanner = ({ reserve: { statusReserve: status, givenUpAt } }: { reserve: Reserve }) => {
+  const isGivenUp = status === 'NOT_REGISTER' && givenUpAt !== undefined
+  return (
+    <div className={classes.banner} data-status={status} role="status">
+      <ReserveMark status={status} />
+      <p>{isGivenUp ? guaranteeMessages.givenUp : texts[status]}</p>
+    </div>
+  )
+}

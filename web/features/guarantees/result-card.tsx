@@ -1,7 +1,7 @@
 import { guaranteeMessages, type Reserve } from '../../../shared/guarantees.ts'
+import { CopyReserve } from '../../guarantee-parts/copy-reserve.tsx'
 import { ReserveBadge } from '../../guarantee-parts/reserve-badge.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { CopyCode } from './copy-code.tsx'
 import { OpenReserve } from './open-reserve.tsx'
 import { RejectCause } from './reject-cause.tsx'
 import classes from './result.module.css'
@@ -14,14 +14,21 @@ export const ResultCard = ({ reserve, state }: { reserve: Reserve; state: Result
   const { statusReserve: status, reserveCode, reasonReject } = reserve
   return (
     <>
-      <ResultBanner status={status} />
+      <ResultBanner reserve={reserve} />
       <Panel label="Reserva">
         <div className={classes.head}>
           <div className={classes.state}>
             <ReserveBadge status={status} />
             {status === 'REPLACED' && <span>{guaranteeMessages.replaced}</span>}
           </div>
-          {reserveCode && <CopyCode code={reserveCode} />}
+          {reserveCode && (
+            <div className={classes.code}>
+              <p>
+                <span className={classes.label}>Nº de reserva</span> <strong>{reserveCode}</strong>
+              </p>
+              <CopyReserve code={reserveCode} />
+            </div>
+          )}
         </div>
         {isOpen(reserve) && <OpenReserve reserve={reserve} state={state} />}
         {status === 'REJECT' && reasonReject && <RejectCause cause={reasonReject} />}

@@ -143,6 +143,13 @@ test('sending again asks first, and goes under the same reserve', async () => {
   ])
 })
 
+test('one that was given up says whom to ask, and somebody else’s is not sent again', async () => {
+  const { screen } = await open(openReserve({ user: 'SEBPEN01', givenUpAt: '2026-11-24T20:04:05.000Z' }))
+  await expect.element(screen.getByText(guaranteeMessages.givenUp)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Consultar estado' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Enviar de nuevo' })).not.toBeInTheDocument()
+})
+
 test('one that never left says that nothing was reserved, and one of a case leads back to it', async () => {
   const notSent = openReserve({ statusReserve: 'NOT_SENT', requestNumber: 'FNG-7' })
   const { screen, address } = await open(notSent)

@@ -22,7 +22,8 @@ export const useResult = (id: string) => {
   const input = { params: { id } }
   const [since] = useState(Date.now)
   const { data, error, mutate } = useApi(guaranteeCalls.state, input, {
-    refreshInterval: (reserve) => (reserve && isOpen(reserve) ? pauseAfter(Date.now() - since) : 0),
+    refreshInterval: (reserve) =>
+      reserve && isOpen(reserve) && !reserve.givenUpAt ? pauseAfter(Date.now() - since) : 0,
     revalidateIfStale: false,
     onSuccess: (reserve) => {
       if (!isOpen(reserve)) void readAgain(guaranteeCalls.mine)
