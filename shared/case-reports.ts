@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { caseNumber, caseRow, reasonLimit, transitions } from './cases.ts'
 import { endpoint } from './contract.ts'
-import { guaranteeNumber } from './guarantees.ts'
+import { guaranteeNumber } from './guarantee-number.ts'
 import { saidLogin } from './login.ts'
 import { once } from './once.ts'
 import { portfolios, stages, subStages } from './stages.ts'

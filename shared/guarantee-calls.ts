@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { caseNumber } from './cases.ts'
 import { endpoint } from './contract.ts'
 import { parseTypedDay } from './dates.ts'
+import { guaranteeNumber } from './guarantee-number.ts'
 import {
   type CommissionPeriod,
   commissionPeriods,
   guarantee,
-  guaranteeNumber,
   needsAnnual,
   reserve,
   reserveEvent,

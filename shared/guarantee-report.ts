@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
-import { amount, type DecidedStatus, decidedStatuses, guaranteeNumber } from './guarantees.ts'
+import { guaranteeNumber } from './guarantee-number.ts'
+import { amount, type DecidedStatus, decidedStatuses } from './guarantees.ts'
 import { once } from './once.ts'
 import { pageQuery } from './pages.ts'
 import { reserveStatuses } from './reserve-statuses.ts'

@@ -1,12 +1,11 @@
 import * as z from 'zod'
+import { guaranteeNumber } from './guarantee-number.ts'
 import { guaranteeRefusals } from './guarantee-refusals.ts'
 import { once } from './once.ts'
 import { reserveStatuses } from './reserve-statuses.ts'
 
 /** A guarantee, and its reserve with the guarantee fund (C§2.7, C§3), by the names of C. */
 
-/** C§5. */
-export const guaranteeDigits = { least: 10, most: 15 } as const
 export const termDigits = 3
 export const units = ['Días', 'Meses'] as const
 export type Unit = (typeof units)[number]
@@ -76,14 +75,6 @@ export const guaranteeMessages = {
   givenUp:
     'El fondo no respondió durante varios días. Comunícate con el fondo para saber si hizo la reserva y consúltala aquí de nuevo.',
 } as const
-
-/** As it is typed: spaces around it are no part of it. */
-export const guaranteeNumber = once(() =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{10,15}$/),
-)
 
 /** An exact decimal in pesos, such as `1234567.50` (decision 78). */
 export const amount = once(() => z.string().regex(/^\d{1,18}(\.\d{1,2})?$/))

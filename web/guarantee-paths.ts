@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { caseNumber } from '../shared/cases.ts'
-import { guaranteeNumber } from '../shared/guarantees.ts'
+import { guaranteeNumber } from '../shared/guarantee-number.ts'
 import { type AddressValues, addressTo, optionalParam } from './address.ts'
 import { paths } from './paths.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { guaranteeDigits, guaranteeMessages, guaranteeNumber } from '../../../shared/guarantees.ts'
+import { guaranteeDigits, guaranteeNumber } from '../../../shared/guarantee-number.ts'
+import { guaranteeMessages } from '../../../shared/guarantees.ts'
 import { guaranteeParams } from '../../guarantee-paths.ts'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'

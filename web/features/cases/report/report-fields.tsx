@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import { guaranteeDigits } from '../../../../shared/guarantees.ts'
+import { guaranteeDigits } from '../../../../shared/guarantee-number.ts'
 import { portfolioNames, stageNames, subStageNames } from '../../../../shared/reported-stages.ts'
 import { type Portfolio, portfolios, type Stage, subStages } from '../../../../shared/stages.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
