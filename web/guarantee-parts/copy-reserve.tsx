@@ -1,8 +1,9 @@
+import type { ButtonProps } from '@mantine/core'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 
 /** The reserve's number goes into other systems: the button says whether it was copied (C§2.7). */
-export const CopyReserve = ({ code }: { code: string }) => {
+export const CopyReserve = ({ code, size }: { code: string; size?: ButtonProps['size'] }) => {
   const toast = useToast()
   const copy = async () => {
     try {
@@ -16,7 +17,7 @@ export const CopyReserve = ({ code }: { code: string }) => {
     }
   }
   return (
-    <Button variant="default" size="compact-md" onClick={() => void copy()}>
+    <Button variant="default" {...(size && { size })} onClick={() => void copy()}>
       Copiar Nº reserva
     </Button>
   )

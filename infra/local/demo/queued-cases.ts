@@ -1,8 +1,9 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../../../services/aws/dynamo.ts'
 import { type NewCase, newCaseWrites } from '../../../services/cases/create.ts'
-import { processes } from '../../../shared/processes.ts'
+import { type Process, processes } from '../../../shared/processes.ts'
 import { products } from '../../../shared/products.ts'
+import { sampleGuarantees } from '../bank/guarantees.ts'
 
 const casesPerProcess = 3
 const hour = 3_600_000
@@ -15,6 +16,16 @@ const customers = [
   { typeDocument: 'CC', typeCustomer: 'C', document: '1015402938' },
   { typeDocument: 'TI', typeCustomer: 'T', document: '1030228471' },
 ] as const
+
+/** FNG cases have a guarantee that the fund approves, some of disbursement one that it replaces, each of its own customer. */
+const fundDecisions: Partial<Record<Process['id'], 'approved' | 'replaced'>> = {
+  fngReserve: 'approved',
+  guaranteeVerification: 'replaced',
+}
+const guaranteeOf = (process: string, document: string): string | undefined =>
+  sampleGuarantees.find(
+    ({ client, fund }) => client.clieCodigo === document && fund.kind === fundDecisions[process],
+  )?.number
 
 export type QueuedCase = { made: NewCase; receivedAt: Date }
 
@@ -37,6 +48,7 @@ export const queuedCases = (now: Date): QueuedCase[] =>
             priority: place === 1 ? 'Alta' : 'Media',
             product: products[count % products.length]?.label ?? '',
             ...customer,
+            guaranteeNumber: guaranteeOf(id, customer.document),
             creditProject: String(6_100_000 + count * 31),
             ...(management === 'librances' && { libranzaCode: `LB-${1_040 + count}` }),
           } satisfies NewCase,

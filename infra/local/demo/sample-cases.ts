@@ -3,6 +3,7 @@ import { housingCriteria, loanLineIds, slotCategories } from '../../../shared/de
 import type { Loader, LoadField } from '../../../shared/loaders.ts'
 import { orderProcess, processes } from '../../../shared/processes.ts'
 import { products } from '../../../shared/products.ts'
+import { findSample } from '../bank/guarantees.ts'
 
 const rowsPerFile = 200
 /** Two rows that a load refuses, so that its report has something to say. */
@@ -12,6 +13,15 @@ const wrongDocumentAt = 131
 const kinds = ['CC', 'CE', 'NI', 'TI', 'PA', 'RC'] as const
 
 const valueAt = (values: readonly string[], count: number): string => values[count % values.length] ?? ''
+
+/** Of rows with FNG a guarantee that can be reserved, and its customer (`infra/local/bank/guarantees.ts`). */
+const guaranteeAt = (row: number): Partial<Record<LoadField, string>> => {
+  const guaranteeNumber = `900${String(row).padStart(9, '0')}`
+  const client = row % 3 === 0 ? findSample(guaranteeNumber)?.client : undefined
+  return client
+    ? { guaranteeNumber, fng: 'Sí', typeDocument: client.btiidCodigo, document: client.clieCodigo }
+    : {}
+}
 
 const cellOf = ({ code, management }: Loader, row: number): Record<LoadField, string> => {
   const own = processes.filter((one) => one.management === management && one.id !== orderProcess.process)
@@ -40,9 +50,10 @@ const cellOf = ({ code, management }: Loader, row: number): Record<LoadField, st
     priorization: valueAt(slotCategories.priorization.values, row * 11),
     channel: valueAt(housingCriteria.moduleOption.values, row * 7),
     currentProcess: valueAt(housingCriteria.currentProcess.values, row * 11),
-    fng: row % 3 === 0 ? 'Sí' : 'No',
-    guaranteeNumber: row % 3 === 0 ? String(1_000_200_000 + row * 37) : '',
+    fng: 'No',
+    guaranteeNumber: '',
     lineCode: valueAt([...loanLineIds, 'BANCOLDEX'], row * 5),
+    ...(code === 'GOPTC' && guaranteeAt(row)),
   }
 }
 

@@ -22,7 +22,7 @@ export const CaseGuarantee = ({ row }: { row: CaseRow }) => {
     <section className={classes.guarantee} aria-label="Garantía FNG">
       <ReserveFacts row={row} />
       <div className={classes.reserve}>
-        {reserveCode && <CopyReserve code={reserveCode} />}
+        {reserveCode && <CopyReserve code={reserveCode} size="compact-md" />}
         {reserves && reserveId && (
           <Button component={Link} to={reserveResultPath(reserveId)} variant="subtle" size="compact-md">
             Ver reserva
