@@ -28,9 +28,10 @@ export const deployed = async () => {
   for (const [name, value] of Object.entries(environment))
     if (value === undefined) delete process.env[name]
     else process.env[name] = value
-  // The demonstration writes cases of loaders and the roster straight into the tables.
+  // The demonstration writes cases of loaders, the roster and past reserves straight into the tables.
   process.env.CASES_TABLE = exported(outputs, /^ExportsOutputRefCases/)
   process.env.STAFF_TABLE = exported(outputs, /^ExportsOutputRefStaff/)
+  process.env.GUARANTEES_TABLE = exported(outputs, /^ExportsOutputRefGuarantees/)
   const bucket = exported(outputs, /^ExportsOutputRefDocuments/)
   const dailyDataQueue = exported(outputs, /^ExportsOutputRefDailyDataQueue/)
   const samplesFolder = await mkdtemp(join(folder, 'samples-'))

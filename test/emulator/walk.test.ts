@@ -10,6 +10,7 @@ import { keepAgreements } from './agreements-walk.ts'
 import { downloadMonths, tellOfNight } from './daily-data-walk.ts'
 import { dailyWork } from './daily-work.ts'
 import { type Deployed, deployed } from './deployed.ts'
+import { readReserves } from './guarantee-report-walk.ts'
 import { commandsOf, follow, publicKeys } from './guide.ts'
 import {
   askAsLeader,
@@ -222,6 +223,17 @@ describe('root administrators', () => {
 })
 
 describe('daily work', () => dailyWork(() => product))
+
+describe('reserves', () => {
+  it('are reported by day, with their counters', async () => {
+    const { reserveLogs, lastPage, counters, alone } = await readReserves(product)
+    const approved = reserveLogs.filter(({ statusReserve }) => statusReserve === 'SUCCESS')
+    expect(lastPage).toBe(true)
+    expect(approved.length).toBeGreaterThan(0)
+    expect(counters.byStatus.SUCCESS.count).toBe(approved.length)
+    expect(alone).toEqual(counters)
+  })
+})
 
 describe('the first deployment, which was made to fail', () => {
   it('left nothing behind, so that it could be repeated', () => {

@@ -5,6 +5,7 @@ import { enter } from './client.ts'
 import { writeKardex } from './kardex.ts'
 import { writeNews } from './news.ts'
 import { writeParameters } from './parameters.ts'
+import { writePastReserves } from './past-reserves.ts'
 import { writePastWork } from './past-work.ts'
 import { writeQueuedCases } from './queued-cases.ts'
 import { reportCases } from './reported-cases.ts'
@@ -35,6 +36,7 @@ const fill = async ({ apiUrl, handOff, samplesFolder }: DemoOptions): Promise<vo
   await writeNews(now)
   await writePastWork(now)
   await writeKardex(now)
+  await writePastReserves(now)
   await keepAgreements(await as('MONJIM01'))
   const [adviser, analyst] = await Promise.all([as('ANAGOM01'), as('HERQUI01')])
   await fileOrders(adviser, analyst, samplesFolder)

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { newReserve } from '../../../services/guarantees/new-reserve.ts'
+import type { ScgColumns } from '../../../services/guarantees/scg.ts'
+import type { StoredReserve } from '../../../services/guarantees/stored-reserve.ts'
+import { writeReserve } from '../../../services/guarantees/writes.ts'
+import { businessDayBefore } from '../../../shared/business-days.ts'
+import { bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
+import { replacedProduct } from '../../../shared/guarantees.ts'
+
+const days = 4
+const reservesADay = 14
+const user = 'RAFSAN01'
+
+const clients = [
+  ['CC', '52987164', 'LUCÍA FERNANDA ORDÓÑEZ PEÑA'],
+  ['NI', '900457812', 'TEXTILES Y CONFECCIONES DEL PACÍFICO ÑUÑOA & HERMANOS S. A. S. EN REORGANIZACIÓN'],
+  ['CE', '3049187', 'AMÉLIE GÜNTHER DE LA ROSA'],
+  ['CC', '1015402938', 'RAMIRO IBÁÑEZ CASTAÑO'],
+  ['NI', '811300456', 'AGROPECUARIA EL BOQUERÓN LTDA.'],
+] as const
+
+const offices: readonly Pick<ScgColumns, 'branchOffice' | 'daneCode'>[] = [
+  { branchOffice: '0274 MEDELLÍN CENTRO', daneCode: '05001' },
+  { branchOffice: '0031 BOGOTÁ CALLE 72', daneCode: '11001' },
+  { branchOffice: '0816 CALI UNICENTRO', daneCode: '76001' },
+]
+
+const causes = [
+  ['R07', 'El cliente supera el cupo de garantías vigentes con el fondo'],
+  ['R12', 'El código CIIU de la empresa está excluido por el reglamento vigente del programa de garantías'],
+] as const
+
+const scgOf = (place: number) => {
+  const [btiidCodigo, clieCodigo, nombre] = clients[place % clients.length] ?? clients[0]
+  return {
+    clientInfo: { nombre, btiidCodigo, clieCodigo },
+    guaranteeInfo: {
+      garaCodigo: String(910_000_000_000 + place),
+      prfnCodigo: place % 3 === 0 ? 'EMP029' : 'EMP001',
+      valorGarantiaOriginal: `${(place % 9) + 8}${place % 2 ? '500000' : '750000.50'}`,
+    },
+    guaranteeExtraInfo: { fechaCorteFiscal: '31/12/2025' },
+    columns: {
+      ...(offices[place % offices.length] ?? { branchOffice: '', daneCode: '' }),
+      ...{ currency: 'COP', destiny: 'CAPITAL DE TRABAJO', coverage: place % 2 ? '50' : '70', ciiu: '1410' },
+      ...{ annualSales: String(320_000_000 + place * 7_500_000), typeCommission: 'ANTICIPADA' },
+      ...{ typePortfolio: 'COMERCIAL', score: place % 4 === 0 ? 'A1' : 'B2' },
+    },
+  }
+}
+
+/** What the fund said of the reserve of a place in its day. */
+const decisionOf = (place: number): Partial<StoredReserve> => {
+  const approved = { statusReserve: 'SUCCESS', reserveCode: String(70_100_000 + place) } as const
+  if (place % 7 === 5) return { ...approved, statusReserve: 'REPLACED', replacedFNGProduct: replacedProduct }
+  if (place % 4 !== 2) return approved
+  const [codeReject, reasonReject] = causes[place % causes.length] ?? causes[0]
+  return { statusReserve: 'REJECT', codeReject, reasonReject }
+}
+
+const write = async (day: string, place: number, isLast: boolean): Promise<void> => {
+  const guarantee = scgOf(place)
+  const hour = 8 + (place % reservesADay) / 2
+  const time = `${String(Math.floor(hour)).padStart(2, '0')}:${hour % 1 ? '42' : '07'}:19`
+  const at = new Date(bogotaInstant(day, time))
+  const { guaranteeInfo, clientInfo } = guarantee
+  const asked = newReserve(
+    {
+      ...{ guaranteeId: guaranteeInfo.garaCodigo, clientDocument: clientInfo.clieCodigo },
+      ...{ period: '60', unitTerm: 'Meses', term: '36', taxCourtDate: '31/12/2025' },
+      idempotencyKey: randomUUID(),
+    },
+    guarantee,
+    { user, now: at },
+  )
+  await writeReserve(undefined, asked, { event: 'asked', at, user })
+  const decidedAt = new Date(at.getTime() + 1_500)
+  const said = { undecided: undefined, askAt: undefined, version: asked.version + 1 }
+  // The fund never said what became of the last one, and the product has asked for long enough.
+  const [event, decision] = isLast
+    ? (['unconfirmed', { unconfirmed: true, givenUpAt: decidedAt.toISOString() }] as const)
+    : (['decided', { ...decisionOf(place), reserveDate: decidedAt.toISOString() }] as const)
+  await writeReserve(asked, { ...asked, ...said, ...decision }, { event, at: decidedAt, user })
+}
+
+/** The business days before today that have reserves, the latest first. */
+export const reserveDays = (now: Date): string[] => {
+  const past = [businessDayBefore(bogotaDay(now))]
+  while (past.length < days) past.push(businessDayBefore(past.at(-1) ?? ''))
+  return past
+}
+
+/** So that the report of some days holds something of everything. */
+export const writePastReserves = async (now: Date): Promise<void> => {
+  for (const [index, day] of reserveDays(now).entries())
+    for (let place = 0; place < reservesADay; place += 1)
+      await write(day, index * reservesADay + place, index === 0 && place === reservesADay - 1)
+}
