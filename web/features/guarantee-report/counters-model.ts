@@ -19,11 +19,11 @@ export const totalOf = ({ byStatus }: Pick<ReserveCounters, 'byStatus'>): Total 
   amount: decimalOf(decidedStatuses.reduce((sum, status) => sum + centsOf(byStatus[status].amount), 0n)),
 })
 
-/** Hundredths of a total, with one decimal where it is none of many: `0,1`. */
+/** Hundredths of a total, with a decimal where rounding would make nothing or everything of it: `0,1 %`, `99,9 %`. */
 export const shareText = (count: number, total: number): string => {
   const share = (100 * count) / total
-  const shown = share > 0 && share < 1 ? Math.ceil(share * 10) / 10 : Math.round(share)
-  return `${String(shown).replace('.', ',')} %`
+  const near = (share > 0 && share < 1 && Math.ceil(share * 10)) || (share > 99 && Math.floor(share * 10))
+  return `${String(near ? near / 10 : Math.round(share)).replace('.', ',')} %`
 }
 
 /** How many reserves the day has in all, those that the fund has not decided too. */

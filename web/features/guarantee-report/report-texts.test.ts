@@ -17,14 +17,18 @@ test('sales are shown as an amount only where they are one', () => {
   ])
 })
 
-test('totals are exact sums, and shares never make something look like nothing', () => {
+test('totals are exact sums, and shares make neither nothing nor everything of a part', () => {
   const counters = countersOf({
     SUCCESS: { count: 2, amount: '999999999999999999.99' },
     REJECT: { count: 1, amount: '0.02' },
   })
   expect(totalOf(counters)).toEqual({ count: 3, amount: '1000000000000000000.01' })
   expect(totalOf(countersOf({}))).toEqual({ count: 0, amount: '0.00' })
-  expect([shareText(1, 3), shareText(1, 10_000), shareText(0, 5), shareText(5, 5)]).toEqual([
-    ...['33 %', '0,1 %', '0 %', '100 %'],
-  ])
+  expect([
+    shareText(1, 3),
+    shareText(1, 10_000),
+    shareText(9_999, 10_000),
+    shareText(0, 5),
+    shareText(5, 5),
+  ]).toEqual([...['33 %', '0,1 %', '99,9 %', '0 %', '100 %']])
 })

@@ -4,6 +4,11 @@ import { datedName } from '../../ui/save-workbook.ts'
 import type { Report, ReportState } from './read-report.ts'
 import { reportSheet } from './report-sheet.ts'
 
+const failureText = (error: unknown): string =>
+  error instanceof DOMException
+    ? 'El reporte no se descargó porque se canceló la carga de las reservas'
+    : guaranteeMessages.listFailed
+
 type Props = { day: string | undefined; report: Report; state: ReportState }
 
 /** Saves the whole day, whatever of it is looked at: the file's name says nothing of a filter. */
@@ -19,7 +24,7 @@ export const SaveReport = ({ day, report, state }: Props) => {
       columns={reportSheet}
       read={({ signal, onRead }) => report.whole(onRead, signal)}
       doneText={`Se descargó el archivo ${name} con todas las reservas del día`}
-      failureText={() => guaranteeMessages.listFailed}
+      failureText={failureText}
     />
   )
 }
