@@ -13,6 +13,11 @@ export const variables = {
   STAFF_TABLE: name,
   GUARANTEES_TABLE: name,
   DOCUMENTS_BUCKET: name,
+  /** Large files: their table, their bucket, what is to be done about them, and how the names of their jobs begin. */
+  FILES_TABLE: name,
+  LARGE_FILES_BUCKET: name,
+  FILE_EVENTS_QUEUE: address,
+  FILE_JOBS_PREFIX: name,
   /** Where files wait for their inspection, and the queue of those that do. */
   QUARANTINE_BUCKET: name,
   INSPECTIONS_QUEUE: address,
@@ -52,6 +57,8 @@ export const variables = {
   PAGE_ORIGIN: address,
   /** Role whose scoped credentials the page may be given (decision 8). */
   FRONT_ROLE_ARN: once(() => z.string().startsWith('arn:')),
+  /** The same for one large file. */
+  FRONT_FILE_ROLE_ARN: once(() => z.string().startsWith('arn:')),
   /** Role names and logins, separated by commas, who see 'Archivo Plano' besides A§6's (decision 6). */
   FLAT_FILE_VIEWERS: text,
   /** Logins, separated by commas, of each list of named users (decision 6). */

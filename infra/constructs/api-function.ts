@@ -11,7 +11,7 @@ import { type Resources, statementsOf } from './permissions.ts'
 type Props = {
   definition: Definition
   role: IRole
-  frontRole: IRole
+  frontRoles: readonly IRole[]
   resources: Resources
   /** Every variable there is; the function is given the ones it declares. */
   environment: Readonly<Record<Variable, string>>
@@ -26,7 +26,7 @@ export class ApiFunction extends Construct {
   /** Whether a table's changes are given to it, so that it can fall behind. */
   readonly follows: boolean
 
-  constructor(scope: Construct, id: string, { definition, role, frontRole, resources, environment }: Props) {
+  constructor(scope: Construct, id: string, { definition, role, frontRoles, resources, environment }: Props) {
     super(scope, id)
     this.whenItFails = definition.whenItFails
     this.follows = definition.follows !== undefined
@@ -35,7 +35,7 @@ export class ApiFunction extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     })
     this.logs.grantWrite(role)
-    for (const statement of statementsOf(definition.access, resources, frontRole))
+    for (const statement of statementsOf(definition.access, resources, frontRoles))
       role.addToPrincipalPolicy(statement)
     const native = definition.native ?? []
     this.function = new LambdaFunction(this, 'Function', {

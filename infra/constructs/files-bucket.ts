@@ -55,8 +55,10 @@ export class FilesBucket extends Bucket {
       cors: [
         {
           allowedOrigins: [pageOrigin],
-          allowedMethods: [HttpMethods[definition.pageMay]],
+          allowedMethods: definition.pageMay.map((method) => HttpMethods[method]),
           allowedHeaders: ['*'],
+          // What each part of an upload is named by when it is completed.
+          exposedHeaders: ['ETag'],
           maxAge: 3_600,
         },
       ],

@@ -4,6 +4,7 @@ import type { Key } from 'aws-cdk-lib/aws-kms'
 import { type Bucket, type CfnBucket, EventType } from 'aws-cdk-lib/aws-s3'
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import type { BucketName } from '../resources/buckets.ts'
 import type { Queue as Definition } from '../resources/queues.ts'
 
 type Props = { definition: Definition; key: Key }
@@ -34,19 +35,21 @@ export class MessageQueue extends Construct {
       visibilityTimeout: Duration.seconds(definition.visibilitySeconds),
       deadLetterQueue: this.deadLetters && { queue: this.deadLetters, maxReceiveCount: maxReceives ?? 1 },
     })
-    if (definition.objects) this.#letBucketsTell(key)
+    if (definition.objects) this.#letTell(key, 's3.amazonaws.com')
+    if (definition.jobs) this.#letTell(key, 'events.amazonaws.com')
   }
 
-  #letBucketsTell(key: Key): void {
-    const bucket = {
-      principals: [new ServicePrincipal('s3.amazonaws.com')],
+  /** Buckets of new objects, EventBridge of jobs that ended; of this account alone. */
+  #letTell(key: Key, service: string): void {
+    const teller = {
+      principals: [new ServicePrincipal(service)],
       conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
     }
     this.queue.addToResourcePolicy(
-      new PolicyStatement({ ...bucket, actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] }),
+      new PolicyStatement({ ...teller, actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] }),
     )
     key.addToResourcePolicy(
-      new PolicyStatement({ ...bucket, actions: ['kms:Decrypt', 'kms:GenerateDataKey'], resources: ['*'] }),
+      new PolicyStatement({ ...teller, actions: ['kms:Decrypt', 'kms:GenerateDataKey'], resources: ['*'] }),
     )
   }
 
@@ -60,15 +63,24 @@ export class MessageQueue extends Construct {
 }
 
 /** Has the bucket tell the queues of their objects: by its own property, where CDK would deploy a function for it. */
-export const notifyOfObjects = (bucket: Bucket, queues: Readonly<Record<string, MessageQueue>>): void => {
-  const notified = Object.values(queues).filter(({ objects }) => objects !== undefined)
+export const notifyOfObjects = (
+  name: BucketName,
+  bucket: Bucket,
+  queues: Readonly<Record<string, MessageQueue>>,
+): void => {
+  const notified = Object.values(queues).filter(({ objects }) => objects?.bucket === name)
   const resource = bucket.node.defaultChild as CfnBucket
   resource.notificationConfiguration = {
     queueConfigurations: notified.map(({ queueArn, objects }) => ({
       event: EventType.OBJECT_CREATED,
       queue: queueArn,
       filter: {
-        s3Key: { rules: Object.entries(objects ?? {}).map(([name, value]) => ({ name, value })) },
+        s3Key: {
+          rules: [
+            { name: 'prefix', value: objects?.prefix ?? '' },
+            ...(objects?.suffix ? [{ name: 'suffix', value: objects.suffix }] : []),
+          ],
+        },
       },
     })),
   }

@@ -16,6 +16,9 @@ export type Resources = {
   tables: Readonly<Record<TableName, ITable>>
   documents: IBucket
   quarantine: IBucket
+  largeFiles: IBucket
+  /** Of the Glue jobs that process large files. */
+  fileJobArns: readonly string[]
   queues: Readonly<Record<QueueName, Pick<IQueue, 'queueArn'>>>
   requestKeys: ISecret
   mail: { identityArn: string; from: string; recipients: readonly string[] }
@@ -168,10 +171,23 @@ const onMail = ({ mail: { identityArn, from, recipients } }: Resources): PolicyS
   })
 
 /** The statements of a function's policy: what its `access` says and the use of the key that it entails. */
-export const statementsOf = (access: Access, resources: Resources, frontRole: IRole): PolicyStatement[] => [
+export const statementsOf = (
+  access: Access,
+  resources: Resources,
+  frontRoles: readonly IRole[],
+): PolicyStatement[] => [
   ...(access.tables ? onTables(access.tables, resources) : []),
   ...(access.documents ? onObjects(resources.documents, access.documents, resources.key) : []),
   ...(access.quarantine ? onObjects(resources.quarantine, access.quarantine, resources.key) : []),
+  ...(access.largeFiles ? onObjects(resources.largeFiles, access.largeFiles, resources.key) : []),
+  ...(access.fileJobs
+    ? [
+        new PolicyStatement({
+          actions: named('glue', access.fileJobs),
+          resources: [...resources.fileJobArns],
+        }),
+      ]
+    : []),
   ...(access.lists ?? []).map(
     (name) => new PolicyStatement({ actions: ['s3:ListBucket'], resources: [resources[name].bucketArn] }),
   ),
@@ -187,7 +203,12 @@ export const statementsOf = (access: Access, resources: Resources, frontRole: IR
         keyUse(resources.key, 'secretsmanager', 'Decrypt'),
       ]
     : []),
-  ...(access.frontRole
-    ? [new PolicyStatement({ actions: ['sts:AssumeRole'], resources: [frontRole.roleArn] })]
+  ...(access.frontRoles
+    ? [
+        new PolicyStatement({
+          actions: ['sts:AssumeRole'],
+          resources: frontRoles.map(({ roleArn }) => roleArn),
+        }),
+      ]
     : []),
 ]

@@ -73,6 +73,8 @@ const throttlesSay: Record<TableName, string> = {
   sessions: 'Users are turned away or thrown out: the sessions table refuses reads or writes.',
   cases:
     'Orders are not saved and cases cannot be taken or decided: the cases table refuses reads or writes.',
+  files:
+    'Large files cannot be uploaded and their history is not shown: their table refuses reads or writes.',
   staff: 'The roster and the processes cannot be read or changed: their table refuses reads or writes.',
   guarantees:
     'Guarantees cannot be reserved and their report cannot be read: their table refuses reads or writes.',
@@ -101,6 +103,7 @@ const indexThrottlesSay: { [Name in TableName]: Record<keyof (typeof tables)[Nam
     undecided:
       'Guarantees cannot be reserved and the fund is not asked about open reserves: their index refuses reads or writes.',
   },
+  files: {},
 }
 
 /** Of a table, or of one of its indexes: the table's own metrics leave these out. */

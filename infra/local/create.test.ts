@@ -15,6 +15,7 @@ it('creates tables, indexes and expiry as declared, and leaves what is there alo
     cases: 'created-cases',
     staff: 'created-staff',
     guarantees: 'created-guarantees',
+    files: 'created-files',
   }
   await createTables(client, names)
   const describe = async () => (await client.send(new DescribeTableCommand({ TableName: names.cases }))).Table
@@ -42,6 +43,7 @@ it.each([
     cases: `${name}-cases`,
     staff: `${name}-staff`,
     guarantees: `${name}-guarantees`,
+    files: `${name}-files`,
   }
   const TableName = names.cases
   await createTables(client, names)

@@ -12,10 +12,12 @@ export const tableNames: Record<TableName, string> = {
   cases: 'local-cases',
   staff: 'local-staff',
   guarantees: 'local-guarantees',
+  files: 'local-files',
 }
 export const bucketNames: Record<BucketName, string> = {
   documents: 'local-documents',
   quarantine: 'local-quarantine',
+  largeFiles: 'local-large-files',
 }
 export const queueNames: Record<QueueName, string> = {
   loads: 'local-loads',
@@ -28,6 +30,7 @@ export const queueNames: Record<QueueName, string> = {
   massiveNews: 'local-massive-news',
   agreementMoves: 'local-agreement-moves',
   reserves: 'local-reserves',
+  fileEvents: 'local-file-events',
   relayFailures: 'local-relay-failures',
   totalsFailures: 'local-totals-failures',
   rosterApplies: 'local-roster-applies',
@@ -35,6 +38,8 @@ export const queueNames: Record<QueueName, string> = {
 }
 export const requestKeysSecret = 'local/request-keys'
 export const frontRoleArn = 'arn:aws:iam::000000000000:role/local-front'
+export const frontFileRoleArn = 'arn:aws:iam::000000000000:role/local-front-file'
+export const fileJobsPrefix = 'local-large-files-'
 
 /** Its host is asked by nobody: the clients go by AWS_ENDPOINT_URL_SQS. */
 export const queueUrl = (name: QueueName): string => `http://127.0.0.1/000000000000/${queueNames[name]}`
@@ -45,7 +50,7 @@ export const localQueues: QueueDefinition[] = Object.entries(queues).map(
     name: queueNames[name as QueueName],
     visibilitySeconds: queue.visibilitySeconds,
     maxReceives: queue.maxReceives,
-    objects: queue.objects && { bucket: bucketNames.documents, ...queue.objects },
+    objects: queue.objects && { suffix: '', ...queue.objects, bucket: bucketNames[queue.objects.bucket] },
   }),
 )
 
@@ -70,6 +75,10 @@ export const functionEnvironment = ({
   GUARANTEES_TABLE: tableNames.guarantees,
   DOCUMENTS_BUCKET: bucketNames.documents,
   QUARANTINE_BUCKET: bucketNames.quarantine,
+  FILES_TABLE: tableNames.files,
+  LARGE_FILES_BUCKET: bucketNames.largeFiles,
+  FILE_EVENTS_QUEUE: queueUrl('fileEvents'),
+  FILE_JOBS_PREFIX: fileJobsPrefix,
   INSPECTIONS_QUEUE: queueUrl('inspections'),
   ROSTER_FILES_QUEUE: queueUrl('rosterFiles'),
   ROSTER_APPLIES_QUEUE: queueUrl('rosterApplies'),
@@ -90,6 +99,7 @@ export const functionEnvironment = ({
   MAIL_FROM: mailFrom,
   PAGE_ORIGIN: pageUrl,
   FRONT_ROLE_ARN: frontRoleArn,
+  FRONT_FILE_ROLE_ARN: frontFileRoleArn,
   FLAT_FILE_VIEWERS: flatFileViewers.join(','),
   OCR_ANALYSIS_USERS: namedUsers.ocrAnalysis.join(','),
   OCR_TRAINING_USERS: namedUsers.ocrTraining.join(','),

@@ -1,10 +1,12 @@
 import { prefixes } from '../../services/documents/keys.ts'
+import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { largeFileTypes } from '../../shared/large-files.ts'
 import { loadLimits } from '../../shared/loads.ts'
 import { previewKeptDays, stagedKeptDays } from '../../shared/roster-files.ts'
 
 export type Bucket = {
   /** What the page does there straight from the browser, with what the functions sign for it. */
-  pageMay: 'GET' | 'POST'
+  pageMay: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]
   versioned: boolean
   /** Days after which what begins with a prefix goes away. */
   expireAfterDays: Readonly<Record<string, number>>
@@ -12,9 +14,22 @@ export type Bucket = {
   forgetDeletedAfterDays: Readonly<Record<string, number>>
 }
 
+/** Of each type's own days, by where its files are. */
+const largeFilesKept = Object.fromEntries(
+  largeFileTypes.flatMap(({ id, keptDays: { raw, failed, curated, rejected } }) => [
+    [`${largeFilePrefixes.large}${id}/`, raw],
+    [`${largeFilePrefixes.processed}${id}/`, raw],
+    [`${largeFilePrefixes.failed}${id}/`, failed],
+    [`${largeFilePrefixes.curated}${id}/`, curated],
+    [`${largeFilePrefixes.rejected}${id}/`, rejected],
+    [`${largeFilePrefixes.summaries}${id}/`, curated],
+    [`${largeFilePrefixes.unpacked}${id}/`, 2],
+  ]),
+)
+
 export const buckets = {
   documents: {
-    pageMay: 'GET',
+    pageMay: ['GET'],
     versioned: true,
     expireAfterDays: {
       // The sweeper deletes them with their draft, which lives for seven days; this is for what even it missed.
@@ -32,9 +47,18 @@ export const buckets = {
   },
   /** Where files wait for their inspection, under the keys that the accepted ones have in the documents bucket. */
   quarantine: {
-    pageMay: 'POST',
+    pageMay: ['POST'],
     versioned: false,
     expireAfterDays: { [prefixes.drafts]: 1, [prefixes.rosterPreviews]: 1 },
+    forgetDeletedAfterDays: {},
+  },
+  /** Large files, what their jobs write, and what became of them (decisions 79–82). */
+  largeFiles: {
+    // Multipart: begin and complete, parts, abort, and the parts that are there.
+    pageMay: ['POST', 'PUT', 'DELETE', 'GET'],
+    // A copy that was verified is what allows a deletion.
+    versioned: false,
+    expireAfterDays: largeFilesKept,
     forgetDeletedAfterDays: {},
   },
 } as const satisfies Record<string, Bucket>

@@ -23,6 +23,9 @@ export const callFunctions = {
       'MAIN_SITE_JWKS',
       'FRONT_ROLE_ARN',
       'DOCUMENTS_BUCKET',
+      'FRONT_FILE_ROLE_ARN',
+      'LARGE_FILES_BUCKET',
+      'FILES_TABLE',
       'FLAT_FILE_VIEWERS',
       'OCR_ANALYSIS_USERS',
       'OCR_TRAINING_USERS',
@@ -37,9 +40,11 @@ export const callFunctions = {
         },
         // With which login somebody's document comes; who sits where is out of reach.
         staff: { items: { entered: ['PutItem'] } },
+        // Whose upload credentials are for, and that its browser is there.
+        files: { items: { fileType: ['UpdateItem'] } },
       },
       requestKeys: true,
-      frontRole: true,
+      frontRoles: true,
     },
     // Signatures of the main site besides the decryption that every call has.
     budgetKb: 138,

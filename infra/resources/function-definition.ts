@@ -19,6 +19,8 @@ export type Access = {
   documents?: Readonly<Record<string, readonly string[]>>
   /** The same of the quarantine bucket. */
   quarantine?: Readonly<Record<string, readonly string[]>>
+  /** The same of the bucket of large files. */
+  largeFiles?: Readonly<Record<string, readonly string[]>>
   /** Buckets it may list, so that S3 tells it a missing file from one that it may not read. */
   lists?: readonly BucketName[]
   queues?: Partial<Record<QueueName, readonly string[]>>
@@ -27,7 +29,9 @@ export type Access = {
   /** Writes mails in the name of the product to the listed recipients. */
   mail?: boolean
   requestKeys?: boolean
-  frontRole?: boolean
+  frontRoles?: boolean
+  /** Glue actions on the jobs of large files. */
+  fileJobs?: readonly string[]
 }
 
 /** What Lambda's own poller asks of a queue, with the role of the function it gives the messages to. */

@@ -2,6 +2,7 @@ import { activityFunctions } from './activity-functions.ts'
 import { agreementFunctions } from './agreement-functions.ts'
 import { callFunctions } from './call-functions.ts'
 import { eventFunctions } from './event-functions.ts'
+import { fileFunctions } from './file-functions.ts'
 import { groupFunctions } from './group-functions.ts'
 import { guaranteeFunctions } from './guarantee-functions.ts'
 import { guaranteeReportFunctions } from './guarantee-report-functions.ts'
@@ -26,5 +27,6 @@ export const functions = {
   ...guaranteeReportFunctions,
   ...eventFunctions,
   ...rosterEventFunctions,
+  ...fileFunctions,
 }
 export type FunctionName = keyof typeof functions

@@ -1,8 +1,12 @@
 import { manifestName, prefixes } from '../../services/documents/keys.ts'
+import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import type { BucketName } from './buckets.ts'
 
 export type Queue = {
-  /** New objects of the documents bucket that it is told of. */
-  objects?: { prefix: string; suffix: string }
+  /** New objects of a bucket that it is told of. */
+  objects?: { bucket: BucketName; prefix: string; suffix?: string }
+  /** Whether EventBridge tells it of the ends of jobs. */
+  jobs?: true
   /** Longer than the function may take, so that nobody else begins meanwhile. */
   visibilitySeconds: number
   /** Then a message is put with the dead letters. Without it nobody takes from here: it keeps what was lost. */
@@ -22,7 +26,7 @@ export const casesPerSecond = 400
 export const queues = {
   /** Files of cases that are complete; `loader` takes them from here. */
   loads: {
-    objects: { prefix: prefixes.loads, suffix: `/${manifestName}` },
+    objects: { bucket: 'documents', prefix: prefixes.loads, suffix: `/${manifestName}` },
     visibilitySeconds: 240,
     maxReceives: 10,
     concurrency: 5,
@@ -98,6 +102,16 @@ export const queues = {
     concurrency: 2,
     whenItFails:
       'Reserves stay in «Sin confirmar» until their analyst asks the fund about them; the next sweep takes them up.',
+  },
+  /** Large files that arrive, ends of their jobs, and what is to be started; `fileWorker` takes them from here. */
+  fileEvents: {
+    objects: { bucket: 'largeFiles', prefix: largeFilePrefixes.large },
+    jobs: true,
+    visibilitySeconds: 900,
+    maxReceives: 10,
+    concurrency: 5,
+    whenItFails:
+      'Large files that arrived are not processed, or their history does not say how they ended; they are looked at again every five minutes.',
   },
   /** Places of the stream that `relay` could not pass on in time. */
   relayFailures: {

@@ -43,6 +43,12 @@ export const schedules = {
     queue: 'reserves',
     does: 'Consulta al fondo de garantías las reservas sin confirmar',
   },
+  fileStates: {
+    minute: 0,
+    every: 5,
+    queue: 'fileEvents',
+    does: 'Pregunta por los procesos de archivos grandes que no han dicho cómo terminaron',
+  },
 } as const satisfies Record<string, Schedule>
 export type ScheduleName = keyof typeof schedules
 

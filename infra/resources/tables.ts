@@ -56,5 +56,7 @@ export const tables = {
       undecided: { partitionKey: 'undecided', sortKey: 'askAt' },
     },
   },
+  /** Large files: what is under way of each type, the runs of its job, and what a run claimed before it read. */
+  files: { partitionKey: 'pk', sortKey: 'sk', ttl: 'ttl', indexes: {} },
 } as const satisfies Record<string, Table>
 export type TableName = keyof typeof tables

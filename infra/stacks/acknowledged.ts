@@ -1,6 +1,7 @@
 import { type App, Stack, Token, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 import { prefixes } from '../../services/documents/keys.ts'
+import { largeFilePrefixes } from '../../services/files/object-keys.ts'
 
 /** Findings of cdk-nag that stand, each with why; a test holds that nothing here is idle and nothing else is found. */
 export type Acknowledgement = {
@@ -12,10 +13,13 @@ export type Acknowledgement = {
 
 const documentsArn = 'BackOfficeData:ExportsOutputFnGetAttDocuments7E5B2978Arn159F38C5'
 const quarantineArn = 'BackOfficeData:ExportsOutputFnGetAttQuarantine23FF09FEArnFC59122E'
+const largeFilesArn = 'BackOfficeData:ExportsOutputFnGetAttLargeFilesA6503A06ArnAD16597C'
 const pageFiles = 'BackOfficePage/Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C'
 
 const objects = (...among: (keyof typeof prefixes)[]) =>
   among.map((name) => `IAM5[Resource::${documentsArn}/${prefixes[name]}*]`)
+const largeObjects = (...among: (keyof typeof largeFilePrefixes)[]) =>
+  among.map((name) => `IAM5[Resource::${largeFilesArn}/${largeFilePrefixes[name]}*]`)
 const casesArn = 'BackOfficeData:ExportsOutputFnGetAttCases80582F3EArnA42AFA2B'
 const quarantinedIn = (name: keyof typeof prefixes) => `IAM5[Resource::${quarantineArn}/${prefixes[name]}*]`
 const quarantined = quarantinedIn('drafts')
@@ -25,6 +29,9 @@ const ownObjects =
 
 const everyDay =
   'The wildcard is the day of a file under one prefix of one bucket; the function is for the files of all days.'
+
+const everyFile =
+  'The wildcard is the type and the name of a large file under one prefix of their bucket; the function is for those of all types.'
 
 const leftBehind =
   'It is where a stream or a schedule leaves what it could not tell of, and an alarm goes off at its first message; nobody takes from ' +
@@ -102,6 +109,23 @@ export const acknowledgements: readonly Acknowledgement[] = [
     reason:
       'The role is the most any browser may do; the sessions function narrows each set of credentials to one ' +
       "user's own prefix with a session policy (decision 8).",
+  },
+  {
+    at: 'BackOfficeFunctions/FrontFileRole',
+    rules: largeObjects('large'),
+    reason:
+      'The role is the most any browser may do; the sessions function narrows each set of credentials to the one key ' +
+      'of an upload with a session policy (decisions 8 and 82).',
+  },
+  {
+    at: 'BackOfficeFunctions/filesRole',
+    rules: largeObjects('large', 'rejected', 'summaries'),
+    reason: everyFile,
+  },
+  {
+    at: 'BackOfficeFunctions/fileWorkerRole',
+    rules: largeObjects('large', 'failed', 'processed', 'summaries'),
+    reason: everyFile,
   },
   {
     at: 'BackOfficeApi/Api',

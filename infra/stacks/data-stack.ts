@@ -20,6 +20,7 @@ export class DataStack extends Stack {
   readonly tables: Record<TableName, Table>
   readonly documents: Bucket
   readonly quarantine: Bucket
+  readonly largeFiles: Bucket
   readonly queues: Record<QueueName, MessageQueue>
   readonly logs: Bucket
   readonly requestKeys: Secret
@@ -38,6 +39,7 @@ export class DataStack extends Stack {
       cases: new DataTable(this, 'Cases', { definition: tables.cases, key, protect }),
       staff: new DataTable(this, 'Staff', { definition: tables.staff, key, protect }),
       guarantees: new DataTable(this, 'Guarantees', { definition: tables.guarantees, key, protect }),
+      files: new DataTable(this, 'Files', { definition: tables.files, key, protect }),
     }
     this.logs = new LogsBucket(this, 'AccessLogs')
     const { logs } = this
@@ -51,6 +53,11 @@ export class DataStack extends Stack {
       logName: 'quarantine',
       ...{ key, logs, pageOrigin },
     })
+    this.largeFiles = new FilesBucket(this, 'LargeFiles', {
+      definition: buckets.largeFiles,
+      logName: 'large-files',
+      ...{ key, logs, pageOrigin },
+    })
     this.queues = {
       loads: new MessageQueue(this, 'Loads', { definition: queues.loads, key }),
       inspections: new MessageQueue(this, 'Inspections', { definition: queues.inspections, key }),
@@ -62,6 +69,7 @@ export class DataStack extends Stack {
       massiveNews: new MessageQueue(this, 'MassiveNews', { definition: queues.massiveNews, key }),
       agreementMoves: new MessageQueue(this, 'AgreementMoves', { definition: queues.agreementMoves, key }),
       reserves: new MessageQueue(this, 'Reserves', { definition: queues.reserves, key }),
+      fileEvents: new MessageQueue(this, 'FileEvents', { definition: queues.fileEvents, key }),
       relayFailures: new MessageQueue(this, 'RelayFailures', { definition: queues.relayFailures, key }),
       totalsFailures: new MessageQueue(this, 'TotalsFailures', { definition: queues.totalsFailures, key }),
       rosterApplies: new MessageQueue(this, 'RosterApplies', { definition: queues.rosterApplies, key }),
@@ -69,7 +77,8 @@ export class DataStack extends Stack {
         ...{ definition: queues.scheduleFailures, key },
       }),
     }
-    notifyOfObjects(this.documents, this.queues)
+    notifyOfObjects('documents', this.documents, this.queues)
+    notifyOfObjects('largeFiles', this.largeFiles, this.queues)
     /** Born with a value that no function can read as keys; `bin/request-keys.ts` makes the real one. */
     this.requestKeys = new Secret(this, 'RequestKeys', {
       description: 'Private keys that hand-offs and request credentials are encrypted to (decision 3)',

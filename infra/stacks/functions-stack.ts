@@ -1,11 +1,15 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
+import { prefixes } from '../../services/documents/keys.ts'
 import type { Variable } from '../../services/environment.ts'
+import { largeFilePrefixes } from '../../services/files/object-keys.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
 import { DailySchedule } from '../constructs/daily-schedule.ts'
 import { feed } from '../constructs/feed.ts'
+import { FileJobEvents } from '../constructs/file-job-events.ts'
 import { FrontRole } from '../constructs/front-role.ts'
+import { fileJobNames, fileJobsPrefix } from '../resources/file-jobs.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
 import { casesPerSecond } from '../resources/queues.ts'
 import { schedules } from '../resources/schedules.ts'
@@ -27,7 +31,17 @@ export class FunctionsStack extends Stack {
     const roles = byName(
       (name) => new Role(this, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') }),
     )
-    const frontRole = new FrontRole(this, 'FrontRole', { assumedBy: roles.sessions, resources: data })
+    const frontRole = new FrontRole(this, 'FrontRole', {
+      ...{ assumedBy: roles.sessions, bucket: data.documents, key: data.key },
+      prefix: prefixes.uploads,
+      description: 'Put and abort uploads from the browser, and nothing else',
+    })
+    const frontFileRole = new FrontRole(this, 'FrontFileRole', {
+      ...{ assumedBy: roles.sessions, bucket: data.largeFiles, key: data.key },
+      prefix: largeFilePrefixes.large,
+      description: 'Put one large file from the browser, resume it and abort it, and nothing else',
+      alsoMay: ['s3:ListMultipartUploadParts'],
+    })
     const environment: Record<Variable, string> = {
       CASES_TABLE: data.tables.cases.tableName,
       SESSIONS_TABLE: data.tables.sessions.tableName,
@@ -35,6 +49,10 @@ export class FunctionsStack extends Stack {
       GUARANTEES_TABLE: data.tables.guarantees.tableName,
       DOCUMENTS_BUCKET: data.documents.bucketName,
       QUARANTINE_BUCKET: data.quarantine.bucketName,
+      FILES_TABLE: data.tables.files.tableName,
+      LARGE_FILES_BUCKET: data.largeFiles.bucketName,
+      FILE_EVENTS_QUEUE: data.queues.fileEvents.queueUrl,
+      FILE_JOBS_PREFIX: fileJobsPrefix,
       INSPECTIONS_QUEUE: data.queues.inspections.queueUrl,
       ROSTER_FILES_QUEUE: data.queues.rosterFiles.queueUrl,
       ROSTER_APPLIES_QUEUE: data.queues.rosterApplies.queueUrl,
@@ -55,6 +73,7 @@ export class FunctionsStack extends Stack {
       MAIL_FROM: settings.mailFrom,
       PAGE_ORIGIN: settings.pageOrigin,
       FRONT_ROLE_ARN: frontRole.roleArn,
+      FRONT_FILE_ROLE_ARN: frontFileRole.roleArn,
       FLAT_FILE_VIEWERS: settings.flatFileViewers,
       OCR_ANALYSIS_USERS: settings.ocrAnalysisUsers,
       OCR_TRAINING_USERS: settings.ocrTrainingUsers,
@@ -71,17 +90,21 @@ export class FunctionsStack extends Stack {
       from: settings.mailFrom,
       recipients: settings.mailRecipients,
     }
+    const fileJobArns = fileJobNames.map((resourceName) =>
+      this.formatArn({ service: 'glue', resource: 'job', resourceName }),
+    )
     this.byName = byName((name) => {
       const properties = {
         definition: functions[name],
         role: roles[name],
-        frontRole,
-        resources: { ...data, mail },
+        frontRoles: [frontRole, frontFileRole],
+        resources: { ...data, mail, fileJobArns },
         environment,
       }
       return new ApiFunction(this, name, properties)
     })
     for (const name of names) feed(this, name, functions[name], this.byName[name], data)
+    new FileJobEvents(this, 'FileJobEvents', { jobs: fileJobNames, queue: data.queues.fileEvents })
     for (const [name, definition] of Object.entries(schedules))
       new DailySchedule(this, `${name}Schedule`, { name, definition, queues: data.queues, key: data.key })
   }

@@ -1,40 +1,80 @@
 import { AssumeRoleCommand } from '@aws-sdk/client-sts'
 import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
+import { largeFileTypeIds } from '../../shared/large-files.ts'
+import { once } from '../../shared/once.ts'
 import { hasKind, roleKinds } from '../../shared/roles.ts'
-import { frontRoles, type sessions } from '../../shared/sessions.ts'
+import { frontFileRole, frontRoles, type sessions } from '../../shared/sessions.ts'
 import { sts } from '../aws/sts.ts'
 import { prefixes } from '../documents/keys.ts'
 import { environment } from '../environment.ts'
+import { checkNamed } from '../files/named.ts'
+import { keepUploadAlive } from '../files/stored-file.ts'
 import type { Call } from '../http/api.ts'
+
+type Asked = Call<typeof sessions.getFrontRole>
+/** What credentials are for: a role, and the part of what it may do. */
+type Scope = {
+  roleArn: string
+  bucket: string
+  /** The place, which is a key or, with a `*`, where keys begin. */
+  resource: string
+  prefix: string
+  actions: readonly string[]
+}
 
 const assumed = z.object({ AccessKeyId: z.string(), SecretAccessKey: z.string(), SessionToken: z.string() })
 
-/** Credentials that can put and abort under the caller's own prefix, and nothing else (decision 8). */
-export const getFrontRole = async ({ body, session }: Call<typeof sessions.getFrontRole>) => {
+/** The caller's own place among the uploads. */
+const ownUploads = ({ body, session }: Asked): Scope => {
   const mayAssume = roleKinds.some((kind) => frontRoles[kind] === body.roleToAssume && hasKind(session, kind))
   if (!mayAssume) throw new Refusal('forbidden')
   const { FRONT_ROLE_ARN, DOCUMENTS_BUCKET } = environment('FRONT_ROLE_ARN', 'DOCUMENTS_BUCKET')
   const prefix = `${prefixes.uploads}${session.login}/`
-  const policy = {
+  return { roleArn: FRONT_ROLE_ARN, bucket: DOCUMENTS_BUCKET, resource: `${prefix}*`, prefix, actions: [] }
+}
+
+const uploadAsked = once(() => z.object({ type: z.enum(largeFileTypeIds), id: z.uuid() }))
+
+/** The one key of an upload of the caller's that is under way (decisions 82 and 87). */
+const oneFile = async ({ body, session, now }: Asked): Promise<Scope> => {
+  checkNamed(session)
+  const asked = uploadAsked().safeParse(body.file)
+  if (!asked.success) throw new Refusal('badRequest', { field: 'file' })
+  const file = await keepUploadAlive({ ...asked.data, user: session.login }, now)
+  if (!file) throw new Refusal('uploadGone')
+  const { FRONT_FILE_ROLE_ARN, LARGE_FILES_BUCKET } = environment('FRONT_FILE_ROLE_ARN', 'LARGE_FILES_BUCKET')
+  return {
+    ...{ roleArn: FRONT_FILE_ROLE_ARN, bucket: LARGE_FILES_BUCKET, resource: file.key, prefix: file.key },
+    actions: ['s3:ListMultipartUploadParts'],
+  }
+}
+
+const policyFor = ({ bucket, resource, actions }: Scope): string =>
+  JSON.stringify({
     Version: '2012-10-17',
     Statement: [
       {
         Effect: 'Allow',
-        Action: ['s3:PutObject', 's3:AbortMultipartUpload'],
-        Resource: `arn:aws:s3:::${DOCUMENTS_BUCKET}/${prefix}*`,
+        Action: ['s3:PutObject', 's3:AbortMultipartUpload', ...actions],
+        Resource: `arn:aws:s3:::${bucket}/${resource}`,
       },
       // What S3 asks of the bucket's key for a put; which key, and only through S3, is the role's own policy to say.
       { Effect: 'Allow', Action: ['kms:GenerateDataKey', 'kms:Decrypt'], Resource: '*' },
     ],
-  }
+  })
+
+/** Credentials that can put and abort in the caller's own place, or that one upload, and nothing else (decision 8). */
+export const getFrontRole = async (asked: Asked) => {
+  const { body, session } = asked
+  const scope = body.roleToAssume === frontFileRole ? await oneFile(asked) : ownUploads(asked)
   const { Credentials } = await sts.send(
     new AssumeRoleCommand({
-      RoleArn: FRONT_ROLE_ARN,
+      RoleArn: scope.roleArn,
       // Named in access logs, so it is the session's to say (decision 5).
       RoleSessionName: session.login,
       DurationSeconds: body.durationSeconds,
-      Policy: JSON.stringify(policy),
+      Policy: policyFor(scope),
     }),
   )
   const { AccessKeyId, SecretAccessKey, SessionToken } = assumed.parse(Credentials)
@@ -42,7 +82,7 @@ export const getFrontRole = async ({ body, session }: Call<typeof sessions.getFr
     accessKeyId: AccessKeyId,
     secretAccessKey: SecretAccessKey,
     token: SessionToken,
-    bucket: DOCUMENTS_BUCKET,
-    prefix,
+    bucket: scope.bucket,
+    prefix: scope.prefix,
   }
 }

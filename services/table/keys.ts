@@ -63,6 +63,10 @@ export const partitions = {
   reserve: 'RESERVE#',
   guarantee: 'GUARANTEE#',
   reserveCounter: 'RESERVES#',
+  /** In the table of large files: the types, the runs of each, and what runs claimed before they read. */
+  fileType: 'FILES',
+  fileRun: 'FILERUN#',
+  fileClaim: 'FILE-CLAIMS#',
   /** In the table of sessions. */
   session: 'S#',
   usedToken: 'J#',

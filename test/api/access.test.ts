@@ -16,6 +16,7 @@ import { groupRules } from './rules/groups.ts'
 import { guaranteeReportRules } from './rules/guarantee-report.ts'
 import { guaranteeRules } from './rules/guarantees.ts'
 import { kardexRules } from './rules/kardex.ts'
+import { largeFileRules } from './rules/large-files.ts'
 import { leaderRules } from './rules/leaders.ts'
 import { loadRules } from './rules/loads.ts'
 import { massiveNewsRules } from './rules/massive-news.ts'
@@ -50,6 +51,7 @@ const rules: Rules = {
   ...rosterFileRules,
   ...guaranteeRules,
   ...guaranteeReportRules,
+  ...largeFileRules,
 }
 
 const routes = Object.values(functions as Record<string, ApiFunction>).flatMap(({ entry, endpoints }) =>

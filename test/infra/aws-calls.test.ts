@@ -7,7 +7,7 @@ const names: Names = {
   queues: { 'https://sqs/the-loads': 'loads' },
   requestKeys: 'the-keys',
   mailFrom: 'orders@bank.example',
-  frontRole: 'arn:aws:iam::000000000000:role/front',
+  frontRoles: { 'arn:aws:iam::000000000000:role/front': 'frontRole' },
 }
 const needs = (service: string, command: string, input: AwsCall['input']) =>
   permissionsOf({ service, command: `${command}Command`, input }, names)
@@ -85,7 +85,9 @@ it('knows the secret and the role by name and lets no other pass', () => {
     'secretsmanager:GetSecretValue requestKeys',
     'kms:Decrypt key via secretsmanager',
   ])
-  expect(needs('STS', 'AssumeRole', { RoleArn: names.frontRole })).toEqual(['sts:AssumeRole frontRole'])
+  expect(needs('STS', 'AssumeRole', { RoleArn: 'arn:aws:iam::000000000000:role/front' })).toEqual([
+    'sts:AssumeRole frontRole',
+  ])
   expect(() => needs('STS', 'AssumeRole', { RoleArn: 'arn:aws:iam::1:role/admin' })).toThrow('something else')
 })
 

@@ -2,6 +2,7 @@ import type { BucketName } from '../../infra/resources/buckets.ts'
 import type { QueueName } from '../../infra/resources/queues.ts'
 import type { TableName } from '../../infra/resources/tables.ts'
 import { prefixes } from '../../services/documents/keys.ts'
+import { largeFilePrefixes } from '../../services/files/object-keys.ts'
 import { partitions } from '../../services/table/keys.ts'
 
 /** One command an SDK client was asked to send. */
@@ -14,7 +15,8 @@ export type Names = {
   queues: Readonly<Record<string, QueueName>>
   requestKeys: string
   mailFrom: string
-  frontRole: string
+  /** Roles of the browser by their ARNs. */
+  frontRoles: Readonly<Record<string, string>>
 }
 
 type Reaching = { TableName?: unknown; Key?: { pk: string }; Item?: { pk: string } }
@@ -78,10 +80,17 @@ const ofDynamo = (command: string, input: AwsCall['input'], names: Names): strin
   return [`dynamodb:${command.replace(/Item$/, '')}Item ${table} ${partitionOf(pkOf(input))}`]
 }
 
-const prefixOf = ({ buckets: known }: Names, bucket: string, key: string): string => {
+const bucketOf = ({ buckets: known }: Pick<Names, 'buckets'>, bucket: string): string => {
   const name = known[bucket]
   if (!name) throw new Error(`No bucket ${bucket}`)
-  const prefix = Object.values(prefixes).find((each) => key.startsWith(each))
+  return name
+}
+
+const prefixOf = ({ buckets: known }: Names, bucket: string, key: string): string => {
+  const name = bucketOf({ buckets: known }, bucket)
+  const prefix = [...Object.values(prefixes), ...Object.values(largeFilePrefixes)].find((each) =>
+    key.startsWith(each),
+  )
   if (!prefix) throw new Error(`No prefix of the buckets has ${key}`)
   return `${name}/${prefix}`
 }
@@ -93,11 +102,13 @@ const s3Actions: Readonly<Record<string, string>> = {
   DeleteObject: 'DeleteObject',
   CreateMultipartUpload: 'PutObject',
   UploadPart: 'PutObject',
+  UploadPartCopy: 'PutObject',
   CompleteMultipartUpload: 'PutObject',
   AbortMultipartUpload: 'AbortMultipartUpload',
 }
 
 const ofS3 = (command: string, input: AwsCall['input'], names: Names): string[] => {
+  if (command === 'ListObjectsV2') return [`s3:ListBucket ${bucketOf(names, String(input.Bucket))}`]
   const to = prefixOf(names, String(input.Bucket), String(input.Key))
   if (command === 'CopyObject') {
     const [bucket = '', ...key] = decodeURIComponent(String(input.CopySource)).split('/')
@@ -134,7 +145,8 @@ const direct = ({ service, command, input }: AwsCall, names: Names): string[] =>
   if (service === 'SESv2') return ofSes(name, input, names)
   if (service === 'Secrets Manager')
     return named(input.SecretId, names.requestKeys, `secretsmanager:${name} requestKeys`)
-  if (service === 'STS') return named(input.RoleArn, names.frontRole, `sts:${name} frontRole`)
+  if (service === 'STS') return [`sts:${name} ${names.frontRoles[String(input.RoleArn)]}`]
+  if (service === 'Glue') return [`glue:${name} fileJobs`]
   throw new Error(`No permission is known for ${service}`)
 }
 

@@ -33,6 +33,7 @@ import { agreementCalls } from './agreement-calls.ts'
 import { applyCalls } from './apply-calls.ts'
 import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
+import { fileCalls } from './file-calls.ts'
 import { groupCalls } from './group-calls.ts'
 import { guaranteeCallsMade } from './guarantee-calls.ts'
 import { guaranteeReportCalls } from './guarantee-report-calls.ts'
@@ -254,4 +255,5 @@ export const makeEveryCall = async (): Promise<void> => {
   await newsOfYesterday()
   await dailyDataCalls()
   await guaranteeReportCalls()
+  await fileCalls()
 }

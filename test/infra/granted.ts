@@ -27,8 +27,10 @@ const reader = ({ stacks: { data, functions }, templateOf }: Synthesised) => {
     [logicalId(data.key)]: 'key',
     [logicalId(data.documents)]: 'documents',
     [logicalId(data.quarantine)]: 'quarantine',
+    [logicalId(data.largeFiles)]: 'largeFiles',
     [logicalId(data.requestKeys)]: 'requestKeys',
     [logicalId(functions.node.findChild('FrontRole'))]: 'frontRole',
+    [logicalId(functions.node.findChild('FrontFileRole'))]: 'frontFileRole',
     ...Object.fromEntries(Object.entries(data.queues).map(([name, { queue }]) => [logicalId(queue), name])),
     ...Object.fromEntries(
       Object.entries(data.tables).flatMap(([name, table]) => [
@@ -77,14 +79,17 @@ export const linesOf = (synthesised: Synthesised, statement: Statement): string[
   const via = Condition?.StringEquals?.['kms:ViaService']
   const nameOf = (resource: unknown) =>
     read(resource)
-      .replace(/^((documents|quarantine)\/.+\/)\*$/, '$1')
+      .replace(/^((documents|quarantine|largeFiles)\/.+\/)\*$/, '$1')
+      .replace(/^arn:.*:job\/back-office-large-files-\w+$/, 'fileJobs')
       .replace(/^arn:.*:ses:.*:identity\/.*$/, 'mail')
   const suffix = via ? ` via ${read(via).split('.')[0]}` : ''
-  return list(Action).flatMap((action) =>
+  const lines = list(Action).flatMap((action) =>
     list(Resource).flatMap((resource) =>
       partitionsOf(statement).map((partition) => `${action} ${nameOf(resource)}${suffix}${partition}`),
     ),
   )
+  // The jobs of large files are named one by one, and are one to what is asked of them.
+  return [...new Set(lines)]
 }
 
 /** Every statement of a role of the functions' stack, from policies of its own and inline ones. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { mailFrom } from '../../infra/local/bank/mail.ts'
 import {
   bucketNames,
+  frontFileRoleArn,
   frontRoleArn,
   queueUrl,
   requestKeysSecret,
@@ -34,6 +35,12 @@ vi.mock('../../services/loads/loader.ts', async (original) =>
 )
 vi.mock('../../services/staff/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('staff', await original()),
+)
+vi.mock('../../services/files/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('files', await original()),
+)
+vi.mock('../../services/files/worker.ts', async (original) =>
+  (await import('./recorder.ts')).watchedTaker('fileWorker', await original()),
 )
 vi.mock('../../services/massive-news/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('massiveNews', await original()),
@@ -133,24 +140,28 @@ const names: Names = {
   queues: Object.fromEntries((Object.keys(queues) as QueueName[]).map((name) => [queueUrl(name), name])),
   requestKeys: requestKeysSecret,
   mailFrom,
-  frontRole: frontRoleArn,
+  frontRoles: { [frontRoleArn]: 'frontRole', [frontFileRoleArn]: 'frontFileRole' },
 }
 /** Read once per function instance; here all functions share one process, so only the first is seen doing it. */
 const keysOnce = ['secretsmanager:GetSecretValue requestKeys', 'kms:Decrypt key via secretsmanager']
 
-/** No call shows it: with it S3 tells a missing file from one that may not be read. */
-const missingTold: Partial<Record<FunctionName, string[]>> = {
+/**
+ * No call shows it: with it S3 tells a missing file from one that may not be read, and a copy by parts, which only an
+ * object of more than 5 GB needs, takes back what it could not end.
+ */
+const notShown: Partial<Record<FunctionName, string[]>> = {
   inspector: ['s3:ListBucket quarantine'],
   orders: ['s3:ListBucket documents'],
   dailyDataWriter: ['s3:ListBucket documents'],
   rosterFiles: ['s3:ListBucket documents'],
   rosterReader: ['s3:ListBucket documents'],
+  fileWorker: ['failed_files', 'processed'].map((name) => `s3:AbortMultipartUpload largeFiles/${name}/`),
 }
 
 const neededBy = (name: FunctionName): string[] => {
   const seen = recorded.filter(({ by }) => by === name).flatMap(({ call }) => permissionsOf(call, names))
   const called = functions[name].endpoints.length > 0
-  return [...new Set([...seen, ...(called ? keysOnce : []), ...(missingTold[name] ?? [])])].sort()
+  return [...new Set([...seen, ...(called ? keysOnce : []), ...(notShown[name] ?? [])])].sort()
 }
 
 const synthesised = synthesise()

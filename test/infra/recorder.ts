@@ -4,6 +4,7 @@ import { queueUrl } from '../../infra/local/environment.ts'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { type FunctionName, functions } from '../../infra/resources/functions.ts'
 import { dynamo } from '../../services/aws/dynamo.ts'
+import { glue } from '../../services/aws/glue.ts'
 import { s3 } from '../../services/aws/s3.ts'
 import { secrets } from '../../services/aws/secrets.ts'
 import { ses } from '../../services/aws/ses.ts'
@@ -40,6 +41,7 @@ for (const [service, client] of Object.entries({
   SESv2: ses,
   SQS: sqs,
   STS: sts,
+  Glue: glue,
 })) {
   const listener: Listener =
     (next, { commandName = '' }) =>

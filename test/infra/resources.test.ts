@@ -230,7 +230,7 @@ describe('what holds data', () => {
       expect(CorsRules).toHaveLength(1)
       expect(CorsRules[0]).toMatchObject({
         AllowedOrigins: [told.pageOrigin],
-        AllowedMethods: [buckets[name].pageMay],
+        AllowedMethods: buckets[name].pageMay,
       })
     }
   })

@@ -15,6 +15,7 @@ const times = {
   dailyData: 'cron(30 0 * * ? *)',
   massiveNews: 'cron(20 * * * ? *)',
   reserves: 'cron(0/5 * * * ? *)',
+  fileStates: 'cron(0/5 * * * ? *)',
 }
 
 it('every schedule is deployed at its time of Bogota, and puts one message into its queue', () => {

@@ -98,6 +98,7 @@ export async function startAws({
         AWS_ENDPOINT_URL_SECRETS_MANAGER: aws,
         AWS_ENDPOINT_URL_SESV2: aws,
         AWS_ENDPOINT_URL_SQS: aws,
+        AWS_ENDPOINT_URL_GLUE: aws,
       },
       mails: mailbox,
       stop,

@@ -8,7 +8,7 @@ import { forward, headObject } from './backend.ts'
 import { revealChecksums, verifyChecksums } from './checksums.ts'
 import { createKeyLocks } from './key-locks.ts'
 import { isList, listObjects } from './list.ts'
-import { abortUpload, checkUpload } from './multipart.ts'
+import { abortUpload, checkUpload, listParts } from './multipart.ts'
 import { type Notification, notify } from './notifications.ts'
 import { authorise, permissionsOf } from './permissions.ts'
 import { formToPut, isPostForm } from './post-form.ts'
@@ -49,6 +49,10 @@ export function createFront({ backend, directory, keyring, notifications = [] }:
       if (method === 'DELETE') {
         await abortUpload(folder)
         return { status: 204, headers: {} }
+      }
+      if (method === 'GET') {
+        const body = await listParts(folder, target, query.get('uploadId') ?? '')
+        return { status: 200, headers: { 'content-type': 'application/xml' }, body }
       }
     }
     const lock = `${target.bucket}/${target.key}`

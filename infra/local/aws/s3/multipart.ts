@@ -1,7 +1,7 @@
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AwsError } from '../aws-error.ts'
-import type { AwsRequest } from '../http.ts'
+import { type AwsRequest, escapeXml } from '../http.ts'
 import type { Target } from './target.ts'
 
 const SMALLEST_PART = 5 * 1024 * 1024
@@ -27,6 +27,27 @@ export async function checkUpload(directory: string, request: AwsRequest, target
     )
   if (request.method === 'POST') await checkParts(folder, request.body.toString())
   return folder
+}
+
+/** ListParts, in one page: the numbers, sizes and tags of the parts that came. */
+export async function listParts(folder: string, { bucket, key }: Target, uploadId: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name))
+  const parts = await Promise.all(
+    names
+      .sort((one, other) => Number(one) - Number(other))
+      .map(async (name) => {
+        const [{ size, mtime }, md5] = await Promise.all([
+          stat(join(folder, name)),
+          readFile(join(folder, `${name}.md5`), 'utf8'),
+        ])
+        return `<Part><PartNumber>${name}</PartNumber><LastModified>${mtime.toISOString()}</LastModified><ETag>"${md5}"</ETag><Size>${size}</Size></Part>`
+      }),
+  )
+  return (
+    '<ListPartsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">' +
+    `<Bucket>${bucket}</Bucket><Key>${escapeXml(key)}</Key><UploadId>${uploadId}</UploadId>` +
+    `<MaxParts>${names.length}</MaxParts><IsTruncated>false</IsTruncated>${parts.join('')}</ListPartsResult>`
+  )
 }
 
 export const abortUpload = (folder: string) => rm(folder, { recursive: true })

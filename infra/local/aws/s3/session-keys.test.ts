@@ -1,5 +1,6 @@
 import {
   AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
@@ -7,6 +8,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListPartsCommand,
   PutObjectCommand,
   type S3Client,
   UploadPartCommand,
@@ -90,6 +92,41 @@ describe('a key for one prefix and two actions', () => {
     await expect(
       fixture.client({ credentials: temporary, systemClockOffset: 901_000 }).send(put()),
     ).rejects.toMatchObject({ name: 'ExpiredToken' })
+  })
+
+  it('that ends in the middle of an upload is followed by a new one, which lists its parts and completes it', async () => {
+    const key = 'draft/u1/large.csv'
+    const statement = {
+      Effect: 'Allow',
+      Action: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
+      Resource: `arn:aws:s3:::${Bucket}/${key}`,
+    }
+    const ofOneKey = JSON.stringify({ Version: '2012-10-17', Statement: [statement] })
+    const issue = () =>
+      fixture.keyring.issue({ roleArn: 'r', sessionName: 'u1', policy: ofOneKey, seconds: 900 })
+    const of = { Bucket, Key: key }
+    const early = await issue()
+    const first = fixture.client({ credentials: early })
+    const { UploadId } = await first.send(new CreateMultipartUploadCommand(of))
+    const part = (PartNumber: number, Body: string) =>
+      new UploadPartCommand({ ...of, UploadId, PartNumber, Body })
+    await first.send(part(1, 'x'.repeat(5 * 1_048_576)))
+    fixture.moveClock(901)
+    // One request each: a client learns the time from an answer, and the answers tell the machine's own.
+    const later = (credentials: typeof early) => fixture.client({ credentials, systemClockOffset: 901_000 })
+    await expect(later(early).send(part(2, 'end'))).rejects.toMatchObject({ name: 'ExpiredToken' })
+    const next = await issue()
+    await later(next).send(part(2, 'end'))
+    const { Parts = [] } = await later(next).send(new ListPartsCommand({ ...of, UploadId }))
+    expect(Parts.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([
+      [1, 5 * 1_048_576],
+      [2, 3],
+    ])
+    const MultipartUpload = { Parts: Parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) }
+    await later(next).send(new CompleteMultipartUploadCommand({ ...of, UploadId, MultipartUpload }))
+    fixture.moveClock(0)
+    const { ContentLength } = await fixture.client().send(new HeadObjectCommand(of))
+    expect(ContentLength).toBe(5 * 1_048_576 + 3)
   })
 
   it('is nothing without its token, with an altered one or with that of another key', async () => {

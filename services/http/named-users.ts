@@ -16,8 +16,11 @@ const isOn = (list: Variable, ...names: readonly string[]): boolean => {
   return names.some((name) => listed.includes(name.toUpperCase()))
 }
 
-/** The tools whose list names this login (decisions 6 and 87). */
-export const toolsOf = (login: string): Tool[] => tools.filter((tool) => isOn(listOf[tool], login))
+/** Whether the list of a tool names this login, as it is now (decisions 6 and 87). */
+export const isNamedFor = (tool: Tool, login: string): boolean => isOn(listOf[tool], login)
+
+/** The tools whose list names this login. */
+export const toolsOf = (login: string): Tool[] => tools.filter((tool) => isNamedFor(tool, login))
 
 /** 'Archivo Plano' (A§6, decision 6): disbursement leaders and whoever is configured, by role or by login. */
 export const canViewFlatFile = ({ roles }: RoleHolder, login: string): boolean =>

@@ -1,0 +1,147 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type LargeFileTypeId, largeFileTypeIds } from '../../shared/large-files.ts'
+import type { TestUser } from '../../test/support/api.ts'
+import { type Glue, startGlue } from '../../test/support/glue.ts'
+import {
+  ageRun,
+  arrivalOf,
+  arrived,
+  beginUpload,
+  content,
+  deliver,
+  historyOf,
+  mustBegin,
+  namedUser,
+  putObject,
+  setLoadDay,
+  useOwnFiles,
+} from '../../test/support/large-files.ts'
+import { moveObject } from './move-object.ts'
+import { findObject, listObjects, readText } from './objects.ts'
+
+let glue: Glue
+let ana: TestUser
+const types = largeFileTypeIds[Symbol.iterator]()
+let type: LargeFileTypeId
+beforeAll(async () => {
+  glue = await startGlue()
+  await useOwnFiles('large-files-arrival')
+  ana = await namedUser()
+})
+beforeEach(() => {
+  type = types.next().value as LargeFileTypeId
+})
+
+const done = { batchItemFailures: [] }
+const begin = (fileName = 'a.gz') => mustBegin(ana, { type, fileName })
+const runShown = async (id: string) => (await historyOf(ana)).items.find((each) => each.id === id)
+const keysIn = async (prefix: string) => (await listObjects(prefix)).map(({ key }) => key)
+const end = (id: string, state: string) => deliver(glue.change(glue.runsOf(id).at(-1) as never, state))
+
+test('a file that arrives is recorded and its job started with it', async () => {
+  const upload = await arrived(ana, { type, fileName: 'día.gz' })
+  const runs = glue.runsOf(upload.id)
+  expect(runs).toHaveLength(1)
+  expect(runs[0]).toMatchObject({
+    JobName: `local-large-files-${type}`,
+    Arguments: {
+      '--key': upload.key,
+      '--file_id': upload.id,
+      '--attempt': '1',
+      '--load_day': expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    },
+  })
+  expect(await runShown(upload.id)).toMatchObject({ name: 'día.gz', state: 'RUNNING', user: ana.login })
+})
+
+test('its event may come five times, at once or one by one, and through other messages: one run', async () => {
+  const upload = await begin()
+  await putObject(upload.key)
+  const event = arrivalOf(upload.key)
+  await Promise.all([deliver(event), deliver(event), deliver(event)])
+  await ageRun({ type, id: upload.id, attempt: 1 }, 'startUntil', 60_000)
+  expect(await deliver(event, event)).toEqual(done)
+  expect(await deliver({ schedule: 'fileStates' })).toEqual(done)
+  expect(await deliver({ Event: 's3:TestEvent' })).toEqual(done)
+  expect(glue.runsOf(upload.id)).toHaveLength(1)
+  await end(upload.id, 'SUCCEEDED')
+  expect(await deliver(event)).toEqual(done)
+  expect(glue.runsOf(upload.id)).toHaveLength(1)
+  expect(await findObject(upload.key)).toBeDefined()
+})
+
+test('the older files of its type move to where their run says, and its own stays', async () => {
+  const failed = await arrived(ana, { type, fileName: 'failed.gz' })
+  await end(failed.id, 'FAILED')
+  const stranger = `large_files/${type}/1_by-hand.gz`
+  await putObject(stranger)
+  const next = await arrived(ana, { type, fileName: 'next.gz' })
+  expect(await keysIn(`large_files/${type}/`)).toEqual([next.key])
+  expect(await keysIn(`failed_files/${type}/`)).toEqual([
+    failed.key.replace('large_files/', 'failed_files/'),
+    `failed_files/${type}/1_by-hand.gz`,
+  ])
+  // A late repeat of the first one's event finds nothing, and of the second changes nothing.
+  expect(await deliver(arrivalOf(failed.key), arrivalOf(next.key))).toEqual(done)
+  expect(await keysIn(`large_files/${type}/`)).toEqual([next.key])
+})
+
+test('a file whose run went well is processed when the next one comes', async () => {
+  const first = await arrived(ana, { type, fileName: 'a.gz' })
+  await end(first.id, 'SUCCEEDED')
+  await setLoadDay(type, '2026-01-01')
+  const next = await arrived(ana, { type, fileName: 'b.gz' })
+  expect(await keysIn(`processed/${type}/`)).toEqual([first.key.replace('large_files/', 'processed/')])
+  expect(await keysIn(`large_files/${type}/`)).toEqual([next.key])
+})
+
+describe('never runs, and is set apart:', () => {
+  test('what no begin call fits, of a type that there is and of one that there is not', async () => {
+    for (const key of [
+      `large_files/${type}/1_by-hand.gz`,
+      'large_files/other/2_x.gz',
+      'large_files/3_y.gz',
+    ]) {
+      await putObject(key)
+      expect(await deliver(arrivalOf(key))).toEqual(done)
+      expect(await findObject(key)).toBeUndefined()
+      expect(await readText(key.replace('large_files/', 'failed_files/'))).toBe(content)
+    }
+    expect((await beginUpload(ana, { type, fileName: 'a.gz' })).status).toBe(200)
+  })
+
+  test.each([content.slice(1), `${content}more`])('what is smaller or larger than it said', async (bytes) => {
+    type = 'transacciones_ods'
+    const upload = await begin()
+    await putObject(upload.key, bytes)
+    for (let times = 0; times < 2; times += 1) expect(await deliver(arrivalOf(upload.key))).toEqual(done)
+    expect(glue.runsOf(upload.id)).toEqual([])
+    expect(await findObject(upload.key)).toBeUndefined()
+    expect(await runShown(upload.id)).toMatchObject({
+      state: 'FAILED',
+      mayRetry: false,
+      problem: 'El archivo que llegó no tiene el tamaño anunciado, cárgalo de nuevo',
+    })
+  })
+
+  test('what is put again under the key of a file that failed', async () => {
+    const upload = await arrived(ana, { type, fileName: 'a.gz' })
+    await end(upload.id, 'FAILED')
+    const next = await arrived(ana, { type, fileName: 'b.gz' })
+    await putObject(upload.key)
+    await deliver(arrivalOf(upload.key))
+    expect(glue.runsOf(upload.id)).toHaveLength(1)
+    expect(await keysIn(`large_files/${type}/`)).toEqual([next.key])
+  })
+})
+
+test('an object of more than one copy takes is moved by parts, and deleted only then', async () => {
+  const bytes = Buffer.alloc(11 * 1_048_576, 'abc')
+  await putObject('large_files/glatarex/1_large.gz', bytes)
+  const limits = { whole: 5 * 1_048_576, part: 5 * 1_048_576 }
+  for (let times = 0; times < 2; times += 1)
+    await moveObject('large_files/glatarex/1_large.gz', 'failed_files/glatarex/1_large.gz', limits)
+  expect(await findObject('large_files/glatarex/1_large.gz')).toBeUndefined()
+  const moved = await readText('failed_files/glatarex/1_large.gz')
+  expect(Buffer.from(moved ?? '').equals(bytes)).toBe(true)
+})

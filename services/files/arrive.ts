@@ -1,0 +1,80 @@
+import {
+  isFinal,
+  type LargeFileTypeId,
+  largeFileLimits,
+  largeFileTypeIds,
+  runProblems,
+} from '../../shared/large-files.ts'
+import { again, untilDone } from '../table/until-done.ts'
+import { moveObject } from './move-object.ts'
+import { isNamed } from './named.ts'
+import { asideKey, largeFilePrefixes, partsOfUpload } from './object-keys.ts'
+import { type FileObject, findObject, listObjects } from './objects.ts'
+import { startOnce } from './start.ts'
+import { readFile, type StoredFile } from './stored-file.ts'
+import { lastRuns, nextRun, type StoredRun } from './stored-run.ts'
+import { beginRun } from './write-run.ts'
+
+const isType = (type: string): type is LargeFileTypeId =>
+  (largeFileTypeIds as readonly string[]).includes(type)
+
+/** Moves what is over out of the way: what a run went well with is processed, all else failed (C§4, decision 81). */
+const setAside = async (key: string, runs: readonly StoredRun[]): Promise<void> => {
+  const own = runs.filter((run) => run.key === key)
+  // By the rule of the type there is none: only its last file is under way.
+  if (own.some(({ state }) => !isFinal(state))) return
+  const isProcessed = own.some(({ state }) => state === 'SUCCEEDED')
+  await moveObject(key, asideKey(key, isProcessed ? 'processed' : 'failed'))
+}
+
+/** The files of a type but the one that is about to be read. */
+const setOlderAside = async ({ type, key: present }: StoredFile): Promise<void> => {
+  const others = (await listObjects(`${largeFilePrefixes.large}${type}/`)).filter(
+    ({ key }) => key !== present,
+  )
+  if (others.length === 0) return
+  const runs = await lastRuns(type, largeFileLimits.chartRuns)
+  for (const { key } of others) await setAside(key, runs)
+}
+
+/** Why what arrived is not what was begun; the bucket's own size counts. */
+const problemWith = ({ size, user }: StoredFile, object: FileObject): string | undefined => {
+  if (object.size !== size) return runProblems.otherSize
+  return isNamed(user) ? undefined : runProblems.notNamed
+}
+
+/** The first run of a file, or why there is none: a run that failed before it began, for its user to see. */
+const firstRun = (file: StoredFile, object: FileObject, now: Date): StoredRun => {
+  const run = nextRun(file, now)
+  const problem = problemWith(file, object)
+  return problem ? { ...run, state: 'FAILED', problem, setApart: true, endedAt: run.date } : run
+}
+
+export type Arrival = 'gone' | 'set apart' | 'started' | 'was started'
+
+/**
+ * An object is there, as its event says any number of times: it is recorded once, the older ones of its type move, and its
+ * job starts once. What no begin call fits is set apart and never run.
+ */
+export const arrive = async (key: string, now: Date): Promise<Arrival> => {
+  const object = await findObject(key)
+  if (!object) return 'gone'
+  const { type } = partsOfUpload(key)
+  const setApart = async (): Promise<Arrival> => {
+    await setAside(key, isType(type) ? await lastRuns(type, largeFileLimits.chartRuns) : [])
+    return 'set apart'
+  }
+  if (!isType(type)) return setApart()
+  const file = await untilDone(async () => {
+    const present = await readFile(type)
+    if (present?.key !== key || present.state !== 'UPLOADING') return present
+    await beginRun(present, firstRun(present, object, now))
+    return again
+  })
+  if (file?.key !== key || file.state === 'ABANDONED') return setApart()
+  const [run] = await lastRuns(type, 1)
+  if (run?.setApart) return setApart()
+  if (isFinal(file.state as StoredRun['state']) || run?.jobRunId) return 'was started'
+  await setOlderAside(file)
+  return startOnce({ type, id: file.id, attempt: file.attempt }, now)
+}

@@ -1,0 +1,89 @@
+import { isBusinessDay } from '../../shared/business-days.ts'
+import type { Answer } from '../../shared/contract.ts'
+import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { largeFileCalls } from '../../shared/large-file-calls.ts'
+import {
+  isFinal,
+  type LargeFileTypeId,
+  largeFileLimits,
+  largeFileTypeIds,
+  largeFileTypeOf,
+  mayRunAgain,
+} from '../../shared/large-files.ts'
+import { errorTrace } from '../error-trace.ts'
+import type { Call } from '../http/api.ts'
+import { checkReader, mayRead } from './named.ts'
+import { settle } from './settle.ts'
+import { readFiles, type StoredFile } from './stored-file.ts'
+import { lastRuns, readRun, type StoredRun, shownRun } from './stored-run.ts'
+import { resumableUntil } from './upload.ts'
+
+type History = Call<typeof largeFileCalls.history>
+
+/** Asks Glue about what is under way, so that 'Actualizar' shows what is so now; without its answer, what was. */
+const settleUnderWay = async (files: readonly StoredFile[], now: Date): Promise<void> => {
+  const underWay = files.filter(
+    ({ state }) => state !== 'UPLOADING' && state !== 'ABANDONED' && !isFinal(state),
+  )
+  await Promise.all(
+    underWay.map(async (file) => {
+      try {
+        const run = await readRun(file)
+        if (run) await settle(run, now)
+      } catch (error) {
+        console.error(JSON.stringify({ code: 'JOB_STATE_UNKNOWN', type: file.type, ...errorTrace(error) }))
+      }
+    }),
+  )
+}
+
+const uploading = (files: readonly StoredFile[], { session, now }: History) =>
+  files
+    .filter((file) => file.state === 'UPLOADING' && resumableUntil(file) > now.toISOString())
+    .map((file) => {
+      const { type, id, fileName, size, user, begunAt } = file
+      const own = user === session.login
+      return { type, id, fileName, size, user, own, begunAt, resumableUntil: resumableUntil(file) }
+    })
+
+/** Whether a type's file of today should have been processed by now and neither was nor is. */
+const isMissing = (type: LargeFileTypeId, runs: readonly StoredRun[], now: Date): boolean => {
+  const today = bogotaDay(now)
+  const isDue = isBusinessDay(today) && bogotaTime(now) >= `${largeFileTypeOf(type).expectedBy}:00`
+  return isDue && !runs.some(({ loadDay, state }) => loadDay === today && !mayRunAgain(state))
+}
+
+/** The history of every type that its user may read (C§3), newest first. */
+export const history = async (call: History): Promise<Answer<typeof largeFileCalls.history>> => {
+  const { session, now } = call
+  const types = largeFileTypeIds.filter((type) => mayRead(session, type))
+  if (types.length === 0) throw new Refusal('forbidden')
+  const isReadable = ({ type }: StoredFile) => types.includes(type)
+  await settleUnderWay((await readFiles()).filter(isReadable), now)
+  const files = (await readFiles()).filter(isReadable)
+  const byType = await Promise.all(
+    types.map(async (type) => ({ type, runs: await lastRuns(type, largeFileLimits.historyRuns) })),
+  )
+  const fileOf = (type: LargeFileTypeId) => files.find((file) => file.type === type)
+  return {
+    items: byType
+      .flatMap(({ type, runs }) => runs.map((run) => shownRun(run, fileOf(type))))
+      .sort((one, other) => (one.date < other.date ? 1 : -1)),
+    uploads: uploading(files, call),
+    missing: byType.flatMap(({ type, runs }) => (isMissing(type, runs, now) ? [type] : [])),
+  }
+}
+
+/** The last runs of a type, for its chart. */
+export const chart = async ({
+  query: { type },
+  session,
+}: Call<typeof largeFileCalls.chart>): Promise<Answer<typeof largeFileCalls.chart>> => {
+  checkReader(session, type)
+  const [file, runs] = await Promise.all([
+    readFiles().then((files) => files.find((each) => each.type === type)),
+    lastRuns(type, largeFileLimits.chartRuns),
+  ])
+  return { items: runs.map((run) => shownRun(run, file)) }
+}

@@ -1,0 +1,20 @@
+import { largeFileCalls } from '../../shared/large-file-calls.ts'
+import { api, route } from '../http/api.ts'
+import { begin } from './begin.ts'
+import { chart, history } from './history.ts'
+import { preview, refusedRows, summary } from './results.ts'
+import { retry, stop } from './runs.ts'
+import { abandon, resume } from './uploads.ts'
+
+export const handler = api([
+  route(largeFileCalls.begin, begin),
+  route(largeFileCalls.resume, resume),
+  route(largeFileCalls.abandon, abandon),
+  route(largeFileCalls.history, history),
+  route(largeFileCalls.chart, chart),
+  route(largeFileCalls.summary, summary),
+  route(largeFileCalls.preview, preview),
+  route(largeFileCalls.refusedRows, refusedRows),
+  route(largeFileCalls.stop, stop),
+  route(largeFileCalls.retry, retry),
+])

@@ -1,0 +1,18 @@
+import { Refusal } from '../../shared/errors.ts'
+import { type LargeFileTypeId, largeFileTypeOf } from '../../shared/large-files.ts'
+import { isNamedFor } from '../http/named-users.ts'
+
+/** Whether somebody may upload, by the list as it is now, whatever their session says (decision 87). */
+export const isNamed = (login: string): boolean => isNamedFor('largeFiles', login)
+
+export const checkNamed = ({ login }: { login: string }): void => {
+  if (!isNamed(login)) throw new Refusal('forbidden')
+}
+
+/** Whether somebody may see and read what came of files of a type. */
+export const mayRead = ({ login }: { login: string }, type: LargeFileTypeId): boolean =>
+  largeFileTypeOf(type).readers.some((reader) => isNamedFor(reader, login))
+
+export const checkReader = (session: { login: string }, type: LargeFileTypeId): void => {
+  if (!mayRead(session, type)) throw new Refusal('forbidden')
+}

@@ -1,0 +1,58 @@
+import type { Answer } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { type largeFileCalls, refusedFilesShown } from '../../shared/large-file-calls.ts'
+import { runPreview } from '../../shared/large-files.ts'
+import type { Call } from '../http/api.ts'
+import { checkReader } from './named.ts'
+import { previewKey, rejectedPrefix } from './object-keys.ts'
+import { downloadLink, listObjects, readText } from './objects.ts'
+import { readSummary } from './settle.ts'
+import { readRun } from './stored-run.ts'
+
+/** What the job counted. */
+export const summary = async ({
+  query,
+  session,
+}: Call<typeof largeFileCalls.summary>): Promise<Answer<typeof largeFileCalls.summary>> => {
+  checkReader(session, query.type)
+  const found = await readSummary(query)
+  if (!found) throw new Refusal('notFound')
+  return found
+}
+
+/** The first good rows. */
+export const preview = async ({
+  query,
+  session,
+}: Call<typeof largeFileCalls.preview>): Promise<Answer<typeof largeFileCalls.preview>> => {
+  checkReader(session, query.type)
+  const text = await readText(previewKey(query))
+  if (text === undefined) throw new Refusal('notFound')
+  return runPreview().parse(JSON.parse(text))
+}
+
+/** What Spark leaves beside its files says nothing to a user. */
+const isData = ({ key, size }: { key: string; size: number }): boolean =>
+  size > 0 && !/\/[._][^/]*$/.test(key)
+
+/** Links to the refused rows of a file, under a name that says what they are. */
+export const refusedRows = async ({
+  query,
+  session,
+}: Call<typeof largeFileCalls.refusedRows>): Promise<Answer<typeof largeFileCalls.refusedRows>> => {
+  checkReader(session, query.type)
+  const run = await readRun(query)
+  if (!run) throw new Refusal('notFound')
+  const found = (await listObjects(rejectedPrefix(run))).filter(isData).slice(0, refusedFilesShown)
+  if (found.length === 0) throw new Refusal('notFound')
+  const nameOf = (key: string, at: number) => {
+    const extension = /(\.\w+){1,2}$/.exec(key)?.[0] ?? '.csv'
+    const part = found.length > 1 ? `_${at + 1}` : ''
+    return `rechazados_${run.type}_${run.loadDay}${part}${extension}`
+  }
+  const files = found.map(async ({ key, size }, at) => {
+    const fileName = nameOf(key, at)
+    return { link: await downloadLink(key, fileName), fileName, size }
+  })
+  return { files: await Promise.all(files) }
+}

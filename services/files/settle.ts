@@ -1,0 +1,93 @@
+import type { JobRun, JobRunState } from '@aws-sdk/client-glue'
+import {
+  isFinal,
+  type JobState,
+  jobStates,
+  type RunSummary,
+  runProblems,
+  runSummary,
+} from '../../shared/large-files.ts'
+import { errorTrace } from '../error-trace.ts'
+import { jobName } from './job-names.ts'
+import { readJobRun, runOf } from './job-runs.ts'
+import type { RunOf } from './keys.ts'
+import { summaryKey } from './object-keys.ts'
+import { readText } from './objects.ts'
+import { ownerOf, readRun, type StoredRun } from './stored-run.ts'
+import { changeRun, claimAsOver } from './write-run.ts'
+
+/** A run that Glue has not told of after this was never there, or was forgotten; it may be told late of a new one. */
+const unknownAfterMs = 300_000
+
+/** Glue's states are ours, but for EXPIRED (decision 81). */
+const stateOf = (state: JobRunState | undefined): JobState =>
+  (jobStates as readonly (string | undefined)[]).includes(state) ? (state as JobState) : 'FAILED'
+
+/** What a job says of a run; undefined when it left nothing, or nothing that can be read. */
+export const readSummary = async (run: RunOf): Promise<RunSummary | undefined> => {
+  const text = await readText(summaryKey(run))
+  if (text === undefined) return undefined
+  try {
+    return runSummary().parse(JSON.parse(text))
+  } catch (error) {
+    console.error(JSON.stringify({ code: 'RUN_SUMMARY_WRONG', ...errorTrace(error) }))
+    return undefined
+  }
+}
+
+const problems: Partial<Record<JobState, string>> = {
+  FAILED: runProblems.failed,
+  ERROR: runProblems.failed,
+  TIMEOUT: runProblems.timeLimit,
+  STOPPED: runProblems.stopped,
+}
+
+/** How a run ended, with what its job counted. A job that published nothing did not succeed, whatever it answered. */
+const ending = async (run: RunOf, state: JobState, endedAt: Date) => {
+  const summary = await readSummary(run)
+  const ended: JobState = summary?.outcome === 'refused' && state === 'SUCCEEDED' ? 'FAILED' : state
+  const { rowsRead, rowsWritten, rowsRefused } = summary ?? {}
+  return {
+    ...{ state: ended, endedAt: endedAt.toISOString(), problem: summary?.problem ?? problems[ended] },
+    ...{ rowsRead, rowsWritten, rowsRefused },
+  }
+}
+
+/** Takes over what Glue says of one of its runs. One that another run of the same attempt won against says nothing. */
+const takeOver = async (run: StoredRun, jobRun: JobRun): Promise<void> => {
+  const owner = (await ownerOf(run)) ?? jobRun.Id
+  if (owner !== jobRun.Id) return
+  const state = stateOf(jobRun.JobRunState)
+  if (!isFinal(state)) {
+    if (state !== run.state && run.state !== 'STOPPING') await changeRun(run, { state, jobRunId: owner })
+    return
+  }
+  // Another Glue run of the same attempt that begins late must not read.
+  if (state !== 'SUCCEEDED') await claimAsOver(run)
+  await changeRun(run, { ...(await ending(run, state, jobRun.CompletedOn ?? new Date())), jobRunId: owner })
+}
+
+/** EventBridge tells that a Glue run ended: Glue is asked how, as events come late, twice or not at all. */
+export const settleJobRun = async (job: string, jobRunId: string): Promise<void> => {
+  const jobRun = await readJobRun(job, jobRunId)
+  const of = jobRun && runOf(jobRun)
+  const run = of && (await readRun(of))
+  if (run && !isFinal(run.state)) await takeOver(run, jobRun)
+}
+
+/** Ends a run that Glue says nothing of: one that could say so itself has published, any other failed. */
+export const giveUp = async (run: StoredRun, problem: string, now: Date): Promise<void> => {
+  const failed = await claimAsOver(run)
+  const ended = await ending(run, failed ? 'FAILED' : 'SUCCEEDED', now)
+  await changeRun(run, failed ? { ...ended, problem } : ended)
+}
+
+/** Asks Glue for the state of a run that is under way; false when none was started for it yet. */
+export const settle = async (run: StoredRun, now: Date): Promise<boolean> => {
+  const jobRunId = await ownerOf(run)
+  if (!jobRunId) return false
+  const jobRun = await readJobRun(jobName(run.type), jobRunId)
+  if (jobRun) await takeOver(run, jobRun)
+  else if (now.getTime() - Date.parse(run.date) > unknownAfterMs) await giveUp(run, runProblems.unknown, now)
+  return true
+}

@@ -1,0 +1,107 @@
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import {
+  jobStates,
+  type LargeFileTypeId,
+  largeFileLimits,
+  largeFileTypeIds,
+} from '../../shared/large-files.ts'
+import { once } from '../../shared/once.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { happened, whenMet } from '../table/conditional-write.ts'
+import { isAtVersion } from '../table/conditions.ts'
+import { partitions } from '../table/keys.ts'
+import { queryAll } from '../table/query-all.ts'
+import { fileKeys, filesTable } from './keys.ts'
+
+/** `UPLOADING` until it arrives; then the state of its last run. */
+export const fileStates = ['UPLOADING', 'ABANDONED', ...jobStates] as const
+
+/** The last file of a type. */
+export const storedFile = once(() =>
+  z.object({
+    type: z.enum(largeFileTypeIds),
+    version: z.number().int(),
+    /** What the page called its begin call: a repeat of it is answered the same. */
+    request: z.string(),
+    id: z.string(),
+    key: z.string(),
+    fileName: z.string(),
+    size: z.number().int(),
+    user: z.string(),
+    begunAt: z.iso.datetime(),
+    /** When its browser last asked for credentials. */
+    aliveAt: z.iso.datetime(),
+    loadDay: z.iso.date(),
+    state: z.enum(fileStates),
+    /** Of its last run; 0 while it is being uploaded. */
+    attempt: z.number().int(),
+  }),
+)
+export type StoredFile = z.output<ReturnType<typeof storedFile>>
+
+/** The last file of a type as it is at this instant. */
+export const readFile = async (type: LargeFileTypeId): Promise<StoredFile | undefined> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: filesTable(), Key: fileKeys.file(type), ConsistentRead: true }),
+  )
+  return Item && storedFile().parse(Item)
+}
+
+/** The last files of all types that have one. */
+export const readFiles = async (): Promise<StoredFile[]> => {
+  const items = await queryAll({
+    TableName: filesTable(),
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': partitions.fileType },
+    ConsistentRead: true,
+  })
+  return items.map((item) => storedFile().parse(item))
+}
+
+/** Takes the type for a file: false when it is no longer as it was read. */
+export const putFile = (file: StoredFile, readVersion: number): Promise<boolean> =>
+  happened(
+    dynamo.send(
+      new PutCommand({
+        TableName: filesTable(),
+        Item: { ...fileKeys.file(file.type), ...file, version: readVersion + 1 },
+        ...isAtVersion(readVersion),
+      }),
+    ),
+  )
+
+type Upload = { type: LargeFileTypeId; id: string; user: string }
+
+/** A change of an upload that has not arrived, by who began it; undefined when it is none any more. */
+const changeUpload = async (
+  { type, id, user }: Upload,
+  now: Date,
+  change: Partial<StoredFile>,
+): Promise<StoredFile | undefined> => {
+  const [[name, value] = []] = Object.entries(change)
+  const written = await whenMet(
+    dynamo.send(
+      new UpdateCommand({
+        TableName: filesTable(),
+        Key: fileKeys.file(type),
+        UpdateExpression: 'SET #change = :change ADD version :one',
+        ConditionExpression: 'id = :id AND #user = :user AND #state = :uploading AND begunAt > :oldest',
+        ExpressionAttributeNames: { '#change': String(name), '#user': 'user', '#state': 'state' },
+        ExpressionAttributeValues: {
+          ...{ ':change': value, ':one': 1, ':id': id, ':user': user, ':uploading': 'UPLOADING' },
+          ':oldest': new Date(now.getTime() - largeFileLimits.resumableMs).toISOString(),
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    ),
+  )
+  return written && storedFile().parse(written.Attributes)
+}
+
+/** Its browser is there: the type is held for it (`largeFileLimits.silentMs`). */
+export const keepUploadAlive = (upload: Upload, now: Date): Promise<StoredFile | undefined> =>
+  changeUpload(upload, now, { aliveAt: now.toISOString() })
+
+export const abandonUpload = (upload: Upload, now: Date): Promise<StoredFile | undefined> =>
+  changeUpload(upload, now, { state: 'ABANDONED' })

@@ -1,0 +1,103 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { FileRun } from '../../shared/large-file-calls.ts'
+import {
+  isFinal,
+  jobStates,
+  type LargeFileTypeId,
+  largeFileTypeIds,
+  mayRunAgain,
+} from '../../shared/large-files.ts'
+import { once } from '../../shared/once.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { fileKeys, filesTable, type RunOf } from './keys.ts'
+import type { StoredFile } from './stored-file.ts'
+
+export const storedRun = once(() =>
+  z.object({
+    type: z.enum(largeFileTypeIds),
+    id: z.string(),
+    attempt: z.number().int(),
+    key: z.string(),
+    fileName: z.string(),
+    size: z.number().int(),
+    user: z.string(),
+    loadDay: z.iso.date(),
+    state: z.enum(jobStates),
+    date: z.iso.datetime(),
+    endedAt: z.iso.datetime().optional(),
+    problem: z.string().optional(),
+    /** Glue's own id, once it has told it. */
+    jobRunId: z.string().optional(),
+    /** Somebody may be starting it until then. */
+    startUntil: z.iso.datetime().optional(),
+    /** Its file was not what the begin call said: it never ran, and cannot. */
+    setApart: z.literal(true).optional(),
+    rowsRead: z.number().int().optional(),
+    rowsWritten: z.number().int().optional(),
+    rowsRefused: z.number().int().optional(),
+  }),
+)
+export type StoredRun = z.output<ReturnType<typeof storedRun>>
+
+/** What scripts write (`jobs/README.md`). */
+const storedClaim = once(() => z.object({ runId: z.string(), attempt: z.number() }))
+/** Claims an attempt that no script may have any more. */
+export const nobody = 'nobody'
+
+/** The next run of a file, as it begins. */
+export const nextRun = (file: StoredFile, now: Date): StoredRun => {
+  const { type, id, key, fileName, size, user, loadDay } = file
+  const attempt = file.attempt + 1
+  return { type, id, attempt, key, fileName, size, user, loadDay, state: 'STARTING', date: now.toISOString() }
+}
+
+export const readRun = async (run: RunOf): Promise<StoredRun | undefined> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: filesTable(), Key: fileKeys.run(run), ConsistentRead: true }),
+  )
+  return Item && storedRun().parse(Item)
+}
+
+/** The last runs of a type, newest first. */
+export const lastRuns = async (type: LargeFileTypeId, limit: number): Promise<StoredRun[]> => {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: filesTable(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': fileKeys.run({ type, id: '', attempt: 0 }).pk },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: limit,
+    }),
+  )
+  return Items.map((item) => storedRun().parse(item))
+}
+
+/**
+ * Which Glue run an attempt is: the one whose script claimed it, or else the one that was started for it. Two may have been
+ * started, where an answer was lost.
+ */
+export const ownerOf = async (run: StoredRun): Promise<string | undefined> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: filesTable(), Key: fileKeys.claim(run), ConsistentRead: true }),
+  )
+  const claim = Item && storedClaim().parse(Item)
+  const isOwned = claim?.attempt === run.attempt && claim.runId !== nobody
+  return isOwned ? claim.runId : run.jobRunId
+}
+
+/** The last file of its type, and this its last run. */
+const isLast = (run: StoredRun, file: StoredFile | undefined): boolean =>
+  file?.id === run.id && file.attempt === run.attempt
+
+/** A run as the page is told of it. */
+export const shownRun = (run: StoredRun, file: StoredFile | undefined): FileRun => {
+  const { type, id, attempt, fileName: name, size, user, state, date, endedAt, loadDay, problem } = run
+  const { rowsRead, rowsWritten, rowsRefused } = run
+  return {
+    ...{ type, id, attempt, name, size, user, state, date, endedAt, loadDay, problem },
+    ...{ rowsRead, rowsWritten, rowsRefused },
+    mayRetry: isLast(run, file) && isFinal(state) && mayRunAgain(state) && !run.setApart,
+  }
+}

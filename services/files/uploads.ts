@@ -1,0 +1,29 @@
+import type { Answer } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { largeFileCalls } from '../../shared/large-file-calls.ts'
+import type { Call } from '../http/api.ts'
+import { checkNamed } from './named.ts'
+import { abandonUpload, keepUploadAlive, readFile } from './stored-file.ts'
+import { uploadOf } from './upload.ts'
+
+/** Where an upload goes on, for who began it and for 24 hours (decision 82). */
+export const resume = async ({
+  body,
+  session,
+  now,
+}: Call<typeof largeFileCalls.resume>): Promise<Answer<typeof largeFileCalls.resume>> => {
+  checkNamed(session)
+  const file = await keepUploadAlive({ ...body, user: session.login }, now)
+  if (!file) throw new Refusal('uploadGone')
+  return uploadOf(file)
+}
+
+/** Gives the type free; what arrives of it all the same is set apart. A repeat changes nothing. */
+export const abandon = async ({ body, session, now }: Call<typeof largeFileCalls.abandon>): Promise<null> => {
+  checkNamed(session)
+  if (await abandonUpload({ ...body, user: session.login }, now)) return null
+  const present = await readFile(body.type)
+  const isOver = present?.id !== body.id || present.state === 'ABANDONED' || present.state === 'UPLOADING'
+  if (!isOver) throw new Refusal('uploadGone')
+  return null
+}

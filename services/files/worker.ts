@@ -1,0 +1,59 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import * as z from 'zod'
+import { largeFileTypeIds } from '../../shared/large-files.ts'
+import { once } from '../../shared/once.ts'
+import type { RunTime } from '../aws/deadline.ts'
+import { eachMessage } from '../queues/each-message.ts'
+import { laterEachTime } from '../queues/later-each-time.ts'
+import { arrive } from './arrive.ts'
+import { settleJobRun } from './settle.ts'
+import { startOnce } from './start.ts'
+import { sweep } from './sweep.ts'
+
+/** What S3 and EventBridge tell, what the schedule asks, and what a retry has started. */
+const message = once(() =>
+  z.union([
+    z.object({ Records: z.array(z.object({ s3: z.object({ object: z.object({ key: z.string() }) }) })) }),
+    z.object({
+      source: z.literal('aws.glue'),
+      detail: z.object({ jobName: z.string(), jobRunId: z.string() }),
+    }),
+    z.object({ schedule: z.string() }),
+    z.object({
+      start: z.object({ type: z.enum(largeFileTypeIds), id: z.string(), attempt: z.number().int() }),
+    }),
+    // Sent once, when the bucket is told of the queue.
+    z.object({ Event: z.literal('s3:TestEvent') }),
+  ]),
+)
+
+/** Keys come as in a form: a plus is a space. */
+const keyOf = ({ s3: { object } }: { s3: { object: { key: string } } }): string =>
+  decodeURIComponent(object.key.replaceAll('+', ' '))
+
+const work = async (body: string): Promise<string> => {
+  const said = message().parse(JSON.parse(body))
+  const now = new Date()
+  if ('Records' in said) {
+    const outcomes: string[] = []
+    for (const record of said.Records) outcomes.push(await arrive(keyOf(record), now))
+    return outcomes.join()
+  }
+  if ('detail' in said) {
+    await settleJobRun(said.detail.jobName, said.detail.jobRunId)
+    return 'told'
+  }
+  if ('start' in said) return startOnce(said.start, now)
+  if ('schedule' in said) await sweep(now)
+  return 'looked'
+}
+
+const run = async ({ body, messageId }: SQSRecord): Promise<void> => {
+  const started = Date.now()
+  const outcome = await work(body)
+  console.info(JSON.stringify({ code: 'FILE_EVENT', message: messageId, outcome, ms: Date.now() - started }))
+}
+
+/** Does what is due about large files: what arrived, what ended, and what nobody told of. */
+export const handler = (event: SQSEvent, runTime: RunTime = {}): Promise<SQSBatchResponse> =>
+  eachMessage(event, runTime, 'FILE_EVENT_FAILED', laterEachTime('FILE_EVENTS_QUEUE', run))

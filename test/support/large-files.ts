@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { createTable } from '../../infra/local/create.ts'
+import { tables } from '../../infra/resources/tables.ts'
+import { dynamo } from '../../services/aws/dynamo.ts'
+import { s3 } from '../../services/aws/s3.ts'
+import { handler as filesHandler } from '../../services/files/index.ts'
+import { fileKeys, filesTable, type RunOf } from '../../services/files/keys.ts'
+import { largeFilesBucket } from '../../services/files/objects.ts'
+import { handler as worker } from '../../services/files/worker.ts'
+import { handler as sessionsHandler } from '../../services/sessions/index.ts'
+import { type FileUpload, largeFileCalls } from '../../shared/large-file-calls.ts'
+import type { LargeFileTypeId } from '../../shared/large-files.ts'
+import { frontFileRole, sessions } from '../../shared/sessions.ts'
+import { call, type Handler, signedIn, type TestUser } from './api.ts'
+
+/** Steps of a large file, each through the real handlers, the real table and the real bucket. */
+
+export const asFiles = filesHandler as unknown as Handler
+const asSessions = sessionsHandler as unknown as Handler
+
+/** A table and a bucket for this test file alone, as there is one item of each type, and who is named for it. */
+export const useOwnFiles = async (name: string): Promise<void> => {
+  await createTable(new DynamoDBClient({}), tables.files, name)
+  await s3.send(new CreateBucketCommand({ Bucket: name }))
+  Object.assign(process.env, { FILES_TABLE: name, LARGE_FILES_BUCKET: name, LARGE_FILES_USERS: '' })
+}
+
+/** Somebody of a role, who is on the list. */
+export const namedUser = async (role = 'GestoresDesembolsos'): Promise<TestUser> => {
+  const user = await signedIn(role, undefined, { tools: ['largeFiles'] })
+  process.env.LARGE_FILES_USERS = [process.env.LARGE_FILES_USERS, user.login].join()
+  return user
+}
+
+export const isNoLongerNamed = ({ login }: TestUser): void => {
+  process.env.LARGE_FILES_USERS = process.env.LARGE_FILES_USERS?.replace(login, '')
+}
+
+export const content = 'numero;valor\n1;10\n2;20\n'
+
+type Begin = { type?: LargeFileTypeId; fileName?: string; size?: number; request?: string }
+
+export const beginUpload = (user: TestUser, over: Begin = {}) =>
+  call(asFiles, largeFileCalls.begin, user, {
+    body: {
+      ...{ request: randomUUID(), type: 'glatarex' as const, fileName: 'glatarex.csv', size: content.length },
+      ...over,
+    },
+  })
+
+export const mustBegin = async (user: TestUser, over: Begin = {}): Promise<FileUpload> => {
+  const { status, body, refusal } = await beginUpload(user, over)
+  if (status !== 200) throw new Error(JSON.stringify(refusal))
+  return body
+}
+
+export const askCredentials = (user: TestUser, { type, id }: Pick<FileUpload, 'type' | 'id'>) =>
+  call(asSessions, sessions.getFrontRole, user, {
+    body: {
+      roleToAssume: frontFileRole,
+      sessionName: 'somebody-else',
+      durationSeconds: 3_600,
+      file: { type, id },
+    },
+  })
+
+/** A client as a browser has it, with the credentials of one upload alone. */
+export const uploader = async (user: TestUser, upload: FileUpload): Promise<S3Client> => {
+  const { body } = await askCredentials(user, upload)
+  const { accessKeyId, secretAccessKey, token: sessionToken } = body
+  return new S3Client({
+    forcePathStyle: true,
+    maxAttempts: 1,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    credentials: { accessKeyId, secretAccessKey, sessionToken },
+  })
+}
+
+export const putObject = (Key: string, Body: string | Uint8Array = content, client: S3Client = s3) =>
+  client.send(new PutObjectCommand({ Bucket: largeFilesBucket(), Key, Body }))
+
+/** As S3 tells of an object. */
+export const arrivalOf = (key: string): object => ({
+  Records: [{ s3: { object: { key: encodeURIComponent(key).replaceAll('%2F', '/') } } }],
+})
+
+/** Hands messages to the worker as its queue does; the same delivery may be repeated. */
+export const deliver = (...messages: object[]): Promise<SQSBatchResponse> =>
+  worker({
+    Records: messages.map((message) => ({
+      messageId: randomUUID(),
+      receiptHandle: 'none',
+      body: JSON.stringify(message),
+      attributes: { ApproximateReceiveCount: '1' },
+    })),
+  } as unknown as SQSEvent)
+
+/** A file that was begun, uploaded and told of. */
+export const arrived = async (user: TestUser, over: Begin = {}): Promise<FileUpload> => {
+  const upload = await mustBegin(user, over)
+  await putObject(upload.key)
+  const { batchItemFailures } = await deliver(arrivalOf(upload.key))
+  if (batchItemFailures.length > 0) throw new Error('the arrival failed')
+  return upload
+}
+
+export const historyOf = async (user: TestUser) =>
+  (await call(asFiles, largeFileCalls.history, user, {})).body
+
+const change = (Key: object, name: string, value: unknown) =>
+  dynamo.send(
+    new UpdateCommand({
+      TableName: filesTable(),
+      Key: Key as Record<string, unknown>,
+      UpdateExpression: 'SET #name = :value',
+      ExpressionAttributeNames: { '#name': name },
+      ExpressionAttributeValues: { ':value': value },
+    }),
+  )
+
+/** What the items would say had so much time passed. */
+export const age = async (type: LargeFileTypeId, name: string, ms: number): Promise<void> => {
+  await change(fileKeys.file(type), name, new Date(Date.now() - ms).toISOString())
+}
+export const ageRun = async (run: RunOf, name: string, ms: number): Promise<void> => {
+  await change(fileKeys.run(run), name, new Date(Date.now() - ms).toISOString())
+}
+export const setLoadDay = (type: LargeFileTypeId, day: string) => change(fileKeys.file(type), 'loadDay', day)
+
+/** As the script claims an attempt before it reads. */
+export const claimRun = async (run: RunOf, runId: string): Promise<void> => {
+  await change(fileKeys.claim(run), 'runId', runId)
+  await change(fileKeys.claim(run), 'attempt', run.attempt)
+}
