@@ -46,8 +46,8 @@ export const callFunctions = {
       requestKeys: true,
       frontRoles: true,
     },
-    // Signatures of the main site besides the decryption that every call has.
-    budgetKb: 138,
+    // Signatures of the main site besides the decryption that every call has, and whose large file credentials are for.
+    budgetKb: 143,
     memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'Nobody can enter from the main site, and sessions close when their token is due.',

@@ -25,7 +25,7 @@ export const fileFunctions = {
           items: {
             fileType: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
             fileRun: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
-            fileClaim: ['GetItem', 'PutItem'],
+            fileClaim: ['GetItem', 'UpdateItem'],
           },
         },
       },
@@ -56,7 +56,7 @@ export const fileFunctions = {
           items: {
             fileType: ['GetItem', 'Query', 'UpdateItem'],
             fileRun: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
-            fileClaim: ['GetItem', 'PutItem'],
+            fileClaim: ['GetItem', 'UpdateItem'],
           },
         },
       },

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { mailFrom, mailRecipients } from '../../infra/local/bank/mail.ts'
-import { flatFileViewers } from '../../infra/local/bank/users.ts'
+import { flatFileViewers, namedUsers } from '../../infra/local/bank/users.ts'
 import { buildPage } from '../../infra/local/build-page.ts'
 import { makeKeys, type PrivateKey, publicKey } from '../../infra/local/keys.ts'
 import { adapt, bootstrap, deploy, type Environment, synthesise } from './deploy.ts'
@@ -59,6 +59,7 @@ export default async function setup(project: TestProject) {
       mailFrom,
       mailRecipients: mailRecipients.join(','),
       flatFileViewers: flatFileViewers.join(','),
+      largeFilesUsers: namedUsers.largeFiles.join(','),
     }
     // Step 1 of the guide: a page that is not built is not deployed.
     await buildPage()

@@ -10,6 +10,7 @@ import { keepAgreements } from './agreements-walk.ts'
 import { downloadMonths, tellOfNight } from './daily-data-walk.ts'
 import { dailyWork } from './daily-work.ts'
 import { type Deployed, deployed } from './deployed.ts'
+import { sendLargeFile } from './files-walk.ts'
 import { readReserves } from './guarantee-report-walk.ts'
 import { commandsOf, follow, publicKeys } from './guide.ts'
 import {
@@ -208,6 +209,21 @@ describe('files of the roster and of the processes', () => {
     expect(processes).toMatchObject({ state: 'ready', counts: { modified: 3, created: 1, removed: 1 } })
     expect(log.items.map(({ outcome, endedBy }) => [outcome, endedBy])).toEqual([['withdrawn', 'ERNCAL01']])
     expect(last.fileName).toBe('Planta.xlsx')
+  })
+})
+
+describe('large files', () => {
+  it('arrive by credentials for one key, run once an attempt, and show what came of them', async () => {
+    const { elsewhere, failed, summary, preview, refusedRows, again } = await sendLargeFile(product)
+    expect(elsewhere).toBe('AccessDenied')
+    expect(failed).toMatchObject({
+      state: 'FAILED',
+      problem: 'Se rechazaron demasiadas filas',
+      mayRetry: true,
+    })
+    expect(summary.rowsRefused).toBe(1)
+    expect([preview.rows.length, refusedRows.files.length]).toEqual([1, 1])
+    expect(again).toContain('409')
   })
 })
 

@@ -43,7 +43,8 @@ const lastRun = ({ glue }: World, id: string) => {
   if (!run) throw new Error('nothing was started')
   return run
 }
-const end = (world: World, id: string, state: string) => deliver(world.glue.change(lastRun(world, id), state))
+const end = async (world: World, id: string, state: string) =>
+  deliver(world.glue.change(lastRun(world, id), state))
 
 const putUpload = async (user: TestUser): Promise<FileUpload> => {
   const { body } = await beginUpload(user, { type })
@@ -162,9 +163,10 @@ const playOnce = async (
 
 /**
  * R18: the functions die before and after every call to the table, the bucket, the queue and Glue, or its answer is lost;
- * then what is told again, late and by the schedule comes. One run a file, or an attempt, is left.
+ * then what is told again, late and by the schedule comes. One run a file, or an attempt, is left. `each` plays every call in
+ * one of the three ways, in turn.
  */
-export const fileDeaths = async (world: World): Promise<FileDeath[]> => {
+export const fileDeaths = async (world: World, each = false): Promise<FileDeath[]> => {
   const forbidFaults = allowFaults(dynamo, s3, sqs, glueClient)
   const all: FileDeath[] = []
   try {
@@ -172,7 +174,7 @@ export const fileDeaths = async (world: World): Promise<FileDeath[]> => {
       const { calls, problems } = await playOnce(world, prepare, noFault)
       all.push({ scene, fault: noFault, problems })
       for (let at = 0; at < calls; at += 1)
-        for (const kind of kinds) {
+        for (const kind of each ? kinds.slice(at % kinds.length).slice(0, 1) : kinds) {
           const fault = { kind, at }
           all.push({ scene, fault, ...(await playOnce(world, prepare, fault)) })
         }

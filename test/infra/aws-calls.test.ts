@@ -113,8 +113,8 @@ it('knows the sender of mails and lets no other pass', () => {
 })
 
 it('stops at a call whose permission nobody stated', () => {
-  expect(() => needs('S3', 'ListObjectsV2', { Bucket: 'the-documents', Key: 'drafts/' })).toThrow(
-    'ListObjectsV2',
+  expect(() => needs('S3', 'GetObjectAcl', { Bucket: 'the-documents', Key: 'drafts/' })).toThrow(
+    'GetObjectAcl',
   )
   expect(() => needs('DynamoDB', 'Get', { TableName: 'other' })).toThrow('No table other')
   expect(() => needs('SES', 'SendEmail', {})).toThrow('SES')

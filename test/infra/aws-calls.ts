@@ -136,6 +136,12 @@ const ofSes = (name: string, input: AwsCall['input'], names: Names): string[] =>
   ...(name === 'SendEmail' ? ['ses:SendRawEmail mail'] : []),
 ]
 
+const roleOf = ({ frontRoles }: Names, arn: string): string => {
+  const role = frontRoles[arn]
+  if (!role) throw new Error(`sts:AssumeRole of something else: ${arn}`)
+  return role
+}
+
 const direct = ({ service, command, input }: AwsCall, names: Names): string[] => {
   const name = command.replace(/Command$/, '')
   if (service === 'DynamoDB') return ofDynamo(name, input, names)
@@ -145,7 +151,7 @@ const direct = ({ service, command, input }: AwsCall, names: Names): string[] =>
   if (service === 'SESv2') return ofSes(name, input, names)
   if (service === 'Secrets Manager')
     return named(input.SecretId, names.requestKeys, `secretsmanager:${name} requestKeys`)
-  if (service === 'STS') return [`sts:${name} ${names.frontRoles[String(input.RoleArn)]}`]
+  if (service === 'STS') return [`sts:${name} ${roleOf(names, String(input.RoleArn))}`]
   if (service === 'Glue') return [`glue:${name} fileJobs`]
   throw new Error(`No permission is known for ${service}`)
 }

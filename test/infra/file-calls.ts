@@ -38,9 +38,14 @@ export const fileCalls = async (): Promise<void> => {
   await historyOf(user)
   await call(asFiles, largeFileCalls.stop, user, { body: run })
   const end = (state: string) => deliver(glue.change(glue.runsOf(upload.id).at(-1) as never, state))
-  await end('STOPPED')
+  // Its end is seen by who looks, that of the next one is told.
+  glue.change(glue.runsOf(upload.id).at(-1) as never, 'STOPPED')
+  await historyOf(user)
   await call(asFiles, largeFileCalls.retry, user, { body: run })
-  const next = { ...run, attempt: 2 }
+  await deliver({ start: { ...run, attempt: 2 } })
+  await end('FAILED')
+  await call(asFiles, largeFileCalls.retry, user, { body: { ...run, attempt: 2 } })
+  const next = { ...run, attempt: 3 }
   // The first start is not answered in time: the second looks for it.
   await ageRun(next, 'startUntil', 60_000)
   await deliver({ start: next })

@@ -111,12 +111,13 @@ export const arrived = async (user: TestUser, over: Begin = {}): Promise<FileUpl
 export const historyOf = async (user: TestUser) =>
   (await call(asFiles, largeFileCalls.history, user, {})).body
 
-const change = (Key: object, name: string, value: unknown) =>
+const change = (Key: object, name: string, value: unknown, ConditionExpression?: string) =>
   dynamo.send(
     new UpdateCommand({
       TableName: filesTable(),
       Key: Key as Record<string, unknown>,
       UpdateExpression: 'SET #name = :value',
+      ConditionExpression,
       ExpressionAttributeNames: { '#name': name },
       ExpressionAttributeValues: { ':value': value },
     }),
@@ -127,7 +128,7 @@ export const age = async (type: LargeFileTypeId, name: string, ms: number): Prom
   await change(fileKeys.file(type), name, new Date(Date.now() - ms).toISOString())
 }
 export const ageRun = async (run: RunOf, name: string, ms: number): Promise<void> => {
-  await change(fileKeys.run(run), name, new Date(Date.now() - ms).toISOString())
+  await change(fileKeys.run(run), name, new Date(Date.now() - ms).toISOString(), 'attribute_exists(pk)')
 }
 export const setLoadDay = (type: LargeFileTypeId, day: string) => change(fileKeys.file(type), 'loadDay', day)
 

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { Person } from '../../infra/local/demo/client.ts'
+import { previewKey, rejectedPrefix, summaryKey } from '../../services/files/object-keys.ts'
+import { type FileUpload, largeFileCalls } from '../../shared/large-file-calls.ts'
+import type { RunSummary } from '../../shared/large-files.ts'
+import { frontFileRole, sessions } from '../../shared/sessions.ts'
+import type { Deployed } from './deployed.ts'
+import { soon } from './soon.ts'
+
+const type = 'glatarex'
+const content = 'numero;valor\n1;10\n'
+
+const begin = (person: Person): Promise<FileUpload> =>
+  person.call(largeFileCalls.begin, {
+    body: { request: randomUUID(), type, fileName: 'glatarex.csv', size: content.length },
+  })
+
+const bareClient = (credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken: string }) =>
+  new S3Client({ forcePathStyle: true, ...(credentials && { credentials }) })
+
+/** The upload as a browser makes it, and what its credentials may put elsewhere. */
+const upload = async (person: Person, { id, bucket, key }: FileUpload): Promise<string> => {
+  const { accessKeyId, secretAccessKey, token } = await person.call(sessions.getFrontRole, {
+    body: {
+      ...{ roleToAssume: frontFileRole, sessionName: 'walk', durationSeconds: 3_600 },
+      file: { type, id },
+    },
+  })
+  const s3 = bareClient({ accessKeyId, secretAccessKey, sessionToken: token })
+  const put = (Key: string) => s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: content }))
+  const elsewhere = await put(`${key}.other`).then(
+    () => 'stored',
+    ({ name }: Error) => name,
+  )
+  await put(key)
+  return elsewhere
+}
+
+const at = '2026-11-22T15:00:00.000Z'
+const refused: RunSummary = {
+  ...{ outcome: 'refused', problem: 'Se rechazaron demasiadas filas' },
+  ...{ rowsRead: 1, rowsWritten: 0, rowsRefused: 1, refusedBy: { 'Valor inválido': 1 }, controlTotals: {} },
+  ...{ startedAt: at, endedAt: at },
+}
+
+/**
+ * A named user abandons an upload, makes another, stops its run, tries it again and reads what came of it. The emulator has
+ * no Spark and lets every job succeed at once: what a job leaves is put there by the walk, before the run.
+ */
+export const sendLargeFile = async ({ as }: Deployed) => {
+  const person = await as('WILBEL01')
+  const dropped = await begin(person)
+  await person.call(largeFileCalls.resume, { body: { type, id: dropped.id } })
+  await person.call(largeFileCalls.abandon, { body: { type, id: dropped.id } })
+  const begun = await begin(person)
+  const run = { type, id: begun.id, attempt: 1 } as const
+  const leave = (Key: string, Body: string) =>
+    bareClient().send(new PutObjectCommand({ Bucket: begun.bucket, Key, Body }))
+  await leave(summaryKey(run), JSON.stringify(refused))
+  const elsewhere = await upload(person, begun)
+  // Refused while it is being started; then it is over already, and its end is told.
+  await soon(() => person.call(largeFileCalls.stop, { body: run }))
+  const { items } = await person.call(largeFileCalls.history, {})
+  const failed = items.find(({ id }) => id === begun.id)
+  const next = { ...run, attempt: 2 }
+  await leave(previewKey(next), JSON.stringify({ columns: ['numero'], rows: [['1']] }))
+  await leave(
+    `${rejectedPrefix({ ...next, loadDay: failed?.loadDay ?? '' })}part-0.csv`,
+    '2;Valor inválido;x',
+  )
+  await leave(summaryKey(next), JSON.stringify({ ...refused, outcome: 'published', problem: undefined }))
+  await person.call(largeFileCalls.retry, { body: run })
+  const query = next
+  await soon(async () => {
+    const { items: runs } = await person.call(largeFileCalls.chart, { query: { type } })
+    await person.call(largeFileCalls.history, {})
+    if (runs[0]?.state !== 'SUCCEEDED') throw new Error(`the retry is ${runs[0]?.state}`)
+  })
+  return {
+    elsewhere,
+    failed,
+    summary: await person.call(largeFileCalls.summary, { query }),
+    preview: await person.call(largeFileCalls.preview, { query }),
+    refusedRows: await person.call(largeFileCalls.refusedRows, { query }),
+    again: await begin(person).then(
+      () => 'begun',
+      ({ message }: Error) => message,
+    ),
+  }
+}
