@@ -1,21 +1,61 @@
+import { type IMetric, Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import { CfnRule } from 'aws-cdk-lib/aws-events'
 import { Construct } from 'constructs'
 import type { MessageQueue } from './message-queue.ts'
 
 type Props = { jobs: readonly string[]; queue: MessageQueue }
 
+/**
+ * What the script says of a run that ended because of its file, which its user reads (jobs/README.md). Glue may put
+ * words before it.
+ */
+const becauseOfFile = '*FileRefused:*'
+
 /** Has EventBridge tell a queue how jobs ended: as best it can, so a schedule asks for the rest (decision 81). */
 export class FileJobEvents extends Construct {
+  readonly #ended: CfnRule
+  readonly #failed: CfnRule
+
   constructor(scope: Construct, id: string, { jobs, queue }: Props) {
     super(scope, id)
-    new CfnRule(this, 'Rule', {
-      description: 'Tells how the jobs of large files ended',
-      eventPattern: {
-        source: ['aws.glue'],
-        'detail-type': ['Glue Job State Change'],
-        detail: { jobName: jobs },
+    const rule = (name: string, description: string, detail: object) =>
+      new CfnRule(this, name, {
+        description,
+        eventPattern: {
+          source: ['aws.glue'],
+          'detail-type': ['Glue Job State Change'],
+          detail: { jobName: jobs, ...detail },
+        },
+        targets: [{ id: 'Queue', arn: queue.queueArn }],
+      })
+    this.#ended = rule('Rule', 'Tells how the jobs of large files ended', {})
+    // Only a rule that tells somebody has figures; to the queue's function the second message says nothing new.
+    this.#failed = rule(
+      'Failed',
+      'Counts the jobs of large files that failed, and not because of their file',
+      {
+        state: ['FAILED', 'TIMEOUT'],
+        message: [{ 'anything-but': { wildcard: becauseOfFile } }],
       },
-      targets: [{ id: 'Queue', arn: queue.queueArn }],
+    )
+  }
+
+  /** Runs that failed for a reason of ours. */
+  metricFailed(options: MetricOptions): IMetric {
+    return this.#metric('Invocations', this.#failed, options)
+  }
+
+  /** Ends that the queue could not be told of. */
+  metricLost(options: MetricOptions): IMetric {
+    return this.#metric('FailedInvocations', this.#ended, options)
+  }
+
+  #metric(metricName: string, rule: CfnRule, options: MetricOptions): IMetric {
+    return new Metric({
+      namespace: 'AWS/Events',
+      metricName,
+      dimensionsMap: { RuleName: rule.ref },
+      ...options,
     })
   }
 }

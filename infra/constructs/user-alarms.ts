@@ -14,6 +14,7 @@ import type { Construct } from 'constructs'
 import type { QueueName } from '../resources/queues.ts'
 import type { TableName, tables } from '../resources/tables.ts'
 import type { ApiFunction } from './api-function.ts'
+import type { FileJobEvents } from './file-job-events.ts'
 import type { MessageQueue } from './message-queue.ts'
 import type { WebAcl } from './web-acl.ts'
 
@@ -152,6 +153,22 @@ const ofPage = (distribution: Distribution): Watched => ({
   sentence: 'The page does not open or opens in parts: more than one in a hundred of its files is an error.',
 })
 
+const ofFileJobs = (events: FileJobEvents): Watched[] => [
+  {
+    id: 'FileJobsFailed',
+    metric: events.metricFailed(sum),
+    above: 0,
+    sentence:
+      'A large file ended as «Fallido» and not for a reason of its own: its user can only try again, and it fails once more.',
+  },
+  {
+    id: 'FileJobEventsLost',
+    metric: events.metricLost(sum),
+    above: 0,
+    sentence: 'Users see large files as still being processed for up to an hour after their jobs ended.',
+  },
+]
+
 const keptIn = (queue: MessageQueue['queue']): IMetric =>
   queue.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM })
 
@@ -178,7 +195,7 @@ const ofQueue = (name: string, { queue, deadLetters, whenItFails }: MessageQueue
 
 type Deployed = {
   data: { tables: Readonly<Record<TableName, ITable>>; queues: Readonly<Record<QueueName, MessageQueue>> }
-  functions: Readonly<Record<string, ApiFunction>>
+  functions: { byName: Readonly<Record<string, ApiFunction>>; fileJobEvents: FileJobEvents }
   api: { api: RestApiBase; webAcl: WebAcl }
   page: { distribution: Distribution }
 }
@@ -186,10 +203,11 @@ type Deployed = {
 /** Every alarm of the product; its description is what an operator reads first. */
 export const userAlarms = (scope: Construct, { data, functions, api, page }: Deployed): Alarm[] =>
   [
-    ...Object.entries(functions).flatMap(([name, deployed]) => ofFunction(name, deployed)),
+    ...Object.entries(functions.byName).flatMap(([name, deployed]) => ofFunction(name, deployed)),
     ...ofApi(api.api),
     ...ofFirewall(api.webAcl),
     ofPage(page.distribution),
+    ...ofFileJobs(functions.fileJobEvents),
     ...(Object.keys(data.tables) as TableName[]).flatMap((name) => ofTable(name, data.tables[name])),
     ...Object.entries(data.queues).flatMap(([name, queue]) => ofQueue(name, queue)),
   ].map(

@@ -23,7 +23,7 @@ export class AlarmsStack extends Stack {
     super(scope, id, props)
     const topic = new AlarmTopic(this, 'Alarms', { mail: settings.alarmMail })
     const notify = new SnsAction(topic)
-    for (const alarm of userAlarms(this, { data, functions: functions.byName, api, page })) {
+    for (const alarm of userAlarms(this, { data, functions, api, page })) {
       alarm.addAlarmAction(notify)
       alarm.addOkAction(notify)
     }

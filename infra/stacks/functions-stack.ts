@@ -25,6 +25,7 @@ const byName = <Value>(make: (name: FunctionName) => Value) =>
 /** The functions, each in its own role, with what feeds them. It holds no data. */
 export class FunctionsStack extends Stack {
   readonly byName: Record<FunctionName, ApiFunction>
+  readonly fileJobEvents: FileJobEvents
 
   constructor(scope: Construct, id: string, { settings, data, ...props }: Props) {
     super(scope, id, props)
@@ -104,7 +105,10 @@ export class FunctionsStack extends Stack {
       return new ApiFunction(this, name, properties)
     })
     for (const name of names) feed(this, name, functions[name], this.byName[name], data)
-    new FileJobEvents(this, 'FileJobEvents', { jobs: fileJobNames, queue: data.queues.fileEvents })
+    this.fileJobEvents = new FileJobEvents(this, 'FileJobEvents', {
+      jobs: fileJobNames,
+      queue: data.queues.fileEvents,
+    })
     for (const [name, definition] of Object.entries(schedules))
       new DailySchedule(this, `${name}Schedule`, { name, definition, queues: data.queues, key: data.key })
   }

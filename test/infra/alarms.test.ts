@@ -56,6 +56,21 @@ it('watches the page', () => {
   expect(found?.Dimensions).toContainEqual({ Name: 'Region', Value: 'Global' })
 })
 
+it('watches the jobs of large files: those that failed because of us, and the ends that nobody was told of', () => {
+  const ofRules = alarms.filter(({ Namespace }) => Namespace === 'AWS/Events')
+  const rules = new Map(
+    ofType('AWS::Events::Rule').map(([id, { Properties }]) => [id, JSON.stringify(Properties.EventPattern)]),
+  )
+  const watched = ofRules.map(({ MetricName, Dimensions }) => {
+    const [, pattern = ''] = [...rules].find(([id]) => JSON.stringify(Dimensions).includes(id)) ?? []
+    return [MetricName, pattern.includes('FileRefused')]
+  })
+  expect(watched).toEqual([
+    ['Invocations', true],
+    ['FailedInvocations', false],
+  ])
+})
+
 it('watches the API too', () => {
   const names = alarms.map(({ Namespace, MetricName }) => `${Namespace} ${MetricName}`)
   expect(names).toContain('AWS/ApiGateway 5XXError')
