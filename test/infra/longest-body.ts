@@ -42,8 +42,8 @@ const fixed: Readonly<Record<string, string>> = {
   date: '2026-11-20',
 }
 
-/** Of patterns that ask for several characters: days, a minute, and both. */
-const patterned = ['2026/11/20 23:45:00', '2026/11/20', '23:59:00', '2026-11-20T23:59:00']
+/** Of patterns that ask for several characters: days, a minute, both, and a number that is not all zeros. */
+const patterned = ['2026/11/20 23:45:00', '2026/11/20', '23:59:00', '2026-11-20T23:59:00', '999']
 
 const longestText = ({ format = '', pattern, maxLength = endless }: Schema, at: string): string => {
   if (fixed[format]) return fixed[format]
