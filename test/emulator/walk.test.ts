@@ -10,9 +10,8 @@ import { keepAgreements } from './agreements-walk.ts'
 import { downloadMonths, tellOfNight } from './daily-data-walk.ts'
 import { dailyWork } from './daily-work.ts'
 import { type Deployed, deployed } from './deployed.ts'
-import { sendLargeFile } from './files-walk.ts'
-import { readReserves } from './guarantee-report-walk.ts'
 import { commandsOf, follow, publicKeys } from './guide.ts'
+import { largeFileWork } from './large-file-work.ts'
 import {
   askAsLeader,
   countWaiting,
@@ -34,6 +33,7 @@ import {
   returnedOrder,
 } from './orders-walk.ts'
 import { reportByMistake } from './reports-walk.ts'
+import { reserveWork } from './reserve-work.ts'
 import { keepRosterFiles } from './roster-files-walk.ts'
 import { keepSession, leave, putFromBrowser } from './sessions-walk.ts'
 import { soon } from './soon.ts'
@@ -212,20 +212,7 @@ describe('files of the roster and of the processes', () => {
   })
 })
 
-describe('large files', () => {
-  it('arrive by credentials for one key, run once an attempt, and show what came of them', async () => {
-    const { elsewhere, failed, summary, preview, refusedRows, again } = await sendLargeFile(product)
-    expect(elsewhere).toBe('AccessDenied')
-    expect(failed).toMatchObject({
-      state: 'FAILED',
-      problem: 'Se rechazaron demasiadas filas',
-      mayRetry: true,
-    })
-    expect(summary.rowsRefused).toBe(1)
-    expect([preview.rows.length, refusedRows.files.length]).toEqual([1, 1])
-    expect(again).toContain('409')
-  })
-})
+describe('large files', () => largeFileWork(() => product))
 
 describe('root administrators', () => {
   it('download the past days once the night has written them', async () => {
@@ -240,16 +227,7 @@ describe('root administrators', () => {
 
 describe('daily work', () => dailyWork(() => product))
 
-describe('reserves', () => {
-  it('are reported by day, with their counters', async () => {
-    const { reserveLogs, lastPage, counters, alone } = await readReserves(product)
-    const approved = reserveLogs.filter(({ statusReserve }) => statusReserve === 'SUCCESS')
-    expect(lastPage).toBe(true)
-    expect(approved.length).toBeGreaterThan(0)
-    expect(counters.byStatus.SUCCESS.count).toBe(approved.length)
-    expect(alone).toEqual(counters)
-  })
-})
+describe('reserves', () => reserveWork(() => product))
 
 describe('the first deployment, which was made to fail', () => {
   it('left nothing behind, so that it could be repeated', () => {

@@ -1,8 +1,6 @@
 import { fuzz, fuzzUsers } from '../api/fuzz.ts'
 import { type Figure, printFigures } from '../bench/report.ts'
-import { startGlue } from '../support/glue.ts'
 import { clearTable } from '../support/items.ts'
-import { namedUser, useOwnFiles } from '../support/large-files.ts'
 import { useOwnCasesTable } from '../support/own-table.ts'
 import { useOwnStaffTable } from '../support/staff.ts'
 import { startWorld } from '../support/world.ts'
@@ -12,7 +10,7 @@ import { deathsOfSend } from './deaths-of-send.ts'
 import { drain } from './drain.ts'
 import { allowFaults } from './faults.ts'
 import { hostileFiles } from './hostile-files.ts'
-import { beginAtOnce, fileDeaths } from './large-files.ts'
+import { largeFileFigures } from './large-file-figures.ts'
 import { loadWhileClaiming } from './loads.ts'
 import { massiveThroughDeaths } from './massive-news.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
@@ -267,33 +265,6 @@ const massiveNews = async (): Promise<Figure[]> => {
   ]
 }
 
-const largeFiles = async (): Promise<Figure[]> => {
-  const glue = await startGlue()
-  await useOwnFiles('large-files')
-  const users = await Promise.all(Array.from({ length: 100 }, () => namedUser()))
-  const [user] = users
-  if (!user) return []
-  const all = await fileDeaths({ glue, user })
-  const wrong = all.filter(({ problems }) => problems.length > 0)
-  const uploading = await beginAtOnce(users)
-  await glue.stop()
-  return [
-    {
-      id: 'R18',
-      metric: `of ${all.length} large files whose events come five times while their functions die at every call, those without exactly one run an attempt`,
-      ...none(wrong.length),
-      details: wrong
-        .slice(0, 5)
-        .map(({ scene, fault, problems }) => `${scene} ${fault.kind} ${fault.at}: ${problems}`),
-    },
-    {
-      id: 'R18',
-      metric: `of ${users.length} who begin with one type at once, those who upload`,
-      ...{ measured: String(uploading), goal: '1', reached: uploading === 1 },
-    },
-  ]
-}
-
 const steps = {
   R1: randomSequences,
   R2: crowdedQueue,
@@ -308,7 +279,7 @@ const steps = {
   R13: appliedNight,
   R14: crowdedDay,
   R16: massiveNews,
-  R18: largeFiles,
+  R18: largeFileFigures,
 }
 const asked = Object.keys(steps).filter((name) => options.includes(name))
 const world = await startWorld()

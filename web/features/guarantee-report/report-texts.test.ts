@@ -13,7 +13,7 @@ test('a sheet has amounts as numbers where these hold every digit, and else as t
 
 test('sales are shown as an amount only where they are one', () => {
   expect(['480000000', '1234.5', 'NO INFORMA', ''].map(salesText)).toEqual([
-    ...['$480.000.000', '$1.234,50', 'NO INFORMA', ''],
+    ...['$ 480.000.000', '$ 1.234,50', 'NO INFORMA', ''],
   ])
 })
 

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import type { Deployed } from './deployed.ts'
+import { readReserves } from './guarantee-report-walk.ts'
+
+/** What the bank does about reserves of guarantees. */
+export const reserveWork = (product: () => Deployed): void => {
+  it('are reported by day, with their counters', async () => {
+    const { reserveLogs, lastPage, counters, alone } = await readReserves(product())
+    const approved = reserveLogs.filter(({ statusReserve }) => statusReserve === 'SUCCESS')
+    expect(lastPage).toBe(true)
+    expect(approved.length).toBeGreaterThan(0)
+    expect(counters.byStatus.SUCCESS.count).toBe(approved.length)
+    expect(alone).toEqual(counters)
+  })
+}
