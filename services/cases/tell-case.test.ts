@@ -31,6 +31,7 @@ const start = async (): Promise<CaseRow> => (await startCase(analyst, reserveSta
 
 const told = (over: Partial<ToldReserve> = {}): ToldReserve => ({
   id: randomUUID(),
+  version: 1,
   at: new Date(),
   user: analyst.login,
   guaranteeNumber,

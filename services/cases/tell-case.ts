@@ -10,8 +10,9 @@ import { caseWrite } from './writes.ts'
 
 /** What became of a reserve, as the case is told that it was asked for from. */
 export type ToldReserve = {
-  /** The reserve's. */
+  /** The reserve's, and which of its changes this is: each is told once. */
   id: string
+  version: number
   at: Date
   /** Who asked for it; nobody where the product itself asked the fund. */
   user?: string | undefined
@@ -39,7 +40,7 @@ const historyWrite = ({ number, status }: StoredCase, { id, at, ...told }: ToldR
   Put: {
     TableName: casesTable(),
     Item: {
-      ...keys.history(number, `${id}#${told.statusReserve}`),
+      ...keys.history(number, `${id}#${told.version}#${told.statusReserve}`),
       at: at.toISOString(),
       action: 'reserve',
       user: told.user ?? '',

@@ -68,7 +68,7 @@ export const writeReserve = (
   if (!requestNumber || before?.statusReserve === statusReserve) return transact(own)
   const { guaranteeId: guaranteeNumber, reserveCode, reasonReject } = after
   const told = {
-    ...{ id: `${after.id}#${after.version}`, at: happened.at, user: happened.user },
+    ...{ id: after.id, version: after.version, at: happened.at, user: happened.user },
     ...{ guaranteeNumber, statusReserve, reserveCode, reasonReject },
   }
   return transactTellingCase(own, told, () => readCase(requestNumber))
