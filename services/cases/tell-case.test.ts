@@ -125,6 +125,19 @@ test('a case is told whatever state it is in by then, and keeps the reserve with
   expect(claimed).toMatchObject({ ...shown, reqStatus: 'OPEN' })
 })
 
+test.each([
+  ['ordinaryWallet', 'REJECT', { statusCase: 'Devuelto', reasonReturn: 'Falta la firma' }],
+  ['microfinance', 'APPROVED', { statusCase: 'Aceptado' }],
+] as const)('an outcome of the stage in %s leaves %s with its reserve', async (product, status, said) => {
+  const { body: row } = await startCase(analyst, { ...reserveStage, product })
+  await tell(row, told())
+  const { pkRequest, skRequest, requestNumber } = row
+  const body = { pkRequest, skRequest, requestNumber, idProductivity: randomUUID(), ...said }
+  const reply = await call(asCases, cases.changeStatus, analyst, { params: { status }, body })
+  expect(reply).toMatchObject({ status: 200, body: { ...shown, ...said, reqStatus: status } })
+  expect(await now(leader, requestNumber)).toMatchObject({ ...shown, reqStatus: status })
+})
+
 test('a repeat changes nothing of the case, and what is refused of the reserve’s own writes neither', async () => {
   const row = await start()
   const reserve = told()

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { addressTo } from '../../../address.ts'
 import { numberOf, orderOf } from '../../../case-parts/case-row.ts'
+import { isFngCase } from '../../../case-parts/reserve-text.ts'
 import { DailyLinks } from '../../../navigation/daily-links.tsx'
 import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'
@@ -62,7 +63,8 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
             back={hasMenu && <Link to={paths.disbursementMenu}>&lt; Menú</Link>}
             actions={
               <>
-                {!hasMenu && mayEnter(user, paths.fng) && (
+                {/* The card of an FNG case leads there with its case. */}
+                {!hasMenu && !(open && isFngCase(open)) && mayEnter(user, paths.fng) && (
                   <Button component={Link} to={paths.fng} variant="default">
                     Solicitar reserva FNG
                   </Button>

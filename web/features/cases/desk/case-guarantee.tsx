@@ -22,9 +22,9 @@ export const CaseGuarantee = ({ row }: { row: CaseRow }) => {
     <section className={classes.guarantee} aria-label="Garantía FNG">
       <ReserveFacts row={row} />
       <div className={classes.reserve}>
-        {reserveCode && <CopyReserve code={reserveCode} size="compact-md" />}
+        {reserveCode && <CopyReserve code={reserveCode} size="compact-sm" />}
         {reserves && reserveId && (
-          <Button component={Link} to={reserveResultPath(reserveId)} variant="subtle" size="compact-md">
+          <Button component={Link} to={reserveResultPath(reserveId)} variant="subtle" size="compact-sm">
             Ver reserva
           </Button>
         )}
@@ -33,7 +33,7 @@ export const CaseGuarantee = ({ row }: { row: CaseRow }) => {
             component={Link}
             to={guaranteeSearchPath({ guarantee, requestNumber })}
             variant="default"
-            size="compact-md"
+            size="compact-sm"
           >
             Solicitar reserva FNG
           </Button>

@@ -149,9 +149,6 @@ test('the form outlives a reload, and a case that another window opened is shown
 
 test('the guarantee of a reserve may be named, is kept over a reload, and goes with the wish for the reserve', async () => {
   const { api, screen } = await begin()
-  await number(screen).fill('7001')
-  await date(screen).fill('2026-11-20T09:30')
-  await screen.getByLabelText('Producto').selectOptions('Microfinanzas')
   const process = screen.getByLabelText('Proceso', { exact: true })
   const guarantee = screen.getByRole('textbox', { name: 'Número de garantía (opcional)' })
   await process.selectOptions('Edecan')
@@ -160,6 +157,9 @@ test('the guarantee of a reserve may be named, is kept over a reload, and goes w
   await guarantee.fill('12345678')
   await process.click()
   await expect.element(screen.getByText('El número de garantía debe tener mínimo 10 dígitos')).toBeVisible()
+  await number(screen).fill('7001')
+  await date(screen).fill('2026-11-20T09:30')
+  await screen.getByLabelText('Producto').selectOptions('Microfinanzas')
   const start = screen.getByRole('button', { name: 'Iniciar caso' })
   await expect.element(start).toBeDisabled()
   await guarantee.fill(' 1234567890 ')

@@ -75,8 +75,12 @@ export const reportForm = (now: () => Date) =>
     .superRefine((typed, context) => {
       if (asksSubProcess(typed) && !subStages.some((one) => one === typed.subProcess))
         context.addIssue({ code: 'custom', path: ['subProcess'], message: 'Selecciona el subproceso' })
-      if (saidGuarantee(typed) && !guaranteeNumber().safeParse(typed.guaranteeNumber).success)
-        context.addIssue({ code: 'custom', path: ['guaranteeNumber'], message: guaranteeMessages.tooShort })
+    })
+    .refine((typed) => !saidGuarantee(typed) || guaranteeNumber().safeParse(typed.guaranteeNumber).success, {
+      path: ['guaranteeNumber'],
+      error: guaranteeMessages.tooShort,
+      // Also while other fields are still empty.
+      when: () => true,
     })
     .transform(({ requestDate, document, subProcess, guaranteeNumber, ...said }): Report => {
       const subStage = asksSubProcess(said) ? subStages.find((one) => one === subProcess) : undefined
