@@ -1,22 +1,14 @@
-import { isBusinessDay } from '../../shared/business-days.ts'
 import type { Answer } from '../../shared/contract.ts'
-import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { largeFileCalls } from '../../shared/large-file-calls.ts'
-import {
-  isFinal,
-  type LargeFileTypeId,
-  largeFileLimits,
-  largeFileTypeIds,
-  largeFileTypeOf,
-  mayRunAgain,
-} from '../../shared/large-files.ts'
+import { isFinal, type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
 import { errorTrace } from '../error-trace.ts'
 import type { Call } from '../http/api.ts'
+import { isMissing } from './missing.ts'
 import { checkReader, mayRead } from './named.ts'
 import { settle } from './settle.ts'
 import { readFiles, type StoredFile } from './stored-file.ts'
-import { lastRuns, readRun, type StoredRun, shownRun } from './stored-run.ts'
+import { lastRuns, readRun, shownRun } from './stored-run.ts'
 import { resumableUntil } from './upload.ts'
 
 type History = Call<typeof largeFileCalls.history>
@@ -46,13 +38,6 @@ const uploading = (files: readonly StoredFile[], { session, now }: History) =>
       const own = user === session.login
       return { type, id, fileName, size, user, own, begunAt, resumableUntil: resumableUntil(file) }
     })
-
-/** Whether a type's file of today should have been processed by now and neither was nor is. */
-const isMissing = (type: LargeFileTypeId, runs: readonly StoredRun[], now: Date): boolean => {
-  const today = bogotaDay(now)
-  const isDue = isBusinessDay(today) && bogotaTime(now) >= `${largeFileTypeOf(type).expectedBy}:00`
-  return isDue && !runs.some(({ loadDay, state }) => loadDay === today && !mayRunAgain(state))
-}
 
 /** The history of every type that its user may read (C§3), newest first. */
 export const history = async (call: History): Promise<Answer<typeof largeFileCalls.history>> => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 test('a file has one run an attempt, wherever its functions die and however often they are told', async () => {
   const all = await fileDeaths({ glue, user }, true)
-  expect(all.length).toBeGreaterThanOrEqual(50)
+  expect(all.length).toBeGreaterThanOrEqual(20)
   expect(all.filter(({ problems }) => problems.length > 0)).toEqual([])
 }, 120_000)
 

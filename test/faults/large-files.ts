@@ -163,18 +163,19 @@ const playOnce = async (
 
 /**
  * R18: the functions die before and after every call to the table, the bucket, the queue and Glue, or its answer is lost;
- * then what is told again, late and by the schedule comes. One run a file, or an attempt, is left. `each` plays every call in
- * one of the three ways, in turn.
+ * then what is told again, late and by the schedule comes. One run a file, or an attempt, is left. A sample has two scenes,
+ * with every call in one of the three ways, in turn.
  */
-export const fileDeaths = async (world: World, each = false): Promise<FileDeath[]> => {
+export const fileDeaths = async (world: World, sample = false): Promise<FileDeath[]> => {
+  const played = sample ? { arriving, retrying } : scenes
   const forbidFaults = allowFaults(dynamo, s3, sqs, glueClient)
   const all: FileDeath[] = []
   try {
-    for (const [scene, prepare] of Object.entries(scenes)) {
+    for (const [scene, prepare] of Object.entries(played)) {
       const { calls, problems } = await playOnce(world, prepare, noFault)
       all.push({ scene, fault: noFault, problems })
       for (let at = 0; at < calls; at += 1)
-        for (const kind of each ? kinds.slice(at % kinds.length).slice(0, 1) : kinds) {
+        for (const kind of sample ? kinds.slice(at % kinds.length).slice(0, 1) : kinds) {
           const fault = { kind, at }
           all.push({ scene, fault, ...(await playOnce(world, prepare, fault)) })
         }

@@ -12,7 +12,7 @@ import { allowFaults } from './faults.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { largeFileFigures } from './large-file-figures.ts'
 import { loadWhileClaiming } from './loads.ts'
-import { massiveThroughDeaths } from './massive-news.ts'
+import { massiveNewsFigures } from './massive-news-figures.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
 import { registerAtOnce } from './registrations.ts'
 import { nightThroughDeaths } from './roster-nights.ts'
@@ -247,24 +247,6 @@ const appliedNight = async (): Promise<Figure[]> => {
   ]
 }
 
-const massiveNews = async (): Promise<Figure[]> => {
-  await useOwnCasesTable('massive-news')
-  await useOwnStaffTable('massive-news-staff')
-  const size = { members: 500, deliveries: 5 }
-  const { problems, ...told } = await massiveThroughDeaths(size)
-  return [
-    {
-      id: 'R16',
-      metric: `what was lost, left or seen half: massive news to ${size.members} members told five times, their function killed at every write`,
-      ...none(problems.length),
-      details: [
-        `${told.deaths} deaths in ${told.runs} runs, ${told.looks} looks at two members’ days meanwhile`,
-        ...problems.slice(0, 5),
-      ],
-    },
-  ]
-}
-
 const steps = {
   R1: randomSequences,
   R2: crowdedQueue,
@@ -278,7 +260,7 @@ const steps = {
   R12: bombFigures,
   R13: appliedNight,
   R14: crowdedDay,
-  R16: massiveNews,
+  R16: massiveNewsFigures,
   R18: largeFileFigures,
 }
 const asked = Object.keys(steps).filter((name) => options.includes(name))

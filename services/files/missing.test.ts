@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { JobState } from '../../shared/large-files.ts'
+import { isMissing } from './missing.ts'
+
+/** A Monday, in Bogota; the file is due at 10:00. */
+const monday = '2026-11-23'
+const at = (time: string, day = monday) => new Date(`${day}T${time}-05:00`)
+const run = (state: JobState, loadDay = monday) => ({ state, loadDay })
+const missing = (now: Date, ...runs: ReturnType<typeof run>[]) => isMissing('glatarex', runs, now)
+
+test('the file of a business day is missing from its time on', () => {
+  expect(missing(at('09:59:59'))).toBe(false)
+  expect(missing(at('10:00:00'))).toBe(true)
+  expect(missing(at('23:59:59'))).toBe(true)
+})
+
+test('not on a Sunday or a holiday', () => {
+  expect(missing(at('12:00:00', '2026-11-22'))).toBe(false)
+  expect(missing(at('12:00:00', '2026-11-16'))).toBe(false)
+})
+
+test('what is under way or went well today is not missing; what failed, was stopped or is of another day is', () => {
+  for (const state of ['STARTING', 'RUNNING', 'STOPPING', 'WAITING', 'SUCCEEDED'] as const)
+    expect(missing(at('12:00:00'), run(state))).toBe(false)
+  for (const state of ['FAILED', 'TIMEOUT', 'ERROR', 'STOPPED'] as const)
+    expect(missing(at('12:00:00'), run(state))).toBe(true)
+  expect(missing(at('12:00:00'), run('SUCCEEDED', '2026-11-20'))).toBe(true)
+  expect(missing(at('12:00:00'), run('FAILED'), run('SUCCEEDED'))).toBe(false)
+})
