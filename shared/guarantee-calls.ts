@@ -37,7 +37,10 @@ export const reserveRequest = once(() =>
       /** 0 is none. */
       term: z.string().regex(/^(?!0+$)\d{1,3}$/),
       /** `DD/MM/YYYY`, a real day. */
-      taxCourtDate: z.string().max(10).refine((typed) => parseTypedDay(typed) !== undefined),
+      taxCourtDate: z
+        .string()
+        .max(10)
+        .refine((typed) => parseTypedDay(typed) !== undefined),
       /** The customer's document that the user saw: another one now is refused. */
       clientDocument: z.string().min(1).max(40),
       /** The case in hand that it is for. */
