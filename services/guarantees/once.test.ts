@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Reply } from '../../test/support/api.ts'
+import { signedIn, type TestUser } from '../../test/support/api.ts'
+import {
+  askFor,
+  guaranteeServices,
+  historyOf,
+  newGuarantee,
+  reserveOf,
+  sendAgain,
+  stateOf,
+} from '../../test/support/guarantees.ts'
+import { useOwnGuaranteesTable } from '../../test/support/own-table.ts'
+import { findHolder } from './holder.ts'
+import { patience } from './patience.ts'
+
+const services = guaranteeServices()
+let analyst: TestUser
+beforeAll(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+beforeEach(async () => {
+  await useOwnGuaranteesTable(`once-${randomUUID()}`)
+  analyst = await signedIn('GestoresFNG')
+  // A hundred at once on one processor are no ill of the services.
+  Object.assign(patience, { scg: 7_000, reserve: 7_000, state: 7_000 })
+})
+
+const requests = 100
+const atOnce = <Answer>(ask: (index: number) => Promise<Answer>): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: requests }, (_, index) => ask(index)))
+const eventsOf = async (guarantee: string) =>
+  (await historyOf(analyst, guarantee)).body.items.map(({ event }) => event)
+const counted = (replies: Reply<unknown>[]) => {
+  const codes = replies.map(({ status, refusal }) => `${status} ${refusal?.code ?? ''}`.trim())
+  return Object.fromEntries(
+    [...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]),
+  )
+}
+
+describe('exactly one reserve', () => {
+  test('comes of a hundred requests with one key at once', async () => {
+    const guarantee = newGuarantee()
+    const asked = reserveOf(guarantee)
+    const replies = await atOnce(() => askFor(analyst, asked))
+    expect(counted(replies)).toEqual({ '200': requests })
+    expect(new Set(replies.map(({ body }) => body.id))).toEqual(new Set([asked.idempotencyKey]))
+    expect(services.fund.ledger()).toHaveLength(1)
+    expect(await stateOf(analyst, asked.idempotencyKey)).toMatchObject({
+      body: { statusReserve: 'SUCCESS', attempts: 1 },
+    })
+    expect(await eventsOf(guarantee.number)).toEqual(['decided', 'asked'])
+  })
+
+  test('comes of a hundred requests for one guarantee, each with a key of its own', async () => {
+    const guarantee = newGuarantee()
+    const replies = await atOnce(() => askFor(analyst, reserveOf(guarantee)))
+    const codes = counted(replies)
+    expect(codes['200']).toBe(1)
+    expect((codes['409 reservePending'] ?? 0) + (codes['409 guaranteeReserved'] ?? 0)).toBe(requests - 1)
+    expect(services.fund.ledger()).toHaveLength(1)
+    expect(await eventsOf(guarantee.number)).toEqual(['decided', 'asked'])
+  })
+
+  test('comes of one that is sent again, asked about and asked for a hundred times at once', async () => {
+    await services.fund.is('lost')
+    const guarantee = newGuarantee()
+    const asked = reserveOf(guarantee)
+    const { id } = (await askFor(analyst, asked)).body
+    await services.fund.is('well')
+    const replies = await atOnce((index) => {
+      const turn = index % 3
+      if (turn === 0) return sendAgain(analyst, id)
+      return turn === 1 ? stateOf(analyst, id) : askFor(analyst, asked)
+    })
+    expect(counted(replies)).toEqual({ '200': requests })
+    expect(await stateOf(analyst, id)).toMatchObject({ body: { statusReserve: 'SUCCESS' } })
+    expect(services.fund.ledger()).toHaveLength(1)
+    expect((await eventsOf(guarantee.number)).filter((event) => event === 'decided')).toHaveLength(1)
+    expect((await findHolder(guarantee.number))?.id).toBe(id)
+  })
+})
+
+describe('a key', () => {
+  test('is of one request only: whatever differs is refused and changes nothing', async () => {
+    const [guarantee, another] = [newGuarantee(), newGuarantee()]
+    const asked = reserveOf(guarantee)
+    const { body } = await askFor(analyst, asked)
+    for (const other of [
+      { ...asked, term: '37' },
+      { ...asked, unitTerm: 'Días' as const },
+      { ...asked, period: '61' as const },
+      { ...asked, taxCourtDate: '30/12/2025' },
+      { ...asked, clientDocument: '1' },
+      { ...asked, requestNumber: 'A-1' },
+      { ...asked, guaranteeId: another.number },
+    ]) {
+      const { status, refusal } = await askFor(analyst, other)
+      expect([status, refusal?.code]).toEqual([409, 'reserveKeyUsed'])
+    }
+    const ofOther = await askFor(await signedIn('GestoresFNG'), asked)
+    expect([ofOther.status, ofOther.refusal?.message]).toEqual([
+      ...[409, 'Esta solicitud ya se envió con otros datos'],
+    ])
+    expect(await findHolder(another.number)).toBeUndefined()
+    expect((await askFor(analyst, asked)).body).toEqual(body)
+    expect(services.fund.ledger()).toHaveLength(1)
+    expect(await eventsOf(guarantee.number)).toEqual(['decided', 'asked'])
+  })
+})

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signedIn, type TestUser } from '../../test/support/api.ts'
+import {
+  ageReserve,
+  askFor,
+  findGuarantee,
+  guaranteeServices,
+  historyOf,
+  newGuarantee,
+  reserveOf,
+  sendAgain,
+  stateOf,
+  sweepReserves,
+} from '../../test/support/guarantees.ts'
+import { useOwnGuaranteesTable } from '../../test/support/own-table.ts'
+import { begin } from './begin.ts'
+import { readCounters } from './counters.ts'
+import { newReserve } from './new-reserve.ts'
+import { askScg } from './scg.ts'
+import { dayOf, findReserve } from './stored-reserve.ts'
+
+const services = guaranteeServices()
+let analyst: TestUser
+beforeAll(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+beforeEach(async () => {
+  await useOwnGuaranteesTable(`unconfirmed-${randomUUID()}`)
+  analyst = await signedIn('GestoresDesembolsos')
+})
+
+const rejected = { fund: { kind: 'rejected', code: 'R014', cause: 'Cupo agotado' } } as const
+const begun = async (over = {}) => {
+  const guarantee = newGuarantee(over)
+  const asked = reserveOf(guarantee)
+  return { guarantee, asked, reply: await askFor(analyst, asked) }
+}
+const statusOf = async (id: string) => (await findReserve(id))?.statusReserve
+const eventsOf = async (guarantee: string) =>
+  (await historyOf(analyst, guarantee)).body.items.map(({ event, user }) => [event, user])
+const openToday = async () => (await readCounters(dayOf(new Date().toISOString()))).notRegistered
+
+describe('a reserve whose answer does not come', () => {
+  test.each(['lost', 'late', 'failing', 'html', 'huge', 'shapeless', 'redirecting'] as const)(
+    'is not registered, and is what the fund says when it is asked: %s',
+    async (mood) => {
+      await services.fund.is(mood)
+      const { guarantee, asked, reply } = await begun()
+      expect(reply).toMatchObject({ status: 200, body: { statusReserve: 'NOT_REGISTER', attempts: 1 } })
+      expect(await openToday()).toBe(1)
+      const other = await askFor(analyst, reserveOf(guarantee))
+      expect([other.status, other.refusal]).toMatchObject([
+        ...[409, { code: 'reservePending', details: { id: reply.body.id } }],
+      ])
+      await services.fund.is('well')
+      const { body } = await stateOf(analyst, reply.body.id)
+      // The redirected one never came so far as to be registered, or it was: the fund alone knows.
+      const [registered] = services.fund.ledger()
+      expect(body.statusReserve).toBe(registered ? 'SUCCESS' : 'NOT_REGISTER')
+      expect(body.reserveCode).toBe(registered?.reservaCodigo)
+      expect((await askFor(analyst, asked)).body.statusReserve).toBe(body.statusReserve)
+      expect(services.fund.ledger().length).toBeLessThanOrEqual(1)
+    },
+  )
+
+  test('is settled by the sweeper, which asks and never sends, with a user nobody is', async () => {
+    await services.fund.is('lost')
+    const [approved, refused] = [await begun(), await begun(rejected)]
+    await services.fund.is('well')
+    await sweepReserves()
+    expect(await statusOf(approved.reply.body.id)).toBe('NOT_REGISTER')
+    for (const { reply } of [approved, refused]) await ageReserve(reply.body.id, 2)
+    expect(await sweepReserves()).toEqual({ batchItemFailures: [] })
+    await sweepReserves()
+    expect(await statusOf(approved.reply.body.id)).toBe('SUCCESS')
+    expect(await findReserve(refused.reply.body.id)).toMatchObject({
+      ...{ statusReserve: 'REJECT', reasonReject: 'Cupo agotado' },
+    })
+    expect(await eventsOf(approved.guarantee.number)).toEqual([
+      ...[
+        ['decided', undefined],
+        ['unconfirmed', analyst.login],
+        ['asked', analyst.login],
+      ],
+    ])
+    expect((await findGuarantee(analyst, refused.guarantee.number)).body.reserve).toBeUndefined()
+    expect(services.fund.ledger()).toHaveLength(2)
+    expect(await openToday()).toBe(0)
+  })
+
+  test('of which the fund has nothing is open for a quarter of an hour, and then was never sent', async () => {
+    await services.fund.is('dropped')
+    const { guarantee, asked, reply } = await begun()
+    const { id } = reply.body
+    await services.fund.is('well')
+    await ageReserve(id, 14)
+    await sweepReserves()
+    expect((await stateOf(analyst, id)).body.statusReserve).toBe('NOT_REGISTER')
+    await ageReserve(id, 15)
+    await sweepReserves()
+    expect(await findReserve(id)).toMatchObject({ statusReserve: 'NOT_SENT', attempts: 1 })
+    expect((await findGuarantee(analyst, guarantee.number)).body.reserve).toBeUndefined()
+    expect(services.fund.ledger()).toEqual([])
+    expect(await openToday()).toBe(0)
+    // The same intent goes on under its key.
+    expect((await askFor(analyst, asked)).body).toMatchObject({ id, statusReserve: 'SUCCESS', attempts: 2 })
+    expect(services.fund.ledger()).toMatchObject([{ idempotencyKey: id }])
+  })
+
+  test('is sent again under its key when its user wants it, and is one reserve', async () => {
+    await services.fund.is('lost')
+    const { guarantee, reply } = await begun()
+    const { id } = reply.body
+    expect((await sendAgain(analyst, id)).body).toMatchObject({ statusReserve: 'NOT_REGISTER', attempts: 2 })
+    const other = await sendAgain(await signedIn('GestoresDesembolsos'), id)
+    expect([other.status, other.refusal?.code]).toEqual([404, 'notFound'])
+    await services.fund.is('well')
+    expect((await sendAgain(analyst, id)).body).toMatchObject({ statusReserve: 'SUCCESS', attempts: 3 })
+    expect(services.fund.ledger()).toMatchObject([{ idempotencyKey: id }])
+    expect((await eventsOf(guarantee.number)).map(([event]) => event)).toEqual([
+      ...['decided', 'sentAgain', 'unconfirmed', 'sentAgain', 'unconfirmed', 'asked'],
+    ])
+  })
+
+  test('stays open where only its last sending came to nothing', async () => {
+    await services.fund.is('lost')
+    const { reply } = await begun()
+    const { id } = reply.body
+    await services.fund.is('down')
+    const again = await sendAgain(analyst, id)
+    expect([again.status, again.refusal]).toMatchObject([503, { code: 'fundUnavailable', details: { id } }])
+    expect(await findReserve(id)).toMatchObject({ statusReserve: 'NOT_REGISTER', attempts: 2 })
+    await services.fund.is('well')
+    expect((await stateOf(analyst, id)).body.statusReserve).toBe('SUCCESS')
+  })
+
+  test('is left to somebody after days of silence, which its state and its history say', async () => {
+    await services.fund.is('lost')
+    const { guarantee, reply } = await begun()
+    const { id } = reply.body
+    await services.fund.is('failing')
+    await ageReserve(id, 72 * 60 - 1)
+    await sweepReserves()
+    expect(await findReserve(id)).toMatchObject({ undecided: 'YES' })
+    await ageReserve(id, 72 * 60 + 1)
+    await sweepReserves()
+    const left = (await stateOf(analyst, id)).body
+    expect(left).toMatchObject({ statusReserve: 'NOT_REGISTER', givenUpAt: expect.any(String) })
+    expect((await eventsOf(guarantee.number))[0]).toEqual(['givenUp', undefined])
+    expect(await openToday()).toBe(1)
+    const asked = left.askedAt
+    await sweepReserves()
+    expect((await findReserve(id))?.askedAt).toBe(asked)
+    // Whoever asks hears the truth.
+    await services.fund.is('well')
+    const { body } = await stateOf(analyst, id)
+    expect(body).toMatchObject({ statusReserve: 'SUCCESS' })
+    expect(body.givenUpAt).toBeUndefined()
+  })
+})
+
+test('a reserve that certainly did not leave says so, frees its guarantee, and goes on under its key', async () => {
+  await services.fund.is('down')
+  const { guarantee, asked, reply } = await begun()
+  expect([reply.status, reply.refusal]).toEqual([
+    ...[
+      503,
+      {
+        code: 'fundUnavailable',
+        message:
+          'Ocurrió un error intentando solicitar la garantía. No llegó al fondo: puedes intentarlo de nuevo en unos minutos',
+        details: { id: asked.idempotencyKey },
+      },
+    ],
+  ])
+  expect((await findGuarantee(analyst, guarantee.number)).body.reserve).toBeUndefined()
+  await services.fund.is('well')
+  expect((await askFor(analyst, asked)).body).toMatchObject({ statusReserve: 'SUCCESS', attempts: 2 })
+  expect(services.fund.ledger()).toHaveLength(1)
+})
+
+test('the sweeper leaves a fund that answers nothing alone, and takes up the others first the next time', async () => {
+  const ids: string[] = []
+  for (const _ of Array(12)) {
+    const guarantee = newGuarantee()
+    // As a death before the sending leaves it.
+    const who = { user: analyst.login, now: new Date() }
+    const open = newReserve(reserveOf(guarantee), await askScg(guarantee.number), who)
+    await begin(undefined, open, { event: 'asked', at: who.now, user: who.user })
+    await ageReserve(open.id, 5)
+    ids.push(open.id)
+  }
+  const asked = async () => (await Promise.all(ids.map(findReserve))).filter((one) => one?.askedAt).length
+  await services.fund.is('failing')
+  await sweepReserves()
+  expect(await asked()).toBe(10)
+  await sweepReserves()
+  expect(await asked()).toBe(12)
+})
