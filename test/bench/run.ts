@@ -9,6 +9,7 @@ import { dailyDataFile } from './daily-data.ts'
 import { days } from './days.ts'
 import { firstPaint } from './first-paint.ts'
 import { growth } from './growth.ts'
+import { reserveReport } from './guarantee-report.ts'
 import { kardexTable } from './kardex.ts'
 import { keys } from './keys.ts'
 import { lists } from './lists.ts'
@@ -43,6 +44,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P14: dailyDataFile,
   P15: agreements,
   P16: lights,
+  P17: reserveReport,
   P21: claimsBesideLoads,
   KEYS: keys,
   LISTS: lists,

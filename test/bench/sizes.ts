@@ -15,7 +15,7 @@ export type Operation = {
   handler: Handler
   endpoint: Endpoint
   /** The variable that names the table that grows. */
-  table?: 'STAFF_TABLE'
+  table?: 'STAFF_TABLE' | 'GUARANTEES_TABLE'
   parts: () => { params?: object; query?: object; body?: unknown }
 }
 
