@@ -10,7 +10,7 @@ import { type Local, startLocal, warmUp } from '../infra/local/start-local.ts'
 
 const help = `Uso: npm start -- [opciones]
 
-  --port N    primer puerto de los siete que se usan (4000)
+  --port N    primer puerto de los nueve que se usan (4000)
   --fresh     empieza de nuevo: borra lo guardado
   --data DIR  carpeta donde se guarda todo (${defaultDataFolder()})
 `

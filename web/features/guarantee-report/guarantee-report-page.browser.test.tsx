@@ -70,10 +70,10 @@ test('a day is searched, stays in the address, and is told by state, in exact am
   const filters = screen.getByRole('navigation', { name: 'Filtrar por estado' })
   await expect
     .element(filters.getByRole('link', { name: /^Todas/ }))
-    .toHaveTextContent('Todas3$900.719.937.975.099,60')
+    .toHaveTextContent('Todas3$ 900.719.937.975.099,60')
   await expect
     .element(filters.getByRole('link', { name: /^Rechazadas/ }))
-    .toHaveTextContent('Rechazadas33 %1$12.500.000,50')
+    .toHaveTextContent('Rechazadas33 %1$ 12.500.000,50')
   await expect.element(screen.getByText('Sin confirmar: 1 reserva.')).toBeVisible()
   await filters.getByRole('link', { name: /^Sustituidas/ }).click()
   await expect.poll(() => numbers(screen)).toEqual([mixed[2]?.numberGuarantee])
