@@ -1,4 +1,5 @@
 import { CreateMultipartUploadCommand, ListPartsCommand, UploadPartCommand } from '@aws-sdk/client-s3'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
 import { largeFileCalls } from '../../shared/large-file-calls.ts'
@@ -48,6 +49,10 @@ test('a file gets the key of its type, and its credentials reach that key alone'
   expect(upload.key).toMatch(new RegExp(`^large_files/${type}/\\d{13}_datos_del_dia\\.csv$`))
   expect(new URL(upload.url).pathname).toBe(`/${upload.bucket}/${upload.key}`)
   const client = await uploader(ana, upload)
+  // They are in its user's own name, whatever the page asked for.
+  const { credentials } = client.config
+  const { Arn } = await new STSClient({ credentials }).send(new GetCallerIdentityCommand({}))
+  expect(Arn).toMatch(new RegExp(`/${ana.login}$`))
   const of = { Bucket: upload.bucket, Key: upload.key }
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(of))
   await client.send(new UploadPartCommand({ ...of, UploadId, PartNumber: 1, Body: content }))

@@ -197,6 +197,20 @@ describe('roles', () => {
     expect(Statement[0]?.Resource).toBe(`arn:aws:s3:::${bucketNames.documents}/uploads/ASESOR01/*`)
   })
 
+  it('are handed for one large file narrowed to its key, with nothing the role lacks', () => {
+    const { input = {} } =
+      recorded.find(({ call: { input: asked } }) => asked.RoleArn === frontFileRoleArn)?.call ?? {}
+    const { Statement } = JSON.parse(String(input.Policy)) as {
+      Statement: { Action: string[]; Resource: string }[]
+    }
+    const role = statementsOf(synthesised, 'FrontFileRole').flatMap(({ Action }) => Action)
+    expect(Statement.flatMap(({ Action }) => Action).sort()).toEqual(role.sort())
+    expect(role).not.toContain('s3:GetObject')
+    expect(Statement[0]?.Resource).toMatch(
+      new RegExp(`^arn:aws:s3:::${bucketNames.largeFiles}/large_files/glatarex/\\d{13}_glatarex\\.csv$`),
+    )
+  })
+
   it('let the browser put and abort uploads, and use the key for that', () => {
     const lines = statementsOf(synthesised, 'FrontRole').flatMap((each) => linesOf(synthesised, each))
     expect(lines.sort()).toEqual([
