@@ -58,7 +58,7 @@ export const buckets = {
     pageMay: ['POST', 'PUT', 'DELETE', 'GET'],
     // A copy that was verified is what allows a deletion.
     versioned: false,
-    expireAfterDays: largeFilesKept,
+    expireAfterDays: { ...largeFilesKept, [largeFilePrefixes.queries]: 7 },
     forgetDeletedAfterDays: {},
   },
 } as const satisfies Record<string, Bucket>

@@ -5,6 +5,8 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { DataTable } from '../constructs/data-table.ts'
 import { FilesBucket } from '../constructs/files-bucket.ts'
+import { FilesCatalog } from '../constructs/files-catalog.ts'
+import { letLogsUse } from '../constructs/job-logs.ts'
 import { LogsBucket } from '../constructs/logs-bucket.ts'
 import { MessageQueue, notifyOfObjects } from '../constructs/message-queue.ts'
 import { buckets } from '../resources/buckets.ts'
@@ -22,6 +24,7 @@ export class DataStack extends Stack {
   readonly quarantine: Bucket
   readonly largeFiles: Bucket
   readonly queues: Record<QueueName, MessageQueue>
+  readonly catalog: FilesCatalog
   readonly logs: Bucket
   readonly requestKeys: Secret
 
@@ -32,6 +35,7 @@ export class DataStack extends Stack {
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
+    letLogsUse(key)
     this.key = key
     const { pageOrigin, protectTables: protect } = settings
     this.tables = {
@@ -79,6 +83,7 @@ export class DataStack extends Stack {
     }
     notifyOfObjects('documents', this.documents, this.queues)
     notifyOfObjects('largeFiles', this.largeFiles, this.queues)
+    this.catalog = new FilesCatalog(this, 'Catalog', { bucket: this.largeFiles })
     /** Born with a value that no function can read as keys; `bin/request-keys.ts` makes the real one. */
     this.requestKeys = new Secret(this, 'RequestKeys', {
       description: 'Private keys that hand-offs and request credentials are encrypted to (decision 3)',

@@ -14,6 +14,8 @@ export const largeFilePrefixes = {
   curated: 'curated/',
   rejected: 'rejected/',
   summaries: 'summaries/',
+  /** What Athena answered to people of the bank. */
+  queries: 'queries/',
   /** What a compressed file holds, while its job reads it. */
   unpacked: 'unpacked/',
 } as const

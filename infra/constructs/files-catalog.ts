@@ -1,0 +1,45 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnDatabase, CfnTable } from 'aws-cdk-lib/aws-glue'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { filesDatabase } from '../resources/file-job-settings.ts'
+import { catalogTables, parquetFormat, partitionKeys } from '../resources/large-file-layouts.ts'
+
+/**
+ * A table for each type of large file. It stays with the data: its partitions say which output of which run counts
+ * (decision 80), and nothing else does.
+ */
+export class FilesCatalog extends Construct {
+  constructor(scope: Construct, id: string, { bucket }: { bucket: IBucket }) {
+    super(scope, id)
+    const { account: catalogId } = Stack.of(this)
+    const database = new CfnDatabase(this, 'Database', {
+      catalogId,
+      databaseInput: { name: filesDatabase, description: 'What the jobs of large files wrote' },
+    })
+    database.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+    const { inputFormat, outputFormat, serializationLibrary } = parquetFormat
+    for (const [name, columns] of Object.entries(catalogTables)) {
+      const table = new CfnTable(this, name, {
+        catalogId,
+        databaseName: filesDatabase,
+        tableInput: {
+          name,
+          tableType: 'EXTERNAL_TABLE',
+          parameters: { EXTERNAL: 'TRUE', classification: 'parquet' },
+          partitionKeys,
+          storageDescriptor: {
+            columns,
+            location: bucket.s3UrlForObject(`${largeFilePrefixes.curated}${name}/`),
+            inputFormat,
+            outputFormat,
+            serdeInfo: { serializationLibrary },
+          },
+        },
+      })
+      table.addResourceDependency(database)
+      table.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+
+/** The stack of the jobs; the names of their roles begin with it. */
+export const filesStack = 'BackOfficeFiles'
+
+/** Glue adds `/error` and `/output`. */
+export const jobLogsPrefix = '/aws-glue/jobs/back-office-large-files'
+
+/** What the names of the jobs' log groups begin with: as they are told, or as Glue makes them up from the role's name. */
+export const jobLogs = [jobLogsPrefix, `/aws-glue/jobs-${filesStack}-`]
+
+export const jobLogArns = (scope: Construct): string[] =>
+  jobLogs.map((begin) =>
+    Stack.of(scope).formatArn({
+      service: 'logs',
+      resource: 'log-group',
+      resourceName: `${begin}*`,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    }),
+  )
+
+/** Has CloudWatch use the key for the logs of jobs, and for no others. */
+export const letLogsUse = (key: IKey): void => {
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal(`logs.${Stack.of(key).region}.amazonaws.com`)],
+      actions: ['Encrypt', 'Decrypt', 'ReEncryptFrom', 'ReEncryptTo', 'GenerateDataKey', 'DescribeKey'].map(
+        (action) => `kms:${action}`,
+      ),
+      resources: ['*'],
+      conditions: { ArnLike: { 'kms:EncryptionContext:aws:logs:arn': jobLogArns(key) } },
+    }),
+  )
+}
+
+/** Made before a job runs, or Glue would make them without an end. */
+export const makeJobLogs = (scope: Construct, encryptionKey: IKey): void => {
+  for (const name of ['error', 'output'])
+    new LogGroup(scope, `Log-${name}`, {
+      logGroupName: `${jobLogsPrefix}/${name}`,
+      encryptionKey,
+      retention: RetentionDays.SIX_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+}

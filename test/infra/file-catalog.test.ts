@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { fileQueries, filesDatabase } from '../../infra/resources/file-job-settings.ts'
+import { catalogTables, partitionKeys } from '../../infra/resources/large-file-layouts.ts'
+import { largeFileTypeIds } from '../../shared/large-files.ts'
+import { logicalId, type Resource, synthesise } from './synthesised.ts'
+
+const { stacks, ofType, templateOf } = synthesise()
+const data = [templateOf(stacks.data)]
+const bucket = logicalId(stacks.data.largeFiles)
+
+describe('the catalog', () => {
+  const tables = new Map(
+    ofType('AWS::Glue::Table').map(([, table]) => {
+      const input = table.Properties.TableInput as {
+        Name: string
+        StorageDescriptor: Record<string, unknown>
+      }
+      return [input.Name, { table, input }]
+    }),
+  )
+  const capitalised = (columns: readonly { name: string; type: string }[]) =>
+    columns.map(({ name, type }) => ({ Name: name, Type: type }))
+
+  it('has a table for each type and no other', () => {
+    expect([...tables.keys()].sort()).toEqual([...largeFileTypeIds].sort())
+    expect(Object.keys(catalogTables).sort()).toEqual([...largeFileTypeIds].sort())
+  })
+
+  it.each(largeFileTypeIds)('reads the Parquet of %s with the columns that its job writes', (type) => {
+    const { table, input } = tables.get(type) as { table: Resource; input: object }
+    expect(table.Properties.DatabaseName).toBe(filesDatabase)
+    expect(input).toMatchObject({
+      PartitionKeys: capitalised(partitionKeys),
+      StorageDescriptor: {
+        Columns: capitalised(catalogTables[type] ?? []),
+        Location: { 'Fn::Join': ['', ['s3://', { Ref: bucket }, `/curated/${type}/`]] },
+      },
+    })
+  })
+
+  it('stays with the data, as its partitions say what counts', () => {
+    const kept = [...ofType('AWS::Glue::Table', data), ...ofType('AWS::Glue::Database', data)]
+    expect(kept).toHaveLength(largeFileTypeIds.length + 1)
+    for (const [, { DeletionPolicy }] of kept) expect(DeletionPolicy).toBe('RetainExceptOnCreate')
+  })
+})
+
+describe('queries', () => {
+  it('read so much and no more, and are answered encrypted, where nobody can choose another way', () => {
+    const groups = ofType('AWS::Athena::WorkGroup').map(([, { Properties }]) => Properties)
+    expect(groups).toHaveLength(1)
+    expect(groups[0]).toMatchObject({
+      Name: fileQueries.workGroup,
+      WorkGroupConfiguration: {
+        EnforceWorkGroupConfiguration: true,
+        BytesScannedCutoffPerQuery: fileQueries.scanLimitBytes,
+        ResultConfiguration: {
+          ExpectedBucketOwner: { Ref: 'AWS::AccountId' },
+          EncryptionConfiguration: {
+            EncryptionOption: 'SSE_KMS',
+            KmsKey: { 'Fn::ImportValue': expect.stringContaining(logicalId(stacks.data.key)) },
+          },
+        },
+      },
+    })
+    expect(JSON.stringify(groups)).toContain('/queries/')
+  })
+})
