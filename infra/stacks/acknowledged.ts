@@ -2,6 +2,7 @@ import { type App, Stack, Token, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 import { prefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { jobAcknowledgements } from './acknowledged-jobs.ts'
 
 /** Findings of cdk-nag that stand, each with why; a test holds that nothing here is idle and nothing else is found. */
 export type Acknowledgement = {
@@ -41,6 +42,7 @@ const readsStream =
   'is allowed on the one stream alone.'
 
 export const acknowledgements: readonly Acknowledgement[] = [
+  ...jobAcknowledgements,
   {
     at: 'BackOfficeData/RequestKeys',
     rules: ['SMG4'],

@@ -1,15 +1,26 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import { FileJobs } from '../constructs/file-jobs.ts'
 import { FilesWorkGroup } from '../constructs/files-work-group.ts'
+import { JobsNetwork } from '../constructs/jobs-network.ts'
 import type { DataStack } from './data-stack.ts'
 
 type Props = StackProps & { data: DataStack }
 
-/** What reads large files: Athena's work group. */
+/** What processes large files: the Glue jobs, the network that they are closed in, and Athena's work group. */
 export class FilesStack extends Stack {
+  readonly jobs: FileJobs
+  readonly network: JobsNetwork
+  readonly queries: FilesWorkGroup
+
   constructor(scope: Construct, id: string, { data, ...props }: Props) {
     super(scope, id, props)
     const { key, largeFiles: bucket } = data
-    new FilesWorkGroup(this, 'Queries', { bucket, key })
+    this.network = new JobsNetwork(this, 'Network')
+    this.jobs = new FileJobs(this, 'Jobs', {
+      ...{ key, bucket, network: this.network },
+      claims: data.tables.files,
+    })
+    this.queries = new FilesWorkGroup(this, 'Queries', { bucket, key })
   }
 }

@@ -1,6 +1,6 @@
 /** What the emulator cannot carry is taken out of the templates; a test holds that nothing here is idle. */
 
-type Resource = { Type: string; Properties?: Record<string, unknown> }
+type Resource = { Type: string; Properties?: Record<string, unknown>; DependsOn?: string[] }
 export type Template = { Resources: Record<string, Resource> }
 
 export type Adaptation = {
@@ -10,12 +10,14 @@ export type Adaptation = {
   apply: (template: Template) => number
 }
 
-/** Takes out the resources that match. */
+/** Takes out the resources that match, and what says that others come after them. */
 const without =
   (matches: (resource: Resource) => boolean) =>
   ({ Resources }: Template): number => {
     const found = Object.keys(Resources).filter((id) => matches(Resources[id] as Resource))
     for (const id of found) delete Resources[id]
+    for (const resource of Object.values(Resources))
+      resource.DependsOn = resource.DependsOn?.filter((id) => !found.includes(id))
     return found.length
   }
 
@@ -92,6 +94,18 @@ export const adaptations: readonly Adaptation[] = [
       'CDK’s own function finds its AWS command line in a layer at /opt, which the emulator does not mount; the check ' +
       'puts the files there itself.',
     apply: ofTypes('Custom::CDKBucketDeployment'),
+  },
+  {
+    what: 'the rule by which the workers of jobs reach each other, and the log of who was refused',
+    reason:
+      'The emulator knows neither resource type; it runs no Spark, and no network of its is closed or open.',
+    apply: ofTypes('AWS::EC2::SecurityGroupIngress', 'AWS::EC2::FlowLog'),
+  },
+  {
+    what: 'the encryption of what jobs write',
+    reason:
+      'The emulator does not know the resource type of security configurations, and jobs write nothing there.',
+    apply: ofTypes('AWS::Glue::SecurityConfiguration'),
   },
   {
     what: 'alarms on metric math',

@@ -3,7 +3,7 @@ import { partitions } from '../../services/table/keys.ts'
 import { logicalId, type synthesise } from './synthesised.ts'
 
 type Synthesised = ReturnType<typeof synthesise>
-type Statement = {
+export type Statement = {
   Action: string | string[]
   Resource: unknown
   Condition?: Record<string, Record<string, unknown>>
@@ -22,7 +22,7 @@ const targetOf = ({ Ref, 'Fn::GetAtt': attribute }: Intrinsic): string =>
   attribute ? attributeOf(attribute) : (Ref ?? '')
 
 /** Reads a value of a template with the names of `resources/` for what the policies are about. */
-const reader = ({ stacks: { data, functions }, templateOf }: Synthesised) => {
+export const reader = ({ stacks: { data, functions }, templateOf }: Synthesised) => {
   const names: Record<string, string> = {
     [logicalId(data.key)]: 'key',
     [logicalId(data.documents)]: 'documents',

@@ -240,8 +240,13 @@ describe('policies', () => {
   /** CDK's own function that copies the page, whose invalidation knows no narrower resource. */
   const isPageCopy = (id: string) => id.startsWith('CustomCDKBucketDeployment')
 
+  /** What EC2 tells of networks, which Glue asks for its workers, knows no narrower one either. */
+  const isOfNetworks = (action: unknown) => String(action).startsWith('ec2:Describe')
+
   it('name their resources: none is a wildcard, and no action either', () => {
-    const documents = [...ofType('AWS::IAM::Policy'), ...ofType('AWS::IAM::Role')]
+    const types = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::Role']
+    const documents = types
+      .flatMap((type) => ofType(type))
       .filter(([id]) => !isPageCopy(id))
       .flatMap(([, { Properties }]) => [
         Properties.PolicyDocument,
@@ -253,7 +258,7 @@ describe('policies', () => {
     const statements = documents.flatMap(({ Statement }) => Statement)
     expect(statements.length).toBeGreaterThan(20)
     for (const { Action, Resource } of statements) {
-      expect([Resource].flat()).not.toContain('*')
+      if (![Action].flat().every(isOfNetworks)) expect([Resource].flat()).not.toContain('*')
       expect([Action].flat().filter((action) => String(action).includes('*'))).toEqual([])
     }
   })

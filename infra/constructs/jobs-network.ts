@@ -1,0 +1,126 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import {
+  CfnFlowLog,
+  CfnRouteTable,
+  CfnSecurityGroup,
+  CfnSecurityGroupIngress,
+  CfnSubnet,
+  CfnSubnetRouteTableAssociation,
+  CfnVPC,
+  CfnVPCEndpoint,
+} from 'aws-cdk-lib/aws-ec2'
+import { CfnConnection } from 'aws-cdk-lib/aws-glue'
+import { AnyPrincipal, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+
+const addresses = '10.117.0.0/24'
+
+/**
+ * A network without a way out: no internet gateway, no NAT, only endpoints to the three services that the jobs call,
+ * and through these only to what this account has.
+ */
+export class JobsNetwork extends Construct {
+  /** Name of the connection by which Glue puts the workers of a job in here. */
+  readonly connection = 'back-office-large-files'
+  readonly subnetArn: string
+  readonly securityGroupArn: string
+  readonly connectionArn: string
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    const stack = Stack.of(this)
+    const vpc = new CfnVPC(this, 'Vpc', {
+      cidrBlock: addresses,
+      enableDnsSupport: true,
+      enableDnsHostnames: true,
+    })
+    this.#logRefused(vpc)
+    const subnet = new CfnSubnet(this, 'Subnet', { vpcId: vpc.ref, cidrBlock: addresses })
+    const routes = new CfnRouteTable(this, 'Routes', { vpcId: vpc.ref })
+    new CfnSubnetRouteTableAssociation(this, 'SubnetRoutes', {
+      subnetId: subnet.ref,
+      routeTableId: routes.ref,
+    })
+    const group = new CfnSecurityGroup(this, 'Workers', {
+      groupDescription: 'Workers of the jobs of large files, and the endpoints that they call',
+      vpcId: vpc.ref,
+    })
+    // Glue asks for it: the workers of a job talk to each other on any port.
+    new CfnSecurityGroupIngress(this, 'AmongWorkers', {
+      description: 'The workers and the endpoints among themselves',
+      groupId: group.attrGroupId,
+      sourceSecurityGroupId: group.attrGroupId,
+      ipProtocol: 'tcp',
+      ...{ fromPort: 0, toPort: 65_535 },
+    })
+    for (const service of ['s3', 'dynamodb'])
+      new CfnVPCEndpoint(this, service, {
+        vpcId: vpc.ref,
+        serviceName: `com.amazonaws.${stack.region}.${service}`,
+        vpcEndpointType: 'Gateway',
+        routeTableIds: [routes.ref],
+        policyDocument: this.#ownOnly('aws:PrincipalAccount', 'aws:ResourceAccount'),
+      })
+    new CfnVPCEndpoint(this, 'glue', {
+      vpcId: vpc.ref,
+      serviceName: `com.amazonaws.${stack.region}.glue`,
+      vpcEndpointType: 'Interface',
+      subnetIds: [subnet.ref],
+      securityGroupIds: [group.attrGroupId],
+      privateDnsEnabled: true,
+      policyDocument: this.#ownOnly('aws:PrincipalAccount'),
+    })
+    new CfnConnection(this, 'Connection', {
+      catalogId: stack.account,
+      connectionInput: {
+        name: this.connection,
+        connectionType: 'NETWORK',
+        connectionProperties: {},
+        physicalConnectionRequirements: {
+          subnetId: subnet.ref,
+          securityGroupIdList: [group.attrGroupId],
+          availabilityZone: subnet.attrAvailabilityZone,
+        },
+      },
+    })
+    const arnOf = (service: string, resource: string, resourceName: string) =>
+      stack.formatArn({ service, resource, resourceName })
+    this.subnetArn = arnOf('ec2', 'subnet', subnet.ref)
+    this.securityGroupArn = arnOf('ec2', 'security-group', group.attrGroupId)
+    this.connectionArn = arnOf('glue', 'connection', this.connection)
+  }
+
+  #ownOnly(...accounts: string[]): PolicyDocument {
+    const { account } = Stack.of(this)
+    return new PolicyDocument({
+      statements: [
+        new PolicyStatement({
+          principals: [new AnyPrincipal()],
+          actions: ['*'],
+          resources: ['*'],
+          conditions: { StringEquals: Object.fromEntries(accounts.map((name) => [name, account])) },
+        }),
+      ],
+    })
+  }
+
+  /** Who tried to get out, or in. */
+  #logRefused(vpc: CfnVPC): void {
+    const group = new LogGroup(this, 'Refused', {
+      retention: RetentionDays.SIX_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const role = new Role(this, 'RefusedRole', {
+      assumedBy: new ServicePrincipal('vpc-flow-logs.amazonaws.com'),
+    })
+    group.grantWrite(role)
+    new CfnFlowLog(this, 'RefusedLog', {
+      resourceId: vpc.ref,
+      resourceType: 'VPC',
+      trafficType: 'REJECT',
+      logGroupName: group.logGroupName,
+      deliverLogsPermissionArn: role.roleArn,
+    })
+  }
+}
