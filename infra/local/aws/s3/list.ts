@@ -7,28 +7,80 @@ import type { Target } from './target.ts'
 export const isList = ({ method, query }: AwsRequest, { key }: Target) =>
   method === 'GET' && key === '' && query.has('list-type')
 
-/**
- * ListObjectsV2 over s3rver's first version: s3rver makes its continuation tokens with DES, which OpenSSL 3 no
- * longer has, so the token here is the last key of the page and goes in as the older `marker`.
- */
-export async function listObjects(backend: string, request: AwsRequest): Promise<S3Answer> {
+type Page = { status: number; text: string; contents: string[] }
+
+const pageAfter = async (backend: string, request: AwsRequest, after: string | null): Promise<Page> => {
   const query = new URLSearchParams(request.query)
-  const token = query.get('continuation-token')
-  const after = token ? Buffer.from(token, 'base64url').toString() : query.get('start-after')
+  query.delete('delimiter')
   if (after) query.set('marker', after)
   const answer = await forward(backend, { ...request, query })
   const page = (await text(answer)).replaceAll('&amp;', '&') // s3rver escapes twice
-  const keys = [...page.matchAll(/<Key>(.*?)<\/Key>/gs)].map(([, key = '']) => key)
-  const more = page.includes('<IsTruncated>true<') ? nextToken(unescapeXml(keys.at(-1) ?? '')) : ''
-  return {
-    status: answer.statusCode ?? 500,
-    headers: { 'content-type': 'application/xml' },
-    body: page.replace(
-      '</ListBucketResult>',
-      `<KeyCount>${keys.length}</KeyCount>${more}</ListBucketResult>`,
-    ),
-  }
+  const contents = [...page.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([each]) => each)
+  return { status: answer.statusCode ?? 500, text: page, contents }
 }
+
+/** A key or a folder as it is, however the answer writes it. */
+const plain = (written: string, { query }: AwsRequest): string => {
+  const key = unescapeXml(written)
+  return query.get('encoding-type') === 'url' ? decodeURIComponent(key.replaceAll('+', ' ')) : key
+}
+
+const keyOf = (contents: string) => /<Key>(.*?)<\/Key>/s.exec(contents)?.[1] ?? ''
+
+/** Whether a key, as it is written in the answer, lies in a folder below the prefix; then that folder. */
+const folderOf = (key: string, prefix: string): string | undefined => {
+  const folder = /^.*?(?:\/|%2F)/s.exec(key.slice(prefix.length))
+  return folder ? prefix + folder[0] : undefined
+}
+
+/**
+ * ListObjectsV2 over s3rver's first version: s3rver makes its continuation tokens with DES, which OpenSSL 3 no
+ * longer has, so the token here is the last key of the page and goes in as the older `marker`. Folders are put together
+ * here, as s3rver forgets those that have only folders in them.
+ */
+export async function listObjects(backend: string, request: AwsRequest): Promise<S3Answer> {
+  const { query } = request
+  const token = query.get('continuation-token')
+  let after = token ? Buffer.from(token, 'base64url').toString() : query.get('start-after')
+  let page = await pageAfter(backend, request, after)
+  if (page.status !== 200) return answerOf(page, page.text)
+  const limit = Number(query.get('max-keys') ?? 1_000)
+  const prefix = /<Prefix>(.*?)<\/Prefix>/s.exec(page.text)?.[1] ?? ''
+  const folders = new Set<string>()
+  const listed: string[] = []
+  const isFull = () => listed.length + folders.size >= limit
+  for (;;) {
+    for (const contents of page.contents) {
+      const folder = query.has('delimiter') ? folderOf(keyOf(contents), prefix) : undefined
+      if (isFull() && !(folder && folders.has(folder))) break
+      if (folder) folders.add(folder)
+      else listed.push(contents)
+      // what else is in a folder is passed over
+      after = folder ? `${plain(folder, request)}\uffff` : plain(keyOf(contents), request)
+    }
+    const isTruncated = page.text.includes('<IsTruncated>true<')
+    if (isFull() || !isTruncated) break
+    page = await pageAfter(backend, request, after)
+  }
+  const isLeft = page.contents.some((each) => plain(keyOf(each), request) > (after ?? ''))
+  const isMore = page.text.includes('<IsTruncated>true<') || isLeft
+  const prefixes = [...folders].map((each) => `<CommonPrefixes><Prefix>${each}</Prefix></CommonPrefixes>`)
+  const found = `${listed.join('')}${prefixes.join('')}<KeyCount>${listed.length + folders.size}</KeyCount>`
+  const body = page.text
+    .replace(/<Contents>.*<\/Contents>/s, '')
+    .replace(/<IsTruncated>\w+</, `<IsTruncated>${isMore}<`)
+    .replace(
+      '</ListBucketResult>',
+      () => `${found}${isMore ? nextToken(after ?? '') : ''}</ListBucketResult>`,
+    )
+  return answerOf(page, body)
+}
+
+const answerOf = ({ status }: Page, body: string): S3Answer => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body,
+})
 
 const nextToken = (key: string) =>
   `<NextContinuationToken>${Buffer.from(key).toString('base64url')}</NextContinuationToken>`

@@ -10,6 +10,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
   PutObjectCommand,
   type PutObjectCommandInput,
   type S3Client,
@@ -61,6 +62,32 @@ describe('objects through the SDK', () => {
     await s3.send(new HeadObjectCommand({ Bucket: 'others', Key: copy }))
     await s3.send(new DeleteObjectCommand({ Bucket, Key: key }))
     await expect(read(key)).rejects.toMatchObject({ name: 'NoSuchKey' })
+  })
+
+  it.each([undefined, 'url' as const])('lists folders, of folders alone too (%s)', async (EncodingType) => {
+    for (const name of ['a/b=1/c', 'a/b=1/d', 'e', 'f/g', 'h i/j']) await put(`folders/${name}`)
+    const list = (over: Partial<ListObjectsV2CommandInput>) =>
+      s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'folders/', Delimiter: '/', EncodingType, ...over }))
+    const whole = await list({})
+    const spelled = whole.CommonPrefixes?.map(({ Prefix }) => decodeURIComponent(`${Prefix}`))
+    expect(spelled).toEqual(['folders/a/', 'folders/f/', 'folders/h i/'])
+    expect([whole.Contents?.map(({ Key }) => decodeURIComponent(`${Key}`)), whole.KeyCount]).toEqual([
+      ['folders/e'],
+      4,
+    ])
+    const counts: unknown[] = []
+    for (let ContinuationToken: string | undefined, more = true; more; ) {
+      const page = await list({ MaxKeys: 1, ContinuationToken })
+      counts.push([page.CommonPrefixes?.length ?? 0, page.Contents?.length ?? 0])
+      ContinuationToken = page.NextContinuationToken
+      more = page.IsTruncated === true
+    }
+    expect(counts).toEqual([
+      [1, 0],
+      [0, 1],
+      [1, 0],
+      [1, 0],
+    ])
   })
 
   it('lists by prefix in order, page by page', async () => {
