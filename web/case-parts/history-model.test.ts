@@ -52,7 +52,7 @@ it('tells what became of a reserve, with its number and its guarantee', () => {
   ])
   expect(lines.map(({ action, reason }) => [action, reason])).toEqual([
     ['Reserva FNG rechazada, garantía 1234567890', 'Cupo agotado'],
-    ['Reserva FNG aprobada, Nº 700123, garantía 1234567890', undefined],
+    ['Reserva FNG aprobada, Nº\u00a0700123, garantía 1234567890', undefined],
     ['Reserva FNG solicitada, garantía 1234567890', undefined],
   ])
   expect(new Set(lines.map(({ key }) => key)).size).toBe(3)

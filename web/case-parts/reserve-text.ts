@@ -14,7 +14,7 @@ const names: Record<ReserveStatus, string> = {
 
 /** What became of the reserve of a case, with its number; '' where none was asked for. */
 export const reserveText = ({ statusReserve, reserveCode }: Reserved): string =>
-  [statusReserve && `Reserva FNG ${names[statusReserve]}`, reserveCode && `Nº ${reserveCode}`]
+  [statusReserve && `Reserva FNG ${names[statusReserve]}`, reserveCode && `Nº\u00a0${reserveCode}`]
     .filter(Boolean)
     .join(', ')
 

@@ -110,7 +110,7 @@ test('a case tells what became of its reserve, and its history begins with the g
   const { screen } = await renderScreens([{ path: '/', element }])
   await expect
     .poll(() => document.querySelector('td[data-label="Estado"]')?.textContent)
-    .toBe('DevueltoReserva FNG sustituida, Nº 700123')
+    .toBe('DevueltoReserva FNG sustituida, Nº\u00a0700123')
   const dialog = screen.getByRole('dialog', { name: 'Caso 1' })
   await expect.element(dialog.getByText('1234567890')).toBeVisible()
   await expect.element(dialog.getByText('Sustituida')).toBeVisible()

@@ -4,6 +4,7 @@ import { CaseHistory } from '../../../case-parts/case-history.tsx'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { isFngCase } from '../../../case-parts/reserve-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import classes from './cases.module.css'
 
 const ReserveFacts = lazy(async () => ({
   default: (await import('../../../case-parts/reserve-facts.tsx')).ReserveFacts,
@@ -14,7 +15,9 @@ export const HistoryDialog = ({ row, onClose }: { row: CaseRow | undefined; onCl
   <Dialog opened={row !== undefined} title={row ? `Caso ${numberOf(row)}` : ''} onClose={onClose} width={560}>
     {row && isFngCase(row) && (
       <Suspense fallback={null}>
-        <ReserveFacts row={row} />
+        <div className={classes.facts}>
+          <ReserveFacts row={row} />
+        </div>
       </Suspense>
     )}
     {row && <CaseHistory number={row.requestNumber} />}
