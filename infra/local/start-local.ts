@@ -24,6 +24,7 @@ import { type Fund, startFund } from './guarantees/fund.ts'
 import { startScg } from './guarantees/scg.ts'
 import type { Service } from './guarantees/start-service.ts'
 import { keysIn, type LocalKeys } from './keys.ts'
+import { localGlue } from './large-file-jobs.ts'
 import { type LimitOverrides, startPage } from './page/start-page.ts'
 import { type Schedules, startSchedules } from './schedules/start-schedules.ts'
 
@@ -167,6 +168,7 @@ const startAll = async (
       corsOrigins: [urls.page],
       buckets: Object.values(bucketNames),
       queues: localQueues,
+      glue: localGlue,
     }),
   )
   urls.s3 = aws.environment.AWS_ENDPOINT_URL_S3 ?? ''

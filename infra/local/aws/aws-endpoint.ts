@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { AwsError } from './aws-error.ts'
 import type { Keyring } from './credentials.ts'
+import type { Glue } from './glue/glue.ts'
 import { type AwsAnswer, type AwsRequest, readRequest } from './http.ts'
 import { listen, type Running } from './listen.ts'
 import { answerSecretsManager } from './secrets-manager.ts'
@@ -14,17 +15,19 @@ export interface AwsEndpointOptions {
   secrets: Record<string, string>
   mailbox: Mailbox
   queues?: Queues
+  glue?: Glue
   keyring: Keyring
 }
 
-type Service = 'sts' | 'ses' | 'secretsmanager' | 'sqs'
+type Service = 'sts' | 'ses' | 'secretsmanager' | 'sqs' | 'glue'
 
-/** One address for STS, Secrets Manager, SES and SQS; each request says by its protocol whom it is for. */
+/** One address for STS, Secrets Manager, SES, SQS and Glue; each request says by its protocol whom it is for. */
 export async function startAwsEndpoint({
   port,
   secrets,
   mailbox,
   queues = {},
+  glue,
   keyring,
 }: AwsEndpointOptions): Promise<Running> {
   const server = createServer(async (incoming, response) => {
@@ -48,6 +51,7 @@ export async function startAwsEndpoint({
     // session policies here speak of S3 alone, so a temporary key has no business with the other services
     if (caller.policy)
       throw new AwsError(403, 'AccessDeniedException', `User: ${caller.arn} is not authorized`)
+    if (service === 'glue' && glue) return glue.answer(request)
     if (service === 'sqs') return answerSqs(queues, request)
     return service === 'ses' ? mailbox.send(request) : answerSecretsManager(secrets, request)
   }
@@ -56,6 +60,7 @@ export async function startAwsEndpoint({
 /** The name that the SDK signs for. */
 function serviceOf({ headers, path }: AwsRequest): Service {
   if (headers['x-amz-target']?.startsWith('AmazonSQS.')) return 'sqs'
+  if (headers['x-amz-target']?.startsWith('AWSGlue.')) return 'glue'
   if (headers['x-amz-target']) return 'secretsmanager'
   return path.startsWith('/v2/email/') ? 'ses' : 'sts'
 }

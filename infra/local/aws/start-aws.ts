@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { startAwsEndpoint } from './aws-endpoint.ts'
 import { createKeyring, masterSecret } from './credentials.ts'
 import { startDynamoDb } from './dynamodb/dynamodb.ts'
+import type { GlueDefinition } from './glue/definitions.ts'
+import { createGlue } from './glue/glue.ts'
 import type { Running } from './listen.ts'
 import { startS3 } from './s3/start-s3.ts'
 import { createMailbox, type Mailbox } from './ses.ts'
@@ -20,6 +22,7 @@ export interface AwsOptions {
   corsOrigins: string[]
   buckets: string[]
   queues?: QueueDefinition[]
+  glue?: GlueDefinition
   /** The time by which messages come again, so that a test need not wait for it. */
   queueTime?: () => number
 }
@@ -48,6 +51,7 @@ export async function startAws({
   corsOrigins,
   buckets,
   queues: definitions = [],
+  glue: glueDefinition,
   queueTime,
 }: AwsOptions): Promise<LocalAws> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'local-aws-'))
@@ -79,30 +83,37 @@ export async function startAws({
         ),
       }),
     )
-    const aws = await start(startAwsEndpoint({ port: ports.aws, secrets, mailbox, queues, keyring }))
+    let environment: Record<string, string> = {}
+    const glue =
+      glueDefinition &&
+      createGlue({
+        folder: join(folder, 'glue'),
+        definition: glueDefinition,
+        environment: () => environment,
+        tell: (event) => queues[glueDefinition.events ?? '']?.send(JSON.stringify(event)),
+      })
+    if (glue) started.push({ endpoint: '', stop: glue.stop })
+    const aws = await start(startAwsEndpoint({ port: ports.aws, secrets, mailbox, queues, glue, keyring }))
     const dynamodb = await start(
       startDynamoDb({ port: ports.dynamodb, dataDir: dataDir && join(folder, 'dynamodb') }),
     )
-    return {
-      environment: {
-        AWS_REGION: 'us-east-1',
-        AWS_ACCESS_KEY_ID: keyring.local.accessKeyId,
-        AWS_SECRET_ACCESS_KEY: keyring.local.secretAccessKey,
-        // a developer's own profile or session would win over, or spoil, this machine's key
-        AWS_PROFILE: '',
-        AWS_SESSION_TOKEN: '',
-        AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
-        AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamodb,
-        AWS_ENDPOINT_URL_S3: s3,
-        AWS_ENDPOINT_URL_STS: aws,
-        AWS_ENDPOINT_URL_SECRETS_MANAGER: aws,
-        AWS_ENDPOINT_URL_SESV2: aws,
-        AWS_ENDPOINT_URL_SQS: aws,
-        AWS_ENDPOINT_URL_GLUE: aws,
-      },
-      mails: mailbox,
-      stop,
+    environment = {
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: keyring.local.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: keyring.local.secretAccessKey,
+      // a developer's own profile or session would win over, or spoil, this machine's key
+      AWS_PROFILE: '',
+      AWS_SESSION_TOKEN: '',
+      AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+      AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamodb,
+      AWS_ENDPOINT_URL_S3: s3,
+      AWS_ENDPOINT_URL_STS: aws,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: aws,
+      AWS_ENDPOINT_URL_SESV2: aws,
+      AWS_ENDPOINT_URL_SQS: aws,
+      AWS_ENDPOINT_URL_GLUE: aws,
     }
+    return { environment, mails: mailbox, stop }
   } catch (error) {
     await stop()
     throw error

@@ -11,6 +11,8 @@ type Page = { status: number; text: string; contents: string[] }
 
 const pageAfter = async (backend: string, request: AwsRequest, after: string | null): Promise<Page> => {
   const query = new URLSearchParams(request.query)
+  // folders are put together of whole pages
+  if (query.has('delimiter')) query.set('max-keys', '1000')
   query.delete('delimiter')
   if (after) query.set('marker', after)
   const answer = await forward(backend, { ...request, query })
@@ -67,7 +69,8 @@ export async function listObjects(backend: string, request: AwsRequest): Promise
   const prefixes = [...folders].map((each) => `<CommonPrefixes><Prefix>${each}</Prefix></CommonPrefixes>`)
   const found = `${listed.join('')}${prefixes.join('')}<KeyCount>${listed.length + folders.size}</KeyCount>`
   const body = page.text
-    .replace(/<Contents>.*<\/Contents>/s, '')
+    .replace(/<Contents>.*<\/Contents>|<Marker>.*?<\/Marker>/gs, '')
+    .replace(/<MaxKeys>\d+</, `<MaxKeys>${limit}<`)
     .replace(/<IsTruncated>\w+</, `<IsTruncated>${isMore}<`)
     .replace(
       '</ListBucketResult>',

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  BatchStopJobRunCommand,
+  CreatePartitionCommand,
+  GetJobRunCommand,
+  GetJobRunsCommand,
+  GetPartitionCommand,
+  GetPartitionsCommand,
+  GetTableCommand,
+  GlueClient,
+  StartJobRunCommand,
+  UpdatePartitionCommand,
+} from '@aws-sdk/client-glue'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startAwsEndpoint } from '../aws-endpoint.ts'
+import { createKeyring } from '../credentials.ts'
+import type { Running } from '../listen.ts'
+import { createMailbox } from '../ses.ts'
+import type { GlueDefinition, GlueEvent } from './definitions.ts'
+import { createGlue } from './glue.ts'
+import { pythonEnvironment } from './python.ts'
+
+const keyring = createKeyring(Buffer.alloc(32, 1), () => new Date())
+const folder = mkdtempSync(join(tmpdir(), 'glue-'))
+const script = join(folder, 'script.py')
+const column = (name: string) => ({ name, type: 'string' })
+const table = { columns: [column('a')], partitionKeys: [column('day')], location: 's3://files/a/' }
+const job = { script, defaultArguments: { '--do': 'end' }, timeoutMinutes: 10, maxConcurrentRuns: 1 }
+const definition: GlueDefinition = { jobs: { job }, database: 'db', tables: { a: table } }
+const events: GlueEvent[] = []
+const options = {
+  folder: join(folder, 'glue'),
+  definition,
+  environment: () => ({}),
+  tell: (event: GlueEvent) => events.push(event),
+}
+const glue = createGlue(options)
+let running: Running
+let client: GlueClient
+beforeAll(async () => {
+  writeFileSync(
+    script,
+    `import sys, time
+what = sys.argv[sys.argv.index("--do") + 1]
+if what == "fail":
+    raise ValueError("El archivo está vacío")
+if what == "wait":
+    time.sleep(600)
+`,
+  )
+  await pythonEnvironment({ tests: true }, console.log)
+  const mailbox = createMailbox(join(folder, 'mail'), keyring.now)
+  running = await startAwsEndpoint({ port: 0, secrets: {}, mailbox, glue, keyring })
+  client = new GlueClient({
+    endpoint: running.endpoint,
+    region: 'us-east-1',
+    credentials: keyring.local,
+    maxAttempts: 1,
+  })
+}, 600_000)
+afterAll(async () => {
+  await running.stop()
+  await glue.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const start = async (what: string) => {
+  const begun = { JobName: 'job', Arguments: { '--do': what } }
+  return `${(await client.send(new StartJobRunCommand(begun))).JobRunId}`
+}
+const stateOf = async (RunId: string) =>
+  (await client.send(new GetJobRunCommand({ JobName: 'job', RunId }))).JobRun
+const untilIn = (id: string, state: string) =>
+  expect.poll(async () => (await stateOf(id))?.JobRunState, { timeout: 60_000 }).toBe(state)
+
+it('runs a script to its end and tells EventBridge of it', async () => {
+  const id = await start('end')
+  await untilIn(id, 'SUCCEEDED')
+  const detail = { jobName: 'job', jobRunId: id, state: 'SUCCEEDED' }
+  expect(events.at(-1)).toMatchObject({ 'detail-type': 'Glue Job State Change', source: 'aws.glue', detail })
+  expect(await stateOf(id)).toMatchObject({ Arguments: { '--do': 'end' }, CompletedOn: expect.any(Date) })
+})
+
+it('tells the error that a script ended with', async () => {
+  const id = await start('fail')
+  await untilIn(id, 'FAILED')
+  expect((await stateOf(id))?.ErrorMessage).toBe('ValueError: El archivo está vacío')
+})
+
+it('runs as many at once as the job allows, and stops one', async () => {
+  const id = await start('wait')
+  await expect(start('end')).rejects.toMatchObject({ name: 'ConcurrentRunsExceededException' })
+  await untilIn(id, 'RUNNING')
+  const stopped = await client.send(
+    new BatchStopJobRunCommand({ JobName: 'job', JobRunIds: [id, 'jr_none'] }),
+  )
+  expect(stopped.SuccessfulSubmissions).toEqual([{ JobName: 'job', JobRunId: id }])
+  expect(stopped.Errors).toMatchObject([{ JobRunId: 'jr_none' }])
+  await untilIn(id, 'STOPPED')
+  expect(events.at(-1)?.detail).toMatchObject({ state: 'STOPPED', jobRunId: id })
+})
+
+it('lists the newest first, page by page, and knows them after a restart', async () => {
+  const page = await client.send(new GetJobRunsCommand({ JobName: 'job', MaxResults: 2 }))
+  const { NextToken } = page
+  const rest = await client.send(new GetJobRunsCommand({ JobName: 'job', MaxResults: 2, NextToken }))
+  const states = [...(page.JobRuns ?? []), ...(rest.JobRuns ?? [])].map(({ JobRunState }) => JobRunState)
+  expect(states).toEqual(['STOPPED', 'FAILED', 'SUCCEEDED'])
+  const again = createGlue(options)
+  const request = {
+    method: 'POST',
+    path: '/',
+    query: new URLSearchParams(),
+    headers: {},
+    body: Buffer.from('{"JobName":"job"}'),
+  }
+  const answer = again.answer({ ...request, headers: { 'x-amz-target': 'AWSGlue.GetJobRuns' } })
+  expect(JSON.parse(`${answer.body}`).JobRuns).toHaveLength(3)
+})
+
+it('refuses a job and a table that there are not', async () => {
+  const unknown = client.send(new StartJobRunCommand({ JobName: 'other' }))
+  await expect(unknown).rejects.toMatchObject({ name: 'EntityNotFoundException' })
+  const none = client.send(new GetTableCommand({ DatabaseName: 'db', Name: 'other' }))
+  await expect(none).rejects.toMatchObject({ name: 'EntityNotFoundException' })
+})
+
+it('keeps one partition for its values, whose place can be changed', async () => {
+  const of = { DatabaseName: 'db', TableName: 'a' }
+  const placed = (Location: string) => ({ Values: ['2026-11-22'], StorageDescriptor: { Location } })
+  const create = () =>
+    client.send(new CreatePartitionCommand({ ...of, PartitionInput: placed('s3://files/a/1/') }))
+  await create()
+  await expect(create()).rejects.toMatchObject({ name: 'AlreadyExistsException' })
+  const PartitionInput = placed('s3://files/a/2/')
+  await client.send(new UpdatePartitionCommand({ ...of, PartitionValueList: ['2026-11-22'], PartitionInput }))
+  const { Partitions } = await client.send(new GetPartitionsCommand(of))
+  expect(Partitions?.map(({ StorageDescriptor }) => StorageDescriptor?.Location)).toEqual(['s3://files/a/2/'])
+  const other = client.send(new GetPartitionCommand({ ...of, PartitionValues: ['2026-11-23'] }))
+  await expect(other).rejects.toMatchObject({ name: 'EntityNotFoundException' })
+})

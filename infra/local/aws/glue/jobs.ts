@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { AwsError } from '../aws-error.ts'
+import { LocalStartError } from '../local-start-error.ts'
+import type { GlueJob } from './definitions.ts'
+import { runScript, type Script } from './run-script.ts'
+import { isOver, type Run, type Runs } from './runs.ts'
+
+const name = z.string().min(1).max(255)
+const inputs = {
+  StartJobRun: z.object({
+    JobName: name,
+    Arguments: z.record(z.string().startsWith('--'), z.string()).default({}),
+    Timeout: z.number().int().min(1).optional(),
+  }),
+  GetJobRun: z.object({ JobName: name, RunId: name }),
+  GetJobRuns: z.object({
+    JobName: name,
+    MaxResults: z.number().int().min(1).max(200).default(50),
+    NextToken: z.string().regex(/^\d+$/).optional(),
+  }),
+  BatchStopJobRun: z.object({ JobName: name, JobRunIds: z.array(name).min(1).max(25) }),
+}
+export type JobCall = keyof typeof inputs
+export const isJobCall = (call: string): call is JobCall => Object.hasOwn(inputs, call)
+
+export type JobsOptions = {
+  /** Each run has a folder of its own there. */
+  folder: string
+  jobs: Readonly<Record<string, GlueJob>>
+  runs: Runs
+  /** What reaches the other stand-ins, asked for at the start of a run. */
+  environment: () => Readonly<Record<string, string>>
+}
+
+const refused = (code: string, message: string) => new AwsError(400, code, message)
+
+/** Runs of jobs as real processes: their states, their limits, and their end. */
+export const createJobs = ({ folder, jobs, runs, environment }: JobsOptions) => {
+  const scripts = new Map<string, Script>()
+
+  const execute = async (job: GlueJob, { Id, JobName, Arguments, Timeout }: Run): Promise<void> => {
+    const options = { ...job.defaultArguments, ...Arguments, '--JOB_NAME': JobName, '--JOB_RUN_ID': Id }
+    let timer: NodeJS.Timeout | undefined
+    try {
+      const script = await runScript(
+        join(folder, Id),
+        job.script,
+        Object.entries(options).flat(),
+        environment(),
+      )
+      scripts.set(Id, script)
+      if (runs.find(JobName, Id)?.JobRunState === 'STOPPING') script.kill()
+      else runs.change(Id, { JobRunState: 'RUNNING' })
+      timer = setTimeout(() => {
+        runs.change(Id, { JobRunState: 'TIMEOUT', ErrorMessage: 'JobRunTimeout' })
+        script.kill()
+      }, Timeout * 60_000)
+      const { code, message } = await script.ended
+      if (runs.find(JobName, Id)?.JobRunState === 'STOPPING') runs.change(Id, { JobRunState: 'STOPPED' })
+      else if (code === 0) runs.change(Id, { JobRunState: 'SUCCEEDED' })
+      else
+        runs.change(Id, { JobRunState: 'FAILED', ErrorMessage: message || `The script ended with ${code}` })
+    } catch (error) {
+      const missing = error instanceof LocalStartError
+      runs.change(Id, {
+        JobRunState: missing ? 'FAILED' : 'ERROR',
+        ErrorMessage: `${missing ? 'LocalStartError: ' : ''}${error instanceof Error ? error.message : error}`,
+      })
+    } finally {
+      clearTimeout(timer)
+      scripts.delete(Id)
+    }
+  }
+
+  const jobOf = (asked: string): GlueJob => {
+    const job = jobs[asked]
+    if (!job)
+      throw refused('EntityNotFoundException', `Failed to start job run due to missing metadata: ${asked}`)
+    return job
+  }
+
+  const start = ({ JobName, Arguments, Timeout }: z.output<typeof inputs.StartJobRun>): object => {
+    const job = jobOf(JobName)
+    if (runs.of(JobName).filter((run) => !isOver(run)).length >= job.maxConcurrentRuns)
+      throw refused('ConcurrentRunsExceededException', `Concurrent runs exceeded for ${JobName}`)
+    const run = runs.add(JobName, Arguments, Timeout ?? job.timeoutMinutes)
+    void execute(job, run)
+    return { JobRunId: run.Id }
+  }
+
+  const stopOne = (JobName: string, JobRunId: string) => {
+    const run = runs.find(JobName, JobRunId)
+    if (!run || isOver(run)) {
+      const ErrorCode = run ? 'InvalidInputException' : 'EntityNotFoundException'
+      return { JobName, JobRunId, ErrorDetail: { ErrorCode, ErrorMessage: `${JobRunId} is not running` } }
+    }
+    runs.change(JobRunId, { JobRunState: 'STOPPING' })
+    scripts.get(JobRunId)?.kill()
+    return undefined
+  }
+
+  return {
+    answer: (call: JobCall, input: unknown): object => {
+      const parsed = inputs[call].safeParse(input)
+      if (!parsed.success) throw refused('InvalidInputException', z.prettifyError(parsed.error))
+      if (call === 'StartJobRun') return start(inputs.StartJobRun.parse(input))
+      if (call === 'GetJobRun') {
+        const { JobName, RunId } = inputs.GetJobRun.parse(input)
+        const JobRun = runs.find(JobName, RunId)
+        if (!JobRun) throw refused('EntityNotFoundException', `Job Run Not Found (${RunId})`)
+        return { JobRun }
+      }
+      if (call === 'GetJobRuns') {
+        const { JobName, MaxResults, NextToken } = inputs.GetJobRuns.parse(input)
+        jobOf(JobName)
+        const from = Number(NextToken ?? 0)
+        const all = runs.of(JobName)
+        const more = from + MaxResults < all.length ? { NextToken: String(from + MaxResults) } : {}
+        return { JobRuns: all.slice(from, from + MaxResults), ...more }
+      }
+      const { JobName, JobRunIds } = inputs.BatchStopJobRun.parse(input)
+      const outcomes = JobRunIds.map((JobRunId) => ({ JobRunId, error: stopOne(JobName, JobRunId) }))
+      return {
+        SuccessfulSubmissions: outcomes
+          .filter(({ error }) => !error)
+          .map(({ JobRunId }) => ({ JobName, JobRunId })),
+        Errors: outcomes.flatMap(({ error }) => error ?? []),
+      }
+    },
+    /** Ends the scripts and waits until they are gone. */
+    stop: async (): Promise<void> => {
+      const running = [...scripts.values()]
+      for (const script of running) script.kill()
+      await Promise.all(running.map(({ ended }) => ended))
+    },
+  }
+}

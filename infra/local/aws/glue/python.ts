@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once as happens } from 'node:events'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { LocalStartError } from '../local-start-error.ts'
+
+/** The Python, and the Java libraries, that the jobs run on where there is no Glue. */
+export type PythonEnvironment = {
+  /** Of the commands: `python`, and in tests `pytest`, `ruff` and `mypy`. */
+  commands: string
+  /** Folder of the Java libraries by which Spark reaches S3. */
+  jars: string
+}
+
+/** Spark 3.5 runs on these; Glue 5 has 3.11. */
+const pythons = ['python3.11', 'python3.12', 'python3.10', 'python3.9', 'python3']
+const fits = 'import sys, venv, ensurepip; sys.exit(not (3, 9) <= sys.version_info[:2] <= (3, 12))'
+const findIvy =
+  'import glob, os, pyspark; print(glob.glob(os.path.dirname(pyspark.__file__) + "/jars/ivy-*.jar")[0])'
+
+const fileOf = (name: string) => fileURLToPath(new URL(`../../../../jobs/${name}`, import.meta.url))
+
+/** What a command printed; rejects with the end of what it said when it fails. */
+const run = async (command: string, ...options: string[]): Promise<string> => {
+  const child = spawn(command, options, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let [said, complained] = ['', '']
+  child.stdout.on('data', (text) => {
+    said += text
+  })
+  child.stderr.on('data', (text) => {
+    complained = `${complained}${text}`.slice(-2_000)
+  })
+  const [code] = await happens(child, 'close')
+  if (code !== 0) throw new Error(`${command} ${options.join(' ')}: ${complained || said.slice(-2_000)}`)
+  return said.trim()
+}
+
+const works = (command: string, ...options: string[]) =>
+  run(command, ...options).then(
+    () => true,
+    () => false,
+  )
+
+const findPython = async (): Promise<string> => {
+  for (const command of pythons) if (await works(command, '-c', fits)) return command
+  throw new LocalStartError('Para procesar archivos grandes falta Python 3.9 a 3.12 con venv y pip.')
+}
+
+const pip = (folder: string, requirements: string) =>
+  run(
+    ...([
+      join(folder, 'bin', 'python'),
+      '-m',
+      'pip',
+      'install',
+      '--quiet',
+      '--disable-pip-version-check',
+    ] as const),
+    ...['--require-hashes', '--no-deps', '-r', requirements],
+  )
+
+const install = async (folder: string, say: (line: string) => void): Promise<void> => {
+  const python = await findPython()
+  if (!(await works('java', '-version')))
+    throw new LocalStartError('Para procesar archivos grandes falta Java 17 o posterior.')
+  rmSync(folder, { recursive: true, force: true })
+  say('Instalando Spark (unos 400 MB, una sola vez)…')
+  await run(python, '-m', 'venv', folder)
+  await pip(folder, requirementsFile)
+  say('Instalando el acceso de Spark a S3…')
+  const ivy = await run(join(folder, 'bin', 'python'), '-c', findIvy)
+  const cache = ['-ivy', ivyFile, '-cache', join(folder, 'ivy')]
+  const jars = `${join(folder, 'jars')}/[artifact]-[revision].[ext]`
+  await run('java', '-jar', ivy, ...cache, '-types', 'jar', '-retrieve', jars)
+  writeFileSync(join(folder, 'complete'), '')
+}
+
+const [requirementsFile, testsFile, ivyFile] = ['requirements.txt', 'requirements-test.txt', 'ivy.xml'].map(
+  fileOf,
+) as [string, string, string]
+
+const hashOf = (...files: string[]) => {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 12)
+}
+
+const made = new Map<string, Promise<void>>()
+
+/** Makes something once, also when it is asked for again meanwhile; what failed is tried again. */
+const once = (file: string, make: () => Promise<void>): Promise<void> => {
+  if (existsSync(file)) return Promise.resolve()
+  const making = made.get(file) ?? make().finally(() => made.delete(file))
+  made.set(file, making)
+  return making
+}
+
+/**
+ * The environment of `jobs/requirements.txt` (with `tests`, of what checks the jobs too), outside the work tree: made at
+ * the first use, and again when those files change. LocalStartError says what this machine lacks for it.
+ */
+export const pythonEnvironment = async (
+  { tests = false }: { tests?: boolean } = {},
+  say: (line: string) => void = () => undefined,
+): Promise<PythonEnvironment> => {
+  const caches = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache')
+  const folder = join(caches, 'back-office', `jobs-${hashOf(requirementsFile, ivyFile)}`)
+  await once(join(folder, 'complete'), () => install(folder, say))
+  const checked = join(folder, `complete-tests-${hashOf(testsFile)}`)
+  if (tests)
+    await once(checked, async () => {
+      await pip(folder, testsFile)
+      writeFileSync(checked, '')
+    })
+  return { commands: join(folder, 'bin'), jars: join(folder, 'jars') }
+}

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { closeSync, createReadStream, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pythonEnvironment } from './python.ts'
+
+/** Ends the script and the Java of its Spark when standard input closes, however this process ends. */
+const tiedToParent = `
+exec 3<&0
+"$@" </dev/null &
+script=$!
+(read -r _ <&3; kill -KILL 0) &
+wait $script
+`
+
+export type ScriptEnd = { code: number | null; message: string }
+export type Script = { ended: Promise<ScriptEnd>; kill: () => void }
+
+/** What Glue would give Spark: here one process, on the loopback, that reaches S3 by Hadoop's client. */
+const sparkDefaults = (folder: string, jars: string, s3: string): string =>
+  Object.entries({
+    'spark.master': 'local[*]',
+    'spark.driver.memory': '2g',
+    'spark.driver.host': '127.0.0.1',
+    'spark.driver.bindAddress': '127.0.0.1',
+    'spark.driver.extraClassPath': join(jars, '*'),
+    'spark.local.dir': folder,
+    'spark.ui.enabled': 'false',
+    'spark.ui.showConsoleProgress': 'false',
+    'spark.sql.shuffle.partitions': '8',
+    'spark.hadoop.fs.s3.impl': 'org.apache.hadoop.fs.s3a.S3AFileSystem',
+    'spark.hadoop.fs.s3a.aws.credentials.provider':
+      'com.amazonaws.auth.EnvironmentVariableCredentialsProvider',
+    'spark.hadoop.fs.s3a.connection.ssl.enabled': 'false',
+    'spark.hadoop.fs.s3a.endpoint': s3,
+    'spark.hadoop.fs.s3a.path.style.access': 'true',
+  })
+    .map(([name, value]) => `${name} ${value}\n`)
+    .join('')
+
+const quietLog = `rootLogger.level = warn
+rootLogger.appenderRef.stderr.ref = stderr
+appender.stderr.type = Console
+appender.stderr.name = stderr
+appender.stderr.target = SYSTEM_ERR
+appender.stderr.layout.type = PatternLayout
+appender.stderr.layout.pattern = %p %c{1}: %m%n
+`
+
+/** Writes Spark's configuration for the stand-ins into a folder; returns what a process that starts Spark there needs. */
+export const sparkEnvironment = (
+  folder: string,
+  jars: string,
+  { AWS_PROFILE: _, AWS_SESSION_TOKEN: __, ...aws }: Readonly<Record<string, string>>,
+): Record<string, string> => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    join(folder, 'spark-defaults.conf'),
+    sparkDefaults(folder, jars, aws.AWS_ENDPOINT_URL_S3 ?? ''),
+  )
+  writeFileSync(join(folder, 'log4j2.properties'), quietLog)
+  return {
+    ...aws,
+    AWS_DEFAULT_REGION: aws.AWS_REGION ?? 'us-east-1',
+    SPARK_CONF_DIR: folder,
+    SPARK_LOCAL_IP: '127.0.0.1',
+    PYTHONDONTWRITEBYTECODE: '1',
+  }
+}
+
+/** The environment of this process without what is AWS's or Python's own of the developer. */
+export const plainEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(AWS|PYTHON|SPARK|PYSPARK)_?/.test(name)),
+  )
+
+/** Last line of a Python error, as Glue tells it: `FileRefused: …`, without the name's module. */
+const errorIn = async (file: string): Promise<string> => {
+  let found = ''
+  for await (const line of createInterface({ input: createReadStream(file) }))
+    found = /^(?:[\w.]*\.)?([A-Z]\w*: .*|[A-Z]\w*Error)$/.exec(line)?.[1] ?? found
+  return found.slice(0, 1_000)
+}
+
+/** Runs a script on Spark in a folder of its own, where `log` keeps what it says. */
+export const runScript = async (
+  folder: string,
+  script: string,
+  options: string[],
+  aws: Readonly<Record<string, string>>,
+): Promise<Script> => {
+  mkdirSync(folder, { recursive: true })
+  const logFile = join(folder, 'log')
+  const log = openSync(logFile, 'a')
+  const say = (line: string) => writeFileSync(log, `${line}\n`)
+  const { commands, jars } = await pythonEnvironment({}, say)
+  const child = spawn('sh', ['-c', tiedToParent, 'sh', join(commands, 'python'), script, ...options], {
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', log, log],
+    env: { ...plainEnvironment(), ...sparkEnvironment(join(folder, 'spark'), jars, aws) },
+  })
+  closeSync(log)
+  const kill = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // it is over already
+    }
+  }
+  const ended = new Promise<ScriptEnd>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', async (code) => {
+      kill()
+      resolve({ code, message: code === 0 ? '' : await errorIn(logFile) })
+    })
+  })
+  return { ended, kill }
+}

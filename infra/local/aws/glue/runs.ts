@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { GlueEvent } from './definitions.ts'
+
+const states = [
+  'STARTING',
+  'RUNNING',
+  'STOPPING',
+  'STOPPED',
+  'SUCCEEDED',
+  'FAILED',
+  'TIMEOUT',
+  'ERROR',
+] as const
+export type RunState = (typeof states)[number]
+
+const run = z.object({
+  Id: z.string(),
+  Attempt: z.literal(0),
+  JobName: z.string(),
+  /** Seconds, as Glue's protocol writes times. */
+  StartedOn: z.number(),
+  LastModifiedOn: z.number(),
+  CompletedOn: z.number().optional(),
+  JobRunState: z.enum(states),
+  Arguments: z.record(z.string(), z.string()),
+  ErrorMessage: z.string().optional(),
+  /** Seconds that it ran. */
+  ExecutionTime: z.number(),
+  /** Minutes. */
+  Timeout: z.number(),
+})
+export type Run = z.output<typeof run>
+
+/** Glue forgets too. */
+const keptRuns = 1_000
+
+export const isOver = ({ JobRunState }: Run) => !['STARTING', 'RUNNING', 'STOPPING'].includes(JobRunState)
+
+const severities = { SUCCEEDED: 'INFO', STOPPED: 'INFO', TIMEOUT: 'WARN', FAILED: 'ERROR' } as const
+
+const eventOf = ({ JobName, Id, JobRunState, ErrorMessage }: Run, now: Date): GlueEvent | undefined => {
+  const state = JobRunState === 'ERROR' ? 'FAILED' : JobRunState
+  if (state === 'STARTING' || state === 'RUNNING' || state === 'STOPPING') return undefined
+  return {
+    ...{ version: '0', id: randomUUID(), 'detail-type': 'Glue Job State Change', source: 'aws.glue' },
+    ...{ account: '000000000000', time: now.toISOString(), region: 'us-east-1', resources: [] },
+    detail: {
+      ...{ jobName: JobName, severity: severities[state], state, jobRunId: Id },
+      message: ErrorMessage ?? (state === 'SUCCEEDED' ? 'Job run succeeded' : 'Job run stopped'),
+    },
+  }
+}
+
+export type Runs = ReturnType<typeof createRuns>
+
+/** The runs of all jobs, newest last, kept in a file; whoever listens is told of each end. */
+export const createRuns = (file: string, now: () => Date, tell: (event: GlueEvent) => void) => {
+  let all: Run[] = existsSync(file) ? z.array(run).parse(JSON.parse(readFileSync(file, 'utf8'))) : []
+  const seconds = () => now().getTime() / 1_000
+
+  const write = () => {
+    writeFileSync(`${file}.part`, JSON.stringify(all))
+    renameSync(`${file}.part`, file)
+  }
+
+  /** A run that is over stays as it ended. */
+  const change = (id: string, over: Pick<Run, 'JobRunState'> & Partial<Pick<Run, 'ErrorMessage'>>): void => {
+    const found = all.find(({ Id }) => Id === id)
+    if (!found || isOver(found)) return
+    Object.assign(found, over, { LastModifiedOn: seconds() })
+    found.ExecutionTime = Math.round(found.LastModifiedOn - found.StartedOn)
+    if (isOver(found)) found.CompletedOn = found.LastModifiedOn
+    write()
+    const event = eventOf(found, now())
+    if (event) tell(event)
+  }
+
+  return {
+    change,
+    of: (job: string) => all.filter(({ JobName }) => JobName === job).reverse(),
+    find: (job: string, id: string) => all.find(({ JobName, Id }) => JobName === job && Id === id),
+    add: (job: string, options: Record<string, string>, timeoutMinutes: number): Run => {
+      const at = seconds()
+      const added: Run = {
+        ...{ Id: `jr_${randomBytes(32).toString('hex')}`, Attempt: 0, JobName: job, JobRunState: 'STARTING' },
+        ...{
+          StartedOn: at,
+          LastModifiedOn: at,
+          Arguments: options,
+          ExecutionTime: 0,
+          Timeout: timeoutMinutes,
+        },
+      }
+      all = [...all, added].slice(-keptRuns)
+      write()
+      return added
+    },
+    /** What a stop of the product cut off; Glue itself would have gone on. */
+    endInterrupted: () => {
+      for (const each of all.filter((one) => !isOver(one)))
+        change(each.Id, { JobRunState: 'FAILED', ErrorMessage: 'The machine was shut down during the run' })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+from datetime import datetime, timedelta, timezone
+
+import boto3
+from botocore.exceptions import ClientError
+
+from .arguments import Arguments
+from .refusal import AlreadyClaimed
+
+KEPT = timedelta(days=90)
+
+
+class Claim:
+    """
+    The one item of a file that says which attempt is under way (decision 81): a start that was made twice, or a run that
+    was given up and lives on, finds the condition false and changes nothing.
+    """
+
+    def __init__(self, run: Arguments) -> None:
+        self.run = run
+        self.table = boto3.resource("dynamodb").Table(run.claims_table)
+        self.key = {"pk": f"FILE-CLAIMS#{run.type}", "sk": run.file_id}
+
+    def take(self, now: datetime) -> None:
+        """Claims the attempt, before anything is read; AlreadyClaimed when it or a later one is taken."""
+        self._update(
+            "SET attempt = :attempt, runId = :run, claimedAt = :now, #ttl = :ttl",
+            "attribute_not_exists(attempt) OR attempt < :attempt",
+            {":now": now.isoformat(), ":ttl": int((now + KEPT).timestamp())},
+            {"#ttl": "ttl"},
+        )
+
+    def publish(self) -> None:
+        """Says that what follows is the commit; AlreadyClaimed when a later attempt has begun meanwhile."""
+        self._update(
+            "SET publishedAt = :now",
+            "attempt = :attempt AND runId = :run",
+            {":now": datetime.now(timezone.utc).isoformat()},
+        )
+
+    def _update(
+        self,
+        update: str,
+        condition: str,
+        values: dict[str, object],
+        names: dict[str, str] | None = None,
+    ) -> None:
+        try:
+            self.table.update_item(
+                Key=self.key,
+                UpdateExpression=update,
+                ConditionExpression=condition,
+                ExpressionAttributeValues={
+                    ":attempt": self.run.attempt,
+                    ":run": self.run.run_id,
+                    **values,
+                },
+                **({"ExpressionAttributeNames": names} if names else {}),
+            )
+        except ClientError as error:
+            if error.response["Error"]["Code"] != "ConditionalCheckFailedException":
+                raise
+            file = f"{self.run.file_id}, attempt {self.run.attempt}"
+            raise AlreadyClaimed(f"another run has {file} or a later one") from None

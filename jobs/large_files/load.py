@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
+
+from .arguments import Arguments
+from .dialect import LONGEST_ROW, dialect_of, packed_form
+from .layout import Layout, layout_of
+from .numbering import numbering_of
+from .outputs import write_checked, write_refused
+from .refusal import FileRefused
+from .repeated import REPEATED, Repeated, repeated_in
+from .rows import LINE, PROBLEM, ROW, check_rows, read_lines, text_of
+from .storage import Bucket
+from .summary import Summary
+from .unpack import unpack
+
+EMPTY = "El archivo está vacío"
+
+
+@dataclass(frozen=True)
+class Load:
+    """One run's way from the file to the rows that it would publish."""
+
+    spark: SparkSession
+    bucket: Bucket
+    run: Arguments
+    summary: Summary
+
+    def write(self) -> str:
+        """Writes the good rows and the refused ones; returns where the good ones are. FileRefused when they are too few."""
+        layout = layout_of(self.run.type)
+        key = self._readable()
+        size = self.bucket.size(key)
+        if size == 0:
+            raise FileRefused(EMPTY)
+        dialect = dialect_of(self.bucket.head(key, LONGEST_ROW), layout)
+        lines = read_lines(self.spark, self.bucket.path(key), dialect)
+        numbering = numbering_of(lines)
+        # Every byte is in a line or ends one, the last of which may have no end.
+        if size - numbering.bytes - numbering.lines - dialect.mark not in (0, -1):
+            raise FileRefused(f"El archivo tiene filas de más de {LONGEST_ROW // 1024} KB")
+        number = numbering.row_number()
+        place = f"curated/{self.run.own_output}"
+        write_checked(check_rows(lines, dialect, layout, number), self.bucket.path(place))
+        text = text_of(lines, layout).select(number.alias(ROW), LINE)
+        return self._sort_out(place, text, layout)
+
+    def _readable(self) -> str:
+        """Key of the rows: the file's own, or what it unpacks to."""
+        if self.bucket.size(self.run.key) == 0:
+            raise FileRefused(EMPTY)
+        form = packed_form(self.bucket.head(self.run.key, 4))
+        return unpack(self.bucket, self.run, form) if form else self.run.key
+
+    def _sort_out(self, place: str, text: DataFrame, layout: Layout) -> str:
+        """Counts what was written, moves the refused rows to their place and leaves out those with a repeated key."""
+        good_place, refused_place = f"{place}refused=false/", f"{place}refused=true/"
+        good, refused = self._rows(good_place), self._rows(refused_place)
+        repeated = repeated_in(good, layout) if good else None
+        by_problem = refused.groupBy(PROBLEM).count().collect() if refused else []
+        refused_by = {row[PROBLEM]: row["count"] for row in by_problem}
+        if repeated:
+            refused_by[REPEATED] = repeated.count
+        all_good = good.count() if good else 0
+        self.summary.count(all_good - (repeated.count if repeated else 0), refused_by)
+        if self.summary.rowsRead == 0:
+            raise FileRefused("El archivo no tiene filas")
+        self._write_refused(refused, repeated, text)
+        self._assert_few_refused()
+        if not (repeated and good):
+            return good_place
+        # The lines of the file are not touched again: what was typed is written once more without them.
+        place = f"{place}unrepeated/"
+        good.join(repeated.hinted(), ROW, "left_anti").write.parquet(self.bucket.path(place))
+        return place
+
+    def _rows(self, place: str) -> DataFrame | None:
+        return self.spark.read.parquet(self.bucket.path(place)) if self.bucket.keys(place) else None
+
+    def _write_refused(self, refused: DataFrame | None, repeated: Repeated | None, text: DataFrame) -> None:
+        parts = [refused.select(ROW, PROBLEM, LINE)] if refused else []
+        if repeated:
+            doubles = text.join(repeated.hinted(), ROW, "left_semi")
+            parts.append(doubles.select(ROW, F.lit(REPEATED).alias(PROBLEM), LINE))
+        if not parts:
+            return
+        place = f"rejected/{self.run.own_output}"
+        rows = parts[0] if len(parts) == 1 else parts[0].unionByName(parts[1])
+        write_refused(rows, self.bucket.path(place))
+        self.bucket.tidy(place)
+
+    def _assert_few_refused(self) -> None:
+        refused, read, share = self.summary.rowsRefused, self.summary.rowsRead, self.run.refused_share
+        if refused > read * share:
+            limit = f"{share * 100:g}".replace(".", ",")
+            counts = f"Se rechazaron {refused} de {read} filas"
+            raise FileRefused(f"{counts}, más del {limit} % permitido: no se cargó ninguna")

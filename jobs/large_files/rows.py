@@ -1,0 +1,63 @@
+from pyspark.sql import Column, DataFrame, SparkSession
+from pyspark.sql import functions as F
+
+from .checks import problem_of, problem_of_line, typed
+from .dialect import LONGEST_ROW, Dialect
+from .layout import Layout
+
+# Bits of Spark's row id that count the rows of a part; the others are the part's number, in the order of the file.
+PART_BITS = 33
+IN_PART = (1 << PART_BITS) - 1
+
+ROW = "fila"
+# Columns that are the job's own; a layout's names are of the bank's words.
+ID, LINE, PROBLEM = "_id", "_line", "_problem"
+
+
+def read_lines(spark: SparkSession, path: str, dialect: Dialect) -> DataFrame:
+    """
+    Every line of the file with its id, which grows as the file does: a row is a line, so that a quote that is not closed
+    costs its own row and no other. Lines longer than LONGEST_ROW are left out here, which the count of bytes shows.
+    """
+    configuration = spark.sparkContext._jsc.hadoopConfiguration()
+    configuration.setInt("mapreduce.input.linerecordreader.line.maxlength", LONGEST_ROW)
+    return spark.read.text(path, lineSep=dialect.line_end).select(
+        F.monotonically_increasing_id().alias(ID), F.col("value").alias(LINE)
+    )
+
+
+def text_of(lines: DataFrame, layout: Layout) -> DataFrame:
+    """The lines as text; one that is not UTF-8 is read as Latin-1 where the type allows it."""
+    raw = F.col(LINE).cast("binary")
+    decoded = lines.withColumn("_utf8", F.decode(raw, "UTF-8"))
+    other = F.decode(raw, "ISO-8859-1") if layout.latin1 else F.col("_utf8")
+    text = F.when(F.col("_utf8").cast("binary") == raw, F.col("_utf8")).otherwise(other)
+    return decoded.withColumn(LINE, text).select(ID, F.expr(f"trim(TRAILING '\r' FROM {LINE})").alias(LINE))
+
+
+def check_rows(lines: DataFrame, dialect: Dialect, layout: Layout, number: Column) -> DataFrame:
+    """
+    Every row with its number and its typed values, and of one that is refused the reason and its line. What has no text is
+    no row, nor is the header.
+    """
+    schema = ", ".join(f"`{name}` string" for name in layout.names) + ", _misfit string"
+    options = {"sep": dialect.delimiter, "columnNameOfCorruptRecord": "_misfit", "escape": '"'}
+    header = F.lit(layout.header) & (F.col(ID) == 0)
+    text = text_of(lines, layout).where(~header & (F.trim(LINE) != ""))
+    cells = text.withColumn("_cells", F.from_csv(LINE, schema, options))
+    misread = problem_of_line(F.col(LINE), F.col("_cells"), F.col("_cells._misfit"), layout)
+    split = cells.select(
+        number.alias(ROW),
+        LINE,
+        misread.alias("_misread"),
+        *[F.nullif(F.trim(F.col(f"_cells.{name}")), F.lit("")).alias(name) for name in layout.names],
+    )
+    casts = [typed(column, F.col(column.name)).alias(f"_{column.name}") for column in layout.columns]
+    cast = split.select("*", *casts)
+    problems = [problem_of(column, F.col(column.name), F.col(f"_{column.name}")) for column in layout.columns]
+    return cast.withColumn(PROBLEM, F.coalesce("_misread", *problems)).select(
+        ROW,
+        *[F.col(f"_{name}").alias(name) for name in layout.names],
+        PROBLEM,
+        F.when(F.col(PROBLEM).isNotNull(), F.col(LINE)).alias(LINE),
+    )

@@ -1,0 +1,49 @@
+import json
+from typing import Any
+
+import boto3
+from botocore.exceptions import ClientError
+
+from .refusal import FileRefused
+
+
+class Bucket:
+    """The bucket of the large files, for what is not Spark's to read or write."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.client = boto3.client("s3")
+
+    def size(self, key: str) -> int:
+        try:
+            return int(self.client.head_object(Bucket=self.name, Key=key)["ContentLength"])
+        except ClientError as error:
+            if error.response["ResponseMetadata"]["HTTPStatusCode"] != 404:
+                raise
+            raise FileRefused("El archivo ya no está en su lugar, cárgalo de nuevo") from error
+
+    def head(self, key: str, length: int) -> bytes:
+        """The first bytes of an object that is not empty."""
+        answer = self.client.get_object(Bucket=self.name, Key=key, Range=f"bytes=0-{length - 1}")
+        return bytes(answer["Body"].read())
+
+    def put_json(self, key: str, value: Any) -> None:
+        body = json.dumps(value, ensure_ascii=False).encode()
+        self.client.put_object(Bucket=self.name, Key=key, Body=body, ContentType="application/json")
+
+    def keys(self, prefix: str) -> list[str]:
+        pages = self.client.get_paginator("list_objects_v2").paginate(Bucket=self.name, Prefix=prefix)
+        return [each["Key"] for page in pages for each in page.get("Contents", [])]
+
+    def delete(self, keys: list[str]) -> None:
+        for key in keys:
+            self.client.delete_object(Bucket=self.name, Key=key)
+
+    def tidy(self, place: str) -> None:
+        """Removes the marks that Spark's writer leaves beside its files."""
+        self.delete([key for key in self.keys(place) if key.endswith("/") or f"{place}_" in key])
+
+    def path(self, key: str) -> str:
+        """The address by which Spark finds an object or a folder; what would be a pattern is taken as it is."""
+        escaped = "".join(f"\\{letter}" if letter in "\\*?[]{}^" else letter for letter in key)
+        return f"s3://{self.name}/{escaped}"
