@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest'
 import type { Deployed } from './deployed.ts'
 import { readReserves } from './guarantee-report-walk.ts'
+import { reserveGuarantee } from './guarantees-walk.ts'
 
 /** What the bank does about reserves of guarantees. */
 export const reserveWork = (product: () => Deployed): void => {
+  it('are asked for once, and say what became of them', async () => {
+    const { reserved, repeated, sentAgain, state, mine, history } = await reserveGuarantee(product())
+    expect(reserved).toMatchObject({ statusReserve: 'SUCCESS', attempts: 1 })
+    for (const same of [repeated, sentAgain, state]) expect(same).toEqual(reserved)
+    expect(mine.items).toContainEqual(reserved)
+    expect(history.items.map(({ event }) => event)).toEqual(['decided', 'asked'])
+  })
+
   it('are reported by day, with their counters', async () => {
     const { reserveLogs, lastPage, counters, alone } = await readReserves(product())
     const approved = reserveLogs.filter(({ statusReserve }) => statusReserve === 'SUCCESS')
