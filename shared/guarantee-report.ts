@@ -9,6 +9,8 @@ import { reserveStatuses } from './reserve-statuses.ts'
 /** 'Reporte garantías FNG' (C§2.7, decision 78): the reserves of a Bogota day, for the role GestorReporteFNG. */
 
 export const reportRowsPerPage = 250
+/** Of the first page, so that a long day shows something as soon as a short one does. */
+export const reportRowsAtFirst = 100
 
 const cell = once(() => z.string().max(4_000))
 

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
-import { type ReportRow, reportRowsPerPage } from '../../shared/guarantee-report.ts'
+import { type ReportRow, reportRowsAtFirst, reportRowsPerPage } from '../../shared/guarantee-report.ts'
 import type { ReserveStatus } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { dynamo } from '../aws/dynamo.ts'
@@ -59,7 +59,7 @@ export const pageOfDay = async (day: string, cursor: string | undefined) => {
       ExpressionAttributeNames: { '#day': 'day' },
       ExpressionAttributeValues: { ':day': day, ':notSent': notSent },
       ScanIndexForward: false,
-      Limit: reportRowsPerPage,
+      Limit: cursor === undefined ? reportRowsAtFirst : reportRowsPerPage,
       ...(cursor !== undefined && { ExclusiveStartKey: placeOf(day, cursor) }),
     }),
   )

@@ -10,7 +10,7 @@ export const datedName = (name: string, day: string): string =>
   `${name}_${day.split('-').reverse().join('_')}.xlsx`
 
 /** Rows that are handed to the writer at a time: the page answers whoever uses it in between. */
-const rowsAtOnce = 250
+const rowsAtOnce = 100
 
 type List<Row> = { sheet: string; columns: readonly SheetColumn<Row>[]; rows: readonly Row[] }
 
