@@ -171,6 +171,7 @@ test('an FNG case opens the search with its guarantee, and the reserve’s numbe
   await page.getByRole('link', { name: /^Volver al caso / }).click()
   await card.getByText(codeOf(number) ?? 'ninguna').waitFor()
   await card.getByText('Aprobada').waitFor()
+  await page.getByText('Reserva FNG solicitada').waitFor()
   expect(await findings(page)).toEqual([])
   await picture(page, 'guarantee-case')
   await card.getByRole('link', { name: 'Ver reserva' }).click()

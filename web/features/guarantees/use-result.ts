@@ -3,7 +3,8 @@ import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
 import type { Reserve } from '../../../shared/guarantees.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { forgetAnswers, keepAnswer, readAgain, useApi } from '../../api/use-api.tsx'
+import { keepAnswer, useApi } from '../../api/use-api.tsx'
+import { afterReserve } from './after-reserve.ts'
 import { reserveProblem } from './guarantee-texts.ts'
 
 const minute = 60_000
@@ -26,7 +27,7 @@ export const useResult = (id: string) => {
       reserve && isOpen(reserve) && !reserve.givenUpAt ? pauseAfter(Date.now() - since) : 0,
     revalidateIfStale: false,
     onSuccess: (reserve) => {
-      if (!isOpen(reserve)) void readAgain(guaranteeCalls.mine)
+      if (!isOpen(reserve)) afterReserve(reserve)
     },
   })
   const ask = useAction({ act: () => mutate() })
@@ -36,10 +37,7 @@ export const useResult = (id: string) => {
       await keepAnswer(guaranteeCalls.state, input, reserve)
       return reserve
     },
-    afterDone: () => {
-      void readAgain(guaranteeCalls.mine)
-      void forgetAnswers(guaranteeCalls.find)
-    },
+    afterDone: afterReserve,
     failedText: reserveProblem,
   })
   return { data, error, reread: mutate, ask, again }

@@ -5,8 +5,9 @@ import { type Guarantee, type Reserve, reserveLabels } from '../../../shared/gua
 import { ApiError, isPassing, isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { forgetAnswers, keepAnswer, readAgain } from '../../api/use-api.tsx'
+import { keepAnswer, readAgain } from '../../api/use-api.tsx'
 import { reserveResultPath } from '../../guarantee-paths.ts'
+import { afterReserve } from './after-reserve.ts'
 import { reserveProblem } from './guarantee-texts.ts'
 import type { AskedReserve } from './reserve-values.ts'
 import type { DraftState } from './use-draft.ts'
@@ -73,10 +74,7 @@ export const useSendReserve = ({ login, guarantee, requestNumber, draft }: Sendi
       return reserve
     },
     onDone: ({ id }) => void navigate(reserveResultPath(id), { replace: true }),
-    afterDone: () => {
-      void readAgain(guaranteeCalls.mine)
-      void forgetAnswers(guaranteeCalls.find)
-    },
+    afterDone: afterReserve,
     doneText: ({ guaranteeId, statusReserve }) =>
       `Reserva de la garantía ${guaranteeId}: ${reserveLabels[statusReserve]}`,
     failedText: reserveProblem,

@@ -1,0 +1,13 @@
+import { cases } from '../../../shared/case-calls.ts'
+import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
+import type { Reserve } from '../../../shared/guarantees.ts'
+import { forgetAnswers, readAgain } from '../../api/use-api.tsx'
+
+/** What is kept of a guarantee, of its case and of the user's reserves is from before what became of a reserve. */
+export const afterReserve = ({ requestNumber }: Pick<Reserve, 'requestNumber'>): void => {
+  void readAgain(guaranteeCalls.mine)
+  void forgetAnswers(guaranteeCalls.find)
+  if (!requestNumber) return
+  void readAgain(cases.ofHandler)
+  void readAgain(cases.history)
+}
