@@ -25,8 +25,11 @@ const settleOnce = async (
     const { event, change } = followed
     const after = { ...present, ...change, version: present.version + 1 }
     if (!(await writeReserve(present, after, { event, at, user }))) return after
-    present = (await findReserve(before.id)) ?? present
-    if (!isOpen(present)) return present
+    const changed = await findReserve(before.id)
+    if (changed && !isOpen(changed)) return changed
+    // Nobody was faster, so trying again would end the same.
+    if (!changed || changed.version === present.version) throw new Error('What became of it cannot be written')
+    present = changed
   }
 }
 
