@@ -28,7 +28,8 @@ const settleOnce = async (
     const changed = await findReserve(before.id)
     if (changed && !isOpen(changed)) return changed
     // Nobody was faster, so trying again would end the same.
-    if (!changed || changed.version === present.version) throw new Error('What became of it cannot be written')
+    if (!changed || changed.version === present.version)
+      throw new Error('What became of it cannot be written')
     present = changed
   }
 }

@@ -78,7 +78,7 @@ const install = async (folder: string, say: (line: string) => void): Promise<voi
   writeFileSync(join(folder, 'complete'), '')
 }
 
-const [requirementsFile, testsFile, ivyFile] = ['requirements.txt', 'requirements-test.txt', 'ivy.xml'].map(
+const [requirementsFile, testsFile, ivyFile] = ['requirements.txt', 'requirements_test.txt', 'ivy.xml'].map(
   fileOf,
 ) as [string, string, string]
 
