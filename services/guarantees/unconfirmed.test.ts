@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signedIn, type TestUser } from '../../test/support/api.ts'
 import {
@@ -14,8 +15,10 @@ import {
   sweepReserves,
 } from '../../test/support/guarantees.ts'
 import { useOwnGuaranteesTable } from '../../test/support/own-table.ts'
+import { dynamo } from '../aws/dynamo.ts'
 import { begin } from './begin.ts'
 import { readCounters } from './counters.ts'
+import { guaranteeKeys, guaranteesTable } from './keys.ts'
 import { newReserve } from './new-reserve.ts'
 import { askScg } from './scg.ts'
 import { dayOf, findReserve } from './stored-reserve.ts'
@@ -64,6 +67,19 @@ describe('a reserve whose answer does not come', () => {
       expect(services.fund.ledger().length).toBeLessThanOrEqual(1)
     },
   )
+
+  test('stays open, and ends its call, while what became of it cannot be written', async () => {
+    await services.fund.is('lost')
+    const { guarantee, reply } = await begun(rejected)
+    await services.fund.is('well')
+    // Held by another reserve, as it never is: the write that frees it fails each time.
+    const TableName = guaranteesTable()
+    const held = { ...guaranteeKeys.lock(guarantee.number), id: randomUUID() }
+    await dynamo.send(new PutCommand({ TableName, Item: held }))
+    const { status, body } = await stateOf(analyst, reply.body.id)
+    expect([status, body.statusReserve]).toEqual([200, 'NOT_REGISTER'])
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('RESERVE_NOT_SETTLED'))
+  })
 
   test('is settled by the sweeper, which asks and never sends, with a user nobody is', async () => {
     await services.fund.is('lost')
