@@ -7,7 +7,7 @@ import { timeReports } from '../../../shared/time-reports.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { readAgain } from '../../api/use-api.tsx'
-import type { WorkbookSheet } from '../../ui/workbook.ts'
+import type { WorkbookPart } from '../../ui/workbook-worker.ts'
 import { card, configured, dayOf, seat } from './day.fixture.ts'
 import { DayPage } from './day-page.tsx'
 
@@ -88,11 +88,21 @@ test('a board that could not be read again says so beside what it shows, and is 
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
+/** What the writer of workbooks is told, and the rows of the last sheet among it. */
+const tapWorkbooks = () => {
+  const told = vi.spyOn(Worker.prototype, 'postMessage')
+  const rows = () => {
+    const parts = told.mock.calls.map(([part]) => part as WorkbookPart)
+    const last = parts.slice(parts.findLastIndex((part) => 'sheet' in part))
+    return last.flatMap((part) => ('rows' in part ? part.rows : []))
+  }
+  return { rows, restore: () => told.mockRestore() }
+}
+
 test('the file of the board has the rows that are shown, in their order, with the names as they are stored', async () => {
-  const workbooks = vi.spyOn(Worker.prototype, 'postMessage')
+  const workbooks = tapWorkbooks()
   const screen = await open('?pestana=equipo&orden=avance&sentido=desc')
-  const names = () =>
-    (workbooks.mock.calls.at(-1)?.[0] as WorkbookSheet | undefined)?.rows.map(([name]) => name)
+  const names = () => workbooks.rows().map(([name]) => name)
   await expect.element(screen.getByRole('link', { name: 'Óscar Ñáñez' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Descargar' }))
   await expect.poll(names).toEqual(['ÓSCAR ÑÁÑEZ', 'Luz Peña'])
@@ -100,7 +110,7 @@ test('the file of the board has the rows that are shown, in their order, with th
   await expect.element(screen.getByText('1 resultado')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Descargar' }))
   await expect.poll(names).toEqual(['Luz Peña'])
-  workbooks.mockRestore()
+  workbooks.restore()
 })
 
 test('a person’s day is only read, with the month under it', async () => {
@@ -117,7 +127,7 @@ test('a person’s day is only read, with the month under it', async () => {
 })
 
 test('a leader saves the times of the person’s cases of the day that is shown', async () => {
-  const workbooks = vi.spyOn(Worker.prototype, 'postMessage')
+  const workbooks = tapWorkbooks()
   const piece = {
     ...{ caso: '7001', finiciocaso: '2026-11-20T09:15:00', finiciogestor: '2026-11-20T10:00:00' },
     ...{ ffinalgestor: '2026-11-20T10:20:00', estado: 'Desembolsado', producto: 'Cartera ordinaria' },
@@ -131,9 +141,8 @@ test('a leader saves the times of the person’s cases of the day that is shown'
   expect(api.asked(timeReports.ofDay).map(({ body }) => body)).toEqual([
     { day: '2026-11-20', user: 'OSCNAN01' },
   ])
-  const sheet = workbooks.mock.calls.at(-1)?.[0] as WorkbookSheet | undefined
-  expect(sheet?.rows).toEqual([Object.values(piece)])
-  workbooks.mockRestore()
+  expect(workbooks.rows()).toEqual([Object.values(piece)])
+  workbooks.restore()
 })
 
 test('who leads nobody has no board', async () => {
