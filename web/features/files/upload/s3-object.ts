@@ -1,0 +1,149 @@
+import { AwsV4Signer } from 'aws4fetch'
+
+/** One object of S3, as the page reaches it: put by parts, nothing read (decision 82). */
+
+export type ObjectPlace = { url: string; region: string }
+export type Keys = { accessKeyId: string; secretAccessKey: string; token: string }
+export type Part = { number: number; etag: string; size: number }
+
+/** S3's refusal, by the code it gives; a failed connection has status 0. */
+export class S3Error extends Error {
+  override name = 'S3Error'
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(`${status} ${code}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+type Asked = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  query: Record<string, string>
+  body?: string | Blob
+  signal?: AbortSignal
+  onSent?: (bytes: number) => void
+}
+
+const hex = (digest: ArrayBuffer): string =>
+  [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Signed with the body, so that S3 refuses a part that arrives as something else. */
+const signed = async ({ url, region }: ObjectPlace, keys: Keys, { method, query, body }: Asked) => {
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  const bytes = await new Blob(body === undefined ? [] : [body]).arrayBuffer()
+  return new AwsV4Signer({
+    ...{ url: address.href, method, region, service: 's3' },
+    ...{ accessKeyId: keys.accessKeyId, secretAccessKey: keys.secretAccessKey, sessionToken: keys.token },
+    headers: { 'x-amz-content-sha256': hex(await crypto.subtle.digest('SHA-256', bytes)) },
+  }).sign()
+}
+
+/** Without news of a request for so long, it is taken for lost. */
+const silence = 30_000
+
+const parse = (text: string): Document => new DOMParser().parseFromString(text, 'text/xml')
+const textOf = (within: Document | Element, name: string): string =>
+  within.getElementsByTagName(name)[0]?.textContent ?? ''
+
+/** Only XMLHttpRequest tells how much of a body is sent. */
+const send = async (place: ObjectPlace, keys: Keys, asked: Asked): Promise<XMLHttpRequest> => {
+  const { url, method, headers } = await signed(place, keys, asked)
+  return new Promise((resolve, reject) => {
+    const { body, signal, onSent } = asked
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    let watch = setTimeout(stop, silence)
+    const heard = () => {
+      clearTimeout(watch)
+      watch = setTimeout(stop, silence)
+    }
+    request.upload.onprogress = ({ loaded }) => {
+      heard()
+      onSent?.(loaded)
+    }
+    request.onprogress = heard
+    request.onloadend = () => {
+      clearTimeout(watch)
+      signal?.removeEventListener('abort', stop)
+      if (signal?.aborted) return reject(signal.reason)
+      // A completion that failed says so in an answer that began as a success.
+      const { status, responseText: text } = request
+      const code = textOf(parse(text), 'Code')
+      if (status >= 200 && status < 300 && !code) return resolve(request)
+      reject(new S3Error(status < 300 && status > 0 ? 500 : status, code))
+    }
+    request.open(method, url)
+    headers.forEach((value: string, name: string) => {
+      if (name !== 'host') request.setRequestHeader(name, value)
+    })
+    signal?.addEventListener('abort', stop)
+    if (signal?.aborted) reject(signal.reason)
+    else request.send(body ?? null)
+  })
+}
+
+export const createUpload = async (place: ObjectPlace, keys: Keys, signal?: AbortSignal): Promise<string> =>
+  textOf(
+    parse((await send(place, keys, { method: 'POST', query: { uploads: '' }, ...on(signal) })).responseText),
+    'UploadId',
+  )
+
+const on = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
+
+export const putPart = async (
+  place: ObjectPlace,
+  keys: Keys,
+  {
+    uploadId,
+    number,
+    body,
+    ...rest
+  }: { uploadId: string; number: number; body: Blob } & Pick<Asked, 'signal' | 'onSent'>,
+): Promise<Part> => {
+  const query = { partNumber: String(number), uploadId }
+  const answer = await send(place, keys, { method: 'PUT', query, body, ...rest })
+  return { number, size: body.size, etag: answer.getResponseHeader('etag') ?? '' }
+}
+
+/** What S3 has of an upload already. */
+export const listParts = async (
+  place: ObjectPlace,
+  keys: Keys,
+  uploadId: string,
+  signal?: AbortSignal,
+): Promise<Part[]> => {
+  const parts: Part[] = []
+  for (let after = '0'; after !== ''; ) {
+    const query = { uploadId, 'part-number-marker': after, 'max-parts': '1000' }
+    const page = parse((await send(place, keys, { method: 'GET', query, ...on(signal) })).responseText)
+    for (const part of page.getElementsByTagName('Part'))
+      parts.push({
+        number: Number(textOf(part, 'PartNumber')),
+        size: Number(textOf(part, 'Size')),
+        etag: textOf(part, 'ETag'),
+      })
+    after = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextPartNumberMarker') : ''
+  }
+  return parts
+}
+
+export const completeUpload = async (
+  place: ObjectPlace,
+  keys: Keys,
+  { uploadId, parts, signal }: { uploadId: string; parts: readonly Part[]; signal?: AbortSignal },
+): Promise<void> => {
+  const inOrder = [...parts].sort((one, other) => one.number - other.number)
+  const listed = inOrder.map(
+    ({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`,
+  )
+  const body = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`
+  await send(place, keys, { method: 'POST', query: { uploadId }, body, ...on(signal) })
+}
+
+export const abortUpload = async (place: ObjectPlace, keys: Keys, uploadId: string): Promise<void> => {
+  await send(place, keys, { method: 'DELETE', query: { uploadId } })
+}

@@ -1,0 +1,140 @@
+import PQueue from 'p-queue'
+import pRetry from 'p-retry'
+import type { FileUpload } from '../../../../shared/large-file-calls.ts'
+import { forget, isSameFile, keep, readKept } from './kept-upload.ts'
+import {
+  abortUpload,
+  completeUpload,
+  createUpload,
+  type Keys,
+  listParts,
+  type ObjectPlace,
+  type Part,
+  putPart,
+  S3Error,
+} from './s3-object.ts'
+import { type UploadKeys, uploadKeys } from './upload-keys.ts'
+
+/** Bytes. S3 takes 10,000 parts, 80 GB of these; four of them are all that the page holds of a file. */
+const partSize = 8 * 1_024 ** 2
+const atOnce = 4
+/** A lost connection is tried again for so long (decision 82). */
+const patience = 120_000
+
+const ended = ['ExpiredToken', 'InvalidToken', 'InvalidAccessKeyId', 'TokenRefreshRequired']
+const passing = ({ status, code }: S3Error): boolean =>
+  status === 0 || status >= 500 || status === 429 || code === 'RequestTimeout' || ended.includes(code)
+
+type Options = {
+  upload: FileUpload
+  file: File
+  signal: AbortSignal
+  /** Bytes that S3 has or that are on their way. */
+  onSent: (bytes: number) => void
+}
+
+/** Tries a request again while the connection is away, with new credentials where those in hand ended. */
+const persistently = (keys: UploadKeys, signal: AbortSignal) => {
+  let aliveAt = performance.now()
+  const ask = async <Answer>(request: (keys: Keys) => Promise<Answer>): Promise<Answer> => {
+    const held = await keys.read()
+    try {
+      const answer = await request(held)
+      aliveAt = performance.now()
+      return answer
+    } catch (error) {
+      if (error instanceof S3Error && ended.includes(error.code)) keys.drop(held)
+      throw error
+    }
+  }
+  return {
+    alive: () => {
+      aliveAt = performance.now()
+    },
+    ask: <Answer>(request: (keys: Keys, attempt: number) => Promise<Answer>): Promise<Answer> =>
+      pRetry((attempt) => ask((held) => request(held, attempt)), {
+        ...{ retries: Number.POSITIVE_INFINITY, minTimeout: 500, maxTimeout: 5_000, randomize: true, signal },
+        shouldRetry: ({ error }) => {
+          const mayPass = error instanceof S3Error ? passing(error) : error.name === 'ApiError'
+          return mayPass && performance.now() - aliveAt < patience
+        },
+      }),
+  }
+}
+
+const placeOf = ({ url, region }: FileUpload): ObjectPlace => ({ url, region })
+
+/** What S3 has of the file, where this browser began to send it and it is still the same one. */
+const begun = async (
+  { upload, file }: Options,
+  ask: ReturnType<typeof persistently>['ask'],
+  signal: AbortSignal,
+) => {
+  const kept = await readKept(upload.id)
+  if (kept && isSameFile(kept, file))
+    try {
+      const parts = await ask((keys) => listParts(placeOf(upload), keys, kept.uploadId, signal))
+      return { uploadId: kept.uploadId, partSize: kept.partSize, parts }
+    } catch (error) {
+      if (!(error instanceof S3Error && error.code === 'NoSuchUpload')) throw error
+    }
+  const uploadId = await ask((keys) => createUpload(placeOf(upload), keys, signal))
+  const { name, size, lastModified } = file
+  await keep(upload.id, { uploadId, partSize, file: { name, size, lastModified } })
+  return { uploadId, partSize, parts: [] as Part[] }
+}
+
+/**
+ * Sends a file to its place in S3 by parts; what S3 has already of it is not sent again. Throws `S3Error` or `ApiError` when
+ * the connection stays away or the upload is refused, and the signal's reason when it is cancelled; what arrived waits.
+ */
+export const uploadFile = async (options: Options): Promise<void> => {
+  const { upload, file, onSent } = options
+  // One failure ends the parts that are on their way too.
+  const failed = new AbortController()
+  const signal = AbortSignal.any([options.signal, failed.signal])
+  const place = placeOf(upload)
+  const { ask, alive } = persistently(uploadKeys(upload), signal)
+  const { uploadId, partSize, parts } = await begun(options, ask, signal)
+
+  const sent = new Map(parts.map((part) => [part.number, part.size]))
+  const tell = () => onSent([...sent.values()].reduce((sum, bytes) => sum + bytes, 0))
+  const sendPart = async (number: number): Promise<void> => {
+    const body = file.slice((number - 1) * partSize, number * partSize)
+    const onPartSent = (bytes: number) => {
+      alive()
+      sent.set(number, Math.min(bytes, body.size))
+      tell()
+    }
+    parts.push(
+      await ask((keys) => putPart(place, keys, { uploadId, number, body, signal, onSent: onPartSent })),
+    )
+  }
+  tell()
+  const numbers = Array.from({ length: Math.ceil(file.size / partSize) }, (_, index) => index + 1)
+  const missing = numbers.filter((number) => !sent.has(number))
+  const queue = new PQueue({ concurrency: atOnce })
+  try {
+    await Promise.all(missing.map((number) => queue.add(() => sendPart(number), { signal })))
+  } catch (error) {
+    failed.abort(error)
+    throw error
+  }
+  await ask(async (keys, attempt) => {
+    try {
+      await completeUpload(place, keys, { uploadId, parts, signal })
+    } catch (error) {
+      // The answer to the completion before this one was lost.
+      if (!(attempt > 1 && error instanceof S3Error && error.code === 'NoSuchUpload')) throw error
+    }
+  })
+  await forget(upload.id)
+}
+
+/** Gives up what arrived of a cancelled upload, so that no parts stay; a lifecycle rule sweeps what this cannot reach. */
+export const discardUpload = async (upload: FileUpload): Promise<void> => {
+  const kept = await readKept(upload.id)
+  if (!kept) return
+  await abortUpload(placeOf(upload), await uploadKeys(upload).read(), kept.uploadId)
+  await forget(upload.id)
+}
