@@ -6,12 +6,16 @@ export type PageOrigins = {
   documents: string
   /** Name of the bucket that files are posted to. */
   quarantine: string
+  /** Name of the bucket that large files are put into, by parts. */
+  largeFiles: string
 }
 
-const contentSecurityPolicy = ({ apiOrigin, s3Origin, documents, quarantine }: PageOrigins): string => {
+const contentSecurityPolicy = (origins: PageOrigins): string => {
+  const { apiOrigin, s3Origin, documents, quarantine, largeFiles } = origins
   // The SDK addresses buckets by path, so the page may call these buckets' paths and no other bucket.
   const read = `${s3Origin}/${documents}/`
   const posted = `${s3Origin}/${quarantine}`
+  const put = `${s3Origin}/${largeFiles}/`
   return Object.entries({
     'default-src': ["'none'"],
     // pdf.js decodes scanned pages (JBIG2, JPEG 2000) without WebAssembly.
@@ -20,7 +24,7 @@ const contentSecurityPolicy = ({ apiOrigin, s3Origin, documents, quarantine }: P
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'", 'data:'],
     'img-src': ["'self'", 'data:', 'blob:', read],
-    'connect-src': ["'self'", apiOrigin, read, posted, `${posted}/`],
+    'connect-src': ["'self'", apiOrigin, read, posted, `${posted}/`, put],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'frame-src': ["'none'"],

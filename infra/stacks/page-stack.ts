@@ -43,6 +43,7 @@ export class PageStack extends Stack {
         s3Origin: `https://s3.${this.region}.${this.urlSuffix}`,
         documents: data.documents.bucketName,
         quarantine: data.quarantine.bucketName,
+        largeFiles: data.largeFiles.bucketName,
       }),
     })
     this.distribution = distribution

@@ -57,6 +57,7 @@ describe('the page', () => {
         s3Origin: 'https://s3.{AWS::Region}.{AWS::URLSuffix}',
         documents: '{Documents}',
         quarantine: '{Quarantine}',
+        largeFiles: '{LargeFiles}',
       }),
     )
   })
