@@ -34,7 +34,7 @@ export const paceOf = (now: () => number, total: number) => {
   return (bytes: number): number | undefined => {
     const at = now()
     marks.push({ at, bytes })
-    while (marks.length > 2 && at - (marks[1]?.at ?? at) >= paceOver) marks.shift()
+    while (at - (marks[0]?.at ?? at) > paceOver) marks.shift()
     const [first] = marks
     if (!first || at - first.at < 1_000 || bytes <= first.bytes) return undefined
     return Math.ceil(((total - bytes) * (at - first.at)) / (bytes - first.bytes) / 1_000)
@@ -104,6 +104,14 @@ export const createLargeUploads = ({ begin, send, abandon, newRequest, now }: Ca
     clear: (type: LargeFileTypeId): void => {
       jobs.delete(type)
       become(type, undefined)
+    },
+    /** Nothing is sent any more, and what arrived waits to be resumed. */
+    stopAll: (): void => {
+      const stopped = [...jobs.values()]
+      jobs.clear()
+      states = {}
+      for (const { stop } of stopped) stop.abort(new DOMException('stopped', 'AbortError'))
+      for (const listener of listeners) listener()
     },
     isSending: (): boolean => Object.values(states).some(({ is }) => is === 'beginning' || is === 'sending'),
   }

@@ -1,6 +1,7 @@
 import PQueue from 'p-queue'
 import pRetry from 'p-retry'
 import type { FileUpload } from '../../../../shared/large-file-calls.ts'
+import { isPassing } from '../../../api/api-error.ts'
 import { forget, isSameFile, keep, readKept } from './kept-upload.ts'
 import {
   abortUpload,
@@ -55,7 +56,7 @@ const persistently = (keys: UploadKeys, signal: AbortSignal) => {
       pRetry((attempt) => ask((held) => request(held, attempt)), {
         ...{ retries: Number.POSITIVE_INFINITY, minTimeout: 500, maxTimeout: 5_000, randomize: true, signal },
         shouldRetry: ({ error }) => {
-          const mayPass = error instanceof S3Error ? passing(error) : error.name === 'ApiError'
+          const mayPass = error instanceof S3Error ? passing(error) : isPassing(error)
           return mayPass && performance.now() - aliveAt < patience
         },
       }),

@@ -1,0 +1,25 @@
+import type { FileRun, FileUpload, PendingUpload } from '../../../shared/large-file-calls.ts'
+
+const id = '0198f000-0000-7000-8000-000000000001'
+
+/** A run that ended well, for tests; whatever matters to one is overridden. */
+export const runOf = (other: Partial<FileRun> = {}): FileRun => ({
+  ...{ type: 'datos_bi', id, attempt: 1, name: 'datos.csv', size: 2_097_152, user: 'HERQUI01' },
+  ...{ state: 'SUCCEEDED', date: '2026-11-21T15:00:00.000Z', endedAt: '2026-11-21T15:04:05.000Z' },
+  ...{ loadDay: '2026-11-21', mayRetry: false, rowsRead: 10_000, rowsWritten: 9_990, rowsRefused: 10 },
+  ...other,
+})
+
+export const uploadOf = (other: Partial<FileUpload> = {}): FileUpload => ({
+  ...{ id, type: 'datos_bi', fileName: 'datos.csv', size: 20, bucket: 'files', region: 'us-east-1' },
+  key: 'large_files/datos_bi/20261121_datos.csv',
+  url: 'https://s3.example.com/files/large_files/datos_bi/20261121_datos.csv',
+  resumableUntil: '2026-11-22T15:00:00.000Z',
+  ...other,
+})
+
+export const pendingOf = (other: Partial<PendingUpload> = {}): PendingUpload => ({
+  ...{ id, type: 'datos_bi', fileName: 'datos.csv', size: 20, user: 'HERQUI01', own: true },
+  ...{ begunAt: '2026-11-21T15:00:00.000Z', resumableUntil: '2026-11-22T15:00:00.000Z' },
+  ...other,
+})

@@ -1,0 +1,113 @@
+import { expect, test, vi } from 'vitest'
+import { uploadOf } from '../files.fixture.ts'
+import { type Calls, createLargeUploads, paceOf } from './large-upload.ts'
+
+const file = new File(['0123456789'], 'datos.csv')
+
+/** Calls that end when the test says so. */
+const started = (other: Partial<Calls> = {}) => {
+  const begun = Promise.withResolvers<ReturnType<typeof uploadOf>>()
+  const sent = Promise.withResolvers<void>()
+  const sending: Parameters<Calls['send']>[0][] = []
+  const calls: Calls = {
+    begin: vi.fn(() => begun.promise),
+    send: vi.fn((options) => {
+      sending.push(options)
+      return sent.promise
+    }),
+    abandon: vi.fn(async () => {}),
+    newRequest: () => 'request',
+    now: () => 0,
+    ...other,
+  }
+  return { calls, begun, sent, sending, uploads: createLargeUploads(calls) }
+}
+
+test('the time left is told by the pace of the last ten seconds, once there is a second of it', () => {
+  let now = 0
+  const left = paceOf(() => now, 1_000)
+  expect(left(0)).toBeUndefined()
+  now = 500
+  expect(left(50)).toBeUndefined()
+  now = 1_000
+  expect(left(100)).toBe(9)
+  // The connection was away: nothing came for a minute, and the pace is of what comes now.
+  now = 61_000
+  expect(left(100)).toBeUndefined()
+  now = 63_000
+  expect(left(300)).toBe(7)
+})
+
+test('a file tells how far it is until it has arrived, and no longer once that was read', async () => {
+  const { uploads, begun, sent, sending, calls } = started()
+  const seen: unknown[] = []
+  uploads.subscribe(() => seen.push(uploads.states().datos_bi?.is))
+  const running = uploads.start('datos_bi', file)
+  expect(uploads.isSending()).toBe(true)
+  begun.resolve(uploadOf())
+  await vi.waitFor(() => expect(sending).toHaveLength(1))
+  sending[0]?.onSent(4)
+  expect(uploads.states().datos_bi).toMatchObject({ is: 'sending', percent: 40 })
+  sent.resolve()
+  await running
+  expect(uploads.states().datos_bi).toEqual({ is: 'arrived', fileName: 'datos.csv' })
+  expect(uploads.isSending()).toBe(false)
+  uploads.clear('datos_bi')
+  expect(uploads.states()).toEqual({})
+  expect(seen).toEqual(['beginning', 'sending', 'arrived', undefined])
+  expect(calls.begin).toHaveBeenCalledWith(file, 'datos_bi', 'request')
+})
+
+test('who cancels while the server is asked has the type given free once it has answered', async () => {
+  const { uploads, begun, calls } = started()
+  const running = uploads.start('datos_bi', file)
+  await uploads.cancel('datos_bi')
+  expect(calls.abandon).not.toHaveBeenCalled()
+  begun.resolve(uploadOf())
+  await running
+  expect(calls.abandon).toHaveBeenCalledWith(uploadOf())
+  expect(calls.send).not.toHaveBeenCalled()
+  expect(uploads.states()).toEqual({})
+})
+
+test('who cancels what is being sent hears nothing of it, and the parts are given up', async () => {
+  const { uploads, begun, sent, sending, calls } = started()
+  begun.resolve(uploadOf())
+  const running = uploads.start('datos_bi', file)
+  await vi.waitFor(() => expect(sending).toHaveLength(1))
+  await uploads.cancel('datos_bi')
+  expect(sending[0]?.signal.aborted).toBe(true)
+  sent.reject(sending[0]?.signal.reason)
+  await running
+  sending[0]?.onSent(10)
+  expect(uploads.states()).toEqual({})
+  expect(calls.abandon).toHaveBeenCalledTimes(1)
+})
+
+test('what stopped goes on under the same request, and other types are sent beside it', async () => {
+  const send = vi.fn(async () => {})
+  send.mockRejectedValueOnce(new Error('away'))
+  const { uploads, begun, calls } = started({ send })
+  begun.resolve(uploadOf())
+  await uploads.start('datos_bi', file)
+  expect(uploads.states().datos_bi).toMatchObject({ is: 'stopped' })
+  await uploads.start('glatarex', file)
+  expect(uploads.states()).toMatchObject({ datos_bi: { is: 'stopped' }, glatarex: { is: 'arrived' } })
+  uploads.goOn('datos_bi')
+  await vi.waitFor(() => expect(uploads.states().datos_bi).toMatchObject({ is: 'arrived' }))
+  expect(calls.begin).toHaveBeenCalledTimes(3)
+  expect(calls.begin).toHaveBeenLastCalledWith(file, 'datos_bi', 'request')
+})
+
+test('with the session all that is sent stops, and nothing of it is given up', async () => {
+  const { uploads, begun, sending, sent, calls } = started()
+  begun.resolve(uploadOf())
+  const running = uploads.start('datos_bi', file)
+  await vi.waitFor(() => expect(sending).toHaveLength(1))
+  uploads.stopAll()
+  sent.reject(sending[0]?.signal.reason)
+  await running
+  expect(sending[0]?.signal.aborted).toBe(true)
+  expect(uploads.states()).toEqual({})
+  expect(calls.abandon).not.toHaveBeenCalled()
+})
