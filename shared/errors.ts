@@ -1,4 +1,5 @@
 import { guaranteeRefusals } from './guarantee-refusals.ts'
+import { largeFileRefusals } from './large-file-refusals.ts'
 import { newsRefusals } from './news-refusals.ts'
 import { pageRefusals } from './page-refusals.ts'
 
@@ -125,9 +126,9 @@ export const refusals = {
   /** `details.user` has it; `details.id` is the upload, where it is the caller's own. */
   fileUnderWay: { status: 409, message: 'El archivo se está procesando en este momento' },
   /** The message lists the allowed ones (C§5). */
-  fileExtension: { status: 422, message: 'Formato erroneo' },
-  fileTooLarge: { status: 422, message: 'El archivo pesa más de 5 GB' },
-  fileEmpty: { status: 422, message: 'El archivo está vacío' },
+  fileExtension: { status: 422, message: largeFileRefusals.wrongFormat },
+  fileTooLarge: { status: 422, message: largeFileRefusals.tooLarge },
+  fileEmpty: { status: 422, message: largeFileRefusals.empty },
   /** It arrived, was abandoned, is a day old, or somebody else began one meanwhile. */
   uploadGone: { status: 409, message: 'La carga ya no se puede reanudar, cárgalo de nuevo' },
   runOver: { status: 409, message: 'El proceso ya terminó' },

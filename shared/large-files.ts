@@ -130,12 +130,12 @@ export const largeFileMessages = {
   notUploaded: (file: string) =>
     `Lo sentimos ${file} no se pudo cargar, por favor revisa tu conexión a internet y vuelve a intentarlo en unos minutos`,
   confirm: (file: string) => `¿Estás seguro de cargar ${file}?`,
-  wrongFormat: 'Formato erroneo',
   extensions: ({ extensions }: Pick<LargeFileType, 'extensions'>) =>
     `Solo puedes subir archivos con las extensiones permitidas ${extensions.join(', ')}`,
   loadedToday: (label: string) => `${label} ya se ha cargado y procesado exitosamente el día de hoy`,
   underWay: (label: string) => `${label} se está procesando en este momento`,
-  missing: (label: string) => `Falta el archivo de hoy: ${label}`,
+  missing: (labels: readonly string[]) =>
+    `${labels.length === 1 ? 'Falta el archivo' : 'Faltan los archivos'} de hoy: ${labels.join(', ')}`,
 } as const
 
 /** Why a run failed, where no job could say it. */

@@ -198,7 +198,11 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
     title: 'Clasificación Documental',
     who: [...analystsOf('groupDisbursement'), { tool: 'ocrTraining' }],
   },
-  [paths.uploadLargeFiles]: { title: 'Carga de archivos', who: [{ tool: 'largeFiles' }] },
+  [paths.uploadLargeFiles]: {
+    title: 'Carga de archivos',
+    who: [{ tool: 'largeFiles' }],
+    chunk: async () => (await import('./features/files/files-page.tsx')).FilesPage,
+  },
   [paths.analyzeOcr]: { title: 'Análisis de documentos', who: [{ tool: 'ocrAnalysis' }] },
 }
 

@@ -1,0 +1,190 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { largeFileCalls } from '../../../shared/large-file-calls.ts'
+import { sessions } from '../../../shared/sessions.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { pageBucket } from '../../../test/support/page-bucket.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { pendingOf, runOf, uploadOf } from './files.fixture.ts'
+import { FilesPage } from './files-page.tsx'
+import { largeUploads } from './upload/uploads.ts'
+
+const mega = 1_024 ** 2
+type History = Parameters<typeof answer<typeof largeFileCalls.history>>[1]
+
+let api: ReturnType<typeof pageApi>
+let bucket: ReturnType<typeof pageBucket>
+let history: History
+beforeEach(async () => {
+  largeUploads.stopAll()
+  api = pageApi()
+  bucket = pageBucket()
+  history = { items: [], uploads: [], missing: [] }
+  await enter({ login: 'HERQUI01', tools: ['largeFiles'], home: '/report-productivity' })
+  const id = crypto.randomUUID()
+  const begun = ({ fileName, size }: { fileName: string; size: number }) =>
+    answer(largeFileCalls.begin, uploadOf({ id, fileName, size }))
+  api.on(largeFileCalls.history, () => answer(largeFileCalls.history, history))
+  api.on(largeFileCalls.begin, ({ body }) => begun(body as { fileName: string; size: number }))
+  api.on(largeFileCalls.abandon, () => answer(largeFileCalls.abandon, null))
+  api.on(sessions.getFrontRole, () =>
+    answer(sessions.getFrontRole, {
+      ...{ accessKeyId: 'key', secretAccessKey: 'secret', token: 'token' },
+      ...{ bucket: 'files', prefix: 'large_files' },
+    }),
+  )
+})
+
+const open = async () =>
+  (
+    await renderScreens([
+      { path: '/upload-lrg-files', Component: FilesPage },
+      { path: '/report-productivity', element: <p>Gestión diaria</p> },
+    ])
+  ).screen
+type Screen = Awaited<ReturnType<typeof open>>
+
+const fileOf = (size: number, name = 'datos.csv') => new File([new Uint8Array(size)], name)
+
+/** As a user chooses it; the test's own protocol takes seconds for megabytes. */
+const give = (input: HTMLInputElement, file: File) => {
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const choose = async (screen: Screen, file: File) => {
+  const input = screen.getByRole('main').element().querySelector('input[type=file]') as HTMLInputElement
+  await screen.getByLabelText('Tipo de documento').selectOptions('Datos BI')
+  give(input, file)
+}
+
+const upload = async (screen: Screen, file: File) => {
+  await choose(screen, file)
+  await screen.getByRole('button', { name: 'Cargar' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cargar' }).click()
+}
+
+test('a file is asked about with its type and size, sent by parts, and told when it has arrived', async () => {
+  const screen = await open()
+  const submit = screen.getByRole('button', { name: 'Cargar' })
+  await expect.element(submit).toBeDisabled()
+  await choose(screen, fileOf(17 * mega))
+  await submit.click()
+  const dialog = screen.getByRole('dialog', { name: '¿Estás seguro de cargar datos.csv?' })
+  await expect.element(dialog.getByText('Datos BI')).toBeVisible()
+  await expect.element(dialog.getByText('17,00 m')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cargar' }).click()
+  await expect.element(screen.getByRole('dialog', { name: '¡Listo!' })).toBeVisible()
+  await expect.element(screen.getByText('datos.csv se cargó con exito')).toBeVisible()
+  const parts = bucket.calls.filter(({ method }) => method === 'PUT').map(({ size }) => size)
+  expect(parts.sort((one, other) => other - one)).toEqual([8 * mega, 8 * mega, mega])
+  expect(bucket.completed).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(screen.getByText(/Ningún archivo seleccionado/)).toBeVisible()
+})
+
+test('a wrong extension, an empty file and what the server refuses are told in their words, and nothing is sent', async () => {
+  const screen = await open()
+  await choose(screen, fileOf(3, 'datos.exe'))
+  await screen.getByRole('button', { name: 'Cargar' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Formato erroneo' })).toBeVisible()
+  const allowed = 'Solo puedes subir archivos con las extensiones permitidas .csv, .gz, .zip'
+  await expect.element(screen.getByText(allowed)).toBeVisible()
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  api.on(largeFileCalls.begin, () => refusal('fileLoadedToday'))
+  await upload(screen, fileOf(3))
+  await expect
+    .element(screen.getByText(/ya se ha cargado y procesado exitosamente el día de hoy/))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(screen.getByRole('list', { name: 'Cargas en curso' })).not.toBeInTheDocument()
+  expect(bucket.calls).toEqual([])
+})
+
+test('who cancels hears nothing of it, and nothing of the file stays', async () => {
+  bucket.on(({ method }) => (method === 'PUT' ? 'held' : undefined))
+  const screen = await open()
+  await upload(screen, fileOf(4 * mega))
+  await expect.element(screen.getByText('Cargando datos.csv 50 %')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancelar la carga de datos.csv' }).click()
+  await expect.element(screen.getByRole('list', { name: 'Cargas en curso' })).not.toBeInTheDocument()
+  await expect.poll(() => api.asked(largeFileCalls.abandon)).toHaveLength(1)
+  await expect.poll(() => bucket.open()).toEqual([])
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(bucket.completed).toEqual([])
+})
+
+test('what S3 refuses is told, and "Reintentar" sends only what had not arrived', async () => {
+  let refuses = true
+  bucket.on(({ method, query }) =>
+    refuses && method === 'PUT' && query.get('partNumber') === '2'
+      ? { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }
+      : undefined,
+  )
+  const screen = await open()
+  await upload(screen, fileOf(20 * mega))
+  const failure = screen.getByText(/Lo sentimos datos.csv no se pudo cargar, por favor revisa tu conexión/)
+  await expect.element(failure).toBeVisible()
+  refuses = false
+  const before = bucket.calls.length
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(screen.getByText('datos.csv se cargó con exito')).toBeVisible()
+  const sentAgain = bucket.calls.slice(before).filter(({ method }) => method === 'PUT')
+  expect(sentAgain.map(({ query }) => query.get('partNumber'))).not.toContain('1')
+  expect(bucket.completed).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+})
+
+test('while something is sent, leaving asks; the upload goes on over other screens', async () => {
+  bucket.on(({ method }) => (method === 'PUT' ? 'held' : undefined))
+  const screen = await open()
+  await upload(screen, fileOf(4 * mega))
+  await expect.element(screen.getByText('Cargando datos.csv 50 %')).toBeVisible()
+  await screen.getByRole('link', { name: '< Volver' }).click()
+  await expect.element(screen.getByText(/La carga continúa en las demás pantallas/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Salir' }).click()
+  await expect.element(screen.getByText('Gestión diaria')).toBeVisible()
+  expect(largeUploads.isSending()).toBe(true)
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
+})
+
+test('an upload of before goes on with the same file alone, or is given up', async () => {
+  history = { ...history, uploads: [pendingOf({ size: 2 * mega })] }
+  api.on(largeFileCalls.resume, () => answer(largeFileCalls.resume, uploadOf({ size: 2 * mega })))
+  const screen = await open()
+  const item = screen.getByRole('listitem')
+  await expect.element(item.getByText(/Puedes reanudarla con el mismo archivo/)).toBeVisible()
+  const input = () => item.element().querySelector('input') as HTMLInputElement
+  give(input(), fileOf(mega))
+  await expect.element(screen.getByText(/Selecciona el mismo archivo/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  give(input(), fileOf(2 * mega))
+  await expect.element(screen.getByText('datos.csv se cargó con exito')).toBeVisible()
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  await screen.getByRole('button', { name: 'Descartar la carga de datos.csv' }).click()
+  history = { ...history, uploads: [] }
+  await screen.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect.element(item).not.toBeInTheDocument()
+  expect(api.asked(largeFileCalls.abandon)).toHaveLength(1)
+})
+
+test('the history tells states in words, polls while one runs, and "Actualizar" asks again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  history = { items: [runOf({ state: 'RUNNING' })], uploads: [], missing: ['glatarex', 'datos_bi'] }
+  const screen = await open()
+  await expect.element(screen.getByText('Procesando')).toBeVisible()
+  await expect.element(screen.getByText('Faltan los archivos de hoy: Glatarex, Datos BI')).toBeVisible()
+  expect(document.querySelector('[class*="history"]')?.clientHeight).toBe(191)
+  history = { items: [runOf({ state: 'TIMEOUT', problem: 'Se agotó' })], uploads: [], missing: [] }
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect.element(screen.getByText('Fallido')).toBeVisible()
+  await expect.element(screen.getByRole('note')).not.toBeInTheDocument()
+  history = { ...history, items: [] }
+  await screen.getByRole('button', { name: 'Actualizar' }).click()
+  await expect.element(screen.getByText('No se encontraron registros.')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+})

@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { largeFileCalls } from '../../../shared/large-file-calls.ts'
+import {
+  type LargeFileTypeId,
+  largeFileMessages,
+  largeFileTypeIds,
+  largeFileTypeOf,
+} from '../../../shared/large-files.ts'
+import { readAgain } from '../../api/use-api.tsx'
+import { LeaveGuard } from '../../leave-guard.tsx'
+import { BackLink } from '../../navigation/back-link.tsx'
+import { paths } from '../../paths.ts'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { refusalOf } from './file-texts.ts'
+import classes from './files.module.css'
+import { PendingFile } from './pending-file.tsx'
+import { RunHistory } from './run-history.tsx'
+import { SentFile } from './sent-file.tsx'
+import { largeUploads, useUploads } from './upload/uploads.ts'
+import { useHistory } from './use-history.ts'
+
+const reread = () => void readAgain(largeFileCalls.history)
+
+/** Nothing is said of it (C§2.8); where the server was not reached, the upload is found among the unfinished ones. */
+const cancel = async (type: LargeFileTypeId): Promise<void> => {
+  await largeUploads.cancel(type).catch(() => {})
+  reread()
+}
+
+/** What ended in this window and was not read yet, one after the other: it arrived, or the server refused it. */
+const Ended = ({ states }: { states: ReturnType<typeof useUploads> }) => {
+  const type = largeFileTypeIds.find((id) => states[id]?.is === 'arrived' || refusalOf(states[id]))
+  const state = type && states[type]
+  useEffect(() => {
+    if (type) reread()
+  }, [type])
+  const problem =
+    state?.is === 'arrived'
+      ? { title: '¡Listo!', text: largeFileMessages.uploaded(state.fileName) }
+      : refusalOf(state)
+  return <ErrorModal problem={problem} onClose={() => type && largeUploads.clear(type)} />
+}
+
+/** Files of gigabytes for the jobs of their types (C§2.8). */
+export const FilesPage = () => {
+  const states = useUploads()
+  const history = useHistory()
+  const { uploads = [], missing = [] } = history.data ?? {}
+  const sent = largeFileTypeIds.flatMap((type) => {
+    const state = states[type]
+    return state && state.is !== 'arrived' && !refusalOf(state) ? [{ type, state }] : []
+  })
+  const pending = uploads.filter(({ type }) => !states[type])
+  const isTaken = (type: LargeFileTypeId) => states[type] !== undefined
+  return (
+    <Page width="medium">
+      <PageHeader title="Carga los documentos" back={<BackLink to={paths.productivityReport} />} />
+      {missing.length > 0 && (
+        <p className={classes.missing} role="note">
+          {largeFileMessages.missing(missing.map((type) => largeFileTypeOf(type).label))}
+        </p>
+      )}
+      <Panel label="Cargar un archivo">
+        <ChooseFile
+          isTaken={isTaken}
+          onUpload={(type, file) => void largeUploads.start(type, file).then(reread)}
+        />
+        {sent.length + pending.length > 0 && (
+          <ul className={classes.list} aria-label="Cargas en curso">
+            {sent.map(({ type, state }) => (
+              <SentFile
+                key={type}
+                type={type}
+                state={state}
+                onCancel={() => void cancel(type)}
+                onGoOn={() => largeUploads.goOn(type)}
+              />
+            ))}
+            {pending.map((each) => (
+              <PendingFile key={each.id} pending={each} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <RunHistory history={history} />
+      <Ended states={states} />
+      <LeaveGuard asks={largeUploads.isSending()}>
+        La carga continúa en las demás pantallas; se detiene si cierras esta ventana.
+      </LeaveGuard>
+    </Page>
+  )
+}

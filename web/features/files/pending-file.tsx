@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { largeFileCalls, type PendingUpload } from '../../../shared/large-file-calls.ts'
+import { largeFileTypeOf } from '../../../shared/large-files.ts'
+import { useAction } from '../../api/use-action.ts'
+import { readAgain } from '../../api/use-api.tsx'
+import { formatInstant } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
+import { sizeText } from './file-texts.ts'
+import classes from './files.module.css'
+import { abandonPending, resumeUpload } from './upload/uploads.ts'
+
+const otherFile = ({ fileName, size }: PendingUpload): Problem => ({
+  text: `Selecciona el mismo archivo para reanudar la carga: ${fileName} (${sizeText(size)})`,
+})
+
+const PendingActions = ({ pending }: { pending: PendingUpload }) => {
+  const [problem, setProblem] = useState<Problem>()
+  const [asks, setAsks] = useState(false)
+  const abandon = useAction({
+    act: () => abandonPending(pending),
+    afterDone: () => void readAgain(largeFileCalls.history),
+  })
+  const { fileName, size, type } = pending
+  const onFile = (file: File) => {
+    if (file.name === fileName && file.size === size) void resumeUpload(pending, file)
+    else setProblem(otherFile(pending))
+  }
+  const failed = abandon.problem === undefined ? undefined : { text: abandon.problem }
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        onClick={() => setAsks(true)}
+        loading={abandon.busy}
+        aria-label={`Descartar la carga de ${fileName}`}
+      >
+        Descartar
+      </Button>
+      <FilePicker
+        accept={largeFileTypeOf(type).extensions}
+        onFile={onFile}
+        aria-label={`Reanudar la carga de ${fileName}`}
+      >
+        Reanudar
+      </FilePicker>
+      <ConfirmModal
+        opened={asks}
+        title={`¿Estás seguro de descartar la carga de ${fileName}?`}
+        confirmLabel="Descartar"
+        cancelLabel="Cancelar"
+        onConfirm={() => {
+          setAsks(false)
+          void abandon.run()
+        }}
+        onCancel={() => setAsks(false)}
+        danger
+      >
+        Lo que ya se envió se perderá.
+      </ConfirmModal>
+      <ErrorModal
+        problem={problem ?? failed}
+        onClose={() => {
+          setProblem(undefined)
+          abandon.clearProblem()
+        }}
+      />
+    </div>
+  )
+}
+
+/** An upload that was begun and that this window is not sending: its user can go on with the same file, or give it up. */
+export const PendingFile = ({ pending }: { pending: PendingUpload }) => {
+  const { type, fileName, size, user, own, begunAt, resumableUntil } = pending
+  return (
+    <li className={classes.item}>
+      <div className={classes.wide}>
+        <p className={classes.label}>{largeFileTypeOf(type).label}</p>
+        <p className={classes.name}>
+          {fileName} ({sizeText(size)})
+        </p>
+        <p className={classes.under}>
+          {own
+            ? `Sin terminar desde el ${formatInstant(begunAt)}. Puedes reanudarla con el mismo archivo hasta el ${formatInstant(resumableUntil)}`
+            : `La carga ${user} desde el ${formatInstant(begunAt)}`}
+        </p>
+      </div>
+      {own && <PendingActions pending={pending} />}
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import type { FileRun } from '../../../shared/large-file-calls.ts'
+import { jobStateLabels, largeFileTypeOf } from '../../../shared/large-files.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { formatInstant } from '../../format.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table-model.ts'
+import { Outdated } from '../../ui/outdated.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './files.module.css'
+import type { useHistory } from './use-history.ts'
+
+const tones = { info: 'open', error: 'returned', success: 'approved' } as const
+
+const columns: Column<FileRun>[] = [
+  { id: 'fecha', header: 'Fecha', width: '210px', cell: ({ date }) => formatInstant(date) },
+  {
+    id: 'tipo',
+    header: 'Tipo',
+    rowHeader: true,
+    cell: ({ type, name }) => (
+      <>
+        {largeFileTypeOf(type).label}
+        <span className={classes.under}>{name}</span>
+      </>
+    ),
+  },
+  {
+    id: 'estado',
+    header: 'Estado',
+    cell: ({ state, problem }) => (
+      <>
+        <StatusBadge label={jobStateLabels[state].label} tone={tones[jobStateLabels[state].kind]} />
+        {problem && <span className={classes.under}>{problem}</span>}
+      </>
+    ),
+  },
+]
+
+/** Up to 3 runs of each job in an area of C's own height, and 'Actualizar' (C§2.8, C§9). */
+export const RunHistory = ({ history }: { history: ReturnType<typeof useHistory> }) => {
+  const { data, error, isValidating, mutate } = history
+  return (
+    <Panel label="Historial">
+      <div className={classes.head}>
+        <h2 className={classes.title}>Historial</h2>
+        <div className={classes.actions}>
+          {error && data && <Outdated retried />}
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={() => void mutate()}
+            loading={isValidating && !!data}
+          >
+            Actualizar
+          </Button>
+        </div>
+      </div>
+      <div className={classes.history}>
+        <AsyncPanel
+          data={data?.items}
+          failure={error && messageOf(error)}
+          onRetry={mutate}
+          empty={data?.items.length === 0 && 'No se encontraron registros.'}
+        >
+          {(items) => (
+            <PlainTable
+              label="Historial de cargas"
+              inside
+              dense
+              maxHeight="100%"
+              columns={columns}
+              rows={items}
+              rowKey={({ id, attempt }) => `${id} ${attempt}`}
+            />
+          )}
+        </AsyncPanel>
+      </div>
+    </Panel>
+  )
+}
