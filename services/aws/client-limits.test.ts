@@ -37,6 +37,7 @@ test('every client of the services has such limits', () => {
     .filter(({ source }) => /new \w+Client\(/.test(source))
   expect(clients.map(({ name }) => name)).toEqual([
     'dynamo.ts',
+    'glue.ts',
     's3.ts',
     'secrets.ts',
     'ses.ts',
