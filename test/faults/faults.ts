@@ -59,6 +59,22 @@ export const allowFaults = (...clients: Client[]): (() => void) => {
   }
 }
 
+/** The same for what they ask of other services over HTTP. */
+export const allowFaultsOfFetch = (): (() => void) => {
+  const usual = globalThis.fetch
+  globalThis.fetch = async (...asked) => {
+    let response: Response | undefined
+    await atFault({ operation: 'fetch', input: { TableName: '' } }, async () => {
+      response = await usual(...asked)
+      return {}
+    })
+    return response as Response
+  }
+  return () => {
+    globalThis.fetch = usual
+  }
+}
+
 export type Outcome<Reply> = { died: boolean; reply?: Reply; calls: number; happened: boolean }
 
 /** Runs a function with a fault; one that dies gives no reply. */

@@ -15,6 +15,7 @@ import { loadWhileClaiming } from './loads.ts'
 import { massiveNewsFigures } from './massive-news-figures.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
 import { registerAtOnce } from './registrations.ts'
+import { reserveFigures } from './reserve-figures.ts'
 import { nightThroughDeaths } from './roster-nights.ts'
 import { sequences } from './sequences.ts'
 import { transitionsThroughFaults } from './transitions.ts'
@@ -261,6 +262,7 @@ const steps = {
   R13: appliedNight,
   R14: crowdedDay,
   R16: massiveNewsFigures,
+  R17: reserveFigures,
   R18: largeFileFigures,
 }
 const asked = Object.keys(steps).filter((name) => options.includes(name))

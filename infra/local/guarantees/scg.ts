@@ -51,13 +51,17 @@ export const createScg = (find: FindGuarantee) => {
   }
 }
 
-type Options = Pick<ServiceOptions, 'port' | 'delays'> & { find: FindGuarantee }
+type Options = Pick<ServiceOptions, 'port' | 'delays'> & {
+  find: FindGuarantee
+  /** Of one request; without it, as its guarantee says. */
+  moodOf?: ServiceOptions['moodOf']
+}
 
-export const startScg = ({ find, ...options }: Options): Promise<Service> => {
+export const startScg = ({ find, moodOf, ...options }: Options): Promise<Service> => {
   const answer = createScg(find)
   return startService({
     ...options,
     answer: ({ path }) => answer(path),
-    moodOf: ({ path }) => find(path.split('/').at(-1) ?? '')?.scgMood ?? 'well',
+    moodOf: moodOf ?? (({ path }) => find(path.split('/').at(-1) ?? '')?.scgMood ?? 'well'),
   })
 }
