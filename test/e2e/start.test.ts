@@ -79,7 +79,8 @@ describe('npm start', () => {
     again.child.kill('SIGTERM')
     await again.ended
     expect(processes()).toEqual([])
-  })
+    // The demonstration is loaded through the product's own calls, which takes minutes on a busy machine.
+  }, 300_000)
 
   it('ends what it had started when it is stopped half-way', async () => {
     const { child, ended } = run(['--fresh'])
