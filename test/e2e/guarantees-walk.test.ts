@@ -50,7 +50,6 @@ test('an analyst reserves a guarantee once and copies its number; others are rep
   await fill(page, '12')
   await page.getByText('seleccionar en periodo de comisión anual anticipada', { exact: false }).waitFor()
   expect(await findings(page)).toEqual([])
-  await picture(page, 'guarantee-form')
   await page.getByLabel('Periodo de comisión', { exact: true }).selectOption('60')
   await page.reload()
   expect(await page.getByLabel('Plazo', { exact: true }).inputValue()).toBe('12')
