@@ -1,4 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { LocalStartError } from './aws/local-start-error.ts'
 
 /** When a process began, where the system tells: a number that is used again is then another process. */
@@ -24,21 +25,47 @@ const holderOf = async (file: string): Promise<number | undefined> => {
   return (await startTimeOf(holder)) === began ? holder : undefined
 }
 
-/** Keeps two starts from sharing a folder; the lock of a process that is gone is taken over. */
-export const lockFolder = async (file: string, folder: string): Promise<() => Promise<void>> => {
-  const own = `${process.pid} ${await startTimeOf(process.pid)}`
-  const claim = () => writeFile(file, own, { flag: 'wx' })
+/** Claims the lock, which says who holds it from the moment it is there; false where there is one already. */
+const claim = async (file: string): Promise<boolean> => {
+  const own = `${file}.${process.pid}`
+  await writeFile(own, `${process.pid} ${await startTimeOf(process.pid)}`)
   try {
-    await claim()
-  } catch {
+    await link(own, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(own, { force: true })
+  }
+}
+
+export type Release = () => Promise<void>
+
+/** The lock, or the process that holds it; that of a process that is gone is taken over. */
+const takeLock = async (file: string): Promise<Release | number> => {
+  while (!(await claim(file))) {
     const holder = await holderOf(file)
-    if (holder) {
-      throw new LocalStartError(
-        `La carpeta de datos ${folder} está en uso por el proceso ${holder}; deténgalo o elija otra con --data.`,
-      )
-    }
+    if (holder) return holder
     await rm(file, { force: true })
-    await claim()
   }
   return () => rm(file, { force: true })
+}
+
+/** Keeps two starts from sharing a folder. */
+export const lockFolder = async (file: string, folder: string): Promise<Release> => {
+  const lock = await takeLock(file)
+  if (typeof lock === 'function') return lock
+  throw new LocalStartError(
+    `La carpeta de datos ${folder} está en uso por el proceso ${lock}; deténgalo o elija otra con --data.`,
+  )
+}
+
+/** Waits until no other process holds the lock. */
+export const waitForLock = async (file: string): Promise<Release> => {
+  for (;;) {
+    const lock = await takeLock(file)
+    if (typeof lock === 'function') return lock
+    await setTimeout(200)
+  }
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once as happens } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { waitForLock } from '../../folder-lock.ts'
 import { LocalStartError } from '../local-start-error.ts'
 
 /** The Python, and the Java libraries, that the jobs run on where there is no Glue. */
@@ -26,6 +27,8 @@ const fileOf = (name: string) => fileURLToPath(new URL(`../../../../jobs/${name}
 /** What a command printed; rejects with the end of what it said when it fails. */
 const run = async (command: string, ...options: string[]): Promise<string> => {
   const child = spawn(command, options, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const end = () => child.kill()
+  process.once('exit', end)
   let [said, complained] = ['', '']
   child.stdout.on('data', (text) => {
     said += text
@@ -33,7 +36,7 @@ const run = async (command: string, ...options: string[]): Promise<string> => {
   child.stderr.on('data', (text) => {
     complained = `${complained}${text}`.slice(-2_000)
   })
-  const [code] = await happens(child, 'close')
+  const [code] = await happens(child, 'close').finally(() => process.off('exit', end))
   if (code !== 0) throw new Error(`${command} ${options.join(' ')}: ${complained || said.slice(-2_000)}`)
   return said.trim()
 }
@@ -62,11 +65,7 @@ const pip = (folder: string, requirements: string) =>
     ...['--require-hashes', '--no-deps', '-r', requirements],
   )
 
-const install = async (folder: string, say: (line: string) => void): Promise<void> => {
-  const python = await findPython()
-  if (!(await works('java', '-version')))
-    throw new LocalStartError('Para procesar archivos grandes falta Java 17 o posterior.')
-  rmSync(folder, { recursive: true, force: true })
+const fill = async (folder: string, python: string, say: (line: string) => void): Promise<void> => {
   say('Instalando Spark (unos 400 MB, una sola vez)…')
   await run(python, '-m', 'venv', folder)
   await pip(folder, requirementsFile)
@@ -75,7 +74,22 @@ const install = async (folder: string, say: (line: string) => void): Promise<voi
   const cache = ['-ivy', ivyFile, '-cache', join(folder, 'ivy')]
   const jars = `${join(folder, 'jars')}/[artifact]-[revision].[ext]`
   await run('java', '-jar', ivy, ...cache, '-types', 'jar', '-retrieve', jars)
-  writeFileSync(join(folder, 'complete'), '')
+}
+
+/** All of it or nothing; what a process that was ended left is thrown away first. */
+const install = async (folder: string, say: (line: string) => void): Promise<void> => {
+  const python = await findPython()
+  if (!(await works('java', '-version')))
+    throw new LocalStartError('Para procesar archivos grandes falta Java 17 o posterior.')
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  remove()
+  try {
+    await fill(folder, python, say)
+  } catch (error) {
+    remove()
+    say(`${error}`)
+    throw new LocalStartError('No se pudo instalar Spark; revise la conexión y vuelva a intentarlo.')
+  }
 }
 
 const [requirementsFile, testsFile, ivyFile] = ['requirements.txt', 'requirements_test.txt', 'ivy.xml'].map(
@@ -90,11 +104,25 @@ const hashOf = (...files: string[]) => {
 
 const made = new Map<string, Promise<void>>()
 
-/** Makes something once, also when it is asked for again meanwhile; what failed is tried again. */
-const once = (file: string, make: () => Promise<void>): Promise<void> => {
-  if (existsSync(file)) return Promise.resolve()
-  const making = made.get(file) ?? make().finally(() => made.delete(file))
-  made.set(file, making)
+/** Makes it unless it is complete; another process that asks meanwhile waits for this one. */
+const complete = async (folder: string, mark: string, make: () => Promise<void>): Promise<void> => {
+  mkdirSync(dirname(folder), { recursive: true })
+  const release = await waitForLock(`${folder}.lock`)
+  try {
+    if (existsSync(mark)) return
+    await make()
+    writeFileSync(mark, '')
+  } finally {
+    await release()
+  }
+}
+
+/** Makes something of a folder once, also when it is asked for again meanwhile; what failed is tried again. */
+const once = (folder: string, name: string, make: () => Promise<void>): Promise<void> => {
+  const mark = join(folder, name)
+  if (existsSync(mark)) return Promise.resolve()
+  const making = made.get(mark) ?? complete(folder, mark, make).finally(() => made.delete(mark))
+  made.set(mark, making)
   return making
 }
 
@@ -108,12 +136,8 @@ export const pythonEnvironment = async (
 ): Promise<PythonEnvironment> => {
   const caches = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache')
   const folder = join(caches, 'back-office', `jobs-${hashOf(requirementsFile, ivyFile)}`)
-  await once(join(folder, 'complete'), () => install(folder, say))
-  const checked = join(folder, `complete-tests-${hashOf(testsFile)}`)
+  await once(folder, 'complete', () => install(folder, say))
   if (tests)
-    await once(checked, async () => {
-      await pip(folder, testsFile)
-      writeFileSync(checked, '')
-    })
+    await once(folder, `complete-tests-${hashOf(testsFile)}`, async () => void (await pip(folder, testsFile)))
   return { commands: join(folder, 'bin'), jars: join(folder, 'jars') }
 }

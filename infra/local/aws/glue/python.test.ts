@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+/** A Python that takes its time, tells what it was asked for, and cannot make what is being made already. */
+const python = `#!/bin/sh
+case "$2" in
+  venv) echo venv >>"$TOLD"; mkdir -p "\${3%/*}"; mkdir "$3" || exit 1
+    mkdir "$3/bin"; cp "$0" "$3/bin/python"; sleep 0.5 ;;
+  pip) echo pip >>"$TOLD"; [ -z "$OFFLINE" ] || { echo 'No route' >&2; exit 1; }; sleep 0.5 ;;
+  *) echo ivy.jar ;;
+esac
+`
+const installing = `
+import { pythonEnvironment } from ${JSON.stringify(import.meta.resolve('./python.ts'))}
+await pythonEnvironment().catch(({ name, message }) => {
+  console.log(name + ': ' + message)
+})
+`
+const run = promisify(execFile)
+let folder: string
+let caches: string
+let told: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'python-'))
+  caches = join(folder, 'cache')
+  told = join(folder, 'told')
+  mkdirSync(join(folder, 'bin'))
+  const commands = { 'python3.11': python, java: '#!/bin/sh\n' }
+  for (const [name, text] of Object.entries(commands))
+    writeFileSync(join(folder, 'bin', name), text, { mode: 0o755 })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** One process that installs Spark by those commands; what it says. */
+const install = async (environment: Record<string, string> = {}): Promise<string> => {
+  const env = { ...process.env, PATH: `${folder}/bin:${process.env.PATH}`, XDG_CACHE_HOME: caches }
+  const options = { env: { ...env, TOLD: told, ...environment } }
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', installing], options)
+  return stdout.trim()
+}
+const left = () => readdirSync(join(caches, 'back-office'))
+
+it('installs once where two processes ask at the same moment, and both have it', async () => {
+  expect(await Promise.all([install(), install()])).toEqual(['', ''])
+  expect(readFileSync(told, 'utf8')).toBe('venv\npip\n')
+  expect(left()).toEqual([expect.stringMatching(/^jobs-\w+$/)])
+  expect(existsSync(join(caches, 'back-office', `${left()[0]}`, 'complete'))).toBe(true)
+})
+
+it('says in one sentence that an installation failed, leaves nothing, and installs the next time', async () => {
+  const sentence = 'No se pudo instalar Spark; revise la conexión y vuelva a intentarlo.'
+  expect(await install({ OFFLINE: 'yes' })).toBe(`LocalStartError: ${sentence}`)
+  expect(left()).toEqual([])
+  expect(await install()).toBe('')
+})
