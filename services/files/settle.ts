@@ -42,13 +42,17 @@ const problems: Partial<Record<JobState, string>> = {
   STOPPED: runProblems.stopped,
 }
 
+/** What a script says to its user by the error that it ends with (jobs/README.md). */
+const sentenceIn = (message?: string): string | undefined => /^FileRefused: (.+)$/.exec(message ?? '')?.[1]
+
 /** How a run ended, with what its job counted. A job that published nothing did not succeed, whatever it answered. */
-const ending = async (run: RunOf, state: JobState, endedAt: Date) => {
+const ending = async (run: RunOf, state: JobState, endedAt: Date, message?: string) => {
   const summary = await readSummary(run)
   const ended: JobState = summary?.outcome === 'refused' && state === 'SUCCEEDED' ? 'FAILED' : state
   const { rowsRead, rowsWritten, rowsRefused } = summary ?? {}
   return {
-    ...{ state: ended, endedAt: endedAt.toISOString(), problem: summary?.problem ?? problems[ended] },
+    ...{ state: ended, endedAt: endedAt.toISOString() },
+    problem: summary?.problem ?? sentenceIn(message) ?? problems[ended],
     ...{ rowsRead, rowsWritten, rowsRefused },
   }
 }
@@ -64,7 +68,8 @@ const takeOver = async (run: StoredRun, jobRun: JobRun): Promise<void> => {
   }
   // Another Glue run of the same attempt that begins late must not read.
   if (state !== 'SUCCEEDED') await claimAsOver(run)
-  await changeRun(run, { ...(await ending(run, state, jobRun.CompletedOn ?? new Date())), jobRunId: owner })
+  const ended = await ending(run, state, jobRun.CompletedOn ?? new Date(), jobRun.ErrorMessage)
+  await changeRun(run, { ...ended, jobRunId: owner })
 }
 
 /** EventBridge tells that a Glue run ended: Glue is asked how, as events come late, twice or not at all. */

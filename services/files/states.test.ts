@@ -97,6 +97,18 @@ describe('the state of a run', () => {
     expect(await shown(id)).toMatchObject({ state: 'TIMEOUT', mayRetry: true })
   })
 
+  test('says why it failed in the words that its script ended with, and none of a program', async () => {
+    const { id } = await arrive()
+    const sentence = 'Para procesar archivos grandes falta Python 3.9 a 3.12 con venv y pip.'
+    Object.assign(glueRun(id), { ErrorMessage: `FileRefused: ${sentence}` })
+    await end(id, 'FAILED')
+    expect(await shown(id)).toMatchObject({ state: 'FAILED', problem: sentence })
+    const other = await arrive()
+    Object.assign(glueRun(other.id), { ErrorMessage: 'ValueError: bad' })
+    await end(other.id, 'FAILED')
+    expect(await shown(other.id)).toMatchObject({ problem: 'El proceso falló, intenta de nuevo' })
+  })
+
   test('is Fallido when it expired, or when Glue does not know an unfinished run', async () => {
     const expired = await arrive()
     await end(expired.id, 'EXPIRED')

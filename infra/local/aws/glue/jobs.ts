@@ -62,10 +62,11 @@ export const createJobs = ({ folder, jobs, runs, environment }: JobsOptions) => 
       else
         runs.change(Id, { JobRunState: 'FAILED', ErrorMessage: message || `The script ended with ${code}` })
     } catch (error) {
+      // What this machine lacks is a sentence for the user, told as a script tells one (jobs/README.md).
       const missing = error instanceof LocalStartError
       runs.change(Id, {
         JobRunState: missing ? 'FAILED' : 'ERROR',
-        ErrorMessage: `${missing ? 'LocalStartError: ' : ''}${error instanceof Error ? error.message : error}`,
+        ErrorMessage: `${missing ? 'FileRefused: ' : ''}${error instanceof Error ? error.message : error}`,
       })
     } finally {
       clearTimeout(timer)

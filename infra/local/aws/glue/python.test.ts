@@ -57,3 +57,10 @@ it('says in one sentence that an installation failed, leaves nothing, and instal
   expect(left()).toEqual([])
   expect(await install()).toBe('')
 })
+
+it('says in one sentence that there is no Python', async () => {
+  rmSync(join(folder, 'bin', 'python3.11'))
+  const sentence = 'Para procesar archivos grandes falta Python 3.9 a 3.12 con venv y pip.'
+  expect(await install({ PATH: join(folder, 'bin') })).toBe(`LocalStartError: ${sentence}`)
+  expect(left()).toEqual([])
+})
