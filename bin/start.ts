@@ -14,7 +14,7 @@ const help = `Uso: npm start -- [opciones]
   --fresh     empieza de nuevo: borra lo guardado
   --data DIR  carpeta donde se guarda todo (${defaultDataFolder()})
 `
-const portsInARow = 7
+const portsInARow = 9
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const readOptions = () => {
@@ -29,7 +29,9 @@ const readOptions = () => {
     })
     const port = Number(values.port)
     if (!/^\d+$/.test(values.port) || port < 1_024 || port > 65_536 - portsInARow)
-      throw new LocalStartError(`El puerto ${values.port} no sirve; use uno entre 1024 y 65529.`)
+      throw new LocalStartError(
+        `El puerto ${values.port} no sirve; use uno entre 1024 y ${65_536 - portsInARow}.`,
+      )
     return { ...values, port, data: values.data ?? defaultDataFolder() }
   } catch (error) {
     if (error instanceof LocalStartError) throw error

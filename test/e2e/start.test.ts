@@ -102,6 +102,8 @@ describe('npm start', () => {
     other.close()
 
     expect(await failure(['--port', '80'])).toEqual([expect.stringContaining('El puerto 80 no sirve')])
+    // Nine in a row have to fit.
+    expect(await failure(['--port', '65528'])).toEqual([expect.stringContaining('entre 1024 y 65527')])
     expect(await failure(['--prot'])).toEqual([expect.stringContaining('--help')])
 
     writeFileSync(join(data(), 'back-office.json'), '{"format":1,')
