@@ -75,6 +75,14 @@ describe('the table of screens', () => {
     expect(Object.keys(roles).filter((role) => mayEnter(who(role), paths.reportedCases))).toEqual(reporting)
   })
 
+  it('lets analysts of group disbursement and of fng reserve, and who keeps its report read that (decision 77, C§6)', () => {
+    const mayEnterAt = (path: (typeof screenPaths)[number]) =>
+      Object.keys(roles).filter((role) => mayEnter(who(role), path))
+    for (const path of [paths.fng, paths.reserveForm, paths.guaranteeReserve])
+      expect([path, mayEnterAt(path)]).toEqual([path, ['GestoresDesembolsos', 'GestoresFNG']])
+    expect(mayEnterAt(paths.fngReport)).toEqual(['GestorReporteFNG'])
+  })
+
   it('lets named users into their tools, whatever their role', () => {
     const named = { roles: ['GestorReporteFNG'], tools: ['largeFiles' as const] }
     expect(mayEnter(named, paths.uploadLargeFiles)).toBe(true)
