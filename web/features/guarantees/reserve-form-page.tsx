@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
 import { isStatus } from '../../api/api-error.ts'
@@ -21,15 +21,14 @@ import { type DraftState, useDraft } from './use-draft.ts'
 
 type OfGuarantee = { login: string; guarantee: string; requestNumber: string | undefined }
 
-const ToSearch = (of: { guarantee?: string; requestNumber?: string | undefined }) => (
-  <Button component={Link} to={guaranteeSearchPath(of)}>
+const ToSearch = ({ requestNumber }: Pick<OfGuarantee, 'requestNumber'>) => (
+  <Button component={Link} to={guaranteeSearchPath({ requestNumber })}>
     Buscar otra garantía
   </Button>
 )
 
 /** The form of a guarantee as SCG has it now, or the reserve that stands in its way. */
-const FoundGuarantee = ({ login, guarantee, requestNumber }: OfGuarantee) => {
-  const draft = useDraft({ user: login, guarantee })
+const FoundGuarantee = ({ login, guarantee, requestNumber, draft }: OfGuarantee & { draft: DraftState }) => {
   const input = { params: { guarantee }, query: { requestNumber } }
   const found = useApi(guaranteeCalls.find, input, { revalidateIfStale: false })
   if (isUnknown(found.error) && !found.data) {
@@ -72,9 +71,9 @@ const ToResult = ({ id, draft }: { id: string; draft: DraftState }) => {
 /** One that was sent before a reload, and whose answer nobody saw, leads to its true state. */
 const Unfinished = (of: OfGuarantee) => {
   const draft = useDraft({ user: of.login, guarantee: of.guarantee })
-  const [id] = useState(draft.begun.sent ? draft.begun.key : undefined)
+  const id = draft.begun.sent ? draft.begun.key : undefined
   const state = useApi(guaranteeCalls.state, id ? { params: { id } } : undefined)
-  if (!id || isStatus(state.error, 404)) return <FoundGuarantee {...of} />
+  if (!id || isStatus(state.error, 404)) return <FoundGuarantee {...of} draft={draft} />
   return (
     <AsyncPanel
       data={state.data}

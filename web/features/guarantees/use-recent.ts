@@ -5,9 +5,9 @@ import type { PageOf } from '../../../shared/pages.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useApi } from '../../api/use-api.tsx'
+import { isOpen } from './use-result.ts'
 
 const whileOpen = 30_000
-const isOpen = ({ statusReserve }: Reserve): boolean => statusReserve === 'NOT_REGISTER'
 
 /** A reserve that came twice, because a newer one moved it to the next page, is shown once, as it was read last. */
 const onceEach = (all: readonly Reserve[]): Reserve[] =>
