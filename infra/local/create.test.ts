@@ -1,4 +1,5 @@
 import {
+  CreateTableCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
@@ -16,6 +17,7 @@ it('creates tables, indexes and expiry as declared, and leaves what is there alo
     staff: 'created-staff',
     guarantees: 'created-guarantees',
     files: 'created-files',
+    ocr: 'created-ocr',
   }
   await createTables(client, names)
   const describe = async () => (await client.send(new DescribeTableCommand({ TableName: names.cases }))).Table
@@ -44,6 +46,7 @@ it.each([
     staff: `${name}-staff`,
     guarantees: `${name}-guarantees`,
     files: `${name}-files`,
+    ocr: `${name}-ocr`,
   }
   const TableName = names.cases
   await createTables(client, names)
@@ -52,4 +55,31 @@ it.each([
   await createTables(client, names)
   const { Table } = await client.send(new DescribeTableCommand({ TableName }))
   expect(Table?.StreamSpecification).toEqual({ StreamEnabled: true, StreamViewType: tables.cases.stream })
+})
+
+it('finds its tables among more than DynamoDB names in one answer', async () => {
+  const client = new DynamoDBClient({})
+  for (let table = 0; table < 100; table += 1)
+    await client.send(
+      new CreateTableCommand({
+        TableName: `another-${table}`,
+        BillingMode: 'PAY_PER_REQUEST',
+        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+        AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+      }),
+    )
+  const names = {
+    sessions: 'later-sessions',
+    cases: 'later-cases',
+    staff: 'later-staff',
+    guarantees: 'later-guarantees',
+    files: 'later-files',
+    ocr: 'later-ocr',
+  }
+  const createdAt = async () =>
+    (await client.send(new DescribeTableCommand({ TableName: names.ocr }))).Table?.CreationDateTime
+  await createTables(client, names)
+  const created = await createdAt()
+  await createTables(client, names)
+  expect(await createdAt()).toEqual(created)
 })

@@ -3,7 +3,7 @@ import {
   CreateTableCommand,
   DescribeTableCommand,
   type DynamoDBClient,
-  ListTablesCommand,
+  paginateListTables,
   type StreamSpecification,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
@@ -86,12 +86,19 @@ const renewTable = async (client: DynamoDBClient, table: Table, TableName: strin
   await renewStream(client, table, TableName)
 }
 
+/** DynamoDB answers with 100 names at a time. */
+const namesOfTables = async (client: DynamoDBClient): Promise<string[]> => {
+  const names: string[] = []
+  for await (const { TableNames = [] } of paginateListTables({ client }, {})) names.push(...TableNames)
+  return names
+}
+
 /** Creates the tables of `resources/` that are not there yet and brings the others up to date, so that a restart finds its data. */
 export const createTables = async (client: DynamoDBClient, names = tableNames): Promise<void> => {
-  const { TableNames = [] } = await client.send(new ListTablesCommand({}))
+  const there = await namesOfTables(client)
   await Promise.all(
     (Object.keys(tables) as TableName[]).map((name) => {
-      const make = TableNames.includes(names[name]) ? renewTable : createTable
+      const make = there.includes(names[name]) ? renewTable : createTable
       return make(client, tables[name], names[name])
     }),
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import classes from './page.module.css'
 import { bringTypeface } from './typeface.ts'
 
@@ -7,7 +7,8 @@ type Props = { title: string; subtitle?: ReactNode; back?: ReactNode; actions?: 
 /** A screen's heading; it takes the focus, so that whoever arrives hears where they are. */
 export const PageHeader = ({ title, subtitle, back, actions }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // Before the screen is painted: whoever goes to a field at once must not be taken out of it again.
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useEffect(bringTypeface, [])
   return (
     <div className={classes.header}>
