@@ -14,6 +14,23 @@ export const reportRowsAtFirst = 100
 
 const cell = once(() => z.string().max(4_000))
 
+/** What only SCG knows of a guarantee, as it said it when the reserve was asked for (C§3). */
+export const scgColumns = once(() =>
+  z.object({
+    branchOffice: cell(),
+    daneCode: cell(),
+    currency: cell(),
+    destiny: cell(),
+    coverage: cell(),
+    ciiu: cell(),
+    annualSales: cell(),
+    typeCommission: cell(),
+    typePortfolio: cell(),
+    score: cell(),
+  }),
+)
+export type ScgColumns = z.output<ReturnType<typeof scgColumns>>
+
 /** A reserve in the report: C§3's columns, texts as they are shown; what SCG did not say is empty. */
 export const reportRow = once(() =>
   z.object({
@@ -23,21 +40,12 @@ export const reportRow = once(() =>
     /** The instant. */
     requestDate: z.string(),
     numberGuarantee: guaranteeNumber(),
-    branchOffice: cell(),
+    ...scgColumns().shape,
     fullNameCustomer: cell(),
     typeId: cell(),
     numberDocument: cell(),
-    daneCode: cell(),
     valueOriginalGuarantee: amount(),
-    currency: cell(),
-    destiny: cell(),
     productFng: cell(),
-    coverage: cell(),
-    ciiu: cell(),
-    annualSales: cell(),
-    typeCommission: cell(),
-    typePortfolio: cell(),
-    score: cell(),
     fiscalDate: cell(),
     reserveCode: cell(),
     codeReject: cell(),

@@ -165,3 +165,7 @@ export const reserveEvent = once(() =>
   }),
 )
 export type ReserveEvent = z.output<ReturnType<typeof reserveEvent>>
+
+/** Whether nobody knows yet what became of it. */
+export const isOpen = ({ statusReserve }: Pick<Reserve, 'statusReserve'>): boolean =>
+  statusReserve === 'NOT_REGISTER'

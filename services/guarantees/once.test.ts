@@ -1,29 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Reply } from '../../test/support/api.ts'
-import { signedIn, type TestUser } from '../../test/support/api.ts'
+import { type Reply, signedIn } from '../../test/support/api.ts'
 import {
   askFor,
-  guaranteeServices,
+  guaranteeAnalyst,
   historyOf,
   newGuarantee,
   reserveOf,
   sendAgain,
   stateOf,
 } from '../../test/support/guarantees.ts'
-import { useOwnGuaranteesTable } from '../../test/support/own-table.ts'
 import { findHolder } from './holder.ts'
 import { patience } from './patience.ts'
 
-const services = guaranteeServices()
-let analyst: TestUser
+const { services, analyst } = guaranteeAnalyst('GestoresFNG')
 beforeAll(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
-beforeEach(async () => {
-  await useOwnGuaranteesTable(`once-${randomUUID()}`)
-  analyst = await signedIn('GestoresFNG')
+beforeEach(() => {
   // A hundred at once on one processor are no ill of the services.
   Object.assign(patience, { scg: 7_000, reserve: 7_000, state: 7_000 })
 })

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SampleGuarantee } from '../../infra/local/bank/guarantees.ts'
-import { signedIn, type TestUser } from '../../test/support/api.ts'
+import { signedIn } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import {
   askFor,
   findGuarantee,
-  guaranteeServices,
+  guaranteeAnalyst,
   historyOf,
   mineOf,
   newGuarantee,
@@ -15,19 +14,10 @@ import {
   stateOf,
 } from '../../test/support/guarantees.ts'
 import { everyItem } from '../../test/support/items.ts'
-import { useOwnGuaranteesTable } from '../../test/support/own-table.ts'
 import { startCase } from '../../test/support/reports.ts'
 import { guaranteesTable } from './keys.ts'
 
-const services = guaranteeServices()
-let analyst: TestUser
-beforeAll(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => {})
-})
-beforeEach(async () => {
-  await useOwnGuaranteesTable(`refused-${randomUUID()}`)
-  analyst = await signedIn('GestoresDesembolsos')
-})
+const { services, analyst } = guaranteeAnalyst('GestoresDesembolsos')
 
 type Asked = ReturnType<typeof reserveOf>
 const refusalOf = async (guarantee: SampleGuarantee, over: object = {}) => {

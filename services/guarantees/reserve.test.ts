@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { signedIn, type TestUser } from '../../test/support/api.ts'
+import { describe, expect, test } from 'vitest'
+import { signedIn } from '../../test/support/api.ts'
 import {
   askFor,
   findGuarantee,
-  guaranteeServices,
+  guaranteeAnalyst,
   historyOf,
   mineOf,
   newGuarantee,
@@ -12,19 +11,10 @@ import {
   sendAgain,
   stateOf,
 } from '../../test/support/guarantees.ts'
-import { useOwnGuaranteesTable } from '../../test/support/own-table.ts'
 import { readCounters } from './counters.ts'
 import { dayOf } from './stored-reserve.ts'
 
-const services = guaranteeServices()
-let analyst: TestUser
-beforeAll(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => {})
-})
-beforeEach(async () => {
-  await useOwnGuaranteesTable(`reserves-${randomUUID()}`)
-  analyst = await signedIn('GestoresFNG')
-})
+const { services, analyst } = guaranteeAnalyst('GestoresFNG')
 
 const today = () => dayOf(new Date().toISOString())
 const countsNow = async () => {
@@ -71,8 +61,12 @@ describe('a reserve', () => {
 
     const other = await signedIn('GestoresDesembolsos')
     const second = await askFor(other, reserveOf(guarantee))
-    expect([second.status, second.refusal?.code, second.refusal?.details]).toEqual([
-      ...[409, 'guaranteeReserved', { id: body.id }],
+    expect([second.status, second.refusal]).toEqual([
+      409,
+      {
+        ...{ code: 'guaranteeReserved', message: 'La garantía ya tiene una reserva' },
+        details: { id: body.id },
+      },
     ])
     expect(services.fund.ledger()).toHaveLength(1)
     expect((await mineOf(other)).body.items).toEqual([])

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parseTypedDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { ReportRow } from '../../shared/guarantee-report.ts'
+import { type ScgColumns, scgColumns } from '../../shared/guarantee-report.ts'
 import type { Guarantee } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
@@ -9,21 +9,6 @@ import type { Answered } from './exchange.ts'
 import { patience } from './patience.ts'
 import { serverText } from './server-text.ts'
 import { isUnanswered, query } from './service.ts'
-
-/** C§3's columns of the report that only SCG knows. */
-const reportColumns = [
-  'branchOffice',
-  'daneCode',
-  'currency',
-  'destiny',
-  'coverage',
-  'ciiu',
-  'annualSales',
-  'typeCommission',
-  'typePortfolio',
-  'score',
-] as const satisfies readonly (keyof ReportRow)[]
-export type ScgColumns = Record<(typeof reportColumns)[number], string>
 
 /** A guarantee as SCG has it: what screens show of it, and what the report adds. */
 export type ScgGuarantee = Omit<Guarantee, 'reserve'> & { columns: ScgColumns }
@@ -69,7 +54,7 @@ const found = (number: string) =>
     }),
     guaranteeExtraInfo: z.object({
       fechaCorteFiscal: typedDay(),
-      ...(Object.fromEntries(reportColumns.map((name) => [name, cell()])) as Record<
+      ...(Object.fromEntries(Object.keys(scgColumns().shape).map((name) => [name, cell()])) as Record<
         keyof ScgColumns,
         ReturnType<typeof cell>
       >),

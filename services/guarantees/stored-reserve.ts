@@ -1,19 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { bogotaDay } from '../../shared/dates.ts'
-import { reportRow } from '../../shared/guarantee-report.ts'
+import { scgColumns } from '../../shared/guarantee-report.ts'
 import { reserve } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
-
-/** What SCG said of the guarantee when the reserve was asked for and only the report shows (C§3). */
-const columns = once(() =>
-  reportRow().pick({
-    ...{ branchOffice: true, daneCode: true, currency: true, destiny: true, coverage: true, ciiu: true },
-    ...{ annualSales: true, typeCommission: true, typePortfolio: true, score: true },
-  }),
-)
 
 /**
  * A reserve as it is stored. `undecided` and `askAt` are there only while the product asks the fund about it by itself:
@@ -23,7 +15,7 @@ export const storedReserve = once(() =>
   reserve().extend({
     /** The Bogota day on which it was asked for. */
     day: z.iso.date(),
-    columns: columns(),
+    columns: scgColumns(),
     /** The instant at which it was last about to be sent. */
     sentAt: z.string(),
     /** An earlier sending of it may have arrived, whatever becomes of the last one. */

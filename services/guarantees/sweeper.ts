@@ -32,13 +32,13 @@ const due = async (now: Date): Promise<StoredReserve[]> => {
   return Items.map((item) => storedReserve().parse(item))
 }
 
-/** Leaves it to somebody: its state says so, and its history. */
+/** Leaves it to somebody, unless it changed meanwhile: its state says so, and its history. */
 const giveUp = async (open: StoredReserve, at: Date): Promise<void> => {
   const after = {
     ...{ ...open, undecided: undefined, askAt: undefined },
     ...{ givenUpAt: at.toISOString(), version: open.version + 1 },
   }
-  await writeReserve(open, after, { event: 'givenUp', at, user: undefined })
+  if (await writeReserve(open, after, { event: 'givenUp', at, user: undefined })) return
   console.error(JSON.stringify({ code: 'RESERVE_GIVEN_UP', reserve: open.id }))
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { signedIn, type TestUser } from '../../test/support/api.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { signedIn } from '../../test/support/api.ts'
 import {
   ageReserve,
   askFor,
   findGuarantee,
-  guaranteeServices,
+  guaranteeAnalyst,
   historyOf,
   newGuarantee,
   reserveOf,
@@ -14,7 +14,6 @@ import {
   stateOf,
   sweepReserves,
 } from '../../test/support/guarantees.ts'
-import { useOwnGuaranteesTable } from '../../test/support/own-table.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { begin } from './begin.ts'
 import { readCounters } from './counters.ts'
@@ -23,15 +22,9 @@ import { newReserve } from './new-reserve.ts'
 import { askScg } from './scg.ts'
 import { dayOf, findReserve } from './stored-reserve.ts'
 
-const services = guaranteeServices()
-let analyst: TestUser
+const { services, analyst } = guaranteeAnalyst('GestoresDesembolsos')
 beforeAll(() => {
-  vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-beforeEach(async () => {
-  await useOwnGuaranteesTable(`unconfirmed-${randomUUID()}`)
-  analyst = await signedIn('GestoresDesembolsos')
 })
 
 const rejected = { fund: { kind: 'rejected', code: 'R014', cause: 'Cupo agotado' } } as const
@@ -54,8 +47,9 @@ describe('a reserve whose answer does not come', () => {
       expect(reply).toMatchObject({ status: 200, body: { statusReserve: 'NOT_REGISTER', attempts: 1 } })
       expect(await openToday()).toBe(1)
       const other = await askFor(analyst, reserveOf(guarantee))
-      expect([other.status, other.refusal]).toMatchObject([
-        ...[409, { code: 'reservePending', details: { id: reply.body.id } }],
+      const message = 'La garantía tiene una reserva que el fondo no ha confirmado'
+      expect([other.status, other.refusal]).toEqual([
+        ...[409, { code: 'reservePending', message, details: { id: reply.body.id } }],
       ])
       await services.fund.is('well')
       const { body } = await stateOf(analyst, reply.body.id)
@@ -174,6 +168,16 @@ describe('a reserve whose answer does not come', () => {
     const { body } = await stateOf(analyst, id)
     expect(body).toMatchObject({ statusReserve: 'SUCCESS' })
     expect(body.givenUpAt).toBeUndefined()
+  })
+
+  test('is said to be given up once, by the sweep that gives it up', async () => {
+    await services.fund.is('lost')
+    const { id } = (await begun()).reply.body
+    await services.fund.is('failing')
+    await ageReserve(id, 72 * 60 + 1)
+    await Promise.all([sweepReserves(), sweepReserves()])
+    const said = vi.mocked(console.error).mock.calls.filter(([line]) => String(line).includes(id))
+    expect(said).toEqual([[JSON.stringify({ code: 'RESERVE_GIVEN_UP', reserve: id })]])
   })
 })
 

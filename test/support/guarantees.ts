@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Context, SQSEvent } from 'aws-lambda'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { findSample, type SampleGuarantee } from '../../infra/local/bank/guarantees.ts'
 import { type Fund, startFund } from '../../infra/local/guarantees/fund.ts'
 import { startScg } from '../../infra/local/guarantees/scg.ts'
@@ -13,7 +13,8 @@ import { patience } from '../../services/guarantees/patience.ts'
 import { handler as sweeper } from '../../services/guarantees/sweeper.ts'
 import type { Input } from '../../shared/contract.ts'
 import { guaranteeCalls } from '../../shared/guarantee-calls.ts'
-import { call, type Handler, type TestUser } from './api.ts'
+import { call, type Handler, signedIn, type TestUser } from './api.ts'
+import { useOwnGuaranteesTable } from './own-table.ts'
 
 export const asGuarantees = handler as unknown as Handler
 
@@ -71,6 +72,20 @@ export const guaranteeServices = (): GuaranteeServices => {
   })
   afterEach(() => services.stop())
   return services
+}
+
+/** The same, with a table of its own and an analyst who signed in for each test. */
+export const guaranteeAnalyst = (role: string): { services: GuaranteeServices; analyst: TestUser } => {
+  const services = guaranteeServices()
+  const analyst = {} as TestUser
+  beforeAll(() => {
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+  })
+  beforeEach(async () => {
+    await useOwnGuaranteesTable(`guarantees-${randomUUID()}`)
+    Object.assign(analyst, await signedIn(role))
+  })
+  return { services, analyst }
 }
 
 type Asked = Input<typeof guaranteeCalls.reserve>['body']

@@ -4,6 +4,7 @@ import { processOf } from './case-row.ts'
 
 type Reserved = Pick<CaseRow, 'statusReserve' | 'reserveCode'>
 
+/** Of its own, as the module of the labels is too heavy for the homes, which load this. */
 const names: Record<ReserveStatus, string> = {
   SUCCESS: 'aprobada',
   REPLACED: 'sustituida',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { newReserve } from '../../../services/guarantees/new-reserve.ts'
-import type { ScgColumns } from '../../../services/guarantees/scg.ts'
 import type { StoredReserve } from '../../../services/guarantees/stored-reserve.ts'
 import { writeReserve } from '../../../services/guarantees/writes.ts'
 import { businessDayBefore } from '../../../shared/business-days.ts'
 import { bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
+import type { ScgColumns } from '../../../shared/guarantee-report.ts'
 import { replacedProduct } from '../../../shared/guarantees.ts'
 
 const days = 4

@@ -85,6 +85,44 @@ test('a day is searched, stays in the address, and is told by state, in exact am
   expect(asked()).toHaveLength(1)
 })
 
+test('the table has every column of C§3, and what became of each reserve', async () => {
+  api.on(byDates, (one) => pageAt([[rejected(2)]], ofMixed, placeOf(one)))
+  const { screen } = await begin('?fecha=2026-11-20')
+  await expect.poll(() => numbers(screen)).toHaveLength(1)
+  const texts = (role: 'columnheader' | 'cell') =>
+    screen
+      .getByRole(role)
+      .elements()
+      .map(({ textContent }) => textContent?.replace(/\s/g, ' '))
+  const cells = texts('cell')
+  expect(
+    texts('columnheader').map((header, place) => [header, place ? cells[place - 1] : numbers(screen)[0]]),
+  ).toEqual([
+    ['Nº de garantía', '500000000002'],
+    ['Estado', 'Rechazada'],
+    ['Fecha de solicitud', '20/11/2026 04:58 p. m.'],
+    ['Nombre del cliente', 'Ana María Peña Londoño'],
+    ['Tipo de documento', 'CC'],
+    ['Nº de documento', '52000002'],
+    ['Valor original', '$ 12.500.000,50'],
+    ['Moneda', 'COP'],
+    ['Producto FNG', 'EMP001'],
+    ['Nº de reserva', ''],
+    ['Cód. de rechazo', 'R12'],
+    ['Causal de rechazo', 'El cliente supera el cupo máximo de endeudamiento con el fondo'],
+    ['Oficina', 'Oficina Medellín Centro'],
+    ['Código DANE', '05001'],
+    ['Destino', 'Capital de trabajo'],
+    ['Cobertura', '50'],
+    ['CIIU', '4711'],
+    ['Ventas anuales', '$ 480.000.000'],
+    ['Tipo de comisión', 'Anual anticipada'],
+    ['Tipo de cartera', 'Comercial'],
+    ['Calificación', 'A'],
+    ['Fecha de corte fiscal', '31/12/2025'],
+  ])
+})
+
 test('columns sort by what they mean: amounts as numbers, dates by their instant', async () => {
   api.on(byDates, (one) => pageAt([mixed], ofMixed, placeOf(one)))
   const { screen } = await begin('?fecha=2026-11-20')

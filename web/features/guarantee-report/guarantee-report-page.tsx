@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { guaranteeMessages } from '../../../shared/guarantees.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -9,10 +11,12 @@ import type { ReportState } from './read-report.ts'
 import { ReportCounters } from './report-counters.tsx'
 import { reportParams } from './report-params.ts'
 import { ReportSearch } from './report-search.tsx'
-import { ReportTable } from './report-table.tsx'
 import { SaveReport } from './save-report.tsx'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useReport } from './use-report.ts'
+
+/** Nobody has a table before they ask for a report. */
+const ReportTable = lazy(async () => ({ default: (await import('./report-table.tsx')).ReportTable }))
 
 /** As its field shows it (C§2.7). */
 const dayText = (day: string): string => typedOfDay(day).replaceAll('/', '-')
@@ -50,12 +54,14 @@ export const GuaranteeReportPage = () => {
             <>
               {counters && <ReportCounters counters={counters} filter={filter} />}
               {counters && <UnconfirmedNotice counters={counters} filter={filter} />}
-              <ReportTable
-                report={report}
-                state={state}
-                filter={filter}
-                emptyText={`No hay reservas del ${dayText(day)}`}
-              />
+              <Suspense fallback={<Loading />}>
+                <ReportTable
+                  report={report}
+                  state={state}
+                  filter={filter}
+                  emptyText={`No hay reservas del ${dayText(day)}`}
+                />
+              </Suspense>
             </>
           )}
         </AsyncPanel>

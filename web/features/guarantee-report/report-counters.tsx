@@ -58,12 +58,14 @@ export const ReportCounters = ({ counters, filter }: Props) => {
         ))}
       </ul>
       <div className={classes.bar} aria-hidden>
-        {figures.map(({ filter: own, status, color }) => (
-          <span
-            key={own}
-            style={{ flexGrow: counters.byStatus[status].count, background: `var(${color})` }}
-          />
-        ))}
+        {figures
+          .filter(({ status }) => counters.byStatus[status].count > 0)
+          .map(({ filter: own, status, color }) => (
+            <span
+              key={own}
+              style={{ flexGrow: counters.byStatus[status].count, background: `var(${color})` }}
+            />
+          ))}
       </div>
     </nav>
   )

@@ -1,4 +1,4 @@
-import { guaranteeMessages, type Reserve } from '../../../shared/guarantees.ts'
+import { guaranteeMessages, isOpen, type Reserve } from '../../../shared/guarantees.ts'
 import { CopyReserve } from '../../guarantee-parts/copy-reserve.tsx'
 import { ReserveBadge } from '../../guarantee-parts/reserve-badge.tsx'
 import { Panel } from '../../ui/page.tsx'
@@ -7,7 +7,7 @@ import { RejectCause } from './reject-cause.tsx'
 import classes from './result.module.css'
 import { ResultBanner } from './result-banner.tsx'
 import { ResultFacts } from './result-facts.tsx'
-import { isOpen, type ResultState } from './use-result.ts'
+import type { ResultState } from './use-result.ts'
 
 /** A reserve as the fund left it (C§2.7, C§4). */
 export const ResultCard = ({ reserve, state }: { reserve: Reserve; state: ResultState }) => {

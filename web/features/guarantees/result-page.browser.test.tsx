@@ -88,6 +88,27 @@ test('a rejected one shows its cause, cut, and whole for whoever asks', async ()
   await expect.poll(address).toBe(`/reserve-guarantee?guarantee=${number}`)
 })
 
+test.each([
+  ['SUCCESS', 'Aprobada', '--done-ink'],
+  ['REPLACED', 'Sustituida', '--done-ink'],
+  ['REJECT', 'Rechazada', '--wrong-ink'],
+] as const)(
+  '%s is %s in the colour of %s (C§4: green, and red for a rejection)',
+  async (statusReserve, label, ink) => {
+    const { screen } = await open(reserveOf({ statusReserve }))
+    const badge = screen.getByText(label, { exact: true })
+    await expect.element(badge).toBeVisible()
+    const probe = document.createElement('i')
+    probe.style.color = `var(${ink})`
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    expect(getComputedStyle(badge.element()).color).toBe(color)
+    const [red = 0, green = 0] = color.match(/\d+/g)?.map(Number) ?? []
+    expect(red > green).toBe(statusReserve === 'REJECT')
+  },
+)
+
 test('one that is not confirmed says so, is asked about by hand, and shows the truth when it comes', async () => {
   const asked = openReserve({ askedAt: '2026-11-21T20:10:00.000Z' })
   const { screen, api } = await open(asked)

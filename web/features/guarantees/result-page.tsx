@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Reserve } from '../../../shared/guarantees.ts'
+import { holdsGuarantee, type Reserve } from '../../../shared/guarantees.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { formatInstant } from '../../format.ts'
 import { guaranteeSearchPath, reserveFormPath, resultParams } from '../../guarantee-paths.ts'
@@ -23,12 +23,8 @@ const ways = (
   </Button>
 )
 
-/** Nothing stands in the way of another one. */
-const isOver = ({ statusReserve }: Reserve): boolean =>
-  statusReserve === 'REJECT' || statusReserve === 'NOT_SENT'
-
 const ResultFoot = ({ reserve }: { reserve: Reserve }) => {
-  const { guaranteeId, requestNumber } = reserve
+  const { guaranteeId, requestNumber, statusReserve } = reserve
   const user = useUser()
   return (
     <>
@@ -38,7 +34,7 @@ const ResultFoot = ({ reserve }: { reserve: Reserve }) => {
             Volver al caso {requestNumber}
           </Button>
         )}
-        {isOver(reserve) && (
+        {!holdsGuarantee[statusReserve] && (
           <Button
             component={Link}
             variant={requestNumber ? 'default' : 'filled'}

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
-import type { Reserve } from '../../../shared/guarantees.ts'
+import { isOpen, type Reserve } from '../../../shared/guarantees.ts'
 import type { PageOf } from '../../../shared/pages.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useApi } from '../../api/use-api.tsx'
-import { isOpen } from './use-result.ts'
 
 const whileOpen = 30_000
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
-import type { Reserve } from '../../../shared/guarantees.ts'
+import { isOpen } from '../../../shared/guarantees.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer, useApi } from '../../api/use-api.tsx'
@@ -14,9 +14,6 @@ const pauseAfter = (waited: number): number => {
   if (waited < minute) return 5_000
   return waited < 10 * minute ? 15_000 : minute
 }
-
-export const isOpen = ({ statusReserve }: Pick<Reserve, 'statusReserve'>): boolean =>
-  statusReserve === 'NOT_REGISTER'
 
 /** A reserve by its id; while it is not decided it is asked about again and again, or by hand, or sent anew. */
 export const useResult = (id: string) => {

@@ -1,0 +1,155 @@
+import { readCase } from '../../services/cases/read-case.ts'
+import { guaranteesTable } from '../../services/guarantees/keys.ts'
+import { patience } from '../../services/guarantees/patience.ts'
+import { findReserve, isOpen } from '../../services/guarantees/stored-reserve.ts'
+import { casesTable, keys } from '../../services/table/keys.ts'
+import { signedIn, type TestUser } from '../support/api.ts'
+import { liveAhead } from '../support/clock.ts'
+import { askFor, reserveOf, sendAgain, stateOf, sweepReserves } from '../support/guarantees.ts'
+import { clearTable, everyItem } from '../support/items.ts'
+import { startCase } from '../support/reports.ts'
+import { type Fault, noFault, withFault } from './faults.ts'
+import { untruths } from './reserve-truth.ts'
+import { guaranteeAt, shortPatience, startTortured, type Tortured } from './tortured-fund.ts'
+import { violationsOf } from './violations.ts'
+
+const kinds = ['dies before', 'dies after', 'fails', 'loses the answer', 'conflicts'] as const
+const minute = 60_000
+
+type Body = ReturnType<typeof reserveOf>
+
+type Scene = {
+  user: TestUser
+  body: Body
+  /** What came before, by itself a whole wish; then the function that dies, and how often it is a wish. */
+  before?: () => Promise<unknown>
+  act: () => Promise<unknown>
+  wishes: number
+}
+type Prepare = (user: TestUser, fund: Tortured['fund']) => Promise<Scene>
+
+const asking = (user: TestUser, body: Body): Scene => ({
+  ...{ user, body, wishes: 1 },
+  act: () => askFor(user, body),
+})
+
+/** One that stays open, as the answer of the fund is lost, or as the fund never heard of it. */
+const leftOpen =
+  (mood: 'lost' | 'dropped', act: (scene: Scene) => Scene['act'], wishes: number): Prepare =>
+  async (user, fund) => {
+    const scene = { ...asking(user, reserveOf(guaranteeAt(1))), wishes }
+    const before = async () => {
+      await fund.is(mood)
+      await askFor(user, scene.body)
+      await fund.is('well')
+    }
+    return { ...scene, before, act: act(scene) }
+  }
+
+/** So many minutes after the function began. */
+const after = async <Reply>(minutes: number, work: () => Promise<Reply>): Promise<Reply> => {
+  liveAhead(minutes * minute)
+  try {
+    return await work()
+  } finally {
+    liveAhead(0)
+  }
+}
+
+/** Each function that has to do with a reserve, up to the moment before it. */
+const scenes: Record<string, Prepare> = {
+  'a reserve': async (user) => asking(user, reserveOf(guaranteeAt(0))),
+  'a reserve that is rejected': async (user) => asking(user, reserveOf(guaranteeAt(7))),
+  'a reserve that is refused': async (user) => asking(user, reserveOf(guaranteeAt(9))),
+  'a reserve from a case': async (user) => {
+    const { body: row } = await startCase(user, { process: 'ReserveFNG', subProcess: undefined })
+    return asking(user, reserveOf(guaranteeAt(0), { requestNumber: row.requestNumber }))
+  },
+  'sending again': leftOpen(
+    'dropped',
+    ({ user, body }) =>
+      () =>
+        sendAgain(user, body.idempotencyKey),
+    2,
+  ),
+  'asking for the state': leftOpen(
+    'lost',
+    ({ user, body }) =>
+      () =>
+        stateOf(user, body.idempotencyKey),
+    1,
+  ),
+  'the sweep': leftOpen('lost', () => () => after(2, sweepReserves), 1),
+}
+
+/** What its user and the schedule do afterwards, until the fund has said what became of it. */
+const clearUp = async ({ user, body, wishes }: Scene): Promise<number> => {
+  const { idempotencyKey: id } = body
+  await after(3, () => askFor(user, body))
+  await after(6, sweepReserves)
+  const found = await findReserve(id)
+  if (!found || !isOpen(found)) return wishes + 1
+  await after(7, () => sendAgain(user, id))
+  // What the fund does not know by then never reached it.
+  await after(30, sweepReserves)
+  return wishes + 2
+}
+
+/** The case says what the reserve says, and its history tells each state of it once. */
+const ofCase = async ({ body: { requestNumber, idempotencyKey } }: Scene): Promise<string[]> => {
+  if (!requestNumber) return []
+  const [found, due] = await Promise.all([readCase(requestNumber), findReserve(idempotencyKey)])
+  const items = await everyItem(casesTable())
+  const told = items.filter(
+    ({ pk, action, statusReserve }) =>
+      pk === keys.case(requestNumber).pk && action === 'reserve' && statusReserve === due?.statusReserve,
+  )
+  const same = found?.statusReserve === due?.statusReserve && found?.reserveCode === due?.reserveCode
+  return [
+    ...(same ? [] : [`the case shows ${found?.statusReserve} ${found?.reserveCode}`]),
+    ...(told.length === 1 ? [] : [`its history tells the end ${told.length} times`]),
+    ...violationsOf(items),
+  ]
+}
+
+export type ReserveLoss = { scene: string; fault: Fault; happened: boolean; problems: string[] }
+
+const loseOnce = async (prepare: Prepare, fault: Fault): Promise<[calls: number, ReserveLoss]> => {
+  await Promise.all([clearTable(guaranteesTable()), clearTable(casesTable())])
+  const tortured = await startTortured()
+  tortured.recover()
+  const { fund, scg, arrivals } = tortured
+  Object.assign(process.env, { SCG_URL: scg.endpoint, FUND_URL: fund.endpoint })
+  try {
+    const scene = await prepare(await signedIn('GestoresFNG'), fund)
+    await scene.before?.()
+    const { calls, happened } = await withFault(fault, scene.act)
+    const wishes = await clearUp(scene)
+    const { idempotencyKey: id, guaranteeId: guarantee } = scene.body
+    const intents = [{ id, user: scene.user, guarantee, wishes }]
+    const problems = await untruths({ intents, ledger: fund.ledger(), arrivals })
+    return [calls, { scene: '', fault, happened, problems: [...problems, ...(await ofCase(scene))] }]
+  } finally {
+    await tortured.stop()
+  }
+}
+
+/**
+ * One thing of these at each call of a function, to DynamoDB and to SCG and the fund; every kind comes in turn.
+ * `reserve-deaths` has each death at each call to DynamoDB.
+ */
+export const reserveLosses = async (): Promise<ReserveLoss[]> => {
+  const usual = { ...patience }
+  Object.assign(patience, shortPatience)
+  const all: ReserveLoss[] = []
+  for (const [scene, prepare] of Object.entries(scenes)) {
+    const [calls, without] = await loseOnce(prepare, noFault)
+    all.push({ ...without, scene })
+    for (let at = 0; at < calls; at += 1) {
+      const kind = kinds[all.length % kinds.length] ?? 'dies after'
+      all.push({ ...(await loseOnce(prepare, { kind, at }))[1], scene })
+    }
+  }
+  Object.assign(patience, usual)
+  return all
+}
