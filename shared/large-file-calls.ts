@@ -58,7 +58,7 @@ export const fileRun = once(() =>
 )
 export type FileRun = z.output<ReturnType<typeof fileRun>>
 
-/** An upload that has not arrived: `own` ones can be resumed or abandoned. */
+/** An upload that is no run yet: `own` ones that have not arrived can be resumed or abandoned. */
 export const pendingUpload = once(() =>
   z.object({
     ...ofFile().shape,
@@ -66,6 +66,8 @@ export const pendingUpload = once(() =>
     size: z.number().int(),
     user: z.string(),
     own: z.boolean(),
+    /** The file is there whole, and its run is about to begin. */
+    arrived: z.boolean(),
     begunAt: z.iso.datetime(),
     resumableUntil: z.iso.datetime(),
   }),
@@ -106,7 +108,7 @@ export const largeFileCalls = {
   }),
   /** The same upload again, after a reload or with new credentials; 24 hours at most. */
   resume: endpoint({ ...of, method: 'POST', path: '/large-files/resume', body: ofFile, answer: fileUpload }),
-  /** Gives the type free; the parts are the page's to abort, before. */
+  /** Gives the type free; the parts are the page's to abort, before. Refused when the file is there (`uploadArrived`). */
   abandon: endpoint({
     ...of,
     method: 'POST',

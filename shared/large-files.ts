@@ -42,7 +42,7 @@ export type LargeFileType = {
   keptDays: { raw: number; failed: number; curated: number; rejected: number }
   /** Whoever is on one of these lists may see and read what came of it. */
   readers: readonly Tool[]
-  /** `HH:mm` in Bogota of every business day at which the day's file should have been processed. */
+  /** `HH:mm` in Bogota of every business day at which the day's file should have been processed; a turn of the schedule. */
   expectedBy: string
 }
 

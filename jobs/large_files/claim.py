@@ -25,7 +25,7 @@ class Claim:
     def take(self, now: datetime) -> None:
         """Claims the attempt, before anything is read; AlreadyClaimed when it or a later one is taken."""
         self._update(
-            "SET attempt = :attempt, runId = :run, claimedAt = :now, #ttl = :ttl",
+            "SET attempt = :attempt, runId = :run, claimedAt = :now, #ttl = :ttl REMOVE publishedAt, committedAt",
             "attribute_not_exists(attempt) OR attempt < :attempt",
             {":now": now.isoformat(), ":ttl": int((now + KEPT).timestamp())},
             {"#ttl": "ttl"},
@@ -33,11 +33,15 @@ class Claim:
 
     def publish(self) -> None:
         """Says that what follows is the commit; AlreadyClaimed when a later attempt has begun meanwhile."""
-        self._update(
-            "SET publishedAt = :now",
-            "attempt = :attempt AND runId = :run",
-            {":now": datetime.now(timezone.utc).isoformat()},
-        )
+        self._tell("publishedAt")
+
+    def committed(self) -> None:
+        """Says that the rows are there for readers, however the run ends; AlreadyClaimed as above."""
+        self._tell("committedAt")
+
+    def _tell(self, name: str) -> None:
+        now = datetime.now(timezone.utc).isoformat()
+        self._update(f"SET {name} = :now", "attempt = :attempt AND runId = :run", {":now": now})
 
     def _update(
         self,

@@ -27,6 +27,8 @@ SETTINGS = {
     # A task writes its good and its refused rows side by side, so that they need not be sorted.
     "spark.sql.maxConcurrentOutputFileWriters": "2",
     "spark.hadoop.mapreduce.fileoutputcommitter.marksuccessfuljobs": "false",
+    # In S3 every rename is a copy. Half of an output may be in its place after a death: nobody reads it (`_publish`).
+    "spark.hadoop.mapreduce.fileoutputcommitter.algorithm.version": "2",
 }
 
 
@@ -70,6 +72,7 @@ def _publish(
     bucket.put_json(f"{arguments.summary}.json", summary.ended())
     claim.publish()
     commit(arguments, f"s3://{arguments.bucket}/{place}")
+    claim.committed()
     bucket.tidy(place)
     kept = (place, f"rejected/{arguments.own_output}")
     for kind in ("curated", "rejected"):

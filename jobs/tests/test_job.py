@@ -4,73 +4,27 @@ from __future__ import annotations
 
 import gzip
 import io
-import json
 import os
-import uuid
 import zipfile
+from dataclasses import replace
 
-import boto3
 import pytest
+from support import (
+    BUCKET,
+    GOOD,
+    HEADER,
+    arguments,
+    file_of,
+    json_of,
+    keys_of,
+    published,
+    rejected,
+    row,
+    summary_of,
+)
 
-from large_files.arguments import Arguments
 from large_files.job import run
 from large_files.refusal import AlreadyClaimed, FileRefused
-
-BUCKET = os.environ["LARGE_FILES_BUCKET"]
-DATABASE = os.environ["LARGE_FILES_DATABASE"]
-HEADER = "numero_garantia;tipo_documento;documento;obligacion;valor_garantizado;cobertura;fecha_inicio;fecha_fin;estado"
-S3 = boto3.client("s3")
-GLUE = boto3.client("glue")
-
-
-def row(number: int, value: str = "10.05", state: str = "Vigente", start: str = "2026-02-28") -> str:
-    return f"{number:012};CC;1234567;12345678;{value};80.5;{start};;{state}"
-
-
-GOOD = [row(number) for number in range(1, 21)]
-
-
-def arguments(body: bytes, **over: object) -> Arguments:
-    given = Arguments(
-        type="control_garantias",
-        bucket=BUCKET,
-        database=DATABASE,
-        claims_table=os.environ["FILES_TABLE"],
-        refused_share=0.5,
-        unpacked_limit=1_000_000,
-        key=f"large_files/control_garantias/20261122_{uuid.uuid4()} ñ [1].csv",
-        file_id=str(uuid.uuid4()),
-        attempt=1,
-        load_day="2026-11-22",
-        run_id="jr_1",
-    )
-    S3.put_object(Bucket=BUCKET, Key=given.key, Body=body)
-    return Arguments(**{**vars(given), **over})
-
-
-def file_of(*rows: str, header: str = HEADER, end: str = "\n") -> str:
-    return end.join([header, *rows]) + end
-
-
-def summary_of(given: Arguments) -> dict[str, object]:
-    return json.loads(S3.get_object(Bucket=BUCKET, Key=f"{given.summary}.json")["Body"].read())
-
-
-def keys_of(prefix: str) -> list[str]:
-    return [each["Key"] for each in S3.list_objects_v2(Bucket=BUCKET, Prefix=prefix).get("Contents", [])]
-
-
-def rejected(given: Arguments) -> list[str]:
-    (key,) = keys_of(f"rejected/{given.own_output}")
-    return S3.get_object(Bucket=BUCKET, Key=key)["Body"].read().decode("utf-8-sig").splitlines()
-
-
-def published(given: Arguments) -> str | None:
-    of_type = {"DatabaseName": DATABASE, "TableName": given.type}
-    for partition in GLUE.get_partitions(**of_type)["Partitions"]:
-        if partition["Values"] == [given.load_day, given.file_id]:
-            return partition["StorageDescriptor"]["Location"]
-    return None
 
 
 def test_publishes_good_rows_and_tells_each_refused_one() -> None:
@@ -93,7 +47,7 @@ def test_publishes_good_rows_and_tells_each_refused_one() -> None:
         f'26;fecha_inicio: no es una fecha yyyy-MM-dd;"{row(22, start="2026-02-30")}"',
         '27;Número de columnas distinto de 9;"a;b"',
     ]
-    preview = json.loads(S3.get_object(Bucket=BUCKET, Key=f"{given.summary}-preview.json")["Body"].read())
+    preview = json_of(f"{given.summary}-preview.json")
     assert preview["rows"][0][:6] == [2, "000000000001", "CC", "1234567", "12345678", "10.05"]
     place = published(given)
     assert place is not None
@@ -107,7 +61,7 @@ def test_runs_an_attempt_once_and_lets_the_next_replace_it() -> None:
     with pytest.raises(AlreadyClaimed):
         run(given)
     assert published(given) == first
-    later = Arguments(**{**vars(given), "attempt": 2})
+    later = replace(given, attempt=2)
     run(later)
     second = published(given)
     assert second != first
@@ -118,7 +72,7 @@ def test_reads_gz_and_latin1_and_removes_what_it_unpacked() -> None:
     given = arguments(gzip.compress(file_of(*GOOD, row(21, state="Anulación ñ")).encode("latin-1")))
     run(given)
     assert summary_of(given)["rowsWritten"] == 21
-    preview = json.loads(S3.get_object(Bucket=BUCKET, Key=f"{given.summary}-preview.json")["Body"].read())
+    preview = json_of(f"{given.summary}-preview.json")
     assert preview["rows"][-1][-1] == "Anulación ñ"
     assert keys_of("unpacked/") == []
 

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type LargeFileTypeId, largeFileTypeIds } from '../../shared/large-files.ts'
-import type { TestUser } from '../../test/support/api.ts'
+import { largeFileCalls } from '../../shared/large-file-calls.ts'
+import { type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
+import { call, type TestUser } from '../../test/support/api.ts'
 import { type Glue, startGlue } from '../../test/support/glue.ts'
 import {
+  age,
   ageRun,
   arrivalOf,
   arrived,
+  asFiles,
   beginUpload,
   content,
   deliver,
@@ -68,6 +71,23 @@ test('its event may come five times, at once or one by one, and through other me
   expect(await deliver(event)).toEqual(done)
   expect(glue.runsOf(upload.id)).toHaveLength(1)
   expect(await findObject(upload.key)).toBeDefined()
+})
+
+test('until its event comes, a file that arrived is told as such, and neither given up nor replaced', async () => {
+  const upload = await begin()
+  const shown = async () => (await historyOf(ana)).uploads.filter(({ id }) => id === upload.id)
+  expect(await shown()).toMatchObject([{ own: true, arrived: false }])
+  await putObject(upload.key)
+  expect(await shown()).toMatchObject([{ own: true, arrived: true }])
+  const abandoned = await call(asFiles, largeFileCalls.abandon, ana, { body: upload })
+  expect(abandoned.refusal?.code).toBe('uploadArrived')
+  await age(type, 'aliveAt', largeFileLimits.silentMs)
+  await age(type, 'begunAt', largeFileLimits.resumableMs)
+  for (const user of [ana, await namedUser()])
+    expect((await beginUpload(user, { type, fileName: 'b.gz' })).refusal?.code).toBe('fileUnderWay')
+  await deliver(arrivalOf(upload.key))
+  expect(await shown()).toEqual([])
+  expect(glue.runsOf(upload.id)).toHaveLength(1)
 })
 
 test('the older files of its type move to where their run says, and its own stays', async () => {

@@ -15,6 +15,7 @@ import type { Call } from '../http/api.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import { checkNamed } from './named.ts'
 import { uploadKey } from './object-keys.ts'
+import { findObject } from './objects.ts'
 import { putFile, readFile, type StoredFile } from './stored-file.ts'
 import { resumableUntil, uploadOf } from './upload.ts'
 
@@ -36,7 +37,7 @@ const isHeld = (file: StoredFile, login: string, now: Date): boolean => {
 }
 
 /** The rule of the day (C§4, decision 53). */
-const checkType = (file: StoredFile, login: string, now: Date): void => {
+const checkType = async (file: StoredFile, login: string, now: Date): Promise<void> => {
   const { state, user, id, loadDay } = file
   const { label } = largeFileTypeOf(file.type)
   const underWay = () =>
@@ -47,7 +48,8 @@ const checkType = (file: StoredFile, login: string, now: Date): void => {
     )
   if (state === 'ABANDONED') return
   if (state === 'UPLOADING') {
-    if (isHeld(file, login, now)) throw underWay()
+    // One that arrived is processed, however late its event comes.
+    if (isHeld(file, login, now) || (await findObject(file.key))) throw underWay()
     return
   }
   if (!isFinal(state)) throw underWay()
@@ -74,7 +76,7 @@ export const begin = async (call: Begin): Promise<Answer<typeof largeFileCalls.b
     const present = await readFile(body.type)
     const isRepeat = present?.request === body.request && present.user === session.login
     if (present && isRepeat && present.state === 'UPLOADING') return uploadOf(present)
-    if (present) checkType(present, session.login, now)
+    if (present) await checkType(present, session.login, now)
     const version = present?.version ?? 0
     const file = newFile(call, version)
     return (await putFile(file, version)) ? uploadOf(file) : again

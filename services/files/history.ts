@@ -6,6 +6,7 @@ import { errorTrace } from '../error-trace.ts'
 import type { Call } from '../http/api.ts'
 import { isMissing } from './missing.ts'
 import { checkReader, mayRead } from './named.ts'
+import { findObject } from './objects.ts'
 import { settle } from './settle.ts'
 import { readFiles, type StoredFile } from './stored-file.ts'
 import { lastRuns, readRun, shownRun } from './stored-run.ts'
@@ -30,14 +31,20 @@ const settleUnderWay = async (files: readonly StoredFile[], now: Date): Promise<
   )
 }
 
-const uploading = (files: readonly StoredFile[], { session, now }: History) =>
-  files
-    .filter((file) => file.state === 'UPLOADING' && resumableUntil(file) > now.toISOString())
+const uploading = async (files: readonly StoredFile[], { session, now }: History) => {
+  const begun = await Promise.all(
+    files
+      .filter(({ state }) => state === 'UPLOADING')
+      .map(async (file) => ({ ...file, arrived: (await findObject(file.key)) !== undefined })),
+  )
+  return begun
+    .filter((file) => file.arrived || resumableUntil(file) > now.toISOString())
     .map((file) => {
-      const { type, id, fileName, size, user, begunAt } = file
+      const { type, id, fileName, size, user, begunAt, arrived } = file
       const own = user === session.login
-      return { type, id, fileName, size, user, own, begunAt, resumableUntil: resumableUntil(file) }
+      return { type, id, fileName, size, user, own, arrived, begunAt, resumableUntil: resumableUntil(file) }
     })
+}
 
 /** The history of every type that its user may read (C§3), newest first. */
 export const history = async (call: History): Promise<Answer<typeof largeFileCalls.history>> => {
@@ -55,7 +62,7 @@ export const history = async (call: History): Promise<Answer<typeof largeFileCal
     items: byType
       .flatMap(({ type, runs }) => runs.map((run) => shownRun(run, fileOf(type))))
       .sort((one, other) => (one.date < other.date ? 1 : -1)),
-    uploads: uploading(files, call),
+    uploads: await uploading(files, call),
     missing: byType.flatMap(({ type, runs }) => (isMissing(type, runs, now) ? [type] : [])),
   }
 }

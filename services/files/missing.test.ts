@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import type { JobState } from '../../shared/large-files.ts'
+import { expect, test, vi } from 'vitest'
+import { type JobState, largeFileTypeIds, largeFileTypes } from '../../shared/large-files.ts'
+import { startGlue } from '../../test/support/glue.ts'
+import { deliver, useOwnFiles } from '../../test/support/large-files.ts'
 import { isMissing } from './missing.ts'
 
 /** A Monday, in Bogota; the file is due at 10:00. */
@@ -26,4 +28,24 @@ test('what is under way or went well today is not missing; what failed, was stop
     expect(missing(at('12:00:00'), run(state))).toBe(true)
   expect(missing(at('12:00:00'), run('SUCCEEDED', '2026-11-20'))).toBe(true)
   expect(missing(at('12:00:00'), run('FAILED'), run('SUCCEEDED'))).toBe(false)
+})
+
+test('the turn of the schedule at its time logs each missing type, and no other turn does', async () => {
+  await startGlue()
+  await useOwnFiles('large-files-missing')
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const toldAt = async (time: string, day?: string) => {
+    log.mockClear()
+    await deliver({ schedule: 'fileStates', dueAt: at(time, day).toISOString() })
+    return log.mock.calls.map(([line]) => JSON.parse(line)).filter(({ code }) => code === 'DAY_FILE_MISSING')
+  }
+  const noon = ['cartera_consolidada', 'transacciones_ods']
+  const told = await toldAt('10:00:00')
+  expect(told.map(({ type }) => type)).toEqual(largeFileTypeIds.filter((type) => !noon.includes(type)))
+  expect(told[0]).toMatchObject({ type: 'datos_bi', day: monday })
+  expect((await toldAt('12:00:00')).map(({ type }) => type)).toEqual(noon)
+  for (const time of ['09:55:00', '10:05:00', '23:55:00']) expect(await toldAt(time)).toEqual([])
+  expect(await toldAt('10:00:00', '2026-11-22')).toEqual([])
+  // The schedule has a turn every five minutes.
+  for (const { expectedBy } of largeFileTypes) expect(expectedBy).toMatch(/:[0-5][05]$/)
 })

@@ -1,7 +1,13 @@
 import { isBusinessDay } from '../../shared/business-days.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
-import { type LargeFileTypeId, largeFileTypeOf, mayRunAgain } from '../../shared/large-files.ts'
-import type { StoredRun } from './stored-run.ts'
+import {
+  type LargeFileTypeId,
+  largeFileLimits,
+  largeFileTypeIds,
+  largeFileTypeOf,
+  mayRunAgain,
+} from '../../shared/large-files.ts'
+import { lastRuns, type StoredRun } from './stored-run.ts'
 
 /** Whether a type's file of today should have been processed by now, and neither was nor is. */
 export const isMissing = (
@@ -12,4 +18,17 @@ export const isMissing = (
   const today = bogotaDay(now)
   const isDue = isBusinessDay(today) && bogotaTime(now) >= `${largeFileTypeOf(type).expectedBy}:00`
   return isDue && !runs.some(({ loadDay, state }) => loadDay === today && !mayRunAgain(state))
+}
+
+/**
+ * Logs each type whose file of the day falls due at this turn of the schedule and is missing, for the alarm that counts
+ * these lines: once a day and type, as one turn alone has its time.
+ */
+export const tellMissing = async (dueAt: Date): Promise<void> => {
+  for (const type of largeFileTypeIds) {
+    if (bogotaTime(dueAt).slice(0, 5) !== largeFileTypeOf(type).expectedBy) continue
+    const runs = await lastRuns(type, largeFileLimits.historyRuns)
+    if (isMissing(type, runs, dueAt))
+      console.error(JSON.stringify({ code: 'DAY_FILE_MISSING', type, day: bogotaDay(dueAt) }))
+  }
 }

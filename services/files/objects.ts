@@ -29,8 +29,8 @@ export const findObject = async (
 }
 
 /** The text of a small object, if there is one. */
-export const readText = async (Key: string): Promise<string | undefined> => {
-  const found = await s3.send(new GetObjectCommand({ Bucket: largeFilesBucket(), Key })).catch(unlessGone)
+export const readText = async (Key: string, Bucket = largeFilesBucket()): Promise<string | undefined> => {
+  const found = await s3.send(new GetObjectCommand({ Bucket, Key })).catch(unlessGone)
   return found?.Body?.transformToString()
 }
 

@@ -7,7 +7,7 @@ import { checkReader } from './named.ts'
 import { previewKey, rejectedPrefix } from './object-keys.ts'
 import { downloadLink, listObjects, readText } from './objects.ts'
 import { readSummary } from './settle.ts'
-import { readRun } from './stored-run.ts'
+import { mustReadRun } from './stored-run.ts'
 
 /** What the job counted. */
 export const summary = async ({
@@ -41,8 +41,7 @@ export const refusedRows = async ({
   session,
 }: Call<typeof largeFileCalls.refusedRows>): Promise<Answer<typeof largeFileCalls.refusedRows>> => {
   checkReader(session, query.type)
-  const run = await readRun(query)
-  if (!run) throw new Refusal('notFound')
+  const run = await mustReadRun(query)
   const found = (await listObjects(rejectedPrefix(run))).filter(isData).slice(0, refusedFilesShown)
   if (found.length === 0) throw new Refusal('notFound')
   const nameOf = (key: string, at: number) => {

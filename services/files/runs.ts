@@ -5,19 +5,12 @@ import { isFinal, mayRunAgain } from '../../shared/large-files.ts'
 import type { Call } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { stopJobRun } from './job-runs.ts'
-import type { RunOf } from './keys.ts'
 import { checkNamed } from './named.ts'
 import { findObject } from './objects.ts'
 import { settle } from './settle.ts'
 import { readFile } from './stored-file.ts'
-import { nextRun, ownerOf, readRun, type StoredRun, shownRun } from './stored-run.ts'
+import { claimOf, mustReadRun, nextRun, shownRun } from './stored-run.ts'
 import { beginRun, changeRun } from './write-run.ts'
-
-const mustRead = async (of: RunOf): Promise<StoredRun> => {
-  const run = await readRun(of)
-  if (!run) throw new Refusal('notFound')
-  return run
-}
 
 /** Stops a run. One that is being started cannot be stopped yet, one that is over not any more. */
 export const stop = async ({
@@ -26,13 +19,13 @@ export const stop = async ({
   now,
 }: Call<typeof largeFileCalls.stop>): Promise<Answer<typeof largeFileCalls.stop>> => {
   checkNamed(session)
-  const run = await mustRead(body)
+  const run = await mustReadRun(body)
   if (isFinal(run.state)) throw new Refusal('runOver')
-  const jobRunId = await ownerOf(run)
+  const { owner: jobRunId } = await claimOf(run)
   if (!jobRunId) throw new Refusal('runStarting')
   if (await stopJobRun(run, jobRunId)) await changeRun(run, { state: 'STOPPING' })
   else await settle(run, now)
-  return shownRun(await mustRead(body), await readFile(body.type))
+  return shownRun(await mustReadRun(body), await readFile(body.type))
 }
 
 /**
@@ -45,15 +38,15 @@ export const retry = async ({
   now,
 }: Call<typeof largeFileCalls.retry>): Promise<Answer<typeof largeFileCalls.retry>> => {
   checkNamed(session)
-  const run = await mustRead(body)
+  const run = await mustReadRun(body)
   const file = await readFile(run.type)
   const refuse = () => new Refusal('runNotAgain')
   if (!file || file.id !== run.id || run.setApart || !mayRunAgain(run.state)) throw refuse()
   const next = { ...run, attempt: run.attempt + 1 }
-  if (file.attempt !== run.attempt) return shownRun(await mustRead(next), file)
+  if (file.attempt !== run.attempt) return shownRun(await mustReadRun(next), file)
   if ((await findObject(file.key))?.size !== file.size) throw refuse()
   if (!(await beginRun(file, nextRun(file, now)))) throw refuse()
   const { type, id, attempt } = next
   await putMessage('FILE_EVENTS_QUEUE', { start: { type, id, attempt } })
-  return shownRun(await mustRead(next), await readFile(type))
+  return shownRun(await mustReadRun(next), await readFile(type))
 }

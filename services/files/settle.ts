@@ -13,7 +13,7 @@ import { readJobRun, runOf } from './job-runs.ts'
 import type { RunOf } from './keys.ts'
 import { summaryKey } from './object-keys.ts'
 import { readText } from './objects.ts'
-import { ownerOf, readRun, type StoredRun } from './stored-run.ts'
+import { claimOf, readRun, type StoredRun } from './stored-run.ts'
 import { changeRun, claimAsOver } from './write-run.ts'
 
 /** A run that Glue has not told of after this was never there, or was forgotten; it may be told late of a new one. */
@@ -45,11 +45,15 @@ const problems: Partial<Record<JobState, string>> = {
 /** What a script says to its user by the error that it ends with (jobs/README.md). */
 const sentenceIn = (message?: string): string | undefined => /^FileRefused: (.+)$/.exec(message ?? '')?.[1]
 
-/** How a run ended, with what its job counted. A job that published nothing did not succeed, whatever it answered. */
+/**
+ * How a run ended, with what its job counted. A job that published nothing did not succeed, whatever it answered; one that
+ * ended before its commit may have left a summary of what it was about to publish, which counts nothing.
+ */
 const ending = async (run: RunOf, state: JobState, endedAt: Date, message?: string) => {
   const summary = await readSummary(run)
   const ended: JobState = summary?.outcome === 'refused' && state === 'SUCCEEDED' ? 'FAILED' : state
-  const { rowsRead, rowsWritten, rowsRefused } = summary ?? {}
+  const isSaid = summary?.outcome === 'refused' || ended === 'SUCCEEDED'
+  const { rowsRead, rowsWritten, rowsRefused } = (isSaid ? summary : undefined) ?? {}
   return {
     ...{ state: ended, endedAt: endedAt.toISOString() },
     problem: summary?.problem ?? sentenceIn(message) ?? problems[ended],
@@ -59,13 +63,15 @@ const ending = async (run: RunOf, state: JobState, endedAt: Date, message?: stri
 
 /** Takes over what Glue says of one of its runs. One that another run of the same attempt won against says nothing. */
 const takeOver = async (run: StoredRun, jobRun: JobRun): Promise<void> => {
-  const owner = (await ownerOf(run)) ?? jobRun.Id
+  const { owner = jobRun.Id, committed } = await claimOf(run)
   if (owner !== jobRun.Id) return
-  const state = stateOf(jobRun.JobRunState)
-  if (!isFinal(state)) {
-    if (state !== run.state && run.state !== 'STOPPING') await changeRun(run, { state, jobRunId: owner })
+  const told = stateOf(jobRun.JobRunState)
+  if (!isFinal(told)) {
+    if (told !== run.state && run.state !== 'STOPPING') await changeRun(run, { state: told, jobRunId: owner })
     return
   }
+  // What was left to do after the commit is tidying up.
+  const state = committed ? 'SUCCEEDED' : told
   // Another Glue run of the same attempt that begins late must not read.
   if (state !== 'SUCCEEDED') await claimAsOver(run)
   const ended = await ending(run, state, jobRun.CompletedOn ?? new Date(), jobRun.ErrorMessage)
@@ -80,16 +86,17 @@ export const settleJobRun = async (job: string, jobRunId: string): Promise<void>
   if (run && !isFinal(run.state)) await takeOver(run, jobRun)
 }
 
-/** Ends a run that Glue says nothing of: one that could say so itself has published, any other failed. */
+/** Ends a run that Glue says nothing of: one that committed has published, any other failed. */
 export const giveUp = async (run: StoredRun, problem: string, now: Date): Promise<void> => {
-  const failed = await claimAsOver(run)
-  const ended = await ending(run, failed ? 'FAILED' : 'SUCCEEDED', now)
-  await changeRun(run, failed ? { ...ended, problem } : ended)
+  await claimAsOver(run)
+  const { committed } = await claimOf(run)
+  const ended = await ending(run, committed ? 'SUCCEEDED' : 'FAILED', now)
+  await changeRun(run, committed ? ended : { ...ended, problem })
 }
 
 /** Asks Glue for the state of a run that is under way; false when none was started for it yet. */
 export const settle = async (run: StoredRun, now: Date): Promise<boolean> => {
-  const jobRunId = await ownerOf(run)
+  const { owner: jobRunId } = await claimOf(run)
   if (!jobRunId) return false
   const jobRun = await readJobRun(jobName(run.type), jobRunId)
   if (jobRun) await takeOver(run, jobRun)

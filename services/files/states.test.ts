@@ -15,6 +15,7 @@ import {
   asFiles,
   beginUpload,
   claimRun,
+  commitRun,
   deliver,
   historyOf,
   mustBegin,
@@ -130,6 +131,21 @@ describe('the state of a run', () => {
     await putObject(summaryKey(runOf(id)), JSON.stringify(refused))
     await end(id, 'SUCCEEDED')
     expect(await shown(id)).toMatchObject({ state: 'FAILED', problem: refused.problem, rowsRefused: 1 })
+    // A script that dies has left its summary; only its claim says whether its rows were there for readers by then.
+    const die = async (attempt: number, claim: typeof claimRun, state: string) => {
+      await retry(id, attempt - 1)
+      await deliver({ start: runOf(id, attempt) })
+      await putObject(summaryKey(runOf(id, attempt)), JSON.stringify(summary()))
+      await claim(runOf(id, attempt), String(glueRun(id).Id))
+      await end(id, state)
+      return shown(id, attempt)
+    }
+    const before = await die(2, claimRun, 'FAILED')
+    expect(before).toMatchObject({ state: 'FAILED', mayRetry: true })
+    expect(before).not.toHaveProperty('rowsWritten')
+    const after = await die(3, commitRun, 'TIMEOUT')
+    expect(after).toMatchObject({ state: 'SUCCEEDED', rowsWritten: 9, mayRetry: false })
+    expect(after).not.toHaveProperty('problem')
   })
 
   test('is that of the Glue run which claimed it, where two were started', async () => {

@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { Refusal } from '../../shared/errors.ts'
 import type { FileRun } from '../../shared/large-file-calls.ts'
 import {
   isFinal,
@@ -41,7 +42,9 @@ export const storedRun = once(() =>
 export type StoredRun = z.output<ReturnType<typeof storedRun>>
 
 /** What scripts write (`jobs/README.md`). */
-const storedClaim = once(() => z.object({ runId: z.string(), attempt: z.number() }))
+const storedClaim = once(() =>
+  z.object({ runId: z.string(), attempt: z.number(), committedAt: z.string().optional() }),
+)
 /** Claims an attempt that no script may have any more. */
 export const nobody = 'nobody'
 
@@ -57,6 +60,12 @@ export const readRun = async (run: RunOf): Promise<StoredRun | undefined> => {
     new GetCommand({ TableName: filesTable(), Key: fileKeys.run(run), ConsistentRead: true }),
   )
   return Item && storedRun().parse(Item)
+}
+
+export const mustReadRun = async (of: RunOf): Promise<StoredRun> => {
+  const run = await readRun(of)
+  if (!run) throw new Refusal('notFound')
+  return run
 }
 
 /** The last runs of a type, newest first. */
@@ -76,15 +85,17 @@ export const lastRuns = async (type: LargeFileTypeId, limit: number): Promise<St
 
 /**
  * Which Glue run an attempt is: the one whose script claimed it, or else the one that was started for it. Two may have been
- * started, where an answer was lost.
+ * started, where an answer was lost. `committed`: its rows are there for readers, however the script ended after that.
  */
-export const ownerOf = async (run: StoredRun): Promise<string | undefined> => {
+export const claimOf = async (run: StoredRun): Promise<{ owner?: string; committed: boolean }> => {
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: filesTable(), Key: fileKeys.claim(run), ConsistentRead: true }),
   )
   const claim = Item && storedClaim().parse(Item)
   const isOwned = claim?.attempt === run.attempt && claim.runId !== nobody
-  return isOwned ? claim.runId : run.jobRunId
+  return isOwned
+    ? { owner: claim.runId, committed: claim.committedAt !== undefined }
+    : { owner: run.jobRunId, committed: false }
 }
 
 /** The last file of its type, and this its last run. */

@@ -3,7 +3,8 @@ import { Refusal } from '../../shared/errors.ts'
 import type { largeFileCalls } from '../../shared/large-file-calls.ts'
 import type { Call } from '../http/api.ts'
 import { checkNamed } from './named.ts'
-import { abandonUpload, keepUploadAlive, readFile } from './stored-file.ts'
+import { findObject } from './objects.ts'
+import { abandonUpload, keepUploadAlive, readFile, type StoredFile } from './stored-file.ts'
 import { uploadOf } from './upload.ts'
 
 /** Where an upload goes on, for who began it and for 24 hours (decision 82). */
@@ -18,10 +19,19 @@ export const resume = async ({
   return uploadOf(file)
 }
 
-/** Gives the type free; what arrives of it all the same is set apart. A repeat changes nothing. */
+/** A file that is there whole is lost to nobody: its run begins, however late its event comes. */
+const checkArrival = async ({ type, id, user }: Pick<StoredFile, 'type' | 'id' | 'user'>): Promise<void> => {
+  const present = await readFile(type)
+  const isUploading = present?.id === id && present.user === user && present.state === 'UPLOADING'
+  if (isUploading && (await findObject(present.key))) throw new Refusal('uploadArrived')
+}
+
+/** Gives the type free; what arrives of it all the same, after that, is set apart. A repeat changes nothing. */
 export const abandon = async ({ body, session, now }: Call<typeof largeFileCalls.abandon>): Promise<null> => {
   checkNamed(session)
-  if (await abandonUpload({ ...body, user: session.login }, now)) return null
+  const upload = { ...body, user: session.login }
+  await checkArrival(upload)
+  if (await abandonUpload(upload, now)) return null
   const present = await readFile(body.type)
   const isOver = present?.id !== body.id || present.state === 'ABANDONED' || present.state === 'UPLOADING'
   if (!isOver) throw new Refusal('uploadGone')

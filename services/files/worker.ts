@@ -5,7 +5,9 @@ import { once } from '../../shared/once.ts'
 import type { RunTime } from '../aws/deadline.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { laterEachTime } from '../queues/later-each-time.ts'
+import { keysOf, s3Event, s3TestEvent } from '../queues/s3-event.ts'
 import { arrive } from './arrive.ts'
+import { tellMissing } from './missing.ts'
 import { settleJobRun } from './settle.ts'
 import { startOnce } from './start.ts'
 import { sweep } from './sweep.ts'
@@ -13,30 +15,25 @@ import { sweep } from './sweep.ts'
 /** What S3 and EventBridge tell, what the schedule asks, and what a retry has started. */
 const message = once(() =>
   z.union([
-    z.object({ Records: z.array(z.object({ s3: z.object({ object: z.object({ key: z.string() }) }) })) }),
+    s3Event(),
     z.object({
       source: z.literal('aws.glue'),
       detail: z.object({ jobName: z.string(), jobRunId: z.string() }),
     }),
-    z.object({ schedule: z.string() }),
+    z.object({ schedule: z.string(), dueAt: z.iso.datetime({ offset: true }).optional() }),
     z.object({
       start: z.object({ type: z.enum(largeFileTypeIds), id: z.string(), attempt: z.number().int() }),
     }),
-    // Sent once, when the bucket is told of the queue.
-    z.object({ Event: z.literal('s3:TestEvent') }),
+    s3TestEvent(),
   ]),
 )
-
-/** Keys come as in a form: a plus is a space. */
-const keyOf = ({ s3: { object } }: { s3: { object: { key: string } } }): string =>
-  decodeURIComponent(object.key.replaceAll('+', ' '))
 
 const work = async (body: string): Promise<string> => {
   const said = message().parse(JSON.parse(body))
   const now = new Date()
   if ('Records' in said) {
     const outcomes: string[] = []
-    for (const record of said.Records) outcomes.push(await arrive(keyOf(record), now))
+    for (const key of keysOf(said)) outcomes.push(await arrive(key, now))
     return outcomes.join()
   }
   if ('detail' in said) {
@@ -44,7 +41,10 @@ const work = async (body: string): Promise<string> => {
     return 'told'
   }
   if ('start' in said) return startOnce(said.start, now)
-  if ('schedule' in said) await sweep(now)
+  if ('schedule' in said) {
+    await sweep(now)
+    if (said.dueAt) await tellMissing(new Date(said.dueAt))
+  }
   return 'looked'
 }
 

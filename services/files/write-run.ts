@@ -129,7 +129,7 @@ export const claimAsOver = (run: RunOf): Promise<boolean> =>
       new UpdateCommand({
         TableName: filesTable(),
         Key: fileKeys.claim(run),
-        UpdateExpression: 'SET attempt = :attempt, runId = :nobody',
+        UpdateExpression: 'SET attempt = :attempt, runId = :nobody REMOVE publishedAt, committedAt',
         ConditionExpression:
           'attribute_not_exists(attempt) OR attempt < :attempt OR (attempt = :attempt AND attribute_not_exists(publishedAt))',
         ExpressionAttributeValues: { ':attempt': run.attempt, ':nobody': nobody },

@@ -18,7 +18,8 @@ import {
   putObject,
 } from '../support/large-files.ts'
 import { messagesSent } from '../support/sent-messages.ts'
-import { allowFaults, type Fault, noFault, withFault } from './faults.ts'
+import { deathsAtEveryCall, type SceneDeath } from './at-every-call.ts'
+import { type Fault, withFault } from './faults.ts'
 
 type World = { glue: Glue; user: TestUser }
 /** What dies, and what comes after it: repeats, late events, the schedule. */
@@ -140,10 +141,6 @@ const problemsOf = async ({ glue, user }: World, scene: Scene): Promise<string[]
   ]
 }
 
-export type FileDeath = { scene: string; fault: Fault; problems: string[] }
-
-const kinds = ['dies before', 'dies after', 'loses the answer'] as const
-
 const playOnce = async (
   world: World,
   prepare: (world: World) => Promise<Scene>,
@@ -166,25 +163,13 @@ const playOnce = async (
  * then what is told again, late and by the schedule comes. One run a file, or an attempt, is left. A sample has two scenes,
  * with every call in one of the three ways, in turn.
  */
-export const fileDeaths = async (world: World, sample = false): Promise<FileDeath[]> => {
-  const played = sample ? { arriving, retrying } : scenes
-  const forbidFaults = allowFaults(dynamo, s3, sqs, glueClient)
-  const all: FileDeath[] = []
-  try {
-    for (const [scene, prepare] of Object.entries(played)) {
-      const { calls, problems } = await playOnce(world, prepare, noFault)
-      all.push({ scene, fault: noFault, problems })
-      for (let at = 0; at < calls; at += 1)
-        for (const kind of sample ? kinds.slice(at % kinds.length).slice(0, 1) : kinds) {
-          const fault = { kind, at }
-          all.push({ scene, fault, ...(await playOnce(world, prepare, fault)) })
-        }
-    }
-  } finally {
-    forbidFaults()
-  }
-  return all
-}
+export const fileDeaths = (world: World, sample = false): Promise<SceneDeath[]> =>
+  deathsAtEveryCall<(world: World) => Promise<Scene>>(
+    [dynamo, s3, sqs, glueClient],
+    sample ? { arriving, retrying } : scenes,
+    (prepare, fault) => playOnce(world, prepare, fault),
+    sample,
+  )
 
 /** Of so many who begin with one type at once, how many may upload. */
 export const beginAtOnce = async (users: readonly TestUser[]): Promise<number> => {

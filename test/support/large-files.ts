@@ -132,6 +132,13 @@ export const ageRun = async (run: RunOf, name: string, ms: number): Promise<void
 }
 export const setLoadDay = (type: LargeFileTypeId, day: string) => change(fileKeys.file(type), 'loadDay', day)
 
+/** As the script says that its rows are there for readers. */
+export const commitRun = async (run: RunOf, runId: string): Promise<void> => {
+  await claimRun(run, runId)
+  await change(fileKeys.claim(run), 'publishedAt', new Date().toISOString())
+  await change(fileKeys.claim(run), 'committedAt', new Date().toISOString())
+}
+
 /** As the script claims an attempt before it reads. */
 export const claimRun = async (run: RunOf, runId: string): Promise<void> => {
   await change(fileKeys.claim(run), 'runId', runId)

@@ -82,6 +82,14 @@ const spoil = (values: string[], columns: SampleColumn[], random: () => number):
   return kind < 0.5 ? values.with(required, '') : values.with(typed, 'no aplica')
 }
 
+/** Whether a row has to be refused; the draws of its values follow. */
+const drawBad = (random: () => number, { bad = 0 }: Pick<SampleOptions, 'bad'>): boolean => random() < bad
+
+/** Numbers of the rows, from 1, that the job of a sample file has to refuse. */
+export function* badRows({ rows, seed = 1, ...share }: SampleOptions): Generator<number> {
+  for (let row = 1; row <= rows; row += 1) if (drawBad(randomOf(seed, row), share)) yield row
+}
+
 /** The text of a file of the layout, a few thousand rows at a time, so that its size does not matter. */
 export function* sampleText(
   { columns, delimiters, header, key }: SampleLayout,
@@ -95,7 +103,7 @@ export function* sampleText(
     let chunk = ''
     for (let row = first; row < Math.min(first + rowsOfChunk, rows + 1); row += 1) {
       const random = randomOf(seed, row)
-      const isBad = random() < bad
+      const isBad = drawBad(random, { bad })
       const values = columns.map((column, index) => cellOf(column, random, row, index === own))
       chunk += `${(isBad ? spoil(values, columns, random) : values).join(delimiter)}\n`
     }

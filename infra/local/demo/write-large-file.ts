@@ -27,19 +27,27 @@ async function* zipped(chunks: Iterable<Buffer>, entry: string): AsyncGenerator<
   yield* ready
 }
 
-/** Streams a sample file of a layout to the disk; its name says how: `.gz` and `.zip` are compressed (a zip under 4 GB). */
-export const writeLargeFile = async (
-  path: string,
+function* bytesOf(
   layout: SampleLayout,
   { encoding = 'utf8', ...options }: SampleOptions & { encoding?: Encoding },
-): Promise<void> => {
-  const bytes = function* () {
-    for (const text of sampleText(layout, options)) yield Buffer.from(text, encoding)
-  }
-  const extension = extname(path)
-  const target = createWriteStream(path)
-  if (extension === '.gz') await pipeline(Readable.from(bytes()), createGzip({ level: 1 }), target)
-  else if (extension === '.zip')
-    await pipeline(Readable.from(zipped(bytes(), `${basename(path, '.zip')}.csv`)), target)
-  else await pipeline(Readable.from(bytes()), target)
+): Generator<Buffer> {
+  for (const text of sampleText(layout, options)) yield Buffer.from(text, encoding)
 }
+
+/** Streams a sample file of a layout, as its name says: `.gz` and `.zip` are compressed (a zip under 4 GB). */
+export const sendLargeFile = async (
+  target: NodeJS.WritableStream,
+  name: string,
+  ...file: Parameters<typeof bytesOf>
+): Promise<void> => {
+  const bytes = bytesOf(...file)
+  const extension = extname(name)
+  if (extension === '.gz') await pipeline(Readable.from(bytes), createGzip({ level: 1 }), target)
+  else if (extension === '.zip')
+    await pipeline(Readable.from(zipped(bytes, `${basename(name, '.zip')}.csv`)), target)
+  else await pipeline(Readable.from(bytes), target)
+}
+
+/** Writes a sample file to the disk. */
+export const writeLargeFile = (path: string, ...file: Parameters<typeof bytesOf>): Promise<void> =>
+  sendLargeFile(createWriteStream(path), path, ...file)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { durationText, fileProblem, leftText, sizeText } from './file-texts.ts'
+import { leftText, sizeText } from '../../uploads/upload-texts.ts'
+import { columnName, decimalText, durationText, fileProblem } from './file-texts.ts'
 
 test('sizes are in k, m or g with two decimals', () => {
   expect(sizeText(0)).toBe('0,00 k')
@@ -26,4 +27,11 @@ test('a file is refused by its extension, empty, or above what its type may have
   })
   expect(fileProblem({ ...file, size: 0 }, 'datos_bi')?.text).toBe('El archivo está vacío')
   expect(fileProblem({ ...file, size: file.size + 1 }, 'datos_bi')?.text).toBe('El archivo pesa más de 5 GB')
+})
+
+test('totals keep every digit, and columns are named as people write them', () => {
+  expect(decimalText('-12345678901234567890.50')).toBe('-12.345.678.901.234.567.890,50')
+  expect(decimalText('201')).toBe('201')
+  expect(decimalText('1E+3')).toBe('1E+3')
+  expect(columnName('valor_garantizado')).toBe('Valor garantizado')
 })

@@ -5,28 +5,8 @@ import {
   largeFileMessages,
   largeFileTypeOf,
 } from '../../../shared/large-files.ts'
-import { ApiError, isPassing, messageOf } from '../../api/api-error.ts'
+import { formatThousands } from '../../format.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
-import type { UploadState } from './upload/large-upload.ts'
-
-const twoDecimals = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const units = [
-  { name: 'g', bytes: 1_024 ** 3 },
-  { name: 'm', bytes: 1_024 ** 2 },
-]
-
-/** Bytes in k, m or g with 2 decimals (C§5). */
-export const sizeText = (bytes: number): string => {
-  const { name, bytes: unit } = units.find((one) => bytes >= one.bytes) ?? { name: 'k', bytes: 1_024 }
-  return `${twoDecimals.format(bytes / unit)} ${name}`
-}
-
-/** Time left, no finer than its user can use. */
-export const leftText = (seconds: number): string => {
-  if (seconds < 60) return `Faltan ${seconds} s`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes < 60 ? `Faltan ${minutes} min` : `Faltan ${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}
 
 /** Milliseconds as `2 h 3 min`, `4 min 5 s` or `6 s`. */
 export const durationText = (milliseconds: number): string => {
@@ -34,6 +14,17 @@ export const durationText = (milliseconds: number): string => {
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60]
   if (hours > 0) return `${hours} h ${minutes} min`
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
+}
+
+/** A column of a layout as people write it: `valor_garantizado` → `Valor garantizado`. */
+export const columnName = (id: string): string =>
+  (id.charAt(0).toLocaleUpperCase('es') + id.slice(1)).replaceAll('_', ' ')
+
+/** An exact decimal as in Colombia, of whatever length: `-1234.50` → `-1.234,50`. */
+export const decimalText = (decimal: string): string => {
+  const [, sign = '', whole, rest] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
+  if (whole === undefined) return decimal
+  return `${sign}${formatThousands(whole)}${rest === undefined ? '' : `,${rest}`}`
 }
 
 /** Why a chosen file is not sent (C§5); the server checks the same. */
@@ -47,14 +38,4 @@ export const fileProblem = (
   if (size === 0) return { text: largeFileRefusals.empty }
   if (size > stated.maximumSize) return { text: largeFileRefusals.tooLarge }
   return undefined
-}
-
-/** What the server refused for good: trying it again would change nothing. */
-export const refusalOf = (state: UploadState | undefined): Problem | undefined => {
-  if (state?.is !== 'stopped') return undefined
-  const { error } = state
-  if (!(error instanceof ApiError) || isPassing(error)) return undefined
-  return error.code === 'fileExtension'
-    ? { title: largeFileRefusals.wrongFormat, text: error.message }
-    : { text: messageOf(error) }
 }

@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { largeFileCalls } from '../../../shared/large-file-calls.ts'
 import { sessions } from '../../../shared/sessions.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
-import { pageBucket } from '../../../test/support/page-bucket.ts'
+import { type BucketCall, pageBucket } from '../../../test/support/page-bucket.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { pendingOf, runOf, uploadOf } from './files.fixture.ts'
 import { FilesPage } from './files-page.tsx'
-import { largeUploads } from './upload/uploads.ts'
+import { largeUploads } from './uploads.ts'
 
 const mega = 1_024 ** 2
 type History = Parameters<typeof answer<typeof largeFileCalls.history>>[1]
@@ -141,6 +141,75 @@ test('what S3 refuses is told, and "Reintentar" sends only what had not arrived'
   await screen.getByRole('button', { name: 'Aceptar' }).click()
 })
 
+test('a lost connection is told while it lasts, and the upload goes on by itself', async () => {
+  bucket.on(({ method }) => (method === 'PUT' ? 'lost' : undefined))
+  const screen = await open()
+  await upload(screen, fileOf(4 * mega))
+  const lost = screen.getByText('Se perdió la conexión. La carga sigue sola cuando vuelva')
+  await expect.element(lost).toBeVisible()
+  bucket.on(() => undefined)
+  await expect.element(screen.getByText('datos.csv se cargó con exito')).toBeVisible()
+  await expect.element(lost).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+})
+
+test('credentials that end in the middle are asked for anew, and only the part that was refused is sent again', async () => {
+  let isEnded = false
+  bucket.on(({ method, query }) => {
+    if (isEnded || method !== 'PUT' || query.get('partNumber') !== '2') return undefined
+    isEnded = true
+    return { status: 400, body: '<Error><Code>ExpiredToken</Code></Error>' }
+  })
+  const screen = await open()
+  await upload(screen, fileOf(17 * mega))
+  await expect.element(screen.getByText('datos.csv se cargó con exito')).toBeVisible()
+  expect(api.asked(sessions.getFrontRole)).toHaveLength(2)
+  const sent = bucket.calls
+    .filter(({ method }) => method === 'PUT')
+    .map(({ query }) => query.get('partNumber'))
+  expect(sent.toSorted()).toEqual(['1', '2', '2', '3'])
+  expect(bucket.completed).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+})
+
+test('a file is joined where none is yet; one that is there, and a lost answer, are told as arrived', async () => {
+  const isCompletion = ({ method, query }: BucketCall) => method === 'POST' && query.has('uploadId')
+  const screen = await open()
+  for (const replies of [
+    [{ status: 412, body: '<Error><Code>PreconditionFailed</Code></Error>' }],
+    ['lost' as const, { status: 404, body: '<Error><Code>NoSuchUpload</Code></Error>' }],
+  ]) {
+    bucket.on((call) => (isCompletion(call) ? replies.shift() : undefined))
+    await upload(screen, fileOf(3))
+    await expect.element(screen.getByText('datos.csv se cargó con exito')).toBeVisible()
+    expect(replies).toEqual([])
+    await screen.getByRole('button', { name: 'Aceptar' }).click()
+  }
+  const asked = bucket.calls.filter(isCompletion).map(({ headers }) => headers.get('if-none-match'))
+  expect(asked).toEqual(['*', '*', '*'])
+})
+
+test('a file that was changed on its disk meanwhile is not tried again and again', async () => {
+  bucket.on(({ method }) => (method === 'PUT' ? 'lost' : undefined))
+  const file = fileOf(3)
+  const screen = await open()
+  const slice = file.slice.bind(file)
+  let isChanged = false
+  file.slice = (...range) => {
+    const part = slice(...range)
+    part.slice = () => {
+      const byte = new Blob(['a'])
+      if (isChanged) byte.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+      isChanged = true
+      return byte
+    }
+    return part
+  }
+  await upload(screen, file)
+  await expect.element(screen.getByText(/Lo sentimos datos.csv no se pudo cargar/)).toBeVisible()
+  expect(bucket.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
 test('while something is sent, leaving asks; the upload goes on over other screens', async () => {
   bucket.on(({ method }) => (method === 'PUT' ? 'held' : undefined))
   const screen = await open()
@@ -174,6 +243,16 @@ test('an upload of before goes on with the same file alone, or is given up', asy
   await screen.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
   await expect.element(item).not.toBeInTheDocument()
   expect(api.asked(largeFileCalls.abandon)).toHaveLength(1)
+})
+
+test('a file that arrived waits for its run, and nobody can discard it', async () => {
+  history = { ...history, uploads: [pendingOf({ arrived: true })] }
+  const item = (await open()).getByRole('listitem')
+  await expect.element(item.getByText('Esperando')).toBeVisible()
+  await expect
+    .element(item.getByText('El archivo ya llegó. Su proceso empieza en unos momentos'))
+    .toBeVisible()
+  await expect.element(item.getByRole('button')).not.toBeInTheDocument()
 })
 
 test('the history tells states in words, polls while one runs, and "Actualizar" asks again', async () => {

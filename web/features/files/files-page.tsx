@@ -5,6 +5,7 @@ import {
   largeFileMessages,
   largeFileTypeIds,
   largeFileTypeOf,
+  largeFileTypes,
 } from '../../../shared/large-files.ts'
 import { readAgain } from '../../api/use-api.tsx'
 import { LeaveGuard } from '../../leave-guard.tsx'
@@ -13,13 +14,16 @@ import { paths } from '../../paths.ts'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ChooseFile } from './choose-file.tsx'
-import { refusalOf } from './file-texts.ts'
+import { ChooseFile } from '../../uploads/choose-file.tsx'
+import { SentFile } from '../../uploads/sent-file.tsx'
+import { refusalOf } from '../../uploads/upload-texts.ts'
+import { fileProblem } from './file-texts.ts'
 import classes from './files.module.css'
+import { useFileNotices } from './notices/file-notices.tsx'
 import { PendingFile } from './pending-file.tsx'
 import { RunHistory } from './run-history.tsx'
-import { SentFile } from './sent-file.tsx'
-import { largeUploads, useUploads } from './upload/uploads.ts'
+import { RunsChart } from './runs/runs-chart.tsx'
+import { largeUploads, useUploads } from './uploads.ts'
 import { useHistory } from './use-history.ts'
 
 const reread = () => void readAgain(largeFileCalls.history)
@@ -46,6 +50,7 @@ const Ended = ({ states }: { states: ReturnType<typeof useUploads> }) => {
 
 /** Files of gigabytes for the jobs of their types (C§2.8). */
 export const FilesPage = () => {
+  useFileNotices()
   const states = useUploads()
   const history = useHistory()
   const { uploads = [], missing = [] } = history.data ?? {}
@@ -54,7 +59,9 @@ export const FilesPage = () => {
     return state && state.is !== 'arrived' && !refusalOf(state) ? [{ type, state }] : []
   })
   const pending = uploads.filter(({ type }) => !states[type])
-  const isTaken = (type: LargeFileTypeId) => states[type] !== undefined
+  // What this window is sending takes its type.
+  const problemOf = (type: LargeFileTypeId, file: File) =>
+    states[type] ? { text: largeFileMessages.underWay(largeFileTypeOf(type).label) } : fileProblem(file, type)
   return (
     <Page width="medium">
       <PageHeader title="Carga los documentos" back={<BackLink to={paths.productivityReport} />} />
@@ -65,7 +72,8 @@ export const FilesPage = () => {
       )}
       <Panel label="Cargar un archivo">
         <ChooseFile
-          isTaken={isTaken}
+          types={largeFileTypes}
+          problemOf={problemOf}
           onUpload={(type, file) => void largeUploads.start(type, file).then(reread)}
         />
         {sent.length + pending.length > 0 && (
@@ -73,7 +81,7 @@ export const FilesPage = () => {
             {sent.map(({ type, state }) => (
               <SentFile
                 key={type}
-                type={type}
+                label={largeFileTypeOf(type).label}
                 state={state}
                 onCancel={() => void cancel(type)}
                 onGoOn={() => largeUploads.goOn(type)}
@@ -86,6 +94,7 @@ export const FilesPage = () => {
         )}
       </Panel>
       <RunHistory history={history} />
+      <RunsChart />
       <Ended states={states} />
       <LeaveGuard asks={largeUploads.isSending()}>
         La carga continúa en las demás pantallas; se detiene si cierras esta ventana.

@@ -1,4 +1,5 @@
 import type { FileRun, FileUpload, PendingUpload } from '../../../shared/large-file-calls.ts'
+import type { RunSummary } from '../../../shared/large-files.ts'
 
 const id = '0198f000-0000-7000-8000-000000000001'
 
@@ -19,7 +20,16 @@ export const uploadOf = (other: Partial<FileUpload> = {}): FileUpload => ({
 })
 
 export const pendingOf = (other: Partial<PendingUpload> = {}): PendingUpload => ({
-  ...{ id, type: 'datos_bi', fileName: 'datos.csv', size: 20, user: 'HERQUI01', own: true },
+  ...{ id, type: 'datos_bi', fileName: 'datos.csv', size: 20, user: 'HERQUI01', own: true, arrived: false },
   ...{ begunAt: '2026-11-21T15:00:00.000Z', resumableUntil: '2026-11-22T15:00:00.000Z' },
+  ...other,
+})
+
+export const summaryOf = (other: Partial<RunSummary> = {}): RunSummary => ({
+  ...{ outcome: 'published', rowsRead: 10_000, rowsWritten: 9_990, rowsRefused: 10 },
+  refusedBy: { 'La fecha no existe': 3, 'El valor no es un número': 7 },
+  controlTotals: { valor_garantizado: '1234567.50' },
+  startedAt: '2026-11-21T15:00:20.000Z',
+  endedAt: '2026-11-21T15:04:05.000Z',
   ...other,
 })

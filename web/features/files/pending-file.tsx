@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { largeFileCalls, type PendingUpload } from '../../../shared/large-file-calls.ts'
-import { largeFileTypeOf } from '../../../shared/large-files.ts'
+import { jobStateLabels, largeFileTypeOf } from '../../../shared/large-files.ts'
+import { messageOf } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-action.ts'
 import { readAgain } from '../../api/use-api.tsx'
 import { formatInstant } from '../../format.ts'
@@ -8,9 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
-import { sizeText } from './file-texts.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { SentElsewhere } from '../../uploads/alone.ts'
+import { sizeText } from '../../uploads/upload-texts.ts'
 import classes from './files.module.css'
-import { abandonPending, resumeUpload } from './upload/uploads.ts'
+import { toneOf } from './runs/run-tones.ts'
+import { abandonPending, resumeUpload } from './uploads.ts'
 
 const otherFile = ({ fileName, size }: PendingUpload): Problem => ({
   text: `Selecciona el mismo archivo para reanudar la carga: ${fileName} (${sizeText(size)})`,
@@ -19,9 +23,16 @@ const otherFile = ({ fileName, size }: PendingUpload): Problem => ({
 const PendingActions = ({ pending }: { pending: PendingUpload }) => {
   const [problem, setProblem] = useState<Problem>()
   const [asks, setAsks] = useState(false)
+  const reread = () => void readAgain(largeFileCalls.history)
   const abandon = useAction({
     act: () => abandonPending(pending),
-    afterDone: () => void readAgain(largeFileCalls.history),
+    // Also after a refusal: the upload is not as it is shown.
+    onFailure: () => {
+      reread()
+      return false
+    },
+    failedText: (error) => (error instanceof SentElsewhere ? error.message : messageOf(error)),
+    afterDone: reread,
   })
   const { fileName, size, type } = pending
   const onFile = (file: File) => {
@@ -71,9 +82,18 @@ const PendingActions = ({ pending }: { pending: PendingUpload }) => {
   )
 }
 
-/** An upload that was begun and that this window is not sending: its user can go on with the same file, or give it up. */
+const standingOf = ({ own, arrived, user, begunAt, resumableUntil }: PendingUpload): string => {
+  if (arrived) return 'El archivo ya llegó. Su proceso empieza en unos momentos'
+  if (!own) return `La carga ${user} desde el ${formatInstant(begunAt)}`
+  return `Sin terminar (desde el ${formatInstant(begunAt)}). Puedes reanudarla con el mismo archivo hasta el ${formatInstant(resumableUntil)}`
+}
+
+/**
+ * An upload that was begun and that this window is not sending: its user can go on with the same file, or give it up. One
+ * that has arrived waits for its run.
+ */
 export const PendingFile = ({ pending }: { pending: PendingUpload }) => {
-  const { type, fileName, size, user, own, begunAt, resumableUntil } = pending
+  const { type, fileName, size, own, arrived } = pending
   return (
     <li className={classes.item}>
       <div className={classes.wide}>
@@ -81,13 +101,13 @@ export const PendingFile = ({ pending }: { pending: PendingUpload }) => {
         <p className={classes.name}>
           {fileName} ({sizeText(size)})
         </p>
-        <p className={classes.under}>
-          {own
-            ? `Sin terminar desde el ${formatInstant(begunAt)}. Puedes reanudarla con el mismo archivo hasta el ${formatInstant(resumableUntil)}`
-            : `La carga ${user} desde el ${formatInstant(begunAt)}`}
-        </p>
+        <p className={classes.under}>{standingOf(pending)}</p>
       </div>
-      {own && <PendingActions pending={pending} />}
+      {arrived ? (
+        <StatusBadge label={jobStateLabels.WAITING.label} tone={toneOf('WAITING')} />
+      ) : (
+        own && <PendingActions pending={pending} />
+      )}
     </li>
   )
 }

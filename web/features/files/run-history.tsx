@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import type { FileRun } from '../../../shared/large-file-calls.ts'
 import { jobStateLabels, largeFileTypeOf } from '../../../shared/large-files.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -10,11 +11,13 @@ import { Panel } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './files.module.css'
+import { RunDetails } from './runs/run-details.tsx'
+import { runKey } from './runs/run-id.ts'
+import { toneOf } from './runs/run-tones.ts'
 import type { useHistory } from './use-history.ts'
 
-const tones = { info: 'open', error: 'returned', success: 'approved' } as const
-
-const columns: Column<FileRun>[] = [
+/** The state opens the details, and so does the row, over which its button lies. */
+const columnsOf = (onOpen: (run: FileRun) => void): Column<FileRun>[] => [
   { id: 'fecha', header: 'Fecha', width: '210px', cell: ({ date }) => formatInstant(date) },
   {
     id: 'tipo',
@@ -23,17 +26,26 @@ const columns: Column<FileRun>[] = [
     cell: ({ type, name }) => (
       <>
         {largeFileTypeOf(type).label}
-        <span className={classes.under}>{name}</span>
+        <span className={`${classes.under} ${classes.cut}`} title={name}>
+          {name}
+        </span>
       </>
     ),
   },
   {
     id: 'estado',
     header: 'Estado',
-    cell: ({ state, problem }) => (
+    cell: (run) => (
       <>
-        <StatusBadge label={jobStateLabels[state].label} tone={tones[jobStateLabels[state].kind]} />
-        {problem && <span className={classes.under}>{problem}</span>}
+        <button
+          type="button"
+          className={classes.open}
+          onClick={() => onOpen(run)}
+          aria-label={`${jobStateLabels[run.state].label}: ver el detalle de ${run.name}`}
+        >
+          <StatusBadge label={jobStateLabels[run.state].label} tone={toneOf(run.state)} />
+        </button>
+        {run.problem && <span className={classes.under}>{run.problem}</span>}
       </>
     ),
   },
@@ -42,6 +54,8 @@ const columns: Column<FileRun>[] = [
 /** Up to 3 runs of each job in an area of C's own height, and 'Actualizar' (C§2.8, C§9). */
 export const RunHistory = ({ history }: { history: ReturnType<typeof useHistory> }) => {
   const { data, error, isValidating, mutate } = history
+  const [opened, setOpened] = useState<FileRun>()
+  const columns = useMemo(() => columnsOf(setOpened), [])
   return (
     <Panel label="Historial">
       <div className={classes.head}>
@@ -73,11 +87,14 @@ export const RunHistory = ({ history }: { history: ReturnType<typeof useHistory>
               maxHeight="100%"
               columns={columns}
               rows={items}
-              rowKey={({ id, attempt }) => `${id} ${attempt}`}
+              rowKey={runKey}
             />
           )}
         </AsyncPanel>
       </div>
+      {opened && (
+        <RunDetails opened={opened} items={data?.items ?? []} onClose={() => setOpened(undefined)} />
+      )}
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { type FileRun, largeFileCalls } from '../../../shared/large-file-calls.ts'
 import { isFinal } from '../../../shared/large-files.ts'
 import { useApi } from '../../api/use-api.tsx'
+import { seeRuns } from './notices/file-notices.tsx'
 
 const whileBusy = 5_000
 const whileQuiet = 30_000
@@ -13,6 +14,7 @@ export const useHistory = () =>
     largeFileCalls.history,
     {},
     {
+      onSuccess: ({ items }) => seeRuns(items),
       refreshInterval: (latest) =>
         latest && (latest.items.some(isRunning) || latest.uploads.length > 0) ? whileBusy : whileQuiet,
     },

@@ -16,7 +16,7 @@ esac
 `
 const installing = `
 import { pythonEnvironment } from ${JSON.stringify(import.meta.resolve('./python.ts'))}
-await pythonEnvironment().catch(({ name, message }) => {
+await pythonEnvironment({ tests: !!process.env.TESTS }).catch(({ name, message }) => {
   console.log(name + ': ' + message)
 })
 `
@@ -56,6 +56,21 @@ it('says in one sentence that an installation failed, leaves nothing, and instal
   expect(await install({ OFFLINE: 'yes' })).toBe(`LocalStartError: ${sentence}`)
   expect(left()).toEqual([])
   expect(await install()).toBe('')
+})
+
+it('takes no Java library but those whose hashes are known', async () => {
+  const java = `#!/bin/sh\n[ "$1" = -jar ] && mkdir -p "\${10%/*}" && echo other >"\${10%/*}/hadoop-aws-3.3.4.jar"; exit 0\n`
+  writeFileSync(join(folder, 'bin', 'java'), java, { mode: 0o755 })
+  expect(await install()).toMatch(/^LocalStartError: No se pudo instalar Spark;/)
+  expect(left()).toEqual([])
+})
+
+it('says in one sentence that what checks the jobs could not be installed', async () => {
+  expect(await install()).toBe('')
+  expect(await install({ TESTS: 'yes', OFFLINE: 'yes' })).toBe(
+    'LocalStartError: No se pudo instalar lo que prueba los procesos; revise la conexión y vuelva a intentarlo.',
+  )
+  expect(await install({ TESTS: 'yes' })).toBe('')
 })
 
 it('says in one sentence that there is no Python', async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once as happens } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -65,6 +65,16 @@ const pip = (folder: string, requirements: string) =>
     ...['--require-hashes', '--no-deps', '-r', requirements],
   )
 
+/** Ivy has no hashes of its own to hold what it fetches to, as pip has. */
+const checkJars = (jars: string): void => {
+  const known = readFileSync(jarsFile, 'utf8').split('\n')
+  for (const jar of existsSync(jars) ? readdirSync(jars) : []) {
+    const hash = createHash('sha256').update(readFileSync(join(jars, jar)))
+    if (!known.includes(`${hash.digest('hex')}  ${jar}`))
+      throw new Error(`${jar} is not what jars.sha256 says`)
+  }
+}
+
 const fill = async (folder: string, python: string, say: (line: string) => void): Promise<void> => {
   say('Instalando Spark (unos 400 MB, una sola vez)…')
   await run(python, '-m', 'venv', folder)
@@ -74,6 +84,21 @@ const fill = async (folder: string, python: string, say: (line: string) => void)
   const cache = ['-ivy', ivyFile, '-cache', join(folder, 'ivy')]
   const jars = `${join(folder, 'jars')}/[artifact]-[revision].[ext]`
   await run('java', '-jar', ivy, ...cache, '-types', 'jar', '-retrieve', jars)
+  checkJars(join(folder, 'jars'))
+}
+
+/** One sentence for the user where something could not be fetched; what the command said goes to `say`. */
+const orTell = async (
+  what: string,
+  say: (line: string) => void,
+  fetching: Promise<unknown>,
+): Promise<void> => {
+  try {
+    await fetching
+  } catch (error) {
+    say(`${error}`)
+    throw new LocalStartError(`No se pudo instalar ${what}; revise la conexión y vuelva a intentarlo.`)
+  }
 }
 
 /** All of it or nothing; what a process that was ended left is thrown away first. */
@@ -83,18 +108,15 @@ const install = async (folder: string, say: (line: string) => void): Promise<voi
     throw new LocalStartError('Para procesar archivos grandes falta Java 17 o posterior.')
   const remove = () => rmSync(folder, { recursive: true, force: true })
   remove()
-  try {
-    await fill(folder, python, say)
-  } catch (error) {
+  await orTell('Spark', say, fill(folder, python, say)).catch((error) => {
     remove()
-    say(`${error}`)
-    throw new LocalStartError('No se pudo instalar Spark; revise la conexión y vuelva a intentarlo.')
-  }
+    throw error
+  })
 }
 
-const [requirementsFile, testsFile, ivyFile] = ['requirements.txt', 'requirements_test.txt', 'ivy.xml'].map(
-  fileOf,
-) as [string, string, string]
+const [requirementsFile, testsFile, ivyFile, jarsFile] = [
+  ...['requirements.txt', 'requirements_test.txt', 'ivy.xml', 'jars.sha256'].map(fileOf),
+] as [string, string, string, string]
 
 const hashOf = (...files: string[]) => {
   const hash = createHash('sha256')
@@ -138,6 +160,8 @@ export const pythonEnvironment = async (
   const folder = join(caches, 'back-office', `jobs-${hashOf(requirementsFile, ivyFile)}`)
   await once(folder, 'complete', () => install(folder, say))
   if (tests)
-    await once(folder, `complete-tests-${hashOf(testsFile)}`, async () => void (await pip(folder, testsFile)))
+    await once(folder, `complete-tests-${hashOf(testsFile)}`, () =>
+      orTell('lo que prueba los procesos', say, pip(folder, testsFile)),
+    )
   return { commands: join(folder, 'bin'), jars: join(folder, 'jars') }
 }

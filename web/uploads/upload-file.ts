@@ -1,8 +1,9 @@
 import PQueue from 'p-queue'
 import pRetry from 'p-retry'
-import type { FileUpload } from '../../../../shared/large-file-calls.ts'
-import { isPassing } from '../../../api/api-error.ts'
+import { isPassing } from '../api/api-error.ts'
+import type { UploadPlace } from './create-uploads.ts'
 import { forget, isSameFile, keep, readKept } from './kept-upload.ts'
+import { atOnce, partSize } from './part-size.ts'
 import {
   abortUpload,
   completeUpload,
@@ -14,11 +15,8 @@ import {
   putPart,
   S3Error,
 } from './s3-object.ts'
-import { type UploadKeys, uploadKeys } from './upload-keys.ts'
+import { type AskKeys, type UploadKeys, uploadKeys } from './upload-keys.ts'
 
-/** Bytes. S3 takes 10,000 parts, 80 GB of these; four of them are all that the page holds of a file. */
-const partSize = 8 * 1_024 ** 2
-const atOnce = 4
 /** A lost connection is tried again for so long (decision 82). */
 const patience = 120_000
 
@@ -27,15 +25,18 @@ const passing = ({ status, code }: S3Error): boolean =>
   status === 0 || status >= 500 || status === 429 || code === 'RequestTimeout' || ended.includes(code)
 
 type Options = {
-  upload: FileUpload
+  upload: UploadPlace
+  credentials: AskKeys
   file: File
   signal: AbortSignal
   /** Bytes that S3 has or that are on their way. */
   onSent: (bytes: number) => void
+  /** A request failed and is tried again. */
+  onLost: () => void
 }
 
 /** Tries a request again while the connection is away, with new credentials where those in hand ended. */
-const persistently = (keys: UploadKeys, signal: AbortSignal) => {
+const persistently = (keys: UploadKeys, signal: AbortSignal, onLost: () => void) => {
   let aliveAt = performance.now()
   const ask = async <Answer>(request: (keys: Keys) => Promise<Answer>): Promise<Answer> => {
     const held = await keys.read()
@@ -57,13 +58,22 @@ const persistently = (keys: UploadKeys, signal: AbortSignal) => {
         ...{ retries: Number.POSITIVE_INFINITY, minTimeout: 500, maxTimeout: 5_000, randomize: true, signal },
         shouldRetry: ({ error }) => {
           const mayPass = error instanceof S3Error ? passing(error) : isPassing(error)
-          return mayPass && performance.now() - aliveAt < patience
+          const again = mayPass && performance.now() - aliveAt < patience
+          if (again) onLost()
+          return again
         },
       }),
   }
 }
 
-const placeOf = ({ url, region }: FileUpload): ObjectPlace => ({ url, region })
+/**
+ * Whether the refusal of a completion says that the file is there whole: an object has its key, which nobody but this
+ * upload's user can write, or the answer to the completion before this one was lost.
+ */
+const hasArrived = ({ code }: S3Error, attempt: number): boolean =>
+  code === 'PreconditionFailed' || (attempt > 1 && code === 'NoSuchUpload')
+
+const placeOf = ({ url, region }: UploadPlace): ObjectPlace => ({ url, region })
 
 /** What S3 has of the file, where this browser began to send it and it is still the same one. */
 const begun = async (
@@ -95,7 +105,7 @@ export const uploadFile = async (options: Options): Promise<void> => {
   const failed = new AbortController()
   const signal = AbortSignal.any([options.signal, failed.signal])
   const place = placeOf(upload)
-  const { ask, alive } = persistently(uploadKeys(upload), signal)
+  const { ask, alive } = persistently(uploadKeys(options.credentials), signal, options.onLost)
   const { uploadId, partSize, parts } = await begun(options, ask, signal)
 
   const sent = new Map(parts.map((part) => [part.number, part.size]))
@@ -125,17 +135,16 @@ export const uploadFile = async (options: Options): Promise<void> => {
     try {
       await completeUpload(place, keys, { uploadId, parts, signal })
     } catch (error) {
-      // The answer to the completion before this one was lost.
-      if (!(attempt > 1 && error instanceof S3Error && error.code === 'NoSuchUpload')) throw error
+      if (!(error instanceof S3Error && hasArrived(error, attempt))) throw error
     }
   })
   await forget(upload.id)
 }
 
 /** Gives up what arrived of a cancelled upload, so that no parts stay; a lifecycle rule sweeps what this cannot reach. */
-export const discardUpload = async (upload: FileUpload): Promise<void> => {
+export const discardUpload = async (upload: UploadPlace, credentials: AskKeys): Promise<void> => {
   const kept = await readKept(upload.id)
   if (!kept) return
-  await abortUpload(placeOf(upload), await uploadKeys(upload).read(), kept.uploadId)
+  await abortUpload(placeOf(upload), await credentials(), kept.uploadId)
   await forget(upload.id)
 }

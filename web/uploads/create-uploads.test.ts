@@ -1,15 +1,19 @@
 import { expect, test, vi } from 'vitest'
-import { uploadOf } from '../files.fixture.ts'
-import { type Calls, createLargeUploads, paceOf } from './large-upload.ts'
+import { type Calls, createUploads, paceOf, type UploadPlace } from './create-uploads.ts'
 
+type Slot = 'datos_bi' | 'glatarex'
+const uploadOf = (): UploadPlace => ({
+  ...{ id: 'upload', type: 'datos_bi', region: 'us-east-1' },
+  url: 'https://s3.example.com/files/datos.csv',
+})
 const file = new File(['0123456789'], 'datos.csv')
 
 /** Calls that end when the test says so. */
-const started = (other: Partial<Calls> = {}) => {
+const started = (other: Partial<Calls<Slot, UploadPlace>> = {}) => {
   const begun = Promise.withResolvers<ReturnType<typeof uploadOf>>()
   const sent = Promise.withResolvers<void>()
-  const sending: Parameters<Calls['send']>[0][] = []
-  const calls: Calls = {
+  const sending: Parameters<Calls<Slot, UploadPlace>['send']>[0][] = []
+  const calls: Calls<Slot, UploadPlace> = {
     begin: vi.fn(() => begun.promise),
     send: vi.fn((options) => {
       sending.push(options)
@@ -20,7 +24,7 @@ const started = (other: Partial<Calls> = {}) => {
     now: () => 0,
     ...other,
   }
-  return { calls, begun, sent, sending, uploads: createLargeUploads(calls) }
+  return { calls, begun, sent, sending, uploads: createUploads(calls) }
 }
 
 test('the time left is told by the pace of the last ten seconds, once there is a second of it', () => {
@@ -50,7 +54,7 @@ test('a file tells how far it is until it has arrived, and no longer once that w
   expect(uploads.states().datos_bi).toMatchObject({ is: 'sending', percent: 40 })
   sent.resolve()
   await running
-  expect(uploads.states().datos_bi).toEqual({ is: 'arrived', fileName: 'datos.csv' })
+  expect(uploads.states().datos_bi).toEqual({ is: 'arrived', fileName: 'datos.csv', id: uploadOf().id })
   expect(uploads.isSending()).toBe(false)
   uploads.clear('datos_bi')
   expect(uploads.states()).toEqual({})

@@ -1,0 +1,140 @@
+"""A run that dies at any of its steps: before one, or when it was done and nobody heard of it."""
+
+from __future__ import annotations
+
+import gzip
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+from botocore.client import BaseClient
+from pyspark.sql import DataFrameWriter
+from support import GOOD, arguments, file_of, keys_of, put, read, row, summary_of
+
+from large_files.job import run
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from large_files.arguments import Arguments
+
+
+class Died(Exception):
+    """Nothing that a job knows: it reaches nothing any more from here on."""
+
+
+@dataclass
+class Steps:
+    """The calls and writes of a run, in their order; the run dies at one of them."""
+
+    at: int | None = None
+    after: bool = False
+    done: list[str] = field(default_factory=list)
+    dead: bool = False
+
+    def step(self, name: str, act: Callable[[], Any]) -> Any:
+        if self.dead:
+            raise Died
+        here = len(self.done) == self.at
+        if here and not self.after:
+            self.dead = True
+            raise Died
+        self.done.append(name)
+        answer = act()
+        if here:
+            self.dead = True
+            raise Died
+        return answer
+
+    @contextmanager
+    def watch(self) -> Iterator[None]:
+        call, parquet, csv = BaseClient._make_api_call, DataFrameWriter.parquet, DataFrameWriter.csv
+
+        def called(client: BaseClient, operation: str, given: dict[str, Any]) -> Any:
+            return self.step(operation, lambda: call(client, operation, given))
+
+        def wrote(writer: DataFrameWriter, path: str, **options: Any) -> None:
+            self.step("write parquet", lambda: parquet(writer, path, **options))
+
+        def wrote_csv(writer: DataFrameWriter, path: str, **options: Any) -> None:
+            self.step("write csv", lambda: csv(writer, path, **options))
+
+        with (
+            patch.object(BaseClient, "_make_api_call", called),
+            patch.object(DataFrameWriter, "parquet", wrote),
+            patch.object(DataFrameWriter, "csv", wrote_csv),
+        ):
+            yield
+
+
+@dataclass(frozen=True)
+class Body:
+    """A file that takes every step there is: packed, with refused rows and a repeated key."""
+
+    bytes: bytes
+    keys: list[str]
+
+
+def body_of(first: int) -> Body:
+    good = [row(number) for number in range(first, first + len(GOOD))]
+    lines = [*good, row(first), "a;b"]
+    return Body(gzip.compress(file_of(*lines).encode()), [line.split(";")[0] for line in good])
+
+
+BODIES = [body_of(1_000), body_of(2_000)]
+# By which an attempt takes the place of an earlier one.
+COMMIT = "UpdatePartition"
+
+
+def steps_of_a_run() -> tuple[Arguments, list[str]]:
+    """Every step of a run that replaces what an earlier attempt published."""
+    given = arguments(BODIES[0].bytes)
+    run(given)
+    later, steps = replace(given, attempt=2), Steps()
+    with steps.watch():
+        run(later)
+    return later, steps.done
+
+
+def die_at(given: Arguments, at: int, *, after: bool) -> tuple[Arguments, list[str]]:
+    """
+    One more attempt with another content dies at a step, and the one after it goes to its end. Returns the latter and
+    whatever is wrong: a reader finds all of the earlier content until the commit and all of the new one from then on.
+    """
+    earlier, later = BODIES[(given.attempt // 2 + 1) % 2], BODIES[given.attempt // 2 % 2]
+    put(given, later.bytes)
+    dying, next_one = (replace(given, attempt=given.attempt + more) for more in (1, 2))
+    steps = Steps(at, after)
+    with steps.watch():
+        try:
+            run(dying)
+            wrong = ["it did not die"]
+        except Died:
+            wrong = []
+    committed = COMMIT in steps.done
+    if read(given) != (later if committed else earlier).keys:
+        wrong.append("readers find something else before the retry")
+    run(next_one)
+    if read(given) != later.keys:
+        wrong.append("readers find something else after the retry")
+    told = summary_of(next_one)
+    if (told["outcome"], told["rowsWritten"], told["rowsRefused"]) != ("published", len(later.keys), 2):
+        wrong.append(f"the retry says {told}")
+    if any(next_one.own_output not in key for key in keys_of(f"curated/{given.output}")):
+        wrong.append("what was not published is still there")
+    if keys_of(f"{next_one.unpacked}"):
+        wrong.append("what was unpacked is still there")
+    return next_one, wrong
+
+
+def deaths(chosen: Callable[[str, bool], bool]) -> list[tuple[str, list[str]]]:
+    """A death at each step that is chosen; what was wrong of each."""
+    given, steps = steps_of_a_run()
+    found = []
+    for at, name in enumerate(steps):
+        for after in (False, True):
+            if chosen(name, after):
+                given, wrong = die_at(given, at, after=after)
+                found.append((f"{'after' if after else 'before'} step {at}, {name}", wrong))
+    return found

@@ -1,0 +1,28 @@
+"""Rows stay where they are read and written: the driver of these tests may be handed 1 MB in all (conftest.py)."""
+
+import random
+
+import pytest
+from py4j.protocol import Py4JJavaError
+from pyspark.sql import SparkSession
+from support import arguments, file_of, published, row, summary_of
+
+from large_files.job import run
+
+ROWS = 60_000
+
+
+def test_no_row_comes_to_the_driver() -> None:
+    chance = random.Random(1)
+    good = [
+        row(number, value=f"{chance.randrange(10**9)}.05", state=str(chance.randrange(10**18)))
+        for number in range(ROWS)
+    ]
+    refused = [row(number, value="x", state=str(chance.randrange(10**18))) for number in range(ROWS // 2)]
+    given = arguments(file_of(*good, *refused, *good[:100]).encode())
+    run(given)
+    told = summary_of(given)
+    assert (told["rowsWritten"], told["rowsRefused"]) == (ROWS, ROWS // 2 + 100)
+    written = SparkSession.builder.getOrCreate().read.parquet(str(published(given)))
+    with pytest.raises(Py4JJavaError, match="maxResultSize"):
+        written.collect()

@@ -1,0 +1,19 @@
+"""A part of what `npm run torture -- R18` plays with each step and with 200 files."""
+
+from deaths import deaths
+from hostile import ended_badly
+
+# Where all rows are written and none may be read yet: the last step before the commit, and the commit itself.
+CHOSEN = {("GetTable", True), ("UpdatePartition", True)}
+# One file of each kind that has rows to be read; test_job.py has files that are refused.
+SEEDS = (0, 3, 5, 9)
+
+
+def test_readers_find_all_of_one_attempt_wherever_a_run_dies() -> None:
+    found = deaths(lambda name, after: (name, after) in CHOSEN)
+    assert len(found) == len(CHOSEN)
+    assert [each for each in found if each[1]] == []
+
+
+def test_hostile_files_have_a_clear_end() -> None:
+    assert {seed: wrong for seed in SEEDS if (wrong := ended_badly(seed))} == {}

@@ -1,0 +1,186 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { badRows } from '../../infra/local/demo/large-file-rows.ts'
+import { newDesk, picture } from './support/browser.ts'
+import { findings } from './support/findings.ts'
+import { enterAs } from './support/people.ts'
+import { browser, local, withProduct } from './support/product.ts'
+
+withProduct()
+
+/** Spark takes most of a minute to start and read these files where nothing else runs, and minutes on a busy machine. */
+const sparkMs = 240_000
+const limit = { timeout: 400_000 }
+
+/** Three parts: what is cut is the last of them. */
+const rows = 150_000
+const name = `datos_bi_${rows}.csv`
+const bad = [...badRows({ rows, bad: 0.02 })]
+const counted = (count: number) => new Intl.NumberFormat('es-CO').format(count)
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'large-files-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Has the start site make a file, as a new user does; returns where it was saved. */
+const download = async (page: Page, rows: number, bad: number, type: string): Promise<string> => {
+  await page.goto(`${local.urls.mainSite}/archivos-grandes`)
+  await page.getByLabel('Tipo').selectOption({ label: type })
+  await page.getByLabel('Filas').fill(String(rows))
+  await page.getByLabel('Malas de cada 100').fill(String(bad))
+  const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Descargar')])
+  const path = join(folder, saved.suggestedFilename())
+  await saved.saveAs(path)
+  return path
+}
+
+const choose = async (page: Page, type: string, path: string) => {
+  await page.getByLabel('Tipo de documento').selectOption({ label: type })
+  await page.locator('input[type=file]').first().setInputFiles(path)
+  await press(page, 'Cargar')
+}
+const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Cargar' }).click()
+const historyOf = (page: Page, type: string) =>
+  page.getByRole('region', { name: 'Historial de cargas' }).getByRole('row').filter({ hasText: type })
+
+/** Numbers of the parts that S3 took. */
+const watchParts = (page: Page) => {
+  const taken: string[] = []
+  page.on('requestfinished', async (request: Request) => {
+    const number = new URL(request.url()).searchParams.get('partNumber')
+    if (number && request.method() === 'PUT' && (await request.response())?.ok()) taken.push(number)
+  })
+  return taken
+}
+
+test('a named user uploads a file over a cut of the network and reads what became of it', limit, async () => {
+  const { page, context, errors } = await newDesk(browser)
+  const path = await download(page, rows, 2, 'Datos BI')
+  await enterAs(page, local, 'HERQUI01')
+  await page.goto(`${local.urls.page}/report-productivity`)
+  await page.getByRole('link', { name: 'Framework' }).click()
+  await page.getByRole('heading', { name: 'Carga los documentos' }).waitFor()
+  expect(await findings(page)).toEqual([])
+
+  const wrong = join(folder, 'datos.txt')
+  writeFileSync(wrong, 'x')
+  await choose(page, 'Datos BI', wrong)
+  await page.getByText('Solo puedes subir archivos con las extensiones permitidas .csv, .gz, .zip').waitFor()
+  await press(page, 'Aceptar')
+
+  // The last of its three parts never arrives before the network is cut.
+  const isLast = (url: URL) => url.searchParams.get('partNumber') === '3'
+  await context.route(isLast, (route) => route.abort('internetdisconnected'))
+  const taken = watchParts(page)
+  await choose(page, 'Datos BI', path)
+  const asked = page.getByRole('dialog', { name: `¿Estás seguro de cargar ${name}?` })
+  await asked.getByText(/^1\d,\d\d m$/).waitFor()
+  expect(await findings(page)).toEqual([])
+  await picture(page, 'large-file-confirm')
+  await confirm(page)
+  await expect.poll(() => taken.toSorted()).toEqual(['1', '2'])
+  await context.setOffline(true)
+  const sending = page.getByRole('list', { name: 'Cargas en curso' })
+  await sending.getByText(new RegExp(`Cargando ${name} \\d\\d %`)).waitFor()
+  await sending.getByText('Se perdió la conexión').waitFor()
+  expect(await findings(page)).toEqual([])
+  await picture(page, 'large-file-lost')
+  await context.setOffline(false)
+  await page.reload()
+  await sending.getByText('Puedes reanudarla con el mismo archivo', { exact: false }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await context.unrouteAll()
+  await sending.locator('input[type=file]').setInputFiles(path)
+  await page.getByText(`${name} se cargó con exito`).waitFor()
+  expect(taken.toSorted()).toEqual(['1', '2', '3'])
+  await page.keyboard.press('Enter')
+
+  const run = historyOf(page, 'Datos BI')
+  await run.getByText('Procesando').waitFor()
+  await choose(page, 'Datos BI', path)
+  await confirm(page)
+  await page.getByText('Datos BI se está procesando en este momento').waitFor()
+  await press(page, 'Aceptar')
+  // The end is told wherever its user is.
+  await page.getByRole('link', { name: '< Volver' }).click()
+  await page.getByRole('heading', { name: 'Gestión diaria' }).waitFor()
+  const told = `Datos BI: Exitoso. ${counted(rows - bad.length)} filas escritas, ${counted(bad.length)} rechazadas`
+  await page.getByText(told).waitFor({ timeout: sparkMs })
+  expect(await findings(page)).toEqual([])
+  await press(page, 'Ver carga de archivos')
+  await run.getByText('Exitoso').waitFor()
+  expect(await findings(page)).toEqual([])
+  await choose(page, 'Datos BI', path)
+  await confirm(page)
+  await page.getByText('Datos BI ya se ha cargado y procesado exitosamente el día de hoy').waitFor()
+  await press(page, 'Aceptar')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test(
+  'the summary, the refused rows and the preview of a run are those of its file; a run is stopped and tried again',
+  limit,
+  async () => {
+    const { page, context, errors } = await newDesk(browser)
+    const path = await download(page, 2_000, 0, 'Glatarex')
+    await enterAs(page, local, 'WILBEL01')
+    await page.goto(`${local.urls.page}/upload-lrg-files`)
+    await choose(page, 'Glatarex', path)
+    await confirm(page)
+    await page.getByText('glatarex_2000.csv se cargó con exito').waitFor()
+    await press(page, 'Aceptar')
+    await page.getByRole('button', { name: 'Procesando: ver el detalle de glatarex_2000.csv' }).click()
+    const glatarex = page.getByRole('dialog', { name: 'glatarex_2000.csv' })
+    await glatarex.getByRole('button', { name: 'Detener' }).click()
+    const asked = page.getByRole('dialog', { name: '¿Estás seguro de detener Glatarex?' })
+    await asked.getByRole('button', { name: 'Detener' }).click()
+    await glatarex.getByText('Detenido', { exact: true }).first().waitFor()
+    await glatarex.getByRole('button', { name: 'Reintentar' }).click()
+    await glatarex.getByText('Procesando', { exact: true }).first().waitFor()
+    await glatarex.getByRole('button', { name: 'Aceptar' }).click()
+
+    // While that goes on, the run of the test before is read, by keyboard.
+    await page.getByRole('button', { name: `Exitoso: ver el detalle de ${name}` }).focus()
+    await page.keyboard.press('Enter')
+    const details = page.getByRole('dialog', { name })
+    for (const count of [rows, rows - bad.length, bad.length])
+      await details.getByText(counted(count), { exact: true }).first().waitFor()
+    expect(await findings(page)).toEqual([])
+    await picture(page, 'large-file-summary')
+    const saving = page.waitForEvent('download')
+    await details.getByRole('button', { name: 'Descargar filas rechazadas' }).click()
+    const refused = join(folder, 'refused.csv')
+    await (await saving).saveAs(refused)
+    const numbers = readFileSync(refused, 'utf8').match(/^"?\d+(?="?;)/gm)
+    // The names of the columns are the file's first line.
+    expect(numbers?.map((text) => Number(text.replace('"', '')) - 1)).toEqual(bad)
+    await details.getByRole('button', { name: 'Ver vista previa' }).click()
+    await details.getByText(/^100 filas de/).waitFor()
+    await details.getByRole('button', { name: 'Aceptar' }).click()
+
+    await historyOf(page, 'Glatarex').getByText('Exitoso').waitFor({ timeout: sparkMs })
+    await picture(page, 'large-file-history')
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
+
+test('whoever is not on the list sees no entry to it and is refused at its address', async () => {
+  const { page, context, errors } = await newDesk(browser)
+  await enterAs(page, local, 'CARNUN01')
+  await page.goto(`${local.urls.page}/report-productivity`)
+  await page.getByRole('heading', { name: 'Gestión diaria' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Framework' }).count()).toBe(0)
+  await page.goto(`${local.urls.page}/upload-lrg-files`)
+  await page.getByText('Tu rol no tiene acceso a esta pantalla.').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})

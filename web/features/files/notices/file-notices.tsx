@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router-dom'
+import { type FileRun, largeFileCalls } from '../../../../shared/large-file-calls.ts'
+import {
+  isFinal,
+  jobStateLabels,
+  largeFileMessages,
+  largeFileTypeIds,
+  largeFileTypeOf,
+} from '../../../../shared/large-files.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { paths } from '../../../paths.ts'
+import { currentSession, onSessionChange } from '../../../session/store.ts'
+import { quantity } from '../../../ui/counted.ts'
+import { type Toast, useToast } from '../../../ui/toast.tsx'
+import { refusalOf } from '../../../uploads/upload-texts.ts'
+import { largeUploads } from '../uploads.ts'
+import { createRunWatch } from './run-watch.ts'
+
+/** What outlives the screen of the files, which gives it: the runs and uploads of this window go on over all screens. */
+let teller: { toast: (toast: Toast) => void; navigate: NavigateFunction } | undefined
+let isShown = false
+
+const tell = (text: string, kind: Toast['kind']): void => {
+  const { toast, navigate } = teller ?? {}
+  const action = { label: 'Ver carga de archivos', act: () => void navigate?.(paths.uploadLargeFiles) }
+  toast?.({ kind, stays: true, text, ...(!isShown && { action }) })
+}
+
+const resultOf = ({ problem, rowsWritten, rowsRefused = 0 }: FileRun): string => {
+  if (problem) return `. ${problem}`
+  if (rowsWritten === undefined) return ''
+  const refused = quantity(rowsRefused, 'rechazada', 'rechazadas')
+  return `. ${quantity(rowsWritten, 'fila escrita', 'filas escritas')}, ${refused}`
+}
+
+const tellRun = (run: FileRun): void => {
+  const { label, kind } = jobStateLabels[run.state]
+  const text = `${largeFileTypeOf(run.type).label}: ${label}${resultOf(run)}`
+  tell(text, kind === 'success' ? 'success' : 'error')
+}
+
+export const runWatch = createRunWatch({
+  read: async () => (await callApi(largeFileCalls.history, {})).items,
+  tell: tellRun,
+  ...{ every: 10_000, patience: 60 },
+})
+
+/** What the screen read: the user's own runs that go on are watched from then on, also those of before a reload. */
+export const seeRuns = (items: readonly FileRun[]): void => {
+  const login = currentSession()?.user.login
+  for (const run of items) if (!isFinal(run.state) && run.user === login) runWatch.watch(run)
+  runWatch.see(items)
+}
+
+let before = largeUploads.states()
+/** The screen of the files tells of its uploads itself; elsewhere it is said when one ended, or stopped. */
+largeUploads.subscribe(() => {
+  const [old, states] = [before, largeUploads.states()]
+  before = states
+  for (const type of largeFileTypeIds) {
+    const state = states[type]
+    if (!state || state.is === old[type]?.is) continue
+    if (state.is === 'arrived') {
+      runWatch.watch({ type, id: state.id, attempt: 1 })
+      if (isShown) continue
+      tell(largeFileMessages.uploaded(state.fileName), 'success')
+      largeUploads.clear(type)
+    } else if (state.is === 'stopped' && !isShown)
+      tell(refusalOf(state)?.text ?? largeFileMessages.notUploaded(state.fileName), 'error')
+  }
+})
+
+onSessionChange(() => {
+  if (!currentSession()) runWatch.stop()
+})
+
+/** The screen of the files is shown. */
+export const useFileNotices = (): void => {
+  const toast = useToast()
+  const navigate = useNavigate()
+  useEffect(() => {
+    teller = { toast, navigate }
+    isShown = true
+    return () => {
+      isShown = false
+    }
+  }, [toast, navigate])
+}

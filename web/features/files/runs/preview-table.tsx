@@ -1,0 +1,88 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useState } from 'react'
+import type { RunPreview } from '../../../../shared/large-files.ts'
+import { quantity } from '../../../ui/counted.ts'
+import classes from './runs.module.css'
+
+/** Pixels of every column; the whole value of a cell that is cut shows on hover. */
+const columnWidth = 170
+
+const textOf = (value: RunPreview['rows'][number][number] | undefined): string =>
+  value === null || value === undefined ? '' : String(value)
+
+/** Rows of up to hundreds of columns, of which only those in view are drawn; two empty cells stand for the others. */
+export const PreviewTable = ({ preview: { columns, rows } }: { preview: RunPreview }) => {
+  // Kept as state: the columns in view are found once the element that scrolls is there.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const virtual = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => columnWidth,
+    overscan: 2,
+  })
+  const items = virtual.getVirtualItems()
+  const total = virtual.getTotalSize()
+  const before = items[0]?.start ?? 0
+  const after = total - (items.at(-1)?.end ?? 0)
+  const filler = (width: number) => width > 0 && <td aria-hidden className={classes.filler} />
+  return (
+    <>
+      <p className={classes.note}>
+        {quantity(rows.length, 'fila', 'filas')} de {quantity(columns.length, 'columna', 'columnas')}
+      </p>
+      <section
+        className={classes.preview}
+        ref={setScroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
+        tabIndex={0}
+        aria-label="Primeras filas escritas"
+      >
+        <table
+          className={classes.cells}
+          style={{ width: total }}
+          aria-colcount={columns.length}
+          aria-label="Primeras filas escritas"
+        >
+          <colgroup>
+            {before > 0 && <col style={{ width: before }} />}
+            {items.map(({ index }) => (
+              <col key={index} style={{ width: columnWidth }} />
+            ))}
+            {after > 0 && <col style={{ width: after }} />}
+          </colgroup>
+          <thead>
+            <tr>
+              {filler(before)}
+              {items.map(({ index }) => (
+                <th key={index} scope="col" aria-colindex={index + 1} title={columns[index]}>
+                  {columns[index]}
+                </th>
+              ))}
+              {filler(after)}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone
+              <tr key={place}>
+                {filler(before)}
+                {items.map(({ index }) => (
+                  <td
+                    key={index}
+                    aria-colindex={index + 1}
+                    title={textOf(row[index])}
+                    data-number={typeof row[index] === 'number' || undefined}
+                  >
+                    {textOf(row[index])}
+                  </td>
+                ))}
+                {filler(after)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { largeFileCalls } from '../../../../shared/large-file-calls.ts'
+import { isStatus, messageOf } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { sizeText } from '../../../uploads/upload-texts.ts'
+import { largeUploads } from '../uploads.ts'
+import type { RunId } from './run-id.ts'
+import classes from './runs.module.css'
+
+type Link = { link: string; fileName: string; size: number }
+
+/** The browser writes the file itself, whatever its size. Over an upload it does so without leaving the page. */
+const Download = ({ link, fileName, size }: Link) => (
+  <a href={link} download={fileName} target={largeUploads.isSending() ? '_blank' : undefined} rel="noopener">
+    {fileName} ({sizeText(size)})
+  </a>
+)
+
+/** The rows that were refused, as files with number, reason and line: one is saved at once, several are there to press. */
+export const RefusedRows = ({ run }: { run: RunId }) => {
+  const [files, setFiles] = useState<readonly Link[]>([])
+  const list = useRef<HTMLUListElement>(null)
+  const ask = useAction({
+    act: () => callApi(largeFileCalls.refusedRows, { query: run }),
+    onDone: (answer) => setFiles(answer.files),
+    failedText: (error) =>
+      isStatus(error, 404) ? 'El proceso no dejó archivo de filas rechazadas' : messageOf(error),
+  })
+  useEffect(() => {
+    if (files.length === 1) list.current?.querySelector('a')?.click()
+  }, [files])
+  return (
+    <div className={classes.refused}>
+      <Button variant="default" onClick={() => void ask.run()} loading={ask.busy}>
+        Descargar filas rechazadas
+      </Button>
+      {ask.problem && (
+        <p className={classes.problem} role="alert">
+          {ask.problem}
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className={classes.links} ref={list} aria-label="Archivos de filas rechazadas">
+          {files.map((file) => (
+            <li key={file.fileName}>
+              <Download {...file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

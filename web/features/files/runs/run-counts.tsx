@@ -1,0 +1,72 @@
+import type { FileRun } from '../../../../shared/large-file-calls.ts'
+import type { RunSummary } from '../../../../shared/large-files.ts'
+import { counted } from '../../../ui/counted.ts'
+import type { Column } from '../../../ui/data-table-model.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { PlainTable } from '../../../ui/plain-table.tsx'
+import { columnName, decimalText } from '../file-texts.ts'
+import classes from './runs.module.css'
+
+type Counts = Pick<FileRun, 'rowsRead' | 'rowsWritten' | 'rowsRefused'>
+const shown = (count: number | undefined) => count !== undefined && counted(count)
+
+/** Rows that the job read, and what became of them. */
+export const RunCounts = ({ rowsRead, rowsWritten, rowsRefused }: Counts) =>
+  rowsRead !== undefined && (
+    <Facts
+      layout="grid"
+      facts={[
+        { label: 'Filas leídas', value: shown(rowsRead) },
+        { label: 'Filas escritas', value: shown(rowsWritten) },
+        { label: 'Filas rechazadas', value: shown(rowsRefused), urgent: rowsRefused !== 0 },
+      ]}
+    />
+  )
+
+type Line = { name: string; value: string }
+
+const columnsOf = (name: string, value: string): Column<Line>[] => [
+  { id: 'name', header: name, rowHeader: true, cell: (line) => line.name },
+  { id: 'value', header: value, width: '40%', align: 'end', cell: (line) => line.value },
+]
+const reasonColumns = columnsOf('Motivo', 'Filas')
+const totalColumns = columnsOf('Columna', 'Suma')
+
+type PartProps = { title: string; columns: Column<Line>[]; lines: readonly Line[] }
+
+const Part = ({ title, columns, lines }: PartProps) =>
+  lines.length > 0 && (
+    <div className={classes.part}>
+      <h3 className={classes.heading}>{title}</h3>
+      <PlainTable
+        label={title}
+        inside
+        dense
+        maxHeight={220}
+        columns={columns}
+        rows={lines}
+        rowKey={({ name }) => name}
+      />
+    </div>
+  )
+
+/** Refused rows by reason, the most frequent one first, and the control totals of what was written. */
+export const RunTables = ({ refusedBy, controlTotals }: RunSummary) => (
+  <>
+    <Part
+      title="Filas rechazadas por motivo"
+      columns={reasonColumns}
+      lines={Object.entries(refusedBy)
+        .toSorted(([, one], [, other]) => other - one)
+        .map(([name, count]) => ({ name, value: counted(count) }))}
+    />
+    <Part
+      title="Totales de control"
+      columns={totalColumns}
+      lines={Object.entries(controlTotals).map(([name, sum]) => ({
+        name: columnName(name),
+        value: decimalText(sum),
+      }))}
+    />
+  </>
+)

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { type FileRun, largeFileCalls } from '../../../../shared/large-file-calls.ts'
+import { isFinal } from '../../../../shared/large-files.ts'
+import { isStatus, messageOf } from '../../../api/api-error.ts'
+import { useApi } from '../../../api/use-api.tsx'
+import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RefusedRows } from './refused-rows.tsx'
+import { RunActions } from './run-actions.tsx'
+import { RunCounts, RunTables } from './run-counts.tsx'
+import { RunFacts } from './run-facts.tsx'
+import { idOf, runKey } from './run-id.ts'
+import { RunPreview } from './run-preview.tsx'
+import classes from './runs.module.css'
+
+type BodyProps = { run: FileRun; onChanged: (run: FileRun) => void; onClose: () => void }
+
+/** What the job left once it is over; 404 where it left none, as it never came to read the file. */
+const Results = ({ run, summary }: { run: FileRun; summary: ReturnType<typeof useSummary> }) => {
+  const { data, error, mutate } = summary
+  const isAbsent = isStatus(error, 404)
+  const rowsRefused = data?.rowsRefused ?? run.rowsRefused ?? 0
+  if (!isFinal(run.state))
+    return <p className={classes.note}>El resumen estará aquí cuando el proceso termine.</p>
+  return (
+    <>
+      <RunCounts {...run} {...data} />
+      {isAbsent ? (
+        <p className={classes.note}>El proceso no dejó resumen.</p>
+      ) : (
+        <AsyncPanel
+          layout="line"
+          data={data}
+          failure={error && messageOf(error)}
+          onRetry={() => mutate()}
+          loading="Leyendo el resumen…"
+        >
+          {(found) => <RunTables {...found} />}
+        </AsyncPanel>
+      )}
+      <div className={classes.rows}>
+        {rowsRefused > 0 && <RefusedRows key={runKey(run)} run={idOf(run)} />}
+        {data && <RunPreview key={`${runKey(run)} preview`} run={idOf(run)} />}
+      </div>
+    </>
+  )
+}
+
+const useSummary = (run: FileRun) =>
+  useApi(largeFileCalls.summary, isFinal(run.state) ? { query: idOf(run) } : undefined)
+
+const Body = ({ run, onChanged, onClose }: BodyProps) => {
+  const summary = useSummary(run)
+  const problem = run.problem ?? summary.data?.problem
+  return (
+    <div className={classes.details}>
+      {problem && <p className={classes.problem}>{problem}</p>}
+      <RunFacts run={run} summary={summary.data} />
+      <Results run={run} summary={summary} />
+      <RunActions run={run} onChanged={onChanged} onClose={onClose} />
+    </div>
+  )
+}
+
+type Props = {
+  /** The run that was pressed, as it was then. */
+  opened: FileRun
+  /** The history as it is now. */
+  items: readonly FileRun[]
+  onClose: () => void
+}
+
+/** All about one run, which follows the history while it is open; after 'Reintentar', about the next attempt. */
+export const RunDetails = ({ opened, items, onClose }: Props) => {
+  const [changed, setChanged] = useState(opened)
+  const run = items.find((item) => runKey(item) === runKey(changed)) ?? changed
+  return (
+    <Dialog opened title={run.name} onClose={onClose} width={860}>
+      <Body run={run} onChanged={setChanged} onClose={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,6 @@
+import { type JobState, jobStateLabels } from '../../../../shared/large-files.ts'
+
+const tones = { info: 'open', error: 'returned', success: 'approved' } as const
+
+/** How the badge of a job's state is coloured. */
+export const toneOf = (state: JobState) => tones[jobStateLabels[state].kind]

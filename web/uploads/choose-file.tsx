@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
+import { ErrorModal, type Problem } from '../ui/error-modal.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { FilePicker } from '../ui/file-picker.tsx'
+import { OptionSelect } from '../ui/option-select.tsx'
+import { useFileDrop } from '../ui/use-file-drop.ts'
+import { sizeText } from './upload-texts.ts'
+import classes from './uploads.module.css'
+
+type UploadType<Id extends string> = { id: Id; label: string; extensions: readonly string[] }
+
+type Props<Id extends string> = {
+  types: readonly UploadType<Id>[]
+  /** Why a file is not sent. */
+  problemOf: (type: Id, file: File) => Problem | undefined
+  onUpload: (type: Id, file: File) => void
+}
+
+/** A type, a file, and 'Cargar', which asks once more (C§2.8, C§2.9, C§5). */
+export const ChooseFile = <Id extends string>({ types, problemOf, onUpload }: Props<Id>) => {
+  const [typeId, setTypeId] = useState<Id>()
+  const [file, setFile] = useState<File>()
+  const [asks, setAsks] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const type = types.find(({ id }) => id === typeId)
+  const options = types.map(({ id, label }) => ({ value: id, label }))
+  const { dropping, drop } = useFileDrop(setFile)
+  const submit = () => {
+    if (!type || !file) return
+    const found = problemOf(type.id, file)
+    setProblem(found)
+    if (!found) setAsks(true)
+  }
+  const confirm = () => {
+    setAsks(false)
+    if (type && file) onUpload(type.id, file)
+    setFile(undefined)
+  }
+  return (
+    <div className={classes.choose} data-dropping={dropping || undefined} {...drop}>
+      <OptionSelect
+        label="Tipo de documento"
+        options={options}
+        value={typeId ?? ''}
+        onChange={(chosen) => setTypeId(chosen as Id)}
+      />
+      <FilePicker variant="default" accept={type?.extensions ?? []} onFile={setFile}>
+        Seleccionar archivo
+      </FilePicker>
+      <Button onClick={submit} disabled={!type || !file}>
+        Cargar
+      </Button>
+      <p className={classes.chosen} role="status">
+        {file ? `${file.name} (${sizeText(file.size)})` : 'Ningún archivo seleccionado'}
+        {type && <span>Extensiones permitidas: {type.extensions.join(', ')}</span>}
+      </p>
+      <ConfirmModal
+        opened={asks}
+        title={`¿Estás seguro de cargar ${file?.name ?? ''}?`}
+        confirmLabel="Cargar"
+        cancelLabel="Cancelar"
+        onConfirm={confirm}
+        onCancel={() => setAsks(false)}
+      >
+        {type && file && (
+          <Facts
+            facts={[
+              { label: 'Tipo', value: type.label },
+              { label: 'Tamaño', value: sizeText(file.size) },
+            ]}
+          />
+        )}
+      </ConfirmModal>
+      <ErrorModal problem={problem} onClose={() => setProblem(undefined)} />
+    </div>
+  )
+}

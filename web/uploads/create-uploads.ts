@@ -1,0 +1,141 @@
+/** What becomes of a file, from its choice until S3 has it whole. */
+export type UploadState =
+  | { is: 'beginning'; fileName: string }
+  /** `secondsLeft` at the pace of the last seconds; absent until there is one. `lost`: it is tried again. */
+  | { is: 'sending'; fileName: string; percent: number; secondsLeft?: number; lost?: boolean }
+  | { is: 'arrived'; fileName: string; id: string }
+  /** What arrived is kept, and going on sends only the rest. */
+  | { is: 'stopped'; fileName: string; error: unknown }
+
+/** Where a file goes; `url` is the object's, without a query. */
+export type UploadPlace = { id: string; type: string; url: string; region: string }
+
+/** `Slot` names one of the uploads that are shown beside each other. */
+export type Calls<Slot extends string, Upload extends UploadPlace> = {
+  /** Announces the file and says where it goes. */
+  begin: (file: File, slot: Slot, request: string) => Promise<Upload>
+  send: (sending: {
+    upload: Upload
+    file: File
+    signal: AbortSignal
+    onSent: (bytes: number) => void
+    onLost: () => void
+  }) => Promise<void>
+  /** Gives up what was announced, and the parts that arrived. */
+  abandon: (upload: Upload) => Promise<void>
+  newRequest: () => string
+  now: () => number
+}
+
+/** What has ended and was read is in no slot any more. */
+export type States<Slot extends string> = Readonly<Partial<Record<Slot, UploadState>>>
+
+/** Milliseconds over which the pace is taken. */
+const paceOver = 10_000
+
+/** Seconds until `total`, by what was sent in the last seconds. */
+export const paceOf = (now: () => number, total: number) => {
+  const marks: { at: number; bytes: number }[] = []
+  return (bytes: number): number | undefined => {
+    const at = now()
+    marks.push({ at, bytes })
+    while (at - (marks[0]?.at ?? at) > paceOver) marks.shift()
+    const [first] = marks
+    if (!first || at - first.at < 1_000 || bytes <= first.bytes) return undefined
+    return Math.ceil(((total - bytes) * (at - first.at)) / (bytes - first.bytes) / 1_000)
+  }
+}
+
+type Job<Upload> = { file: File; upload?: Upload; stop: AbortController; goOn: () => void }
+
+/** The uploads of this window, one a slot at most; they go on whatever screen is shown. */
+export const createUploads = <Slot extends string, Upload extends UploadPlace>({
+  begin,
+  send,
+  abandon,
+  newRequest,
+  now,
+}: Calls<Slot, Upload>) => {
+  const jobs = new Map<Slot, Job<Upload>>()
+  let states = {} as States<Slot>
+  const listeners = new Set<() => void>()
+
+  const become = (slot: Slot, state: UploadState | undefined): void => {
+    const others = Object.entries(states).filter(([one]) => one !== slot)
+    states = Object.fromEntries(state ? [...others, [slot, state]] : others) as States<Slot>
+    for (const listener of listeners) listener()
+  }
+
+  const run = async (slot: Slot, file: File, ready: () => Promise<Upload>): Promise<void> => {
+    const { name: fileName, size } = file
+    const job: Job<Upload> = { file, stop: new AbortController(), goOn: () => void run(slot, file, ready) }
+    const isPresent = () => jobs.get(slot) === job
+    jobs.set(slot, job)
+    become(slot, { is: 'beginning', fileName })
+    try {
+      const upload = await ready()
+      job.upload = upload
+      // It was cancelled while the server was asked.
+      if (!isPresent()) return await abandon(upload)
+      const secondsLeft = paceOf(now, size)
+      let percent = 0
+      let said: string | undefined
+      const onSent = (bytes: number) => {
+        percent = Math.floor((bytes / size) * 100)
+        const left = secondsLeft(bytes)
+        // Told many times a second; the page is drawn only for what is to be read anew.
+        if (!isPresent() || said === `${percent} ${left}`) return
+        said = `${percent} ${left}`
+        become(slot, { is: 'sending', fileName, percent, secondsLeft: left })
+      }
+      const onLost = () => {
+        said = undefined
+        if (isPresent()) become(slot, { is: 'sending', fileName, percent, lost: true })
+      }
+      await send({ upload, file, signal: job.stop.signal, onSent, onLost })
+      if (isPresent()) become(slot, { is: 'arrived', fileName, id: upload.id })
+    } catch (error) {
+      if (isPresent()) become(slot, { is: 'stopped', fileName, error })
+    }
+  }
+
+  return {
+    states: () => states,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: (slot: Slot, file: File): Promise<void> => {
+      const request = newRequest()
+      return run(slot, file, () => begin(file, slot, request))
+    },
+    /** Sends the rest of one that was begun before, maybe in another window of this browser. */
+    resume: (file: File, ready: () => Promise<Upload>, slot: Slot): Promise<void> => run(slot, file, ready),
+    goOn: (slot: Slot): void => jobs.get(slot)?.goOn(),
+    /** Without a message (C§2.8); nothing of the file stays. */
+    cancel: async (slot: Slot): Promise<void> => {
+      const job = jobs.get(slot)
+      jobs.delete(slot)
+      become(slot, undefined)
+      job?.stop.abort(new DOMException('cancelled', 'AbortError'))
+      if (job?.upload) await abandon(job.upload)
+    },
+    /** What its user has read. */
+    clear: (slot: Slot): void => {
+      jobs.delete(slot)
+      become(slot, undefined)
+    },
+    /** Nothing is sent any more, and what arrived waits to be resumed. */
+    stopAll: (): void => {
+      const stopped = [...jobs.values()]
+      jobs.clear()
+      states = {} as States<Slot>
+      for (const { stop } of stopped) stop.abort(new DOMException('stopped', 'AbortError'))
+      for (const listener of listeners) listener()
+    },
+    isSending: (): boolean =>
+      Object.values<UploadState | undefined>(states).some(
+        (state) => state?.is === 'beginning' || state?.is === 'sending',
+      ),
+  }
+}

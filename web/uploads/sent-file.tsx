@@ -1,0 +1,50 @@
+import { largeFileMessages } from '../../shared/large-files.ts'
+import { Button } from '../ui/button.tsx'
+import { Progress } from '../ui/progress.tsx'
+import type { UploadState } from './create-uploads.ts'
+import { leftText, lostText } from './upload-texts.ts'
+import classes from './uploads.module.css'
+
+type Props = {
+  /** Of its type. */
+  label: string
+  state: Exclude<UploadState, { is: 'arrived' }>
+  onCancel: () => void
+  onGoOn: () => void
+}
+
+const Said = ({ state }: Pick<Props, 'state'>) => {
+  const { fileName } = state
+  if (state.is === 'stopped')
+    return (
+      <p className={classes.problem} role="alert">
+        {largeFileMessages.notUploaded(fileName)}
+      </p>
+    )
+  return (
+    <>
+      <Progress label={`Cargando ${fileName}`} percent={state.is === 'sending' ? state.percent : 0} />
+      {state.is === 'sending' && (
+        <p className={classes.under} role={state.lost ? 'alert' : undefined}>
+          {state.lost ? lostText : state.secondsLeft !== undefined && leftText(state.secondsLeft)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How far a file is that this window sends, and what can be done about it. */
+export const SentFile = ({ label, state, onCancel, onGoOn }: Props) => (
+  <li className={classes.item}>
+    <div className={classes.wide}>
+      <p className={classes.label}>{label}</p>
+      <Said state={state} />
+    </div>
+    <div className={classes.actions}>
+      <Button variant="default" onClick={onCancel} aria-label={`Cancelar la carga de ${state.fileName}`}>
+        Cancelar
+      </Button>
+      {state.is === 'stopped' && <Button onClick={onGoOn}>Reintentar</Button>}
+    </div>
+  </li>
+)
