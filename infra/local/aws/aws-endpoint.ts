@@ -9,6 +9,7 @@ import type { Mailbox } from './ses.ts'
 import { verifyRequest } from './signature/verify.ts'
 import { answerSqs, type Queues } from './sqs/sqs.ts'
 import { answerSts, stsError } from './sts.ts'
+import type { Textract } from './textract/textract.ts'
 
 export interface AwsEndpointOptions {
   port: number
@@ -16,18 +17,20 @@ export interface AwsEndpointOptions {
   mailbox: Mailbox
   queues?: Queues
   glue?: Glue
+  textract?: Textract
   keyring: Keyring
 }
 
-type Service = 'sts' | 'ses' | 'secretsmanager' | 'sqs' | 'glue'
+type Service = 'sts' | 'ses' | 'secretsmanager' | 'sqs' | 'glue' | 'textract'
 
-/** One address for STS, Secrets Manager, SES, SQS and Glue; each request says by its protocol whom it is for. */
+/** One address for STS, Secrets Manager, SES, SQS, Glue and Textract; each request says by its protocol whom it is for. */
 export async function startAwsEndpoint({
   port,
   secrets,
   mailbox,
   queues = {},
   glue,
+  textract,
   keyring,
 }: AwsEndpointOptions): Promise<Running> {
   const server = createServer(async (incoming, response) => {
@@ -52,6 +55,7 @@ export async function startAwsEndpoint({
     if (caller.policy)
       throw new AwsError(403, 'AccessDeniedException', `User: ${caller.arn} is not authorized`)
     if (service === 'glue' && glue) return glue.answer(request)
+    if (service === 'textract' && textract) return textract.answer(request)
     if (service === 'sqs') return answerSqs(queues, request)
     return service === 'ses' ? mailbox.send(request) : answerSecretsManager(secrets, request)
   }
@@ -61,6 +65,7 @@ export async function startAwsEndpoint({
 function serviceOf({ headers, path }: AwsRequest): Service {
   if (headers['x-amz-target']?.startsWith('AmazonSQS.')) return 'sqs'
   if (headers['x-amz-target']?.startsWith('AWSGlue.')) return 'glue'
+  if (headers['x-amz-target']?.startsWith('Textract.')) return 'textract'
   if (headers['x-amz-target']) return 'secretsmanager'
   return path.startsWith('/v2/email/') ? 'ses' : 'sts'
 }

@@ -10,6 +10,7 @@ import type { Running } from './listen.ts'
 import { startS3 } from './s3/start-s3.ts'
 import { createMailbox, type Mailbox } from './ses.ts'
 import { createQueue, type Queue } from './sqs/queue.ts'
+import { createTextract, type TextractOptions } from './textract/textract.ts'
 
 export interface AwsOptions {
   /** 0 means any free port, for tests. */
@@ -23,6 +24,7 @@ export interface AwsOptions {
   buckets: string[]
   queues?: QueueDefinition[]
   glue?: GlueDefinition
+  textract?: TextractDefinition
   /** The time by which messages come again, so that a test need not wait for it. */
   queueTime?: () => number
 }
@@ -33,6 +35,11 @@ export interface QueueDefinition {
   visibilitySeconds: number
   maxReceives?: number
   objects?: { bucket: string; prefix: string; suffix: string }
+}
+
+/** The topics that Textract tells the end of its jobs: the queue subscribed to each, by the topic's ARN. */
+export interface TextractDefinition extends Pick<TextractOptions, 'quotas' | 'idleMs'> {
+  topics: Readonly<Record<string, string>>
 }
 
 export interface LocalAws {
@@ -52,6 +59,7 @@ export async function startAws({
   buckets,
   queues: definitions = [],
   glue: glueDefinition,
+  textract: textractDefinition,
   queueTime,
 }: AwsOptions): Promise<LocalAws> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'local-aws-'))
@@ -93,7 +101,18 @@ export async function startAws({
         tell: (event) => queues[glueDefinition.events ?? '']?.send(JSON.stringify(event)),
       })
     if (glue) started.push({ endpoint: '', stop: glue.stop })
-    const aws = await start(startAwsEndpoint({ port: ports.aws, secrets, mailbox, queues, glue, keyring }))
+    const textract =
+      textractDefinition &&
+      createTextract({
+        ...textractDefinition,
+        folder: join(folder, 'textract'),
+        environment: () => environment,
+        notify: (topic, envelope) =>
+          queues[textractDefinition.topics[topic] ?? '']?.send(envelope) !== undefined,
+      })
+    if (textract) started.push({ endpoint: '', stop: textract.stop })
+    const services = { mailbox, queues, glue, textract }
+    const aws = await start(startAwsEndpoint({ port: ports.aws, secrets, keyring, ...services }))
     const dynamodb = await start(
       startDynamoDb({ port: ports.dynamodb, dataDir: dataDir && join(folder, 'dynamodb') }),
     )
@@ -112,7 +131,9 @@ export async function startAws({
       AWS_ENDPOINT_URL_SESV2: aws,
       AWS_ENDPOINT_URL_SQS: aws,
       AWS_ENDPOINT_URL_GLUE: aws,
+      AWS_ENDPOINT_URL_TEXTRACT: aws,
     }
+    textract?.resume()
     return { environment, mails: mailbox, stop }
   } catch (error) {
     await stop()

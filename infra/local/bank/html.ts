@@ -39,7 +39,7 @@ export const htmlPage = (title: string, body: Html): string =>
 <link rel="stylesheet" href="/estilo.css">
 </head>
 <body>
-<header><a href="/">Banco · sitio principal</a><nav aria-label="Principal"><a href="/correo">Correo</a> <a href="/garantias">Garantías</a></nav></header>
+<header><a href="/">Banco · sitio principal</a><nav aria-label="Principal"><a href="/correo">Correo</a> <a href="/garantias">Garantías</a> <a href="/archivos-grandes">Archivos grandes</a> <a href="/formularios">Formularios</a></nav></header>
 <main>${body}</main>
 </body>
 </html>

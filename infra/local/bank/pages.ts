@@ -34,6 +34,10 @@ ${userGroups.map(
 )}
 <section><h2>Garantías</h2>
 <ul><li><a href="/garantias"><strong>Garantías y el fondo</strong><span>Números para reservar, por lo que responden, el libro del fondo, y cómo responde cuando algo falla</span></a></li></ul></section>
+<section><h2>Archivos grandes</h2>
+<ul><li><a href="/archivos-grandes"><strong>Archivos para los procesos</strong><span>Uno de cada tipo, con filas malas, y de cualquier tamaño</span></a></li></ul></section>
+<section><h2>Documentos que se leen</h2>
+<ul><li><a href="/formularios"><strong>Formularios para leer</strong><span>Llenos con datos de personas ficticias, como PDF y escaneados, y lo que dice cada uno</span></a></li></ul></section>
 <section><h2>Archivos de ejemplo</h2>
 <p>Para cargar a mano: documentos de una orden de desembolso, casos de un líder, y la planta y los procesos.</p>
 <ul>${samples.map(

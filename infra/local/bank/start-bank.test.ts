@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compactDecrypt, createLocalJWKSet, importJWK, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { largeFileTypes } from '../../../shared/large-files.ts'
 import type { Running } from '../aws/listen.ts'
 import type { Mail } from '../aws/ses.ts'
+import { personOf } from '../demo/forms/people.ts'
+import { sampleText } from '../demo/large-file-rows.ts'
 import { type Fund, startFund } from '../guarantees/fund.ts'
 import { startScg } from '../guarantees/scg.ts'
 import type { Service } from '../guarantees/start-service.ts'
 import { type LocalKeys, makeKeys } from '../keys.ts'
 import { findSample, sampleGuarantees } from './guarantees.ts'
+import { largeFileOf } from './large-files-page.ts'
 import { startBank } from './start-bank.ts'
 import { users } from './users.ts'
 
@@ -170,6 +174,42 @@ describe('main site', () => {
     expect(await text(`/archivos/${encodeURIComponent('cédula.pdf')}`)).toBe('%PDF-1.7')
     expect((await fetch(`${bank.endpoint}/archivos/..%2fpasswd`)).status).toBe(404)
     expect((await fetch(`${bank.endpoint}/archivos/%zz`)).status).toBe(400)
+  })
+
+  it('makes large files of every type and of any size as they are downloaded', async () => {
+    const page = await text('/archivos-grandes')
+    for (const { label } of largeFileTypes) expect(page).toContain(`<strong>${label}</strong>`)
+    const address = '/archivos-grandes/descarga?type=glatarex&rows=3000&bad=2'
+    const answer = await fetch(`${bank.endpoint}${address}`)
+    expect(answer.headers.get('content-disposition')).toContain("UTF-8''glatarex_3000.csv")
+    const { layout, options } = largeFileOf({ type: 'glatarex', rows: 3_000, bad: 2 })
+    expect(await answer.text()).toBe([...sampleText(layout, options)].join(''))
+    for (const wrong of ['type=glatarex&rows=0&bad=2', 'type=other&rows=5&bad=0', ''])
+      expect((await fetch(`${bank.endpoint}/archivos-grandes/descarga?${wrong}`)).status).toBe(404)
+  })
+
+  it('makes forms as they are downloaded, and tells what each says', async () => {
+    const page = await text('/formularios?person=7')
+    const { family, document } = personOf(7)
+    expect(page).toContain(`<th scope="row">Apellidos</th><td>${family}</td>`)
+    expect(page).toContain(`<td>${document}</td>`)
+    const asked = 'type=EC_CERTIFICACION_BANCARIA&person=7'
+    for (const [kind, start] of [
+      ['pdf', '%PDF-'],
+      ['encrypted', '%PDF-'],
+      ['scan', '%PDF-'],
+      ['noisy', '\xff\xd8\xff'],
+      ['tiff', 'II*\0'],
+    ] as const) {
+      const answer = await fetch(`${bank.endpoint}/formularios/descarga?${asked}&kind=${kind}`)
+      expect(answer.headers.get('content-disposition')).toContain("UTF-8''certificacion-bancaria-7")
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(bytes.toString('latin1').startsWith(start)).toBe(true)
+      expect(bytes.includes('/Encrypt')).toBe(kind === 'encrypted')
+    }
+    for (const wrong of [`${asked}&kind=other`, 'type=other&person=1&kind=pdf', ''])
+      expect((await fetch(`${bank.endpoint}/formularios/descarga?${wrong}`)).status).toBe(404)
+    expect((await fetch(`${bank.endpoint}/formularios?person=x`)).status).toBe(404)
   })
 
   it('stands in for the dashboard that is outside the product', async () => {

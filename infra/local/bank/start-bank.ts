@@ -5,14 +5,18 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { listen, type Running } from '../aws/listen.ts'
 import type { Mailbox } from '../aws/ses.ts'
+import { makeForm, nameOfForm } from '../demo/forms/sample-form.ts'
+import { sendLargeFile } from '../demo/write-large-file.ts'
 import type { Fund } from '../guarantees/fund.ts'
 import { isMood } from '../guarantees/moods.ts'
 import type { Service } from '../guarantees/start-service.ts'
 import { type LocalKeys, publicKey } from '../keys.ts'
 import type { Schedules } from '../schedules/start-schedules.ts'
 import { askDirectory } from './directory.ts'
+import { formAsked, formsPageHtml, personAsked } from './forms-page.ts'
 import { guaranteesPageHtml } from './guarantees-page.ts'
 import { handOffToken } from './hand-off.ts'
+import { largeFileAsked, largeFileOf, largeFilesPageHtml } from './large-files-page.ts'
 import { dashboardHtml, mailPageHtml, notFoundHtml, type SampleFile, startPageHtml } from './pages.ts'
 import { findUser } from './users.ts'
 
@@ -54,6 +58,28 @@ const downloadHeaders = (name: string) => ({
 const sendSample = async (response: ServerResponse, folder: string, name: string): Promise<void> => {
   response.writeHead(200, downloadHeaders(name))
   await pipeline(createReadStream(join(folder, name)), response)
+}
+
+/** Made as it is sent, and given up with its download. */
+const sendLarge = async (response: ServerResponse, query: URLSearchParams): Promise<void> => {
+  const asked = largeFileAsked.safeParse(Object.fromEntries(query))
+  if (!asked.success) return sendHtml(response, notFoundHtml(), 404)
+  const { name, layout, options } = largeFileOf(asked.data)
+  response.writeHead(200, downloadHeaders(name))
+  await sendLargeFile(response, name, layout, options)
+}
+
+const sendForms = (response: ServerResponse, query: URLSearchParams): void => {
+  const asked = personAsked.safeParse(Object.fromEntries(query))
+  if (asked.success) sendHtml(response, formsPageHtml(asked.data.person))
+  else sendHtml(response, notFoundHtml(), 404)
+}
+
+const sendForm = async (response: ServerResponse, query: URLSearchParams): Promise<void> => {
+  const asked = formAsked.safeParse(Object.fromEntries(query))
+  if (!asked.success) return sendHtml(response, notFoundHtml(), 404)
+  const bytes = await makeForm(asked.data)
+  response.writeHead(200, downloadHeaders(nameOfForm(asked.data))).end(bytes)
 }
 
 /** No other site has anything done: browsers say whose form they send. */
@@ -116,6 +142,10 @@ export const startBank = async (options: BankOptions): Promise<Running> => {
       return sendJson(response, 200, { keys: [publicKey(keys.mainSite)] })
     if (area === 'enter') return enter(response, name)
     if (pathname === '/garantias') return sendHtml(response, guaranteesPageHtml(guarantees))
+    if (pathname === '/archivos-grandes') return sendHtml(response, largeFilesPageHtml())
+    if (pathname === '/archivos-grandes/descarga') return sendLarge(response, searchParams)
+    if (pathname === '/formularios') return sendForms(response, searchParams)
+    if (pathname === '/formularios/descarga') return sendForm(response, searchParams)
     if (area === 'garantias') return switchMood(request, response, name, place)
     if (area === 'programaciones') return runSchedule(request, response, name)
     if (area === 'directory') {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompactEncrypt, importJWK } from 'jose'
+import pRetry from 'p-retry'
 import type { z } from 'zod'
 import type { Answer, Endpoint, Input } from '../../../shared/contract.ts'
 import { documents } from '../../../shared/document-calls.ts'
@@ -60,10 +61,21 @@ export type UploadFile = {
   order: Omit<z.input<NonNullable<typeof documents.index.body>>, 'fileName' | 'stream' | 'key'>
 }
 
+/** A machine that is busy with something else answers 429, as the API does whenever its table is slow. */
+const fetchPatiently = (url: string, init: RequestInit): Promise<Response> =>
+  pRetry(
+    async () => {
+      const response = await fetch(url, init)
+      if (response.status === 429) throw new Error(`${init.method} ${url} answered 429`)
+      return response
+    },
+    { retries: 5 },
+  )
+
 /** One person at work through the API, as their browser would be. */
 export const enter = async (apiUrl: string, handOffToken: string) => {
   const send = async (path: string, init: RequestInit): Promise<unknown> => {
-    const response = await fetch(`${apiUrl}${path}`, init)
+    const response = await fetchPatiently(`${apiUrl}${path}`, init)
     const text = await response.text()
     if (!response.ok) throw new Error(`${init.method} ${path} answered ${response.status}: ${text}`)
     return text === '' ? null : JSON.parse(text)

@@ -117,6 +117,16 @@ describe('multipart', () => {
     expect(await exists('joined')).toBe(true)
   })
 
+  it('joins parts only where nothing is, when asked so, and a repeat finds no upload', async () => {
+    const [first, second] = [await begin('joined-once'), await begin('joined-once')]
+    const complete = async (upload: typeof first, Parts: { PartNumber: number }[]) =>
+      s3.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts }, IfNoneMatch: '*' }))
+    const [mine, other] = [[await part(first, 1)], [await part(second, 1)]]
+    await complete(first, mine)
+    await expect(complete(second, other)).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    await expect(complete(first, mine)).rejects.toMatchObject({ name: 'NoSuchUpload' })
+  })
+
   it("refuses another key's upload id and one that is a path", async () => {
     const upload = await begin('mine')
     await expect(part({ ...upload, Key: 'theirs' }, 1)).rejects.toMatchObject({ name: 'NoSuchUpload' })

@@ -1,0 +1,90 @@
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
+import type { Picture, SeenLine } from './picture.ts'
+
+export type Recognised = {
+  lines: SeenLine[]
+  /** By how much the engine turned the page, in radians clockwise; the words' areas are in the turned page. */
+  angle: number
+}
+export type Trial = { straight?: boolean; threshold?: 0 | 2 }
+
+/** One engine, which reads a page at a time. */
+export type Engine = {
+  recognise: (picture: Picture, trial?: Trial) => Promise<Recognised>
+  /** By how many quarters clockwise a page must be turned to stand upright; 0 where that is not sure. */
+  quartersToUpright: (picture: Picture) => Promise<number>
+  end: () => Promise<void>
+}
+
+/** A form that the engine opens without decoding anything. */
+export const portable = ({ width, height, grey }: Picture): Buffer =>
+  Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey])
+
+/** Dirt, or what is left of a rule. */
+const dirt = /^[|_—–~'"‘’“”`.,;=\\/¡!-]+$/
+
+/** Throws where a model is missing. */
+export const startWorker = (langs: string[], oem: OEM, models: string): Promise<Worker> =>
+  new Promise((resolve, reject) => {
+    // Without the handler the promise of a worker whose model is missing never ends.
+    const options = { langPath: models, cacheMethod: 'none', gzip: true, errorHandler: reject }
+    const legacy = oem === OEM.TESSERACT_ONLY ? { legacyCore: true, legacyLang: true } : {}
+    createWorker(langs, oem, { ...options, ...legacy }).then(resolve, reject)
+  })
+
+/** Below it, a page's direction is a guess. */
+const sureDirection = 1
+
+const quiet = { user_defined_dpi: '200', debug_file: '/dev/null' }
+
+/** The model of directions is large, so there is one at a time, and only while a page needs it. */
+let directions: Promise<unknown> = Promise.resolve()
+
+const quartersOf = (picture: Picture, models: string): Promise<number> => {
+  const found = directions.then(async () => {
+    const worker = await startWorker(['osd'], OEM.TESSERACT_ONLY, models)
+    try {
+      await worker.setParameters(quiet)
+      const { data } = await worker.detect(portable(picture))
+      const isSure = (data.orientation_confidence ?? 0) >= sureDirection
+      return isSure ? ((data.orientation_degrees ?? 0) / 90) % 4 : 0
+    } finally {
+      await worker.terminate()
+    }
+  })
+  directions = found.catch(() => undefined)
+  return found
+}
+
+/** An engine for Spanish and English; the Spanish model alone never reads '#'. */
+export const startEngine = async (models: string): Promise<Engine> => {
+  const worker = await startWorker(['spa', 'eng'], OEM.LSTM_ONLY, models)
+  await worker.setParameters({ ...quiet, tessedit_pageseg_mode: PSM.AUTO })
+  return {
+    quartersToUpright: (picture) => quartersOf(picture, models),
+    recognise: async (picture, { straight = false, threshold = 0 } = {}) => {
+      const { data } = await worker.recognize(
+        portable(picture),
+        // Parameters of the engine itself may stand among the options.
+        { rotateAuto: !straight, thresholding_method: String(threshold) } as { rotateAuto: boolean },
+        { blocks: true, text: false },
+      )
+      const lines = (data.blocks ?? [])
+        .flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines))
+        .map(({ words }) =>
+          words
+            .filter(({ text }) => !dirt.test(text))
+            .map(({ text, confidence, bbox }) => ({
+              text,
+              confidence,
+              area: { left: bbox.x0, top: bbox.y0, right: bbox.x1, bottom: bbox.y1 },
+            })),
+        )
+        .filter((words) => words.length > 0)
+      return { lines, angle: (data as { rotateRadians?: number }).rotateRadians ?? 0 }
+    },
+    end: async () => {
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { type Engine, startEngine } from './engine.ts'
+
+/** As many pages at once as there are engines. */
+const count = 2
+/** A photograph of noise keeps an engine busy for very long. */
+const longestPageMs = 60_000
+
+type Taken = Engine & { readonly place: number }
+export type Engines = ReturnType<typeof startEngines>
+
+/** The engines of a process, which are started when they are first needed. */
+export const startEngines = (models: string) => {
+  const started: (Promise<Engine> | undefined)[] = []
+  const free = Array.from({ length: count }, (_, place) => place)
+  const waiting: ((place: number) => void)[] = []
+
+  return {
+    count,
+    /** Waits for an engine that is free. */
+    take: async (): Promise<Taken> => {
+      const place = free.shift() ?? (await new Promise<number>((resolve) => waiting.push(resolve)))
+      started[place] ??= startEngine(models)
+      return { ...(await started[place]), place }
+    },
+    give: ({ place }: Taken): void => {
+      const next = waiting.shift()
+      if (next) next(place)
+      else free.push(place)
+    },
+    /** Does work with an engine; one that takes too long is ended, and the next page gets another. */
+    within: async <Result>(engine: Taken, work: () => Promise<Result>): Promise<Result> => {
+      let clock: NodeJS.Timeout | undefined
+      const late = new Promise<never>((_, reject) => {
+        clock = setTimeout(() => {
+          started[engine.place] = undefined
+          void engine.end()
+          reject(new Error('It took too long'))
+        }, longestPageMs)
+      })
+      try {
+        return await Promise.race([work(), late])
+      } finally {
+        clearTimeout(clock)
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Area, Picture } from './picture.ts'
+
+type Size = Pick<Picture, 'width' | 'height'>
+type Point = { X: number; Y: number }
+
+/** Textract's geometry: shares of the page's width and height, and the corners, from the top left of the text on. */
+export type Geometry = {
+  BoundingBox: { Left: number; Top: number; Width: number; Height: number }
+  Polygon: Point[]
+}
+/** Where a point of a picture was before the picture was turned, in pixels. */
+export type Way = (point: Point) => Point
+/** From an area in a turned picture to its place on the page. */
+export type Frame = (area: Area) => Geometry
+
+/** Back from a picture that was turned about its middle by `angle`, in radians clockwise. */
+export const backFrom = (angle: number, after: Size, before: Size = after): Way => {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return ({ X, Y }) => {
+    const [right, down] = [X - after.width / 2, Y - after.height / 2]
+    return {
+      X: before.width / 2 + right * cos + down * sin,
+      Y: before.height / 2 - right * sin + down * cos,
+    }
+  }
+}
+
+const share = (value: number) => Math.min(1, Math.max(0, value))
+
+/** The places on a page of what was seen after turns, the last of which comes first. */
+export const frameOf =
+  (page: Size, ways: readonly Way[]): Frame =>
+  ({ left, top, right, bottom }) => {
+    const corners: Point[] = [
+      { X: left, Y: top },
+      { X: right, Y: top },
+      { X: right, Y: bottom },
+      { X: left, Y: bottom },
+    ]
+    const Polygon = corners.map((corner) => {
+      const { X, Y } = ways.reduce((point, way) => way(point), corner)
+      return { X: share(X / page.width), Y: share(Y / page.height) }
+    })
+    const [xs, ys] = [Polygon.map(({ X }) => X), Polygon.map(({ Y }) => Y)]
+    const [Left, Top] = [Math.min(...xs), Math.min(...ys)]
+    return {
+      BoundingBox: { Left, Top, Width: Math.max(...xs) - Left, Height: Math.max(...ys) - Top },
+      Polygon,
+    }
+  }

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+import { DocumentError } from './document-error.ts'
+import type { Picture } from './picture.ts'
+
+/** What Textract takes: pages of a document, and pixels of a side of a picture. */
+export const limits = { pages: 3_000, side: 10_000, leastSide: 16 } as const
+
+/** The engine was taught on letters of about this many dots per inch. */
+const dotsPerInch = 200
+/** Larger sheets are drawn smaller: a page's memory stays bounded whatever its size. */
+const mostPixels = 8_000_000
+/** Of pictures, which do not say how large their sheet is: a letter's longer side, and what is too small to read. */
+const longestSide = 2_600
+const enlargedBelow = 1_000
+
+export type OpenDocument = {
+  pages: number
+  /** Throws where the page is damaged. `page` counts from 1. */
+  picture: (page: number) => Promise<Picture>
+  close: () => void
+}
+
+let pdfium: Promise<PDFiumLibrary> | undefined
+
+const openPdf = async (bytes: Uint8Array): Promise<OpenDocument> => {
+  pdfium ??= PDFiumLibrary.init()
+  const document = await (await pdfium).loadDocument(bytes).catch((error: unknown) => {
+    if (/password|security/i.test(String(error)))
+      throw new DocumentError('UnsupportedDocumentException', 'The document is encrypted')
+    throw new DocumentError('BadDocumentException', 'The document cannot be opened')
+  })
+  return {
+    pages: document.getPageCount(),
+    picture: async (page) => {
+      const sheet = document.getPage(page - 1)
+      const { originalWidth, originalHeight } = sheet.getOriginalSize()
+      const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / (originalWidth * originalHeight)))
+      const { width, height, data } = await sheet.render({
+        scale,
+        colorSpace: 'Gray',
+        renderFormFields: true,
+      })
+      return { width, height, grey: data }
+    },
+    close: () => document.destroy(),
+  }
+}
+
+const openPicture = async (bytes: Uint8Array): Promise<OpenDocument> => {
+  const opened = { failOn: 'error', limitInputPixels: limits.side ** 2 } as const
+  const {
+    width,
+    height,
+    pages = 1,
+    format,
+  } = await sharp(bytes, opened)
+    .metadata()
+    .catch(() => {
+      throw new DocumentError('BadDocumentException', 'The picture cannot be opened')
+    })
+  const sides = [width, height]
+  if (sides.some((side) => side > limits.side || side < limits.leastSide))
+    throw new DocumentError('BadDocumentException', `A picture of ${width} × ${height} pixels is not read`)
+  return {
+    pages: format === 'tiff' ? pages : 1,
+    picture: async (page) => {
+      const image = sharp(bytes, { ...opened, ...(format === 'tiff' && { page: page - 1 }) })
+      const longest = Math.max(...sides)
+      const side = longest < enlargedBelow ? longest * 2 : longestSide
+      const { data, info } = await image
+        .autoOrient()
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: longest >= enlargedBelow })
+        .flatten({ background: 'white' })
+        .toColourspace('b-w')
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return { width: info.width, height: info.height, grey: data }
+    },
+    close: () => undefined,
+  }
+}
+
+const magics: readonly (readonly [RegExp, (bytes: Uint8Array) => Promise<OpenDocument>])[] = [
+  [/%PDF-/, openPdf],
+  [/^\x89PNG\r\n/, openPicture],
+  [/^\xff\xd8\xff/, openPicture],
+  [/^(II[*+]\0|MM\0[*+])/, openPicture],
+]
+
+/** How a document of these first bytes is opened; nothing for kinds that are not read. */
+export const openerOf = (start: Uint8Array) => {
+  const text = Buffer.from(start.subarray(0, 1_024)).toString('latin1')
+  return magics.find(([magic]) => magic.test(text))?.[1]
+}
+
+/** Opens a PDF, TIFF, PNG or JPG by what it contains. Throws `DocumentError`. */
+export const openDocument = async (file: string): Promise<OpenDocument> => {
+  const bytes = await readFile(file)
+  const open = openerOf(bytes)
+  if (!open)
+    throw new DocumentError('UnsupportedDocumentException', 'Request has unsupported document format')
+  const document = await open(bytes)
+  if (document.pages >= 1 && document.pages <= limits.pages) return document
+  document.close()
+  throw document.pages === 0
+    ? new DocumentError('BadDocumentException', 'The document has no pages')
+    : new DocumentError('DocumentTooLargeException', `The document has more than ${limits.pages} pages`)
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { afterAll, expect, it } from 'vitest'
+import { pdfFile } from '../../../../test/support/files.ts'
+import { randomOf } from '../../demo/forms/people.ts'
+import { createReader } from './reader.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'reader-'))
+const reader = createReader({ models: join(folder, 'models') })
+afterAll(async () => {
+  await reader.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const read = (bytes: Uint8Array) => {
+  const place = mkdtempSync(join(folder, 'document-'))
+  writeFileSync(join(place, 'document'), bytes)
+  return reader.read({ file: join(place, 'document'), folder: place })
+}
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+const emptyPages = async (pages: number) => {
+  const pdf = await PDFDocument.create()
+  for (let page = 0; page < pages; page += 1) pdf.addPage()
+  return pdf.save()
+}
+/** A photograph of nothing that can be read. */
+const noise = () => {
+  const random = randomOf(7)
+  const grey = Uint8Array.from({ length: 1_000 * 400 }, () => 256 * random())
+  return sharp(grey, { raw: { width: 1_000, height: 400, channels: 1 } })
+    .jpeg()
+    .toBuffer()
+}
+
+const hostile: readonly [string, () => Promise<Uint8Array>, string][] = [
+  [
+    'PDF that is encrypted',
+    () => pdfFile({ userPassword: 'a', ownerPassword: 'b' }),
+    'UnsupportedDocumentException',
+  ],
+  ['PDF of 3,001 pages', () => emptyPages(3_001), 'DocumentTooLargeException'],
+  ['PDF that is cut off', async () => (await pdfFile()).subarray(0, 200), 'BadDocumentException'],
+  ['picture of 1 pixel', () => blank(1, 1), 'BadDocumentException'],
+  ['picture of more than 100 million pixels', () => blank(10_001, 10_000), 'BadDocumentException'],
+  ['picture that is cut off', async () => (await noise()).subarray(0, 20_000), 'BadDocumentException'],
+  ['text', async () => Buffer.from('No document'), 'UnsupportedDocumentException'],
+]
+
+it.each(hostile)('refuses a %s by the name that Textract has, and reads on', async (_, make, fault) => {
+  expect(await read(await make())).toMatchObject({ event: 'failed', fault })
+})
+
+it('comes to an end with a photograph of noise, and reads what comes after it', async () => {
+  const [lost, sound] = await Promise.all([read(await noise()), read(await pdfFile({ pages: 1 }))])
+  expect(lost).toMatchObject({ event: 'end', pages: 1 })
+  expect(sound).toMatchObject({ event: 'end', pages: 1, missing: [] })
+  if (process.platform !== 'linux') return
+  const [, peak = ''] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${reader.pid()}/status`, 'utf8')) ?? []
+  expect(Number(peak) / 1_024).toBeLessThan(600)
+}, 120_000)
+
+it('tells that a document failed whose process was ended, and starts another for the next', async () => {
+  const first = read(await pdfFile({ pages: 5 }))
+  await expect.poll(() => reader.pid()).toBeDefined()
+  process.kill(reader.pid() as number, 'SIGKILL')
+  expect(await first).toMatchObject({ event: 'failed' })
+  expect(await read(await pdfFile({ pages: 1 }))).toMatchObject({ event: 'end', pages: 1 })
+})

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { AwsError } from '../aws-error.ts'
+import type { AwsAnswer, AwsRequest } from '../http.ts'
+import { checkObject, fetchObject } from './document-object.ts'
+import { createJobs, type Job } from './jobs.ts'
+import { notificationOf } from './notification.ts'
+import { createReader } from './reader.ts'
+import { resultsOf } from './results.ts'
+
+export type TextractOptions = {
+  folder: string
+  /** What reaches the other stand-ins, asked for when it is needed. */
+  environment: () => Readonly<Record<string, string>>
+  /** Puts a message of a topic into the queue that is subscribed to it; false where there is no such topic. */
+  notify: (topicArn: string, envelope: string) => boolean
+  /** What an account may ask for; a test needs less. */
+  quotas?: { openJobs: number; startsPerSecond: number }
+  /** The reader's process ends after so long without work. */
+  idleMs?: number
+  now?: () => number
+}
+export type Textract = ReturnType<typeof createTextract>
+
+const inputs = {
+  StartDocumentAnalysis: z.object({
+    DocumentLocation: z.object({ S3Object: z.object({ Bucket: z.string(), Name: z.string() }) }),
+    FeatureTypes: z.array(z.enum(['TABLES', 'FORMS', 'SIGNATURES', 'LAYOUT', 'QUERIES'])).min(1),
+    ClientRequestToken: z
+      .string()
+      .regex(/^[a-zA-Z0-9-_]{1,64}$/)
+      .optional(),
+    JobTag: z
+      .string()
+      .regex(/^[a-zA-Z0-9_.\-:]{1,64}$/)
+      .optional(),
+    NotificationChannel: z.object({ SNSTopicArn: z.string(), RoleArn: z.string() }).optional(),
+  }),
+  GetDocumentAnalysis: z.object({
+    JobId: z.string().min(1).max(64),
+    MaxResults: z.number().int().min(1).max(1_000).default(1_000),
+    NextToken: z.string().min(1).max(255).optional(),
+  }),
+}
+type Call = keyof typeof inputs
+type Input<Name extends Call> = z.output<(typeof inputs)[Name]>
+
+const usual = { openJobs: 100, startsPerSecond: 10 }
+const refused = (code: string, message: string) => new AwsError(400, code, message)
+
+/** Textract over its JSON protocol, with documents really read: two calls of it, and its notifications. */
+export const createTextract = (options: TextractOptions) => {
+  const { folder, environment, notify, quotas = usual, now = Date.now } = options
+  mkdirSync(folder, { recursive: true })
+  const jobs = createJobs(join(folder, 'jobs'), now)
+  const reader = createReader({
+    models: join(folder, 'models'),
+    ...(options.idleMs !== undefined && { idleMs: options.idleMs }),
+  })
+  let starts: number[] = []
+  let stopped = false
+
+  const end = (job: Job, over: Partial<Job>): void => {
+    if (stopped) return
+    const ended = jobs.write({ ...job, ...over })
+    if (ended.topic) notify(ended.topic, notificationOf(ended, now()))
+  }
+
+  const read = async (job: Job): Promise<void> => {
+    const place = jobs.folder(job.id)
+    const fetched = await fetchObject(environment(), job, place).catch((error: Error) => error)
+    if (typeof fetched !== 'string') return end(job, { status: 'FAILED', message: fetched.message })
+    const reading = await reader.read({ file: fetched, folder: place })
+    if (reading.event === 'failed') {
+      const message = `${reading.fault ?? 'InternalServerError'}: ${reading.message}`
+      return end(job, { status: 'FAILED', message })
+    }
+    const { pages, missing } = reading
+    end(job, { status: missing.length > 0 ? 'PARTIAL_SUCCESS' : 'SUCCEEDED', pages, missing })
+  }
+
+  const pace = (): void => {
+    const at = now()
+    starts = starts.filter((one) => at - one < 1_000)
+    if (starts.length >= quotas.startsPerSecond)
+      throw refused('ProvisionedThroughputExceededException', 'Provisioned rate exceeded')
+    starts.push(at)
+  }
+
+  /** The job that was started with this token. */
+  const jobIdOf = (token: string | undefined, request: string): string | undefined => {
+    const same = token && jobs.ofToken(token)
+    if (!same) return undefined
+    if (same.request === request) return same.id
+    throw refused('IdempotentParameterMismatchException', 'The token was used with other parameters')
+  }
+
+  const start = async (input: Input<'StartDocumentAnalysis'>): Promise<object> => {
+    const { DocumentLocation, ClientRequestToken: token, JobTag: tag, NotificationChannel } = input
+    const request = JSON.stringify({ ...input, ClientRequestToken: undefined })
+    const known = jobIdOf(token, request)
+    if (known) return { JobId: known }
+    pace()
+    if (jobs.open().length >= quotas.openJobs)
+      throw refused('LimitExceededException', 'Too many jobs are under way')
+    const { Bucket: bucket, Name: key } = DocumentLocation.S3Object
+    const topic = NotificationChannel?.SNSTopicArn
+    await checkObject(environment(), { bucket, key })
+    const meanwhile = jobIdOf(token, request)
+    if (meanwhile) return { JobId: meanwhile }
+    const job = jobs.write({
+      ...{
+        id: randomBytes(32).toString('hex'),
+        status: 'IN_PROGRESS',
+        startedAt: now(),
+        bucket,
+        key,
+        request,
+      },
+      ...{ ...(token && { token }), ...(tag && { tag }), ...(topic && { topic }) },
+    })
+    void read(job)
+    return { JobId: job.id }
+  }
+
+  const get = async ({ JobId, MaxResults, NextToken }: Input<'GetDocumentAnalysis'>): Promise<object> => {
+    const job = jobs.find(JobId)
+    if (!job) throw refused('InvalidJobIdException', 'Request has invalid Job Id')
+    return resultsOf(job, jobs.folder(JobId), { most: MaxResults, token: NextToken })
+  }
+
+  const perform = async (call: string, body: unknown): Promise<object> => {
+    if (call !== 'StartDocumentAnalysis' && call !== 'GetDocumentAnalysis')
+      throw refused('UnknownOperationException', `No local ${call}`)
+    const parsed = inputs[call].safeParse(body)
+    if (!parsed.success) throw refused('InvalidParameterException', z.prettifyError(parsed.error))
+    return call === 'StartDocumentAnalysis'
+      ? start(parsed.data as Input<'StartDocumentAnalysis'>)
+      : get(parsed.data as Input<'GetDocumentAnalysis'>)
+  }
+
+  return {
+    answer: async (request: AwsRequest): Promise<AwsAnswer> => ({
+      status: 200,
+      headers: { 'content-type': 'application/x-amz-json-1.1' },
+      body: JSON.stringify(
+        await perform(
+          request.headers['x-amz-target']?.split('.')[1] ?? '',
+          JSON.parse(request.body.toString()),
+        ),
+      ),
+    }),
+    /** Reads on what a stop of the product cut off, as Textract itself would not have stopped. */
+    resume: (): void => {
+      for (const job of jobs.open()) void read(job)
+    },
+    /** Process that reads, while there is one. */
+    readerPid: reader.pid,
+    stop: async (): Promise<void> => {
+      stopped = true
+      await reader.stop()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { largeFileTypeIds, largeFileTypeOf, largeFileTypes } from '../../../shared/large-files.ts'
+import { type SampleLayout, sampleLayout } from '../demo/large-file-layout.ts'
+import { type SampleOptions, sampleText } from '../demo/large-file-rows.ts'
+import { html, htmlPage } from './html.ts'
+import { namedUsers, users } from './users.ts'
+
+/** Rows of the largest file that the site makes: some 6 GB, more than the product takes. */
+const mostRows = 50_000_000
+
+/** What the site is asked for: a file of a type, with so many rows and so many bad ones of a hundred. */
+export const largeFileAsked = z.object({
+  type: z.enum(largeFileTypeIds),
+  rows: z.coerce.number().int().min(1).max(mostRows),
+  bad: z.coerce.number().min(0).max(100),
+})
+type Asked = z.output<typeof largeFileAsked>
+
+/** How the file is called, its layout and its rows: the same for the same question. */
+export const largeFileOf = ({ type, rows, bad }: Asked) => ({
+  name: `${type}_${rows}${largeFileTypeOf(type).extensions[0]}`,
+  layout: sampleLayout(type) as SampleLayout,
+  options: { rows, bad: bad / 100 } satisfies SampleOptions,
+})
+
+const number = new Intl.NumberFormat('es-CO')
+const looked = 1_000
+
+/** Megabytes, by the first of its rows. */
+const sizeOf = (asked: Asked): string => {
+  const { layout, options } = largeFileOf(asked)
+  const text = [...sampleText(layout, { ...options, rows: looked })].join('')
+  return number.format(Math.ceil((Buffer.byteLength(text) / looked / 1_024 ** 2) * asked.rows))
+}
+
+const item = (title: string, asked: Asked, about = '') => {
+  const address = `/archivos-grandes/descarga?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))}`
+  const counts = `${number.format(asked.rows)} filas, ${asked.bad} de cada 100 malas, unos ${sizeOf(asked)} MB`
+  return html`<li><a href="${address}"><strong>${title}</strong><span>${counts}${about}</span><small>${largeFileOf(asked).name}</small></a></li>`
+}
+
+const named = users.filter(({ login }) => namedUsers.largeFiles.includes(login))
+
+/** Files for the jobs of the large files, made as they are downloaded, and of any size. */
+export const largeFilesPageHtml = (): string =>
+  htmlPage(
+    'Archivos grandes',
+    html`<h1>Archivos grandes</h1>
+<p>Este sitio hace los archivos que Operaciones recibe cada día, mientras se descargan. Los cargan ${named.map(({ name }) => name).join(' y ')}, en 'Framework' de la gestión diaria.</p>
+<section><h2>Uno de cada tipo</h2>
+<ul>${largeFileTypes.map(({ id, label }) => item(label, { type: id, rows: 200_000, bad: 2 }))}</ul></section>
+<section><h2>Los que dan problemas</h2>
+<ul>${item('Datos BI, con demasiadas filas malas', { type: 'datos_bi', rows: 50_000, bad: 20 }, ': el proceso no carga ninguna')}</ul></section>
+<section><h2>De otro tamaño</h2>
+<p>Nueve millones de filas de Datos BI son 1 GB.</p>
+<form class="fields" action="/archivos-grandes/descarga">
+<label>Tipo <select name="type">${largeFileTypes.map(({ id, label }) => html`<option value="${id}">${label}</option>`)}</select></label>
+<label>Filas <input name="rows" type="number" required min="1" max="${mostRows}" value="9000000"></label>
+<label>Malas de cada 100 <input name="bad" type="number" required min="0" max="100" step="any" value="1"></label>
+<button>Descargar</button>
+</form></section>`,
+  )

@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+import { randomOf } from './people.ts'
+
+/** Pages as bad scanners give them. */
+export type Ill = 'skewed' | 'noisy' | 'shadowed' | 'upsideDown'
+export type Point = { x: number; y: number }
+export type Scan = {
+  jpeg: Buffer
+  /** Where a point of the scan stands on the sheet, both in shares. */
+  onSheet: (point: Point) => Point
+}
+type Page = { width: number; height: number; grey: Uint8Array }
+
+const skewDegrees = 2.4
+
+/** Share of the paper's light at a place: a corner of the scan is dark. */
+const lightAt = (x: number, y: number): number => 1 - 0.62 * Math.min(1, Math.max(0, x * 0.8 + y * 0.6 - 0.3))
+
+const speckled = ({ grey }: Page, random: () => number): Uint8Array =>
+  grey.map((level) => {
+    const dirt = random()
+    return dirt < 0.025 ? 20 : dirt < 0.05 ? 245 : level
+  })
+
+const shadowed = ({ width, height, grey }: Page): Uint8Array =>
+  grey.map((level, at) => level * lightAt((at % width) / width, Math.floor(at / width) / height))
+
+const turn = ({ width, height }: Page, degrees: number): Scan['onSheet'] => {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return ({ x, y }) => {
+    const [right, down] = [(x - 0.5) * width, (y - 0.5) * height]
+    return { x: 0.5 + (right * cos + down * sin) / width, y: 0.5 + (down * cos - right * sin) / height }
+  }
+}
+
+/** A drawn page as a JPEG with one ill, or none; the same seed gives the same dirt. */
+export const scanOf = async (page: Page, ill?: Ill, seed = 1): Promise<Scan> => {
+  const { width, height } = page
+  const grey =
+    ill === 'noisy' ? speckled(page, randomOf(seed)) : ill === 'shadowed' ? shadowed(page) : page.grey
+  const image = sharp(grey, { raw: { width, height, channels: 1 } })
+  const asJpeg = (one: typeof image) => one.jpeg({ quality: 70 }).toBuffer()
+  if (ill === 'upsideDown')
+    return { jpeg: await asJpeg(image.rotate(180)), onSheet: ({ x, y }) => ({ x: 1 - x, y: 1 - y }) }
+  if (ill !== 'skewed') return { jpeg: await asJpeg(image), onSheet: (point) => point }
+  const whole = await image
+    .rotate(skewDegrees, { background: 'white' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const left = Math.round((whole.info.width - width) / 2)
+  const top = Math.round((whole.info.height - height) / 2)
+  const cut = sharp(whole.data).extract({ left, top, width, height })
+  return { jpeg: await asJpeg(cut), onSheet: turn(page, skewDegrees) }
+}
