@@ -8,14 +8,17 @@ export type PageOrigins = {
   quarantine: string
   /** Name of the bucket that large files are put into, by parts. */
   largeFiles: string
+  /** Name of the bucket that documents to be read are put into, and read from. */
+  ocr: string
 }
 
 const contentSecurityPolicy = (origins: PageOrigins): string => {
-  const { apiOrigin, s3Origin, documents, quarantine, largeFiles } = origins
+  const { apiOrigin, s3Origin, documents, quarantine, largeFiles, ocr } = origins
   // The SDK addresses buckets by path, so the page may call these buckets' paths and no other bucket.
   const read = `${s3Origin}/${documents}/`
   const posted = `${s3Origin}/${quarantine}`
   const put = `${s3Origin}/${largeFiles}/`
+  const ocrFiles = `${s3Origin}/${ocr}/`
   return Object.entries({
     'default-src': ["'none'"],
     // pdf.js decodes scanned pages (JBIG2, JPEG 2000) without WebAssembly.
@@ -23,8 +26,8 @@ const contentSecurityPolicy = (origins: PageOrigins): string => {
     // Mantine sets custom properties in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'", 'data:'],
-    'img-src': ["'self'", 'data:', 'blob:', read],
-    'connect-src': ["'self'", apiOrigin, read, posted, `${posted}/`, put],
+    'img-src': ["'self'", 'data:', 'blob:', read, ocrFiles],
+    'connect-src': ["'self'", apiOrigin, read, posted, `${posted}/`, put, ocrFiles],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'frame-src': ["'none'"],

@@ -18,6 +18,13 @@ export const variables = {
   LARGE_FILES_BUCKET: name,
   FILE_EVENTS_QUEUE: address,
   FILE_JOBS_PREFIX: name,
+  /** Documents that are read: their table, their bucket, what is to be done, and where Textract tells that it is done. */
+  OCR_TABLE: name,
+  OCR_BUCKET: name,
+  OCR_EVENTS_QUEUE: address,
+  OCR_TOPIC_ARN: once(() => z.string().startsWith('arn:')),
+  /** Role in which Textract tells it. */
+  OCR_TELLER_ROLE_ARN: once(() => z.string().startsWith('arn:')),
   /** Where files wait for their inspection, and the queue of those that do. */
   QUARANTINE_BUCKET: name,
   INSPECTIONS_QUEUE: address,
@@ -59,6 +66,8 @@ export const variables = {
   FRONT_ROLE_ARN: once(() => z.string().startsWith('arn:')),
   /** The same for one large file. */
   FRONT_FILE_ROLE_ARN: once(() => z.string().startsWith('arn:')),
+  /** The same for one document to be read or labelled. */
+  FRONT_OCR_ROLE_ARN: once(() => z.string().startsWith('arn:')),
   /** Role names and logins, separated by commas, who see 'Archivo Plano' besides A§6's (decision 6). */
   FLAT_FILE_VIEWERS: text,
   /** Logins, separated by commas, of each list of named users (decision 6). */

@@ -130,11 +130,30 @@ export const refusals = {
   fileTooLarge: { status: 422, message: largeFileRefusals.tooLarge },
   fileEmpty: { status: 422, message: largeFileRefusals.empty },
   /** It arrived, was abandoned, is a day old, or somebody else began one meanwhile. */
+  uploadArrived: {
+    status: 409,
+    message: 'El archivo ya llegó y se va a procesar, puedes detener su proceso en el historial',
+  },
   uploadGone: { status: 409, message: 'La carga ya no se puede reanudar, cárgalo de nuevo' },
   runOver: { status: 409, message: 'El proceso ya terminó' },
   runStarting: { status: 409, message: 'El proceso se está iniciando, intenta de nuevo en unos segundos' },
   /** Only the last file of its type, and only where it did not end well. */
   runNotAgain: { status: 409, message: 'Este archivo no se puede procesar de nuevo, cárgalo otra vez' },
+  readingChanged: { status: 409, message: 'El dato cambió en otra ventana mientras lo corregías' },
+  /** Only one that could not be read, and whose file is still there. */
+  readingNotAgain: { status: 409, message: 'Este documento no se puede leer de nuevo, cárgalo otra vez' },
+  labelsChanged: {
+    status: 409,
+    message: 'Guardaste etiquetas de este documento en otra ventana',
+  },
+  /** What is labelled is what was read. */
+  labelNotRead: { status: 409, message: 'El documento aún no se ha leído' },
+  labelPage: { status: 422, message: 'El documento no tiene esa página' },
+  labelPlace: { status: 422, message: 'Hay etiquetas fuera de la página' },
+  trainingChanged: {
+    status: 409,
+    message: 'Otra persona cambió este entrenamiento',
+  },
   noDailyData: { status: 404, message: 'Los datos de ese día no se han generado' },
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },

@@ -38,6 +38,9 @@ export const frontRoles: Partial<Record<RoleKind, string>> = {
 /** The name for credentials of one upload of a large file, which named users get whatever their role (decision 87). */
 export const frontFileRole = 'front-large-files'
 
+/** The same for one document to be read, or to be labelled. */
+export const frontOcrRole = 'front-ocr'
+
 /** What a user may see and do, as the session keeps it and the page knows it. */
 export const sessionRights = {
   /** Names of the role table, in its order; at least one. */
@@ -114,7 +117,7 @@ export const sessions = {
     body: () =>
       z.object({
         roleToAssume: z.string().min(1).max(128),
-        /** With `frontFileRole`, the upload that they are for. */
+        /** With `frontFileRole` or `frontOcrRole`, the upload that they are for. */
         file: z.object({ type: z.string().max(40), id: z.uuid() }).optional(),
         /** Accepted for older pages; the role's session has the caller's login for its name. */
         sessionName: z.string().regex(/^[\w+=,.@-]{2,64}$/),

@@ -10,7 +10,7 @@ type Props = {
   bucket: IBucket
   key: IKey
   /** Where its keys begin. */
-  prefix: string
+  prefix: string | readonly string[]
   description: string
   /** Actions besides putting and aborting. */
   alsoMay?: readonly string[]
@@ -35,7 +35,7 @@ export class FrontRole extends Role {
           statements: [
             new PolicyStatement({
               actions: ['s3:PutObject', 's3:AbortMultipartUpload', ...alsoMay],
-              resources: [bucket.arnForObjects(`${prefix}*`)],
+              resources: [prefix].flat().map((one) => bucket.arnForObjects(`${one}*`)),
             }),
             // A multipart upload decrypts its own parts.
             keyUse(key, 's3', 'GenerateDataKey', 'Decrypt'),

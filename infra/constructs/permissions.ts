@@ -17,6 +17,9 @@ export type Resources = {
   documents: IBucket
   quarantine: IBucket
   largeFiles: IBucket
+  ocr: IBucket
+  /** The role in which Textract tells of its jobs. */
+  readings: { teller: IRole }
   /** Of the Glue jobs that process large files. */
   fileJobArns: readonly string[]
   queues: Readonly<Record<QueueName, Pick<IQueue, 'queueArn'>>>
@@ -29,7 +32,7 @@ const named = (service: string, actions: readonly string[]) => actions.map((acti
 /** The key, only as the service that keeps the data uses it. */
 export const keyUse = (
   key: IKey,
-  service: 'dynamodb' | 's3' | 'secretsmanager' | 'sqs',
+  service: 'dynamodb' | 's3' | 'secretsmanager' | 'sns' | 'sqs',
   ...actions: string[]
 ): PolicyStatement =>
   new PolicyStatement({
@@ -170,6 +173,16 @@ const onMail = ({ mail: { identityArn, from, recipients } }: Resources): PolicyS
     },
   })
 
+/** Textract knows no resources; its jobs are those of who starts them. It is handed one role, and nobody else is. */
+const onTextract = (actions: readonly string[], { readings }: Resources): PolicyStatement[] => [
+  new PolicyStatement({ actions: named('textract', actions), resources: ['*'] }),
+  new PolicyStatement({
+    actions: ['iam:PassRole'],
+    resources: [readings.teller.roleArn],
+    conditions: { StringEquals: { 'iam:PassedToService': 'textract.amazonaws.com' } },
+  }),
+]
+
 /** The statements of a function's policy: what its `access` says and the use of the key that it entails. */
 export const statementsOf = (
   access: Access,
@@ -188,6 +201,8 @@ export const statementsOf = (
         }),
       ]
     : []),
+  ...(access.ocr ? onObjects(resources.ocr, access.ocr, resources.key) : []),
+  ...(access.textract ? onTextract(access.textract, resources) : []),
   ...(access.lists ?? []).map(
     (name) => new PolicyStatement({ actions: ['s3:ListBucket'], resources: [resources[name].bucketArn] }),
   ),

@@ -10,7 +10,9 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import type { FunctionName } from '../resources/functions.ts'
 import type { QueueName } from '../resources/queues.ts'
 import type { TableName, tables } from '../resources/tables.ts'
 import type { ApiFunction } from './api-function.ts'
@@ -76,6 +78,7 @@ const throttlesSay: Record<TableName, string> = {
     'Orders are not saved and cases cannot be taken or decided: the cases table refuses reads or writes.',
   files:
     'Large files cannot be uploaded and their history is not shown: their table refuses reads or writes.',
+  ocr: 'Documents cannot be uploaded to be read, and what was read is not shown or corrected: their table refuses reads or writes.',
   staff: 'The roster and the processes cannot be read or changed: their table refuses reads or writes.',
   guarantees:
     'Guarantees cannot be reserved and their report cannot be read: their table refuses reads or writes.',
@@ -105,6 +108,12 @@ const indexThrottlesSay: { [Name in TableName]: Record<keyof (typeof tables)[Nam
       'Guarantees cannot be reserved and the fund is not asked about open reserves: their index refuses reads or writes.',
   },
   files: {},
+  ocr: {
+    'by-list':
+      'Documents stay unread and their lists are not shown: the index of the lists refuses reads or writes.',
+    'under-way':
+      'Documents are not taken in and what Textract did not tell of is not asked: the index of those under way refuses reads or writes.',
+  },
 }
 
 /** Of a table, or of one of its indexes: the table's own metrics leave these out. */
@@ -169,6 +178,20 @@ const ofFileJobs = (events: FileJobEvents): Watched[] => [
   },
 ]
 
+/** Lines in the log of whoever looks after the files: each is one type, once a day. */
+const ofDayFiles = (scope: Construct, { logs }: ApiFunction): Watched => ({
+  id: 'DayFilesMissing',
+  metric: new MetricFilter(scope, 'DayFilesMissingLines', {
+    logGroup: logs,
+    filterPattern: FilterPattern.anyTerm('DAY_FILE_MISSING'),
+    metricNamespace: 'BackOffice',
+    metricName: 'DayFilesMissing',
+  }).metric(sum),
+  above: 0,
+  sentence:
+    'A large file of today was neither processed nor is it being processed at its time: what stands on its data is of before.',
+})
+
 const keptIn = (queue: MessageQueue['queue']): IMetric =>
   queue.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM })
 
@@ -195,7 +218,7 @@ const ofQueue = (name: string, { queue, deadLetters, whenItFails }: MessageQueue
 
 type Deployed = {
   data: { tables: Readonly<Record<TableName, ITable>>; queues: Readonly<Record<QueueName, MessageQueue>> }
-  functions: { byName: Readonly<Record<string, ApiFunction>>; fileJobEvents: FileJobEvents }
+  functions: { byName: Readonly<Record<FunctionName, ApiFunction>>; fileJobEvents: FileJobEvents }
   api: { api: RestApiBase; webAcl: WebAcl }
   page: { distribution: Distribution }
 }
@@ -208,6 +231,7 @@ export const userAlarms = (scope: Construct, { data, functions, api, page }: Dep
     ...ofFirewall(api.webAcl),
     ofPage(page.distribution),
     ...ofFileJobs(functions.fileJobEvents),
+    ofDayFiles(scope, functions.byName.fileWorker),
     ...(Object.keys(data.tables) as TableName[]).flatMap((name) => ofTable(name, data.tables[name])),
     ...Object.entries(data.queues).flatMap(([name, queue]) => ofQueue(name, queue)),
   ].map(

@@ -21,6 +21,7 @@ it('gives a table of an earlier version the indexes it has not', { timeout: 90_0
     staff: 'earlier-staff',
     guarantees: 'earlier-guarantees',
     files: 'earlier-files',
+    ocr: 'earlier-ocr',
   }
   const { 'agreement-queue': _, ...indexes } = tables.cases.indexes
   await createTable(client, { ...tables.cases, indexes }, names.cases)

@@ -13,11 +13,13 @@ export const tableNames: Record<TableName, string> = {
   staff: 'local-staff',
   guarantees: 'local-guarantees',
   files: 'local-files',
+  ocr: 'local-ocr',
 }
 export const bucketNames: Record<BucketName, string> = {
   documents: 'local-documents',
   quarantine: 'local-quarantine',
   largeFiles: 'local-large-files',
+  ocr: 'local-ocr',
 }
 export const queueNames: Record<QueueName, string> = {
   loads: 'local-loads',
@@ -31,6 +33,7 @@ export const queueNames: Record<QueueName, string> = {
   agreementMoves: 'local-agreement-moves',
   reserves: 'local-reserves',
   fileEvents: 'local-file-events',
+  ocrEvents: 'local-ocr-events',
   relayFailures: 'local-relay-failures',
   totalsFailures: 'local-totals-failures',
   rosterApplies: 'local-roster-applies',
@@ -39,6 +42,9 @@ export const queueNames: Record<QueueName, string> = {
 export const requestKeysSecret = 'local/request-keys'
 export const frontRoleArn = 'arn:aws:iam::000000000000:role/local-front'
 export const frontFileRoleArn = 'arn:aws:iam::000000000000:role/local-front-file'
+export const frontOcrRoleArn = 'arn:aws:iam::000000000000:role/local-front-ocr'
+export const ocrTopicArn = 'arn:aws:sns:us-east-1:000000000000:local-ocr-readings'
+export const ocrTellerRoleArn = 'arn:aws:iam::000000000000:role/local-ocr-teller'
 export const fileJobsPrefix = 'local-large-files-'
 
 /** Its host is asked by nobody: the clients go by AWS_ENDPOINT_URL_SQS. */
@@ -79,6 +85,11 @@ export const functionEnvironment = ({
   LARGE_FILES_BUCKET: bucketNames.largeFiles,
   FILE_EVENTS_QUEUE: queueUrl('fileEvents'),
   FILE_JOBS_PREFIX: fileJobsPrefix,
+  OCR_TABLE: tableNames.ocr,
+  OCR_BUCKET: bucketNames.ocr,
+  OCR_EVENTS_QUEUE: queueUrl('ocrEvents'),
+  OCR_TOPIC_ARN: ocrTopicArn,
+  OCR_TELLER_ROLE_ARN: ocrTellerRoleArn,
   INSPECTIONS_QUEUE: queueUrl('inspections'),
   ROSTER_FILES_QUEUE: queueUrl('rosterFiles'),
   ROSTER_APPLIES_QUEUE: queueUrl('rosterApplies'),
@@ -100,6 +111,7 @@ export const functionEnvironment = ({
   PAGE_ORIGIN: pageUrl,
   FRONT_ROLE_ARN: frontRoleArn,
   FRONT_FILE_ROLE_ARN: frontFileRoleArn,
+  FRONT_OCR_ROLE_ARN: frontOcrRoleArn,
   FLAT_FILE_VIEWERS: flatFileViewers.join(','),
   OCR_ANALYSIS_USERS: namedUsers.ocrAnalysis.join(','),
   OCR_TRAINING_USERS: namedUsers.ocrTraining.join(','),

@@ -26,6 +26,7 @@ import type { Service } from './guarantees/start-service.ts'
 import { keysIn, type LocalKeys } from './keys.ts'
 import { localGlue } from './large-file-jobs.ts'
 import { type LimitOverrides, startPage } from './page/start-page.ts'
+import { localReadings } from './readings.ts'
 import { type Schedules, startSchedules } from './schedules/start-schedules.ts'
 
 export type LocalOptions = {
@@ -169,6 +170,7 @@ const startAll = async (
       buckets: Object.values(bucketNames),
       queues: localQueues,
       glue: localGlue,
+      textract: localReadings,
     }),
   )
   urls.s3 = aws.environment.AWS_ENDPOINT_URL_S3 ?? ''

@@ -1,5 +1,7 @@
 import { prefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { ocrKeptDays } from '../../services/ocr/kept-until.ts'
+import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import { largeFileTypes } from '../../shared/large-files.ts'
 import { loadLimits } from '../../shared/loads.ts'
 import { previewKeptDays, stagedKeptDays } from '../../shared/roster-files.ts'
@@ -59,6 +61,20 @@ export const buckets = {
     // A copy that was verified is what allows a deletion.
     versioned: false,
     expireAfterDays: { ...largeFilesKept, [largeFilePrefixes.queries]: 7 },
+    forgetDeletedAfterDays: {},
+  },
+  /** Documents that are read, what was read of them, and what people labelled (decisions 83–86). */
+  ocr: {
+    // Multipart, as large files; and the page draws what was read.
+    pageMay: ['POST', 'PUT', 'DELETE', 'GET'],
+    versioned: false,
+    expireAfterDays: {
+      [ocrPrefixes.uploads]: ocrKeptDays.analysis,
+      // Those of orders and of labelled documents too: the item of a document goes with its own days.
+      [ocrPrefixes.results]: ocrKeptDays.training,
+      [ocrPrefixes.training]: ocrKeptDays.training,
+      [ocrPrefixes.pictures]: 1,
+    },
     forgetDeletedAfterDays: {},
   },
 } as const satisfies Record<string, Bucket>

@@ -26,6 +26,9 @@ export const callFunctions = {
       'FRONT_FILE_ROLE_ARN',
       'LARGE_FILES_BUCKET',
       'FILES_TABLE',
+      'FRONT_OCR_ROLE_ARN',
+      'OCR_BUCKET',
+      'OCR_TABLE',
       'FLAT_FILE_VIEWERS',
       'OCR_ANALYSIS_USERS',
       'OCR_TRAINING_USERS',
@@ -42,12 +45,13 @@ export const callFunctions = {
         staff: { items: { entered: ['PutItem'] } },
         // Whose upload credentials are for, and that its browser is there.
         files: { items: { fileType: ['UpdateItem'] } },
+        ocr: { items: { readDocument: ['GetItem'] } },
       },
       requestKeys: true,
       frontRoles: true,
     },
     // Signatures of the main site besides the decryption that every call has, and whose large file credentials are for.
-    budgetKb: 143,
+    budgetKb: 150,
     memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'Nobody can enter from the main site, and sessions close when their token is due.',
@@ -113,7 +117,7 @@ export const callFunctions = {
       },
     },
     // The shapes of seats, besides what every call has.
-    budgetKb: 140,
+    budgetKb: 142,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot find whom to give a case to.',

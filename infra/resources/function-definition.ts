@@ -21,6 +21,8 @@ export type Access = {
   quarantine?: Readonly<Record<string, readonly string[]>>
   /** The same of the bucket of large files. */
   largeFiles?: Readonly<Record<string, readonly string[]>>
+  /** The same of the bucket of documents that are read. */
+  ocr?: Readonly<Record<string, readonly string[]>>
   /** Buckets it may list, so that S3 tells it a missing file from one that it may not read. */
   lists?: readonly BucketName[]
   queues?: Partial<Record<QueueName, readonly string[]>>
@@ -32,6 +34,8 @@ export type Access = {
   frontRoles?: boolean
   /** Glue actions on the jobs of large files. */
   fileJobs?: readonly string[]
+  /** Textract's actions, and that it tells of its jobs in the role for that. */
+  textract?: readonly string[]
 }
 
 /** What Lambda's own poller asks of a queue, with the role of the function it gives the messages to. */

@@ -9,9 +9,11 @@ import { guaranteeReportFunctions } from './guarantee-report-functions.ts'
 import { kardexFunctions } from './kardex-functions.ts'
 import { massiveNewsFunctions } from './massive-news-functions.ts'
 import { newsFunctions } from './news-functions.ts'
+import { ocrFunctions } from './ocr-functions.ts'
 import { parameterFunctions } from './parameter-functions.ts'
 import { rosterEventFunctions } from './roster-event-functions.ts'
 import { staffFunctions } from './staff-functions.ts'
+import { trainingFunctions } from './training-functions.ts'
 
 export const functions = {
   ...callFunctions,
@@ -28,5 +30,7 @@ export const functions = {
   ...eventFunctions,
   ...rosterEventFunctions,
   ...fileFunctions,
+  ...ocrFunctions,
+  ...trainingFunctions,
 }
 export type FunctionName = keyof typeof functions

@@ -1,10 +1,13 @@
 import { manifestName, prefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import type { BucketName } from './buckets.ts'
 
 export type Queue = {
   /** New objects of a bucket that it is told of. */
   objects?: { bucket: BucketName; prefix: string; suffix?: string }
+  /** Whether SNS hands on what Textract tells of its jobs. */
+  readings?: true
   /** Whether EventBridge tells it of the ends of jobs. */
   jobs?: true
   /** Longer than the function may take, so that nobody else begins meanwhile. */
@@ -112,6 +115,16 @@ export const queues = {
     concurrency: 5,
     whenItFails:
       'Large files that arrived are not processed, or their history does not say how they ended; they are looked at again every five minutes.',
+  },
+  /** Documents that arrive to be read, ends of Textract's jobs, and what is to be started; `ocrWorker` takes them from here. */
+  ocrEvents: {
+    objects: { bucket: 'ocr', prefix: ocrPrefixes.uploads },
+    readings: true,
+    visibilitySeconds: 900,
+    maxReceives: 10,
+    concurrency: 10,
+    whenItFails:
+      'Documents stay in «Procesando» until they fail for their time; they are looked at again every five minutes.',
   },
   /** Places of the stream that `relay` could not pass on in time. */
   relayFailures: {

@@ -49,6 +49,12 @@ export const schedules = {
     queue: 'fileEvents',
     does: 'Pregunta por los procesos de archivos grandes que no han dicho cómo terminaron',
   },
+  readings: {
+    minute: 0,
+    every: 5,
+    queue: 'ocrEvents',
+    does: 'Pregunta por los documentos en lectura que no han dicho cómo terminaron',
+  },
 } as const satisfies Record<string, Schedule>
 export type ScheduleName = keyof typeof schedules
 

@@ -58,5 +58,17 @@ export const tables = {
   },
   /** Large files: what is under way of each type, the runs of its job, and what a run claimed before it read. */
   files: { partitionKey: 'pk', sortKey: 'sk', ttl: 'ttl', indexes: {} },
+  /** Documents that are read, what people corrected of them, whose an upload's key is and whose some bytes are. */
+  ocr: {
+    partitionKey: 'pk',
+    sortKey: 'sk',
+    ttl: 'ttl',
+    indexes: {
+      /** One's own analyses, and the documents that are labelled, by when they came. */
+      'by-list': { partitionKey: 'listedUnder', sortKey: 'createDate' },
+      /** Those that are not over: only they carry `underWay`. */
+      'under-way': { partitionKey: 'underWay', sortKey: 'createDate' },
+    },
+  },
 } as const satisfies Record<string, Table>
 export type TableName = keyof typeof tables

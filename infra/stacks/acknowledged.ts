@@ -3,6 +3,7 @@ import type { IConstruct } from 'constructs'
 import { prefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/files/object-keys.ts'
 import { jobAcknowledgements } from './acknowledged-jobs.ts'
+import { ocrAcknowledgements } from './acknowledged-ocr.ts'
 
 /** Findings of cdk-nag that stand, each with why; a test holds that nothing here is idle and nothing else is found. */
 export type Acknowledgement = {
@@ -43,6 +44,7 @@ const readsStream =
 
 export const acknowledgements: readonly Acknowledgement[] = [
   ...jobAcknowledgements,
+  ...ocrAcknowledgements,
   {
     at: 'BackOfficeData/RequestKeys',
     rules: ['SMG4'],

@@ -9,6 +9,7 @@ import { FilesCatalog } from '../constructs/files-catalog.ts'
 import { letLogsUse } from '../constructs/job-logs.ts'
 import { LogsBucket } from '../constructs/logs-bucket.ts'
 import { MessageQueue, notifyOfObjects } from '../constructs/message-queue.ts'
+import { ReadingsTopic } from '../constructs/readings-topic.ts'
 import { buckets } from '../resources/buckets.ts'
 import { type QueueName, queues } from '../resources/queues.ts'
 import { type TableName, tables } from '../resources/tables.ts'
@@ -23,7 +24,9 @@ export class DataStack extends Stack {
   readonly documents: Bucket
   readonly quarantine: Bucket
   readonly largeFiles: Bucket
+  readonly ocr: Bucket
   readonly queues: Record<QueueName, MessageQueue>
+  readonly readings: ReadingsTopic
   readonly catalog: FilesCatalog
   readonly logs: Bucket
   readonly requestKeys: Secret
@@ -44,6 +47,7 @@ export class DataStack extends Stack {
       staff: new DataTable(this, 'Staff', { definition: tables.staff, key, protect }),
       guarantees: new DataTable(this, 'Guarantees', { definition: tables.guarantees, key, protect }),
       files: new DataTable(this, 'Files', { definition: tables.files, key, protect }),
+      ocr: new DataTable(this, 'Ocr', { definition: tables.ocr, key, protect }),
     }
     this.logs = new LogsBucket(this, 'AccessLogs')
     const { logs } = this
@@ -62,6 +66,11 @@ export class DataStack extends Stack {
       logName: 'large-files',
       ...{ key, logs, pageOrigin },
     })
+    this.ocr = new FilesBucket(this, 'OcrFiles', {
+      definition: buckets.ocr,
+      logName: 'ocr',
+      ...{ key, logs, pageOrigin },
+    })
     this.queues = {
       loads: new MessageQueue(this, 'Loads', { definition: queues.loads, key }),
       inspections: new MessageQueue(this, 'Inspections', { definition: queues.inspections, key }),
@@ -74,6 +83,7 @@ export class DataStack extends Stack {
       agreementMoves: new MessageQueue(this, 'AgreementMoves', { definition: queues.agreementMoves, key }),
       reserves: new MessageQueue(this, 'Reserves', { definition: queues.reserves, key }),
       fileEvents: new MessageQueue(this, 'FileEvents', { definition: queues.fileEvents, key }),
+      ocrEvents: new MessageQueue(this, 'OcrEvents', { definition: queues.ocrEvents, key }),
       relayFailures: new MessageQueue(this, 'RelayFailures', { definition: queues.relayFailures, key }),
       totalsFailures: new MessageQueue(this, 'TotalsFailures', { definition: queues.totalsFailures, key }),
       rosterApplies: new MessageQueue(this, 'RosterApplies', { definition: queues.rosterApplies, key }),
@@ -83,6 +93,8 @@ export class DataStack extends Stack {
     }
     notifyOfObjects('documents', this.documents, this.queues)
     notifyOfObjects('largeFiles', this.largeFiles, this.queues)
+    notifyOfObjects('ocr', this.ocr, this.queues)
+    this.readings = new ReadingsTopic(this, 'Readings', { queue: this.queues.ocrEvents, key })
     this.catalog = new FilesCatalog(this, 'Catalog', { bucket: this.largeFiles })
     /** Born with a value that no function can read as keys; `bin/request-keys.ts` makes the real one. */
     this.requestKeys = new Secret(this, 'RequestKeys', {

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs'
 import { prefixes } from '../../services/documents/keys.ts'
 import type { Variable } from '../../services/environment.ts'
 import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
 import { DailySchedule } from '../constructs/daily-schedule.ts'
 import { feed } from '../constructs/feed.ts'
@@ -43,6 +44,12 @@ export class FunctionsStack extends Stack {
       description: 'Put one large file from the browser, resume it and abort it, and nothing else',
       alsoMay: ['s3:ListMultipartUploadParts'],
     })
+    const frontOcrRole = new FrontRole(this, 'FrontOcrRole', {
+      ...{ assumedBy: roles.sessions, bucket: data.ocr, key: data.key },
+      prefix: [ocrPrefixes.uploads, ocrPrefixes.training],
+      description: 'Put one document to be read from the browser, resume it and abort it, and nothing else',
+      alsoMay: ['s3:ListMultipartUploadParts'],
+    })
     const environment: Record<Variable, string> = {
       CASES_TABLE: data.tables.cases.tableName,
       SESSIONS_TABLE: data.tables.sessions.tableName,
@@ -54,6 +61,11 @@ export class FunctionsStack extends Stack {
       LARGE_FILES_BUCKET: data.largeFiles.bucketName,
       FILE_EVENTS_QUEUE: data.queues.fileEvents.queueUrl,
       FILE_JOBS_PREFIX: fileJobsPrefix,
+      OCR_TABLE: data.tables.ocr.tableName,
+      OCR_BUCKET: data.ocr.bucketName,
+      OCR_EVENTS_QUEUE: data.queues.ocrEvents.queueUrl,
+      OCR_TOPIC_ARN: data.readings.topicArn,
+      OCR_TELLER_ROLE_ARN: data.readings.teller.roleArn,
       INSPECTIONS_QUEUE: data.queues.inspections.queueUrl,
       ROSTER_FILES_QUEUE: data.queues.rosterFiles.queueUrl,
       ROSTER_APPLIES_QUEUE: data.queues.rosterApplies.queueUrl,
@@ -75,6 +87,7 @@ export class FunctionsStack extends Stack {
       PAGE_ORIGIN: settings.pageOrigin,
       FRONT_ROLE_ARN: frontRole.roleArn,
       FRONT_FILE_ROLE_ARN: frontFileRole.roleArn,
+      FRONT_OCR_ROLE_ARN: frontOcrRole.roleArn,
       FLAT_FILE_VIEWERS: settings.flatFileViewers,
       OCR_ANALYSIS_USERS: settings.ocrAnalysisUsers,
       OCR_TRAINING_USERS: settings.ocrTrainingUsers,
@@ -98,7 +111,7 @@ export class FunctionsStack extends Stack {
       const properties = {
         definition: functions[name],
         role: roles[name],
-        frontRoles: [frontRole, frontFileRole],
+        frontRoles: [frontRole, frontFileRole, frontOcrRole],
         resources: { ...data, mail, fileJobArns },
         environment,
       }

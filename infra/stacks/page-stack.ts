@@ -44,6 +44,7 @@ export class PageStack extends Stack {
         documents: data.documents.bucketName,
         quarantine: data.quarantine.bucketName,
         largeFiles: data.largeFiles.bucketName,
+        ocr: data.ocr.bucketName,
       }),
     })
     this.distribution = distribution

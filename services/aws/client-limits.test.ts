@@ -43,6 +43,7 @@ test('every client of the services has such limits', () => {
     'ses.ts',
     'sqs.ts',
     'sts.ts',
+    'textract.ts',
   ])
   expect(clients.filter(({ source }) => !source.includes('clientLimits(')).map(({ name }) => name)).toEqual(
     [],

@@ -5,22 +5,18 @@ import * as z from 'zod'
 import { sqs } from '../aws/sqs.ts'
 import { environment } from '../environment.ts'
 import { eachMessage } from '../queues/each-message.ts'
+import { keysOf, s3Event } from '../queues/s3-event.ts'
 import { type LoadName, loadOfManifest } from './files.ts'
 import { type Outcome, runLoad } from './run.ts'
 
 /** Enough for the chunk under way and the message that goes on. */
 const reserveMs = 15_000
 
-/** What S3 tells of new objects; the test message it sends once has no records. */
-const notification = z.object({
-  Records: z.array(z.object({ s3: z.object({ object: z.object({ key: z.string() }) }) })).default([]),
-})
+/** The test message that S3 sends once has no records. */
+const notification = z.object({ Records: s3Event().shape.Records.default([]) })
 
-/** Keys come as in a form: a plus is a space. */
 const loadsOf = (body: string): LoadName[] =>
-  notification
-    .parse(JSON.parse(body))
-    .Records.flatMap(({ s3 }) => loadOfManifest(decodeURIComponent(s3.object.key.replaceAll('+', ' '))) ?? [])
+  keysOf(notification.parse(JSON.parse(body))).flatMap((key) => loadOfManifest(key) ?? [])
 
 /** Goes on in another run: the same message again, to this function's own queue. */
 const goOn = ({ body }: SQSRecord) =>

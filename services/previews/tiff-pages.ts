@@ -10,7 +10,7 @@ const longestSide = 2_400
 const atOnce = 2
 
 /** Only errors fail a page: warnings come of every directory on the way to it, so of other pages' damage too. */
-const pngOf = (sharp: typeof Sharp, bytes: Uint8Array, page: number): Promise<Buffer> =>
+export const pngOf = (sharp: typeof Sharp, bytes: Uint8Array, page: number): Promise<Buffer> =>
   sharp(bytes, { page, failOn: 'error', limitInputPixels: imageLimits.pagePixels })
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .png()

@@ -4,13 +4,15 @@ import { Refusal } from '../../shared/errors.ts'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
 import { hasKind, roleKinds } from '../../shared/roles.ts'
-import { frontFileRole, frontRoles, type sessions } from '../../shared/sessions.ts'
+import { frontFileRole, frontOcrRole, frontRoles, type sessions } from '../../shared/sessions.ts'
 import { sts } from '../aws/sts.ts'
 import { prefixes } from '../documents/keys.ts'
 import { environment } from '../environment.ts'
 import { checkNamed } from '../files/named.ts'
 import { keepUploadAlive } from '../files/stored-file.ts'
 import type { Call } from '../http/api.ts'
+import { findDocument, isResumable } from '../ocr/stored-document.ts'
+import { mayAnalyse, mayTeach } from '../ocr/who-may.ts'
 
 type Asked = Call<typeof sessions.getFrontRole>
 /** What credentials are for: a role, and the part of what it may do. */
@@ -50,6 +52,31 @@ const oneFile = async ({ body, session, now }: Asked): Promise<Scope> => {
   }
 }
 
+const documentAsked = once(() => z.object({ id: z.uuid() }))
+
+/** The one key of a document of the caller's that is on its way to be read or labelled (decision 87). */
+const oneDocument = async ({ body, session, now }: Asked): Promise<Scope> => {
+  if (!mayAnalyse(session.login) && !mayTeach(session)) throw new Refusal('forbidden')
+  const asked = documentAsked().safeParse(body.file)
+  if (!asked.success) throw new Refusal('badRequest', { field: 'file' })
+  const document = await findDocument(asked.data.id)
+  const isOwn = document?.user === session.login && isResumable(document, now)
+  if (!isOwn) throw new Refusal('uploadGone')
+  if (document.source === 'upload' ? !mayAnalyse(session.login) : !mayTeach(session))
+    throw new Refusal('forbidden')
+  const { FRONT_OCR_ROLE_ARN, OCR_BUCKET } = environment('FRONT_OCR_ROLE_ARN', 'OCR_BUCKET')
+  return {
+    ...{ roleArn: FRONT_OCR_ROLE_ARN, bucket: OCR_BUCKET, resource: document.key, prefix: document.key },
+    actions: ['s3:ListMultipartUploadParts'],
+  }
+}
+
+/** What credentials are asked for, by the name of their role. */
+const scopeOf = (asked: Asked): Scope | Promise<Scope> => {
+  if (asked.body.roleToAssume === frontFileRole) return oneFile(asked)
+  return asked.body.roleToAssume === frontOcrRole ? oneDocument(asked) : ownUploads(asked)
+}
+
 const policyFor = ({ bucket, resource, actions }: Scope): string =>
   JSON.stringify({
     Version: '2012-10-17',
@@ -67,7 +94,7 @@ const policyFor = ({ bucket, resource, actions }: Scope): string =>
 /** Credentials that can put and abort in the caller's own place, or that one upload, and nothing else (decision 8). */
 export const getFrontRole = async (asked: Asked) => {
   const { body, session } = asked
-  const scope = body.roleToAssume === frontFileRole ? await oneFile(asked) : ownUploads(asked)
+  const scope = await scopeOf(asked)
   const { Credentials } = await sts.send(
     new AssumeRoleCommand({
       RoleArn: scope.roleArn,

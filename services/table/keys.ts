@@ -67,6 +67,12 @@ export const partitions = {
   fileType: 'FILES',
   fileRun: 'FILERUN#',
   fileClaim: 'FILE-CLAIMS#',
+  /** In the table of documents that are read: a document with its corrections, whose an upload's key is, and whose some bytes are. */
+  readDocument: 'READ#',
+  readKey: 'READ-KEY#',
+  readBytes: 'READ-BYTES#',
+  /** What people labelled of a type of documents, its versions and which of them helps. */
+  taughtType: 'TAUGHT#',
   /** In the table of sessions. */
   session: 'S#',
   usedToken: 'J#',

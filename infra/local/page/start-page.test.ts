@@ -68,7 +68,7 @@ describe('page', () => {
     const policy = headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'; script-src 'self';")
     expect(policy).toContain(
-      "connect-src 'self' http://127.0.0.1:4002 http://127.0.0.1:4003/local-documents/ http://127.0.0.1:4003/local-quarantine http://127.0.0.1:4003/local-quarantine/ http://127.0.0.1:4003/local-large-files/;",
+      "connect-src 'self' http://127.0.0.1:4002 http://127.0.0.1:4003/local-documents/ http://127.0.0.1:4003/local-quarantine http://127.0.0.1:4003/local-quarantine/ http://127.0.0.1:4003/local-large-files/ http://127.0.0.1:4003/local-ocr/;",
     )
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -1,0 +1,40 @@
+import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
+import { trainingCalls } from '../../shared/training-calls.ts'
+import type { ApiFunction } from './function-definition.ts'
+import { session, sessionVariables } from './session-access.ts'
+
+const { training, labels, results } = ocrPrefixes
+const kept = ['GetObject', 'PutObject', 'DeleteObject'] as const
+
+/** What takes in documents to be labelled, keeps their labels and switches what they taught (decision 85). */
+export const trainingFunctions = {
+  training: {
+    entry: 'services/training/index.ts',
+    endpoints: Object.values(trainingCalls),
+    environment: [
+      ...sessionVariables,
+      ...(['OCR_TABLE', 'OCR_BUCKET', 'OCR_EVENTS_QUEUE', 'OCR_TRAINING_USERS'] as const),
+    ],
+    access: {
+      ...session,
+      tables: {
+        ...session.tables,
+        ocr: {
+          items: {
+            readDocument: ['GetItem', 'PutItem', 'DeleteItem', 'Query', 'ConditionCheckItem'],
+            readKey: ['GetItem', 'PutItem', 'DeleteItem'],
+            taughtType: ['GetItem', 'PutItem', 'DeleteItem', 'Query'],
+          },
+          indexes: ['by-list'],
+        },
+      },
+      ocr: { [training]: kept, [labels]: kept, [results]: ['GetObject'] },
+      lists: ['ocr'],
+      queues: { ocrEvents: ['SendMessage'] },
+    },
+    budgetKb: 170,
+    memoryMb: 1_024,
+    timeoutSeconds: 29,
+    whenItFails: 'Nobody can label documents or switch what they taught; what was taught still helps.',
+  },
+} as const satisfies Record<string, ApiFunction>

@@ -1,0 +1,81 @@
+import type { Placed } from './taught-page.ts'
+
+/** A point of a new page and where it is on the taught one. */
+type Pair = { from: Point; to: Point }
+type Point = { x: number; y: number }
+
+/** A move, turn and scale: x' = a·x − b·y + c, y' = b·x + a·y + d. */
+export type Frame = { a: number; b: number; c: number; d: number }
+
+export const moved = ({ a, b, c, d }: Frame, { x, y }: Point): Point => ({
+  x: a * x - b * y + c,
+  y: b * x + a * y + d,
+})
+
+/** How far a pair may be off, in heights of the page, and still speak for a frame. */
+const tolerance = 0.015
+/** Words that frames are tried from: pairs of them, so the square of it. */
+const tried = 40
+
+const centre = ({ x, y, width, height }: Placed): Point => ({ x: x + width / 2, y: y + height / 2 })
+
+/** Words that stand once on both pages, longest first. */
+const pairsOf = (taught: readonly Placed[], page: readonly Placed[]): Pair[] => {
+  const once = (words: readonly Placed[]) => {
+    const found = new Map<string, Placed | undefined>()
+    for (const word of words) found.set(word.text, found.has(word.text) ? undefined : word)
+    return found
+  }
+  const there = once(page)
+  return [...once(taught)]
+    .sort(([one], [other]) => other.length - one.length)
+    .flatMap(([text, to]) => {
+      const from = there.get(text)
+      return to && from ? [{ from: centre(from), to: centre(to) }] : []
+    })
+}
+
+const frameOf = (one: Pair, other: Pair): Frame | undefined => {
+  const [fx, fy] = [other.from.x - one.from.x, other.from.y - one.from.y]
+  const [tx, ty] = [other.to.x - one.to.x, other.to.y - one.to.y]
+  const length = fx * fx + fy * fy
+  // Neighbours say nothing of the scale.
+  if (length < 0.04) return undefined
+  const [a, b] = [(fx * tx + fy * ty) / length, (fx * ty - fy * tx) / length]
+  const scale = Math.hypot(a, b)
+  if (scale < 0.6 || scale > 1.7 || Math.abs(Math.atan2(b, a)) > 0.2) return undefined
+  return {
+    a,
+    b,
+    c: one.to.x - a * one.from.x + b * one.from.y,
+    d: one.to.y - b * one.from.x - a * one.from.y,
+  }
+}
+
+/** Where a new page lies on the taught one, by what most of their common words say; undefined where they agree on nothing. */
+export const findFrame = (taught: readonly Placed[], page: readonly Placed[]): Frame | undefined => {
+  const pairs = pairsOf(taught, page)
+  const some = pairs.slice(0, tried)
+  let best: { frame: Frame; agree: number } | undefined
+  for (const [at, one] of some.entries())
+    for (const other of some.slice(at + 1)) {
+      const frame = frameOf(one, other)
+      if (!frame) continue
+      const agree = pairs.filter(({ from, to }) => {
+        const there = moved(frame, from)
+        return Math.abs(there.x - to.x) < tolerance && Math.abs(there.y - to.y) < tolerance
+      }).length
+      if (agree > (best?.agree ?? 2)) best = { frame, agree }
+    }
+  return best?.frame
+}
+
+/** Words where they lie on the taught page. */
+export const inFrame = (words: readonly Placed[], frame: Frame): Placed[] => {
+  const scale = Math.hypot(frame.a, frame.b)
+  return words.map((word) => {
+    const { x, y } = moved(frame, centre(word))
+    const [width, height] = [word.width * scale, word.height * scale]
+    return { ...word, x: x - width / 2, y: y - height / 2, width, height }
+  })
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { formNames, formsOf, type Scan, scanned } from './forms.fixture.ts'
+import { trainedFields } from './trained-fields.ts'
+
+/** What is found after one page of each form, of other people's, as it is scanned. */
+const tried = (scan: Scan) => {
+  const counts = { truth: 0, found: 0, right: 0 }
+  const wrong: string[] = []
+  for (const name of formNames)
+    for (const teacher of [0, 1, 2, 3]) {
+      const find = trainedFields([scanned(formsOf(teacher)[name], 1).taught])
+      for (const person of [0, 1, 2, 3].filter((one) => one !== teacher)) {
+        const { read, truth } = scanned(formsOf(person)[name], 7, scan)
+        const fields = find(read)
+        counts.truth += Object.keys(truth).length
+        counts.found += fields.length
+        for (const { label, text } of fields)
+          if (truth[label] === text) counts.right += 1
+          else wrong.push(`${name} ${teacher}→${person} ${label}: ${text} ≠ ${truth[label]}`)
+      }
+    }
+  return { precision: counts.right / counts.found, recall: counts.right / counts.truth, wrong, ...counts }
+}
+
+describe('after one labelled page of a form its values are found on others', () => {
+  test.each<[string, Scan]>([
+    ['scanned as well as the first', {}],
+    ['moved and smaller', { scale: 0.93, across: 0.02, down: -0.03 }],
+    ['turned by two degrees', { turn: 2 }],
+    ['with every fifth printed word misread', { misread: 5 }],
+    ['turned, larger and misread', { turn: -1.5, scale: 1.04, misread: 4 }],
+  ])('%s', (_, scan) => {
+    const { precision, recall, wrong } = tried(scan)
+    expect({ precision, recall, wrong }).toMatchObject({
+      precision: expect.toSatisfy((value: number) => value >= 0.95),
+      recall: expect.toSatisfy((value: number) => value >= 0.95),
+    })
+  })
+})
+
+test('nothing is found on a page of another form of the same bank, nor on one without words', () => {
+  for (const name of formNames)
+    for (const other of formNames.filter((one) => one !== name)) {
+      const find = trainedFields([scanned(formsOf(0)[name], 1).taught])
+      for (const person of [0, 1, 2, 3]) expect(find(scanned(formsOf(person)[other], 1).read)).toEqual([])
+    }
+  const { taught } = scanned(formsOf(0).slip, 1)
+  expect(trainedFields([taught])({ page: 1, ratio: 0.77, words: [] })).toEqual([])
+  expect(trainedFields([])(scanned(formsOf(0).slip, 1).read)).toEqual([])
+})
+
+test('a field says where it is, what label it was found by, how sure that is and which version taught it', () => {
+  const { taught } = scanned(formsOf(0).certificate, 1)
+  const { read } = scanned(formsOf(1).certificate, 12)
+  const fields = trainedFields([{ ...taught, version: 4 }])(read)
+  const place = fields.find(({ label }) => label === 'Lugar')
+  const [expedida, value] = ['Expedida', 'Cúcuta'].map((text) =>
+    read.words.find((word) => word.text === text),
+  )
+  expect(place).toMatchObject({ text: 'Cúcuta', page: 12, trainedBy: 4, version: 0 })
+  expect(place?.box?.left).toBe(value?.box.left)
+  expect(place?.id).toMatch(/^12-t\d+$/)
+  expect(place?.labelBox?.left).toBeCloseTo(expedida?.box.left ?? 0, 3)
+  expect(place?.tagConfidence).toBeGreaterThan(90)
+  expect(place?.ocrConfidence).toBe(90)
+})
+
+test('a value that is not there is not made up of what stands around it', () => {
+  const { taught } = scanned(formsOf(0).slip, 1)
+  const { read } = scanned(formsOf(1).slip, 1)
+  const words = read.words.filter(({ text }) => text !== '1.020.733.118')
+  const fields = trainedFields([taught])({ ...read, words })
+  expect(fields.map(({ label }) => label)).not.toContain('Número de documento')
+  expect(fields.length).toBe(7)
+})
+
+test('of two people who labelled other values of one page both help, and what both labelled is found once', () => {
+  const { taught } = scanned(formsOf(0).slip, 1)
+  const [one, other] = [taught.labels.slice(0, 5), taught.labels.slice(4)]
+  const find = trainedFields([
+    { ...taught, labels: one, version: 1 },
+    { ...taught, labels: other, version: 2 },
+  ])
+  const { read, truth } = scanned(formsOf(2).slip, 1)
+  const found = find(read)
+  expect(Object.fromEntries(found.map(({ label, text }) => [label, text]))).toEqual(truth)
+  expect(found).toHaveLength(Object.keys(truth).length)
+})

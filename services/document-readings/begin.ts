@@ -1,0 +1,23 @@
+import type { Answer } from '../../shared/contract.ts'
+import type { documentReadings } from '../../shared/document-readings.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { Call } from '../http/api.ts'
+import { beginReading } from '../ocr/begin-reading.ts'
+import { told } from './read.ts'
+import { readableOrderDocument } from './readable-order-document.ts'
+
+const isRead = /^(application\/pdf|image\/(png|jpeg|tiff))$/
+
+/** Has an order's document read where it lies. Spreadsheets and flat files are data already. */
+export const begin = async ({
+  params,
+  session,
+  now,
+}: Call<typeof documentReadings.begin>): Promise<Answer<typeof documentReadings.begin>> => {
+  const { form, document } = await readableOrderDocument(session, params.id)
+  const { id, typeName, fileName, size, key, documentHandle, contentType, flatFile } = document
+  if (flatFile || !isRead.test(contentType))
+    throw new Refusal('fileExtension', undefined, 'Este tipo de archivo no se puede leer')
+  const asked = { document: id, type: typeName, fileName, size, key, docHandle: documentHandle }
+  return told(await beginReading(asked, session.login, now), form)
+}

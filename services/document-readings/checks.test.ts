@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { checksOf, type ReadText } from './checks.ts'
+import { checkDigit } from './numbers.ts'
+
+const person = { typeCustomer: 'C', identiCustomer: '52417137', numberControl: '4500012345' } as const
+const company = { typeCustomer: 'N', identiCustomer: '900373913', numberControl: '4500012345' } as const
+
+const fieldsOf = (fields: Record<string, string>): ReadText[] =>
+  Object.entries(fields).map(([label, text], at) => ({ id: `1-${at}`, page: 1, label, text }))
+
+const resultsOf = (
+  fields: Record<string, string>,
+  pages: string[] = [],
+  expected: Parameters<typeof checksOf>[0] = person,
+) => checksOf(expected, fieldsOf(fields), pages).map(({ result }) => result)
+
+const customerOf = (...given: Parameters<typeof resultsOf>) => resultsOf(...given)[0]
+const controlOf = (...given: Parameters<typeof resultsOf>) => resultsOf(...given)[1]
+
+test('numbers are the same by their digits, whatever parts them and whatever letter a digit was read as', () => {
+  for (const text of [
+    ...['52417137', '52.417.137', '52 417 137', '52,417,137', '52-417-137', 'C.C. 52.417.137', 'CC52417137'],
+    ...['52.417.137 de Bogotá', '524l7137', 'S2.4I7.137', '0052417137', 'C.C.52 417 137', 'No.52417137'],
+  ])
+    expect([text, customerOf({ Cédula: text })]).toEqual([text, 'same'])
+})
+
+test('digits of a longer or another number are not the number', () => {
+  for (const text of ['524171375', '152417137', '52417138', '52417', '417137', 'SOlO Bogotá'])
+    expect([text, customerOf({ Observaciones: text })]).toEqual([text, 'absent'])
+})
+
+test('it may stand in any field, and among the words of any page', () => {
+  expect(customerOf({ 'Yo, el suscrito': 'Ana Gómez, 52.417.137' })).toBe('same')
+  expect(customerOf({}, ['Certifica que', 'identificada con cédula No. 52.417.137 de Bogotá'])).toBe('same')
+  expect(customerOf({ Cédula: '79.111.222' }, ['Firma\n52.417.137'])).toBe('same')
+})
+
+describe('another number counts where a label says whose it is', () => {
+  test.each([
+    ...['Cédula', 'CÉDULA:', 'C.C.', 'C.C. No.', 'Documento', 'Número de documento', 'Identificación'],
+    ...['No. de identificación', 'Documento de identidad', 'Cédula de ciudadanía', 'numberId'],
+  ])('%s', (label) => {
+    expect(customerOf({ [label]: '79.111.222' })).toBe('other')
+    expect(customerOf({ [label]: '' })).toBe('absent')
+  })
+
+  test.each([
+    ...['Teléfono', 'Cuenta', 'Fecha de expedición del documento', 'Tipo de documento', 'Valor', 'NIT'],
+    ...['Cédula del codeudor', 'Identificación del vendedor', 'NIT de la empresa', 'Lugar'],
+  ])('%s is not the customer’s', (label) => {
+    expect(customerOf({ [label]: '79111222' })).toBe('absent')
+  })
+
+  test.each(['No. de control', 'Número de control', 'CONTROL', 'N° control:'])('%s', (label) => {
+    expect(controlOf({ [label]: '4500099999' })).toBe('other')
+    expect(controlOf({ [label]: '4500012345' })).toBe('same')
+  })
+})
+
+test('a company is known by its NIT, with its check digit or without, and not by who represents it', () => {
+  expect(checkDigit('900373913')).toBe('4')
+  expect(checkDigit('860034313')).toBe('7')
+  for (const text of ['900.373.913-4', '900373913', '9003739134', 'NIT:900.373.913-4'])
+    expect([text, customerOf({ NIT: text }, [], company)]).toEqual([text, 'same'])
+  expect(customerOf({ NIT: '900.373.913-5' }, [], company)).toBe('other')
+  expect(customerOf({ 'N.I.T.': '860034313-7' }, [], company)).toBe('other')
+  expect(customerOf({ 'Cédula del representante legal': '79111222' }, [], company)).toBe('absent')
+  expect(customerOf({ Cédula: '79111222' }, [], company)).toBe('absent')
+})
+
+test('a control number of few digits counts only where a label says it', () => {
+  const short = { ...person, numberControl: '12' }
+  expect(controlOf({ Página: '12' }, ['12'], short)).toBe('absent')
+  expect(controlOf({ 'No. de control': '12' }, [], short)).toBe('same')
+  expect(controlOf({ 'No. de control': '13' }, ['12'], short)).toBe('other')
+})
+
+test('a check names what it was told by, at most twenty of it', () => {
+  const [customer, control] = checksOf(
+    person,
+    fieldsOf({ Cédula: '79.111.222', 'No. de control': '4500012345' }),
+    [],
+  )
+  expect(customer).toEqual({
+    ...{ of: 'customer', expected: '52417137', result: 'other' },
+    fields: [{ id: '1-0', page: 1, text: '79.111.222' }],
+  })
+  expect(control).toMatchObject({ result: 'same', fields: [{ id: '1-1' }] })
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    ...{ id: `1-${at}`, page: 1, label: 'C.C.', text: '52417137' },
+  }))
+  expect(checksOf(person, many, [])[0]?.fields).toHaveLength(20)
+})

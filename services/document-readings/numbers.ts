@@ -1,0 +1,74 @@
+/** What a reader of print takes for a digit. */
+const confused: Readonly<Record<string, string>> = {
+  ...{ O: '0', o: '0', Q: '0', I: '1', l: '1', '|': '1', S: '5', B: '8', Z: '2' },
+}
+const partedBy = /[.,'’‐–-]/g
+const looksLikeNumber = /^[\dOoQIl|SBZ]+$/
+
+/** The digits of a word that is a number, though a few of them were read as letters. */
+const digitsOf = (word: string): string | undefined => {
+  const bare = word.replaceAll(partedBy, '')
+  const digits = bare.replaceAll(/\D/g, '').length
+  if (!looksLikeNumber.test(bare) || digits * 2 < bare.length) return undefined
+  return bare.replaceAll(/\D/g, (letter) => confused[letter] ?? letter)
+}
+
+/** The numbers of a text; those that only spaces part stand together, as they may be one: `52 417.137`. */
+const runsIn = (text: string): string[][] => {
+  const runs: string[][] = []
+  let open: string[] | undefined
+  for (const word of text.split(/\s+/)) {
+    const digits = digitsOf(word)
+    if (digits === undefined) {
+      // `C.C.52.417.137`, `NIT:900123456-7`
+      const inside = [...word.matchAll(/\d[\d.,-]*/g)].map(([found]) => [found.replaceAll(/\D/g, '')])
+      runs.push(...inside)
+      open = /\d$/.test(word) ? inside.at(-1) : undefined
+    } else if (open) open.push(digits)
+    else {
+      open = [digits]
+      runs.push(open)
+    }
+  }
+  return runs
+}
+
+const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
+
+/** The check digit that the DIAN gives a NIT, which often is printed after it. */
+export const checkDigit = (nit: string): string => {
+  const sum = [...nit]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (weights[place] ?? 0), 0)
+  const rest = sum % 11
+  return String(rest > 1 ? 11 - rest : rest)
+}
+
+const bare = (digits: string): string => digits.replace(/^0+(?=.)/, '')
+
+/** How a number may stand in a document: by itself, or with its check digit where people write it so. */
+const waysOf = (number: string, withCheckDigit: boolean): ReadonlySet<string> => {
+  const digits = bare(number.replaceAll(/\D/g, ''))
+  return new Set(withCheckDigit ? [digits, digits + checkDigit(digits)] : [digits])
+}
+
+/** Whether a number stands in a text, whatever parts its digits. */
+export const holdsNumber = (text: string, number: string, withCheckDigit: boolean): boolean => {
+  const ways = waysOf(number, withCheckDigit)
+  const longest = Math.max(...[...ways].map(({ length }) => length))
+  return runsIn(text).some((run) =>
+    run.some((_, from) => {
+      let joined = ''
+      for (const digits of run.slice(from)) {
+        joined = bare(joined + digits)
+        if (ways.has(joined)) return true
+        if (joined.length > longest) return false
+      }
+      return false
+    }),
+  )
+}
+
+/** Whether a text has a number of so many digits at least. */
+export const hasNumber = (text: string, digits: number): boolean =>
+  runsIn(text).some((run) => run.join('').length >= digits)

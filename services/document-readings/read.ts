@@ -1,0 +1,28 @@
+import type { Answer } from '../../shared/contract.ts'
+import type { DocumentReading, documentReadings } from '../../shared/document-readings.ts'
+import type { Call } from '../http/api.ts'
+import { findReading } from '../ocr/begin-reading.ts'
+import { type StoredDocument, shownDocument } from '../ocr/stored-document.ts'
+import { checksOf, type Expected } from './checks.ts'
+import { fieldTexts, pageTexts } from './read-texts.ts'
+import { readableOrderDocument } from './readable-order-document.ts'
+
+/** A reading as the viewer is told of it; what was read is held against the order once it is all there. */
+export const told = async (
+  document: StoredDocument | undefined,
+  expected: Expected,
+): Promise<DocumentReading> => {
+  if (document?.state !== 'SUCCEEDED')
+    return { document: document ? shownDocument(document) : null, checks: [] }
+  const [fields, pages] = await Promise.all([fieldTexts(document), pageTexts(document)])
+  return { document: shownDocument(document), checks: checksOf(expected, fields, pages) }
+}
+
+/** What was read of an order's document, if anybody asked for it. */
+export const read = async ({
+  params,
+  session,
+}: Call<typeof documentReadings.read>): Promise<Answer<typeof documentReadings.read>> => {
+  const { form } = await readableOrderDocument(session, params.id)
+  return told(await findReading(params.id), form)
+}

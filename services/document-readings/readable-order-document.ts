@@ -1,0 +1,16 @@
+import type { UploadedDocument } from '../../shared/documents.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { OrderForm } from '../../shared/orders.ts'
+import { findOrderDocuments } from '../documents/order-documents.ts'
+import type { Session } from '../http/credentials.ts'
+
+/** A document of a sent order that the caller may read, though a correction took it out, with what the order says. */
+export const readableOrderDocument = async (
+  session: Session,
+  id: string,
+): Promise<{ form: OrderForm; document: UploadedDocument }> => {
+  const order = await findOrderDocuments(session, id.slice(0, id.indexOf('.')))
+  const document = [...(order?.documents ?? []), ...(order?.removed ?? [])].find((one) => one.id === id)
+  if (!order || !document) throw new Refusal('notFound')
+  return { form: order.form, document }
+}

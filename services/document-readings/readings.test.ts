@@ -1,0 +1,90 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { documentReadings } from '../../shared/document-readings.ts'
+import { ocrCalls } from '../../shared/ocr-calls.ts'
+import type { OrderForm } from '../../shared/orders.ts'
+import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
+import { filedOrder } from '../../test/support/filed-orders.ts'
+import { asOcr, mustDeliver, useOwnOcr } from '../../test/support/ocr.ts'
+import { pageBlocks, startTextract, type Textract, toldOf } from '../../test/support/textract.ts'
+import { handler } from './index.ts'
+
+const asReadings = handler as unknown as Handler
+let textract: Textract
+let analyst: TestUser
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  textract = await startTextract()
+  await useOwnOcr('document-readings')
+  analyst = await signedIn('GestoresDesembolsos')
+})
+
+const place = { management: 'groupDisbursement', process: 'disbursementOrder', priority: 'Media' } as const
+const anOrder = async (): Promise<{ form: OrderForm; id: string }> => {
+  const form = await filedOrder(await signedIn('Asesores'), place, new Date())
+  return { form, id: `${form.numberControl}.EC_PAGARE_FISICO` }
+}
+const begin = (id: string, user = analyst) =>
+  call(asReadings, documentReadings.begin, user, { params: { id } })
+const read = (id: string, user = analyst) => call(asReadings, documentReadings.read, user, { params: { id } })
+
+/** The last attempt of a reading ends so. */
+const ends = async (id: string, attempt: number, outcome: ReturnType<Textract['jobOf']>['outcome']) => {
+  await mustDeliver({ start: { id, attempt } })
+  const job = textract.jobOf(id)
+  job.outcome = outcome
+  await mustDeliver(toldOf(job))
+}
+const wasReadWith = (fields: Record<string, string>, lines: string[] = []) => ({
+  ...{ JobStatus: 'SUCCEEDED', pages: 1, blocks: pageBlocks(1, { fields, lines }) },
+})
+
+test('nobody had it read; two who ask get one reading of the file where it lies, and what it says is checked', async () => {
+  const { form, id } = await anOrder()
+  expect((await read(id)).body).toEqual({ document: null, checks: [] })
+  const colleague = await signedIn('LideresDesembolsos')
+  const [one, other] = await Promise.all([begin(id), begin(id, colleague)])
+  expect(one.body.document).toMatchObject({ status: 'PROCESSING', onbaseType: 'EC_PAGARE_FISICO' })
+  expect(other.body.document?.id).toBe(one.body.document?.id)
+  const reading = one.body.document?.id ?? ''
+  const outcome = wasReadWith({ 'C.C. No.': '99.888.777' }, [`Control ${form.numberControl}`])
+  await ends(reading, 1, outcome)
+  expect(textract.jobsOf(reading)).toMatchObject([{ bucket: process.env.DOCUMENTS_BUCKET }])
+  const { document, checks } = (await read(id)).body
+  expect(document).toMatchObject({ status: 'SUCCEEDED', pages: 1 })
+  expect(checks).toEqual([
+    {
+      ...{ of: 'customer', expected: form.identiCustomer, result: 'other' },
+      fields: [{ id: '1-0', page: 1, text: '99.888.777' }],
+    },
+    { of: 'control', expected: form.numberControl, result: 'same', fields: [] },
+  ])
+})
+
+test('what a person wrote instead of what was read counts', async () => {
+  const { form, id } = await anOrder()
+  const reading = (await begin(id)).body.document?.id ?? ''
+  await ends(reading, 1, wasReadWith({ 'Cédula:': '99.888.777' }))
+  const body = { version: 0, text: form.identiCustomer }
+  await call(asOcr, ocrCalls.correct, analyst, { params: { id: reading, field: '1-0' }, body })
+  expect((await read(id)).body.checks[0]).toMatchObject({ result: 'same', fields: [{ id: '1-0' }] })
+})
+
+test('one that could not be read is read anew, as the same reading', async () => {
+  const { id } = await anOrder()
+  const reading = (await begin(id)).body.document?.id ?? ''
+  await ends(reading, 1, { JobStatus: 'FAILED' })
+  expect((await read(id)).body).toMatchObject({ document: { status: 'FAILED' }, checks: [] })
+  expect((await begin(id)).body.document).toMatchObject({ id: reading, status: 'PROCESSING' })
+  await ends(reading, 2, wasReadWith({}))
+  expect((await read(id)).body.checks.map(({ result }) => result)).toEqual(['absent', 'absent'])
+})
+
+test('an adviser, another management and a document that there is not are told nothing', async () => {
+  const { id } = await anOrder()
+  expect((await read(id, await signedIn('Asesores'))).status).toBe(403)
+  const elsewhere = await signedIn('LideresBancaMasiva')
+  for (const ask of [read, begin]) {
+    expect((await ask(id, elsewhere)).status).toBe(404)
+    expect((await ask(`${id.split('.')[0]}.nothing`)).status).toBe(404)
+  }
+})

@@ -1,0 +1,50 @@
+import type { Answer } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { ocrCalls } from '../../shared/ocr-calls.ts'
+import { readFile, writeFile } from '../documents/bucket.ts'
+import { errorTrace } from '../error-trace.ts'
+import { findObject } from '../files/objects.ts'
+import type { Call } from '../http/api.ts'
+import { imageLimits } from '../inspection/image-limits.ts'
+import { imagePages } from '../inspection/image-pages.ts'
+import { ocrBucket } from '../ocr/keys.ts'
+import { pictureKey } from '../ocr/object-keys.ts'
+import { contentTypeOf, linkTo } from '../ocr/objects.ts'
+import { bucketOf, type StoredDocument } from '../ocr/stored-document.ts'
+import { visibleDocument } from '../ocr/visible-document.ts'
+import { pngOf } from '../previews/tiff-pages.ts'
+
+/** Bytes of a file that the function holds; pages of larger ones have no picture. */
+const largestFile = 100 * 1_024 ** 2
+
+/** The picture of one page, whose pixels are known before one of them is decoded. */
+const pictureOf = async (document: StoredDocument, page: number): Promise<Uint8Array> => {
+  const bytes = document.size > largestFile ? undefined : await readFile(document.key, bucketOf(document))
+  const size = bytes && imagePages('image/tiff', bytes, page)[page - 1]
+  if (!size || size.width * size.height > imageLimits.pagePixels) throw new Refusal('notFound')
+  // The library is heavy: an instance loads it when it has an image to open.
+  const { default: sharp } = await import('sharp')
+  return pngOf(sharp, bytes, page - 1)
+}
+
+/** A short-lived link to the picture of a page of a TIFF, made when it is first asked for. */
+export const picture = async ({
+  params: { id, page },
+  session,
+  now,
+}: Call<typeof ocrCalls.picture>): Promise<Answer<typeof ocrCalls.picture>> => {
+  const document = await visibleDocument(id, session, now)
+  if (document.state !== 'SUCCEEDED' || contentTypeOf(document.fileName) !== 'image/tiff')
+    throw new Refusal('notFound')
+  const key = pictureKey(id, page)
+  if (!(await findObject(key, ocrBucket()))) {
+    const png = await pictureOf(document, page).catch((error: unknown) => {
+      if (error instanceof Refusal) throw error
+      console.warn(JSON.stringify({ code: 'TIFF_PAGE_NOT_CONVERTED', page, ...errorTrace(error) }))
+      throw new Refusal('notFound')
+    })
+    await writeFile(key, png, 'image/png', ocrBucket())
+  }
+  const fileName = `${document.fileName.replace(/\.\w+$/, '')}_${page}.png`
+  return { link: await linkTo(ocrBucket(), key, fileName), contentType: 'image/png', fileName }
+}

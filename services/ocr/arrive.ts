@@ -1,0 +1,92 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { ocrMessages, ocrProblems } from '../../shared/ocr.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { findObject } from '../files/objects.ts'
+import { transact } from '../table/transact.ts'
+import { again, untilDone } from '../table/until-done.ts'
+import { type Inspected, inspect } from './inspect.ts'
+import { keptUntil } from './kept-until.ts'
+import { ocrKeys, ocrTable } from './keys.ts'
+import { piecesOf } from './objects.ts'
+import { startOnce } from './start.ts'
+import { bucketOf, documentOfKey, findDocument, type StoredDocument } from './stored-document.ts'
+import { mayAnalyse } from './who-may.ts'
+import { asBegun, refuseUpload, updateOf } from './write-document.ts'
+
+/** Why what arrived is not what was announced; the bucket's own size counts. */
+const announcedWrong = ({ source, size, user }: StoredDocument, arrived: number): string | undefined => {
+  if (arrived === 0) return ocrProblems.empty
+  if (arrived !== size) return ocrProblems.otherSize
+  return source === 'upload' && !mayAnalyse(user) ? ocrProblems.notNamed : undefined
+}
+
+/** The document with the same bytes that came before, if it is being read just now. */
+const sameBytes = async (sha256: string, { id }: StoredDocument) => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: ocrTable(), Key: ocrKeys.bytes(sha256), ConsistentRead: true }),
+  )
+  if (!Item || Item.id === id) return { before: Item?.id as string | undefined, isBeingRead: false }
+  const other = await findDocument(String(Item.id))
+  return { before: String(Item.id), isBeingRead: other?.state === 'PROCESSING' }
+}
+
+/** Begins the first attempt and says whose the bytes are, in one step; of two alike that come at once one waits. */
+const take = async (document: StoredDocument, found: Inspected, before: string | undefined, now: Date) => {
+  const TableName = ocrTable()
+  const { sha256, suspected, ratio } = found
+  const unmet = await transact([
+    {
+      Put: {
+        TableName,
+        Item: { ...ocrKeys.bytes(sha256), id: document.id, ttl: keptUntil(document) },
+        ...(before === undefined
+          ? { ConditionExpression: 'attribute_not_exists(pk)' }
+          : {
+              ConditionExpression: '#id = :before',
+              ExpressionAttributeNames: { '#id': 'id' },
+              ExpressionAttributeValues: { ':before': before },
+            }),
+      },
+    },
+    { Update: updateOf(document, { ...asBegun(document, now), suspected, ratio }) },
+  ])
+  return !unmet
+}
+
+/** The first attempt of a document that arrived, or why there is none. */
+const takeIn = async (document: StoredDocument, size: number, now: Date): Promise<void> => {
+  const wrong = announcedWrong(document, size)
+  if (wrong) {
+    await refuseUpload(document, wrong, now)
+    return
+  }
+  const found = await inspect(document.fileName, size, piecesOf(document))
+  if (found.problem) {
+    await refuseUpload(document, found.problem, now)
+    return
+  }
+  await untilDone(async () => {
+    const present = await findDocument(document.id)
+    if (present?.state !== 'UPLOADING') return undefined
+    const { before, isBeingRead } = await sameBytes(found.sha256, present)
+    if (isBeingRead) return refuseUpload(present, ocrMessages.underWay(present.fileName), now)
+    return (await take(present, found, before, now)) ? undefined : again
+  })
+}
+
+/** An upload is there, as its event says any number of times: it is looked at once, and read once. */
+export const arrived = async (document: StoredDocument, now: Date): Promise<string> => {
+  if (document.state === 'UPLOADING') {
+    const object = await findObject(document.key, bucketOf(document))
+    if (!object) return 'gone'
+    await takeIn(document, object.size, now)
+  }
+  const present = await findDocument(document.id)
+  return present?.state === 'PROCESSING' ? startOnce(present) : 'over'
+}
+
+/** The same by its key. What nobody announced is left to go with its days. */
+export const arrive = async (key: string, now: Date): Promise<string> => {
+  const document = await documentOfKey(key)
+  return document ? arrived(document, now) : 'unknown'
+}

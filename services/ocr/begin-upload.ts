@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '../../shared/errors.ts'
+import { sizeLimitOf } from '../../shared/ocr.ts'
+import type { OcrUpload } from '../../shared/ocr-calls.ts'
+import { objectAddress } from '../aws/object-address.ts'
+import { s3 } from '../aws/s3.ts'
+import { again, untilDone } from '../table/until-done.ts'
+import { ocrBucket } from './keys.ts'
+import { type UploadPrefix, uploadKey } from './object-keys.ts'
+import { type DocumentSource, findDocument, type StoredDocument } from './stored-document.ts'
+import { putUpload } from './write-document.ts'
+
+/** A UUID that says the same again for the same words: a repeat of a call finds what the first one made. */
+export const idOf = (...words: readonly string[]): string => {
+  const hex = createHash('sha256').update(JSON.stringify(words)).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+export type NewUpload = {
+  source: Exclude<DocumentSource, 'order'>
+  prefix: UploadPrefix
+  type: string
+  fileName: string
+  size: number
+  extensions: readonly string[]
+  user: string
+  /** Made by the page for each file. */
+  request: string
+}
+
+/** What can be said of a file before a byte of it was sent (C§5). */
+export const checkFile = ({
+  fileName,
+  size,
+  extensions,
+}: Pick<NewUpload, 'fileName' | 'size' | 'extensions'>): void => {
+  if (!extensions.some((one) => fileName.toLowerCase().endsWith(one)))
+    throw new Refusal(
+      'fileExtension',
+      undefined,
+      `Solo puedes subir archivos con las extensiones permitidas ${extensions.join(', ')}`,
+    )
+  if (size > sizeLimitOf(fileName)) throw new Refusal('fileTooLarge')
+  if (size === 0) throw new Refusal('fileEmpty')
+}
+
+/** What the page is told of an upload. */
+export const uploadOf = async ({ id, type, fileName, size, key }: StoredDocument): Promise<OcrUpload> => {
+  const bucket = ocrBucket()
+  const [url, region] = await Promise.all([objectAddress(bucket, key), s3.config.region()])
+  return { id, type, fileName, size, key, bucket, url, region }
+}
+
+/** Announces a file and fixes its key. A repeat with the same request gets the first answer. */
+export const beginUpload = async (asked: NewUpload, now: Date): Promise<StoredDocument> => {
+  const { source, prefix, type, fileName, size, user, request } = asked
+  checkFile(asked)
+  const id = idOf(source, user, request)
+  let tries = 0
+  return untilDone(async () => {
+    const present = await findDocument(id)
+    if (present) return present
+    // Somebody else may have begun with a file of this name in the same millisecond.
+    const begunAt = new Date(now.getTime() + tries)
+    tries += 1
+    const document: StoredDocument = {
+      ...{ id, source, type, fileName, size, user, createDate: now.toISOString() },
+      ...{ key: uploadKey(prefix, type, begunAt, fileName), state: 'UPLOADING', attempt: 0 },
+    }
+    return (await putUpload(document)) ? document : again
+  })
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { once } from '../../shared/once.ts'
+
+/** Kinds that are asked for; Textract has others, and may get more. */
+const kinds = [
+  ...['PAGE', 'LINE', 'WORD', 'KEY_VALUE_SET', 'SELECTION_ELEMENT', 'SIGNATURE'],
+  ...['TABLE', 'CELL', 'MERGED_CELL', 'TABLE_TITLE', 'TABLE_FOOTER'],
+] as const
+
+/** As much of Textract's answer as is read. */
+export const block = once(() =>
+  z.object({
+    Id: z.string(),
+    BlockType: z.enum(kinds),
+    Page: z.number().int().min(1).optional(),
+    Confidence: z.number().min(0).max(100).optional(),
+    Text: z.string().optional(),
+    TextType: z.string().optional(),
+    SelectionStatus: z
+      .string()
+      .transform((status) => (status === 'SELECTED' ? 'SELECTED' : 'NOT_SELECTED'))
+      .optional(),
+    EntityTypes: z.array(z.string()).default([]),
+    RowIndex: z.number().int().min(1).optional(),
+    ColumnIndex: z.number().int().min(1).optional(),
+    RowSpan: z.number().int().min(1).optional(),
+    ColumnSpan: z.number().int().min(1).optional(),
+    Geometry: z
+      .object({
+        BoundingBox: z.object({ Left: z.number(), Top: z.number(), Width: z.number(), Height: z.number() }),
+        Polygon: z.array(z.object({ X: z.number(), Y: z.number() })).default([]),
+      })
+      .optional(),
+    Relationships: z.array(z.object({ Type: z.string(), Ids: z.array(z.string()).default([]) })).default([]),
+  }),
+)
+export type Block = z.output<ReturnType<typeof block>>
+
+/** What is read of a page is made of them: without its place, a cell's included, a block says nothing. */
+const isPlaced = ({ BlockType, Geometry, RowIndex, ColumnIndex }: Block): boolean =>
+  Geometry !== undefined &&
+  (!['CELL', 'MERGED_CELL'].includes(BlockType) || (RowIndex !== undefined && ColumnIndex !== undefined))
+
+/** A block of a kind and a shape that is known; undefined of any other. */
+export const knownBlock = (value: unknown): Block | undefined => {
+  const parsed = block().safeParse(value)
+  return parsed.success && isPlaced(parsed.data) ? parsed.data : undefined
+}
+
+/** Blocks of a page that are held at once; a page of so many is no page that somebody reads. */
+export const blocksHeld = 60_000
+
+/** The blocks of one page, as they come. */
+export type PageBlocks = { page: number; blocks: Block[]; leftOut: number }

@@ -1,0 +1,112 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { ocrProblems } from '../../shared/ocr.ts'
+import type { TestUser } from '../../test/support/api.ts'
+import { tiffFile } from '../../test/support/files.ts'
+import {
+  arrivalOf,
+  beginOcr,
+  documentOf,
+  mustDeliver,
+  ocrUser,
+  putOcrObject,
+  somePdf,
+  underWay,
+  useOwnOcr,
+} from '../../test/support/ocr.ts'
+import { startTextract, type Textract, toldOf } from '../../test/support/textract.ts'
+import { joinTiffs } from '../../test/support/tiff.ts'
+
+let textract: Textract
+let ana: TestUser
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  textract = await startTextract()
+  await useOwnOcr('ocr-hostile')
+  ana = await ocrUser()
+})
+
+const picture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+
+const stating = async (width: number, height: number): Promise<Buffer> => {
+  const bytes = await picture(100, 100)
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+
+const refused: [string, () => Promise<Uint8Array>, string, string][] = [
+  ['a picture that is no PDF', () => picture(100, 100), 'a.pdf', ocrProblems.otherKind],
+  ['a text that is no picture', async () => Buffer.from('hola'), 'a.jpg', ocrProblems.otherKind],
+  ['a picture of one pixel', () => picture(1, 1), 'a.png', ocrProblems.pixels],
+  ['a picture of 100 megapixels', () => stating(10_000, 10_000), 'a.png', ocrProblems.pixels],
+  [
+    'a bomb that states more pixels than there are',
+    () => stating(60_000, 60_000),
+    'a.png',
+    ocrProblems.pixels,
+  ],
+  ['a picture without a size', () => stating(0, 0), 'a.png', ocrProblems.damaged],
+  [
+    'a picture that was cut short',
+    async () => (await picture(100, 100)).subarray(0, 12),
+    'a.png',
+    ocrProblems.damaged,
+  ],
+  [
+    'a TIFF of one page that is too small',
+    async () =>
+      joinTiffs([
+        await tiffFile(),
+        await sharp(await picture(9, 9))
+          .tiff()
+          .toBuffer(),
+      ]),
+    'a.tif',
+    ocrProblems.pixels,
+  ],
+]
+
+test.each(refused)(
+  '%s is never sent to Textract, and its user is told why',
+  async (_, make, fileName, problem) => {
+    const { id } = await underWay(ana, await make(), { fileName })
+    expect(await documentOf(ana, id)).toMatchObject({ status: 'FAILED', problem })
+    expect(textract.jobsOf(id)).toEqual([])
+  },
+)
+
+test.each([
+  ['another size', 'x', ocrProblems.otherSize],
+  ['nothing', '', ocrProblems.empty],
+])('a file that arrives with %s is not read', async (_, content, problem) => {
+  const { body } = await beginOcr(ana, { size: 100 })
+  await putOcrObject(body.key, content)
+  await mustDeliver(arrivalOf(body.key))
+  expect(await documentOf(ana, body.id)).toMatchObject({ status: 'FAILED', problem })
+  expect(textract.jobsOf(body.id)).toEqual([])
+})
+
+const pdfWith = (inside: string): Buffer =>
+  Buffer.concat([somePdf(), Buffer.from(`${inside}\ntrailer << /Root 1 0 R >>\nstartxref\n0\n%%EOF\n`)])
+
+test.each([
+  ['asks for a password', 'trailer << /Encrypt 8 0 R >>', ocrProblems.encrypted],
+  ['has 10,000 pages', '<< /Type /Page /Parent 2 0 R >>\n'.repeat(10_000), ocrProblems.tooManyPages],
+])('a PDF that %s is told so when Textract does not read it', async (_, inside, problem) => {
+  const { id } = await underWay(ana, pdfWith(inside))
+  const job = textract.jobOf(id)
+  job.outcome = { JobStatus: 'FAILED' }
+  await mustDeliver(toldOf(job))
+  expect(await documentOf(ana, id)).toMatchObject({ status: 'FAILED', problem })
+})
+
+test('an object that nobody announced is left alone', async () => {
+  const key = 'OCR/IC_RUT_-_1_-_a.pdf'
+  await putOcrObject(key, somePdf())
+  await mustDeliver(arrivalOf(key))
+  expect(textract.starts).not.toContain(key)
+})

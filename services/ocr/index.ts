@@ -1,0 +1,17 @@
+import { ocrCalls } from '../../shared/ocr-calls.ts'
+import { api, route } from '../http/api.ts'
+import { again } from './again.ts'
+import { begin } from './begin.ts'
+import { correct } from './correct.ts'
+import { history } from './history.ts'
+import { data, file, page } from './results.ts'
+
+export const handler = api([
+  route(ocrCalls.begin, begin),
+  route(ocrCalls.history, history),
+  route(ocrCalls.data, data),
+  route(ocrCalls.page, page),
+  route(ocrCalls.file, file),
+  route(ocrCalls.correct, correct),
+  route(ocrCalls.again, again),
+])

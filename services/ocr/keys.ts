@@ -1,0 +1,29 @@
+import { environment } from '../environment.ts'
+import { partitions } from '../table/keys.ts'
+
+export const ocrTable = (): string => environment('OCR_TABLE').OCR_TABLE
+export const ocrBucket = (): string => environment('OCR_BUCKET').OCR_BUCKET
+
+/** `{page}-{position}`, so that the fields of a document sort in their order; those of training come after the page's own. */
+const fieldOrder = (field: string): string => {
+  const [page = '', position = ''] = field.split('-')
+  const isTrained = position.startsWith('t')
+  return [page.padStart(4, '0'), isTrained ? 't' : 'p', position.replace('t', '').padStart(5, '0')].join('#')
+}
+
+export const ocrKeys = {
+  document: (id: string) => ({ pk: `${partitions.readDocument}${id}`, sk: 'DOCUMENT' }),
+  /** What stands instead of a field (decision 86), and one change of it. */
+  correction: (id: string, field: string) => ({
+    pk: `${partitions.readDocument}${id}`,
+    sk: `FIELD#${fieldOrder(field)}`,
+  }),
+  change: (id: string, field: string, attempt: number, version: number) => ({
+    pk: `${partitions.readDocument}${id}`,
+    sk: `CHANGE#${fieldOrder(field)}#${attempt}#${String(version).padStart(5, '0')}`,
+  }),
+  /** Which document an upload is of: its key does not say (C§7). */
+  key: (key: string) => ({ pk: `${partitions.readKey}${key}`, sk: 'DOCUMENT' }),
+  /** Which document with these bytes came last. */
+  bytes: (sha256: string) => ({ pk: `${partitions.readBytes}${sha256}`, sk: 'DOCUMENT' }),
+}

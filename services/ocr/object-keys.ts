@@ -1,0 +1,33 @@
+import { safeName } from '../files/object-keys.ts'
+
+/** Where documents that are read live in their bucket. */
+export const ocrPrefixes = {
+  /** What browsers put there to be analysed (C§7). */
+  uploads: 'OCR/',
+  /** And to be labelled. */
+  training: 'training/documents/',
+  /** What people labelled, by type and version. */
+  labels: 'training/labels/',
+  /** What was read, of each document by attempt. */
+  results: 'results/',
+  /** Pages of TIFF, which no browser draws, as pictures; made anew at need. */
+  pictures: 'pictures/',
+} as const
+
+/** Where browsers put files: an upload is of either. */
+export type UploadPrefix = typeof ocrPrefixes.uploads | typeof ocrPrefixes.training
+
+/** `OCR/{type}_-_{timestamp}_-_{filename}` (C§7), with the milliseconds of the begin call. */
+export const uploadKey = (prefix: UploadPrefix, type: string, begunAt: Date, fileName: string): string =>
+  `${prefix}${type}_-_${begunAt.getTime()}_-_${safeName(fileName)}`
+
+type Reading = { id: string; attempt: number }
+
+export const pageKey = ({ id, attempt }: Reading, page: number): string =>
+  `${ocrPrefixes.results}${id}/${attempt}/pages/${page}.json`
+
+/** The fields of the whole document in their order, at most `fieldsPerAnswer` in each object. */
+export const fieldsKey = ({ id, attempt }: Reading, part: number): string =>
+  `${ocrPrefixes.results}${id}/${attempt}/fields/${part}.json`
+
+export const pictureKey = (id: string, page: number): string => `${ocrPrefixes.pictures}${id}/${page}.png`

@@ -1,0 +1,54 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type * as z from 'zod'
+import { linkSeconds } from '../../shared/documents.ts'
+import { s3 } from '../aws/s3.ts'
+import { inlineDisposition } from '../documents/file-name.ts'
+import { readText } from '../files/objects.ts'
+import { ocrBucket } from './keys.ts'
+import { bucketOf, type StoredDocument } from './stored-document.ts'
+
+/** Writes what was read; a repeat writes the same. */
+export const putJson = async (Key: string, value: unknown): Promise<void> => {
+  const ContentType = 'application/json'
+  await s3.send(new PutObjectCommand({ Bucket: ocrBucket(), Key, Body: JSON.stringify(value), ContentType }))
+}
+
+/** What was read, if it was. */
+export const readJson = async <Schema extends z.ZodType>(
+  Key: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> => {
+  const text = await readText(Key, ocrBucket())
+  return text === undefined ? undefined : schema.parse(JSON.parse(text))
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+}
+
+/** The type of a file by its name: its content was held against it when it arrived. */
+export const contentTypeOf = (fileName: string): string =>
+  contentTypes[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
+
+export const linkTo = (Bucket: string, Key: string, fileName: string): Promise<string> =>
+  getSignedUrl(
+    s3,
+    new GetObjectCommand({
+      ...{ Bucket, Key, ResponseContentType: contentTypeOf(fileName) },
+      ResponseContentDisposition: inlineDisposition(fileName),
+    }),
+    { expiresIn: linkSeconds },
+  )
+
+/** The bytes of a document's file, piece by piece. */
+export async function* piecesOf(document: StoredDocument): AsyncGenerator<Uint8Array> {
+  const of = { Bucket: bucketOf(document), Key: document.key }
+  const { Body } = await s3.send(new GetObjectCommand(of))
+  yield* Body as AsyncIterable<Uint8Array>
+}

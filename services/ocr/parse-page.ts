@@ -1,0 +1,159 @@
+import type { Page, SelectionElement, Signature, Word } from 'amazon-textract-response-parser'
+import { type Box, ocrLimits, type ReadField, type ReadPage, type ReadTable } from '../../shared/ocr.ts'
+import type { Block, PageBlocks } from './blocks.ts'
+
+/** Cells of all tables of a page together: what fits the answer of a call. */
+const cellsPerPage = 15_000
+const columnsPerTable = 100
+/** Letter, upright: of a page whose file does not say its size. */
+export const letterRatio = 8.5 / 11
+
+const wholePage = { BoundingBox: { Left: 0, Top: 0, Width: 1, Height: 1 }, Polygon: [] }
+
+/** Ten-thousandths of the page: finer than any screen shows it. */
+const rounded = (value: number): number => Math.round(Math.min(Math.max(value, 0), 1) * 10_000) / 10_000
+const percent = (value: number | null | undefined): number => Math.round((value ?? 0) * 100) / 100
+
+type Table = ReturnType<Page['tableAtIndex']>
+type Placed = { geometry: { boundingBox: { left: number; top: number; width: number; height: number } } }
+
+const boxOf = ({ geometry: { boundingBox } }: Placed): Box => {
+  const [left, top] = [rounded(boundingBox.left), rounded(boundingBox.top)]
+  return {
+    ...{ left, top },
+    width: rounded(Math.min(boundingBox.width, 1 - left)),
+    height: rounded(Math.min(boundingBox.height, 1 - top)),
+  }
+}
+
+type Content = Word | SelectionElement | Signature
+const isWord = (content: Content): content is Word => content.blockType === 'WORD'
+
+/** What stands there: words, and whether a box is ticked. */
+const textOf = (content: readonly Content[]): string =>
+  content
+    .map((each) => {
+      if (isWord(each)) return each.text
+      return 'isSelected' in each ? (each.isSelected ? '☒' : '☐') : ''
+    })
+    .filter((text) => text !== '')
+    .join(' ')
+
+/** The least of its words (decision 83); of a value without words, of what else it holds. */
+const leastOf = (content: readonly Content[], otherwise: number): number => {
+  const words = content.filter(isWord)
+  const among = (words.length > 0 ? words : content).map(({ confidence }) => confidence)
+  return percent(among.length > 0 ? Math.min(...among) : otherwise)
+}
+
+const fieldsOf = (page: Page, number: number): ReadField[] =>
+  page.form.listFields().map(({ key, value }, at) => {
+    const content = value?.listContent() ?? []
+    const text = textOf(content)
+    return {
+      ...{ id: `${number}-${at}`, page: number, label: key.text, text },
+      ...{ tagConfidence: percent(key.dict.Confidence), labelBox: boxOf(key), version: 0 },
+      ocrConfidence: leastOf(content, value?.dict.Confidence ?? key.dict.Confidence ?? 0),
+      ...(value && text !== '' && { box: boxOf(value) }),
+    }
+  })
+
+/** A table with its cells in their places, and how many of them were too many. */
+const tableOf = (table: Table, room: number): { read: ReadTable; leftOut: number } => {
+  const cells = table.cellsAt(null, null)
+  const limit = Math.min(ocrLimits.cellsPerTable, room)
+  const kept = cells.filter(
+    ({ rowIndex, columnIndex }, at) =>
+      at < limit && rowIndex <= ocrLimits.cellsPerTable && columnIndex <= columnsPerTable,
+  )
+  const height = Math.max(0, ...kept.map(({ rowIndex }) => rowIndex))
+  const width = Math.max(0, ...kept.map(({ columnIndex }) => columnIndex))
+  const rows: ReadTable['rows'] = Array.from({ length: height * width > room * 4 ? 0 : height }, () =>
+    Array.from({ length: width }, () => null),
+  )
+  for (const cell of kept) {
+    const content = cell.listContent()
+    const row = rows[cell.rowIndex - 1]
+    if (row)
+      row[cell.columnIndex - 1] = {
+        ...{ text: textOf(content), confidence: leastOf(content, cell.confidence), box: boxOf(cell) },
+      }
+  }
+  const read = { box: boxOf(table), confidence: percent(table.confidence), rows }
+  return { read, leftOut: cells.length - (rows.length > 0 ? kept.length : 0) }
+}
+
+const tablesOf = (page: Page): { tables: ReadTable[]; leftOut: number } => {
+  const all = page.listTables()
+  const tables: ReadTable[] = []
+  let room = cellsPerPage
+  let leftOut = Math.max(0, all.length - ocrLimits.tablesPerPage)
+  for (const each of all.slice(0, ocrLimits.tablesPerPage)) {
+    const { read, leftOut: cells } = tableOf(each, room)
+    tables.push(read)
+    leftOut += cells
+    room -= read.rows.flat().filter((one) => one !== null).length
+  }
+  return { tables, leftOut }
+}
+
+const wordsOf = (page: Page): Pick<ReadPage, 'words' | 'lines' | 'leftOut'> => {
+  const lines = page.listLines().map((line) => line.listWords())
+  const all = lines.flat()
+  let room = ocrLimits.wordsPerPage
+  const counts = lines.map(({ length }) => {
+    const kept = Math.min(length, room)
+    room -= kept
+    return kept
+  })
+  return {
+    words: all.slice(0, ocrLimits.wordsPerPage).map((word) => ({
+      ...{ text: word.text, confidence: percent(word.confidence), box: boxOf(word) },
+    })),
+    lines: counts.filter((count) => count > 0),
+    leftOut: Math.max(0, all.length - ocrLimits.wordsPerPage),
+  }
+}
+
+/** The blocks as the parser takes them: with a page, and without what points to a block that is not there. */
+const whole = ({ page, blocks }: PageBlocks): Block[] => {
+  const ids = new Set(blocks.map(({ Id }) => Id))
+  const kept = blocks.map((block) => ({
+    ...block,
+    Confidence: block.Confidence ?? 0,
+    Text: block.Text ?? '',
+    RowSpan: block.RowSpan ?? 1,
+    ColumnSpan: block.ColumnSpan ?? 1,
+    Relationships: block.Relationships.map(({ Type, Ids }) => ({
+      Type,
+      Ids: Ids.filter((id) => ids.has(id)),
+    })),
+  }))
+  const own = kept.find(({ BlockType }) => BlockType === 'PAGE')
+  const others = kept.filter(({ BlockType }) => BlockType !== 'PAGE')
+  const made = { Id: `page-${page}`, BlockType: 'PAGE', EntityTypes: [], Relationships: [] } as const
+  return [
+    { ...(own ?? made), Geometry: wholePage, Page: 1 } as Block,
+    ...others.map((each) => ({ ...each, Page: 1 })),
+  ]
+}
+
+export type ParsedPage = { read: ReadPage; fields: ReadField[] }
+
+/** What Textract says of one page. Throws where the parser cannot make sense of it. */
+export const parsePage = async (of: PageBlocks, ratio = letterRatio): Promise<ParsedPage> => {
+  // The library is heavy: only whoever parses loads it.
+  const { TextractDocument } = await import('amazon-textract-response-parser')
+  const answer = { Blocks: whole(of), DocumentMetadata: { Pages: 1 }, AnalyzeDocumentModelVersion: '1.0' }
+  const page = new TextractDocument(answer as never).pageNumber(1)
+  const { words, lines, leftOut: wordsLeftOut } = wordsOf(page)
+  const { tables, leftOut: cellsLeftOut } = tablesOf(page)
+  const signatures = page.listSignatures().map((each) => ({
+    ...{ box: boxOf(each), confidence: percent(each.confidence) },
+  }))
+  const read: ReadPage = {
+    ...{ page: of.page, ratio, words, lines, tables, signatures: signatures.slice(0, 100) },
+    leftOut: of.leftOut + wordsLeftOut + cellsLeftOut,
+  }
+  return { read, fields: fieldsOf(page, of.page) }
+}

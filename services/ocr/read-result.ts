@@ -1,0 +1,89 @@
+import { ocrLimits, ocrProblems } from '../../shared/ocr.ts'
+import { deadline } from '../aws/deadline.ts'
+import { putMessage } from '../queues/put-message.ts'
+import { findTaught } from '../taught/find-taught.ts'
+import { gatherPages } from './gather-pages.ts'
+import { type JobAnswer, readJob } from './jobs.ts'
+import { keepPages } from './keep-pages.ts'
+import type { StoredDocument } from './stored-document.ts'
+import { end, letGo } from './write-document.ts'
+
+/** Milliseconds that keeping a page and saying how far it came may take. */
+const reserve = 2_000
+
+const pagesOf = ({ DocumentMetadata }: JobAnswer): number => DocumentMetadata?.Pages ?? 0
+
+/**
+ * Parses the result of a job that ended well, page by page into S3, and ends the attempt. Where the time runs out it says how
+ * far it came and another run goes on there: it is told by a message.
+ */
+export const readResult = async (document: StoredDocument): Promise<'read' | 'goes on' | 'failed'> => {
+  const kept = keepPages(document, await findTaught(document.type))
+  const pages = gatherPages(kept.place.page + 1)
+  const warned: number[] = []
+  let token = kept.place.token
+  // Of the answer in which the page begins that is gathered.
+  let begins = token
+  try {
+    for (;;) {
+      const answer = await readJob(document.jobId ?? '', token)
+      if (!answer) break
+      warned.push(...answer.Warnings.flatMap(({ Pages }) => Pages))
+      for (const block of answer.Blocks) {
+        const before = pages.current()?.page
+        const whole = pages.take(block)
+        if (whole) await kept.keep(whole)
+        if (pages.current()?.page !== before) begins = token
+      }
+      if (!answer.NextToken) {
+        const last = pages.current()
+        if (last) await kept.keep(last)
+        return await finish(document, kept, pages.leftOut(), pagesOf(answer), warned)
+      }
+      token = answer.NextToken
+      if (Date.now() + reserve > deadline()) return await goOnLater(document, kept, begins, warned)
+    }
+  } catch (error) {
+    await letGo(document, { ...(await kept.settle()), token: begins })
+    throw error
+  }
+  await end(document, { state: 'FAILED', problem: ocrProblems.failed })
+  return 'failed'
+}
+
+type Kept = ReturnType<typeof keepPages>
+
+const goOnLater = async (
+  document: StoredDocument,
+  kept: Kept,
+  token: string | undefined,
+  warned: readonly number[],
+): Promise<'goes on'> => {
+  for (const page of warned) kept.missing.add(page)
+  const { id, attempt } = document
+  await letGo(document, { ...(await kept.settle()), token })
+  await putMessage('OCR_EVENTS_QUEUE', { settle: { id, attempt } })
+  return 'goes on'
+}
+
+const finish = async (
+  document: StoredDocument,
+  kept: Kept,
+  strays: number,
+  stated: number,
+  warned: readonly number[],
+): Promise<'read' | 'failed'> => {
+  const pages = Math.max(stated, kept.place.page)
+  const missing = kept.close(pages, warned)
+  const { fields, parts, leftOut } = await kept.settle()
+  if (pages > ocrLimits.pages || missing.length === pages) {
+    const problem = pages > ocrLimits.pages ? ocrProblems.tooManyPages : ocrProblems.failed
+    await end(document, { state: 'FAILED', problem })
+    return 'failed'
+  }
+  await end(document, {
+    ...{ state: 'SUCCEEDED', pages, fields, parts, leftOut: leftOut + strays },
+    ...(missing.length > 0 && { missingPages: missing }),
+  })
+  return 'read'
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import type { Answer } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { type ReadField, readField, readPage } from '../../shared/ocr.ts'
+import type { ocrCalls } from '../../shared/ocr-calls.ts'
+import type { Call } from '../http/api.ts'
+import { cursorOf } from '../table/cursor.ts'
+import { queryAll } from '../table/query-all.ts'
+import { ocrKeys, ocrTable } from './keys.ts'
+import { fieldsKey, pageKey } from './object-keys.ts'
+import { contentTypeOf, linkTo, readJson } from './objects.ts'
+import { storedCorrection, withCorrection } from './stored-correction.ts'
+import { bucketOf, type StoredDocument, shownDocument } from './stored-document.ts'
+import { visibleDocument } from './visible-document.ts'
+
+const cursors = cursorOf(() => z.object({ part: z.number().int().min(0) }))
+
+/** Some of the fields of a document, in their order, as they were read. */
+export const readFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {
+  const read = await readJson(fieldsKey(document, part), z.array(readField()))
+  if (!read) throw new Error(`Fields ${part} of ${document.id} are not there`)
+  return read
+}
+
+/** The same with what people wrote instead. */
+export const correctedFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {
+  const fields = await readFields(document, part)
+  const [first, last] = [fields.at(0), fields.at(-1)]
+  if (!first || !last) return []
+  const { pk, sk: from } = ocrKeys.correction(document.id, first.id)
+  const items = await queryAll({
+    TableName: ocrTable(),
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: {
+      ':pk': pk,
+      ':from': from,
+      ':to': ocrKeys.correction(document.id, last.id).sk,
+    },
+    ConsistentRead: true,
+  })
+  const corrections = new Map(
+    items.map((item) => storedCorrection().parse(item)).map((one) => [one.field, one]),
+  )
+  return fields.map((field) => withCorrection(field, document.attempt, corrections.get(field.id)))
+}
+
+/** What was extracted of a document, some fields at a time. */
+export const data = async ({
+  params,
+  query,
+  session,
+  now,
+}: Call<typeof ocrCalls.data>): Promise<Answer<typeof ocrCalls.data>> => {
+  const document = await visibleDocument(params.id, session, now)
+  const part = query.cursor === undefined ? 0 : cursors.read(query.cursor).part
+  const parts = document.parts ?? 0
+  if (part > 0 && part >= parts) throw new Refusal('badRequest', { field: 'cursor' })
+  return {
+    document: shownDocument(document),
+    responseOCR: parts === 0 ? [] : await correctedFields(document, part),
+    cursor: part + 1 < parts ? cursors.write({ part: part + 1 }) : undefined,
+  }
+}
+
+/** The words, tables and signatures of a page of a document that was read. */
+export const page = async ({
+  params,
+  session,
+  now,
+}: Call<typeof ocrCalls.page>): Promise<Answer<typeof ocrCalls.page>> => {
+  const document = await visibleDocument(params.id, session, now)
+  const read =
+    document.state === 'SUCCEEDED' ? await readJson(pageKey(document, params.page), readPage()) : undefined
+  if (!read) throw new Refusal('notFound')
+  return read
+}
+
+/** A short-lived link to the file as it came. */
+export const file = async ({
+  params,
+  session,
+  now,
+}: Call<typeof ocrCalls.file>): Promise<Answer<typeof ocrCalls.file>> => {
+  const document = await visibleDocument(params.id, session, now)
+  if (document.state === 'UPLOADING') throw new Refusal('notFound')
+  const { fileName, key } = document
+  const link = await linkTo(bucketOf(document), key, fileName)
+  return { link, contentType: contentTypeOf(fileName), fileName }
+}

@@ -1,0 +1,32 @@
+import { errorTrace } from '../error-trace.ts'
+import { startJob } from './jobs.ts'
+import { refusalBy } from './problems.ts'
+import { findDocument, type StoredDocument } from './stored-document.ts'
+import { end, keepJob } from './write-document.ts'
+
+export type Reading = Pick<StoredDocument, 'id' | 'attempt'>
+
+/** A document whose attempt this still is, and is not over. */
+export const underWay = async ({ id, attempt }: Reading): Promise<StoredDocument | undefined> => {
+  const document = await findDocument(id)
+  return document?.state === 'PROCESSING' && document.attempt === attempt ? document : undefined
+}
+
+/**
+ * Has Textract read a document, once: it answers a repeat of the start with the same job. Throws what may pass, such as
+ * its limits of starts and of jobs at once, so that the message comes again later.
+ */
+export const startOnce = async (of: Reading): Promise<'started' | 'was started' | 'refused'> => {
+  const document = await underWay(of)
+  if (!document || document.jobId) return 'was started'
+  try {
+    await keepJob(document, await startJob(document))
+    return 'started'
+  } catch (error) {
+    const problem = refusalBy(document, error)
+    if (!problem) throw error
+    console.warn(JSON.stringify({ code: 'DOCUMENT_REFUSED', id: document.id, ...errorTrace(error) }))
+    await end(document, { state: 'FAILED', problem })
+    return 'refused'
+  }
+}

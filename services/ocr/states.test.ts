@@ -1,0 +1,190 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ocrLimits, ocrProblems } from '../../shared/ocr.ts'
+import { ocrCalls } from '../../shared/ocr-calls.ts'
+import { call, type TestUser } from '../../test/support/api.ts'
+import {
+  ageDocument,
+  asOcr,
+  deliver,
+  documentOf,
+  mustDeliver,
+  ocrUser,
+  readData,
+  underWay,
+  uploaded,
+  useOwnOcr,
+  wasRead,
+} from '../../test/support/ocr.ts'
+import { messagesSent } from '../../test/support/sent-messages.ts'
+import { type Job, pageBlocks, startTextract, type Textract, toldOf } from '../../test/support/textract.ts'
+
+let textract: Textract
+let ana: TestUser
+beforeAll(async () => {
+  textract = await startTextract()
+  await useOwnOcr('ocr-states')
+  ana = await ocrUser()
+})
+beforeEach(() => {
+  textract.answersHold(1_000)
+  for (const name of ['info', 'warn', 'error'] as const) vi.spyOn(console, name).mockImplementation(() => {})
+})
+
+const ended = async (outcome: Job['outcome']) => {
+  const { id } = await underWay(ana)
+  const job = textract.jobOf(id)
+  job.outcome = outcome
+  await mustDeliver(toldOf(job))
+  return documentOf(ana, id)
+}
+
+describe('a job ends', () => {
+  test('in part: the document was read, and names the pages that were not', async () => {
+    const blocks = [1, 2, 4].flatMap((page) => pageBlocks(page, { fields: { 'Nombre:': 'Ana' } }))
+    const Warnings = [{ ErrorCode: 'INTERNAL_ERROR', Pages: [3] }, { Pages: [2] }]
+    const document = await ended({ JobStatus: 'PARTIAL_SUCCESS', blocks, pages: 5, Warnings })
+    expect(document).toMatchObject({ status: 'SUCCEEDED', pages: 5, missingPages: [2, 3, 5], fields: 3 })
+  })
+
+  test.each([
+    ['in nothing that can be told', 'INTERNAL_ERROR', ocrProblems.failed],
+    ['because of a password', 'The document is password protected', ocrProblems.encrypted],
+    ['because it has too many pages', 'PAGE_LIMIT_EXCEEDED', ocrProblems.tooManyPages],
+    ['because nobody can open it', 'UNSUPPORTED_DOCUMENT', ocrProblems.damaged],
+  ])('%s', async (_, StatusMessage, problem) => {
+    expect(await ended({ JobStatus: 'FAILED', StatusMessage })).toMatchObject({ status: 'FAILED', problem })
+  })
+
+  test('in an answer of a shape that nobody knows: the document failed', async () => {
+    for (const outcome of [
+      { JobStatus: 'SUCCEEDED', blocks: 'none' as never, pages: 1 },
+      { JobStatus: 'SUCCEEDED', blocks: [], pages: 0 },
+      { JobStatus: 'SUCCEEDED', blocks: [], pages: 2 },
+      { JobStatus: 'WHAT' },
+    ])
+      expect(await ended(outcome)).toMatchObject({ status: 'FAILED', problem: ocrProblems.failed })
+  })
+
+  test('with blocks that nobody knows or that make no sense: they are counted and left out', async () => {
+    const good = pageBlocks(1, { lines: ['Hola a todos'], fields: { 'Nombre:': 'Ana' } })
+    const strange = [
+      { Id: 'x1', BlockType: 'HOLOGRAM', Page: 1, Geometry: {} },
+      { Id: 'x2', BlockType: 'WORD', Page: 1, Text: 'no place' },
+      { Id: 'x3', BlockType: 'CELL', Page: 1, Geometry: good[0]?.Geometry },
+      { Id: 'x4', BlockType: 'WORD', Page: 9_999 },
+      null,
+    ]
+    const pointing = good.map((block) =>
+      block.BlockType === 'LINE'
+        ? { ...block, Relationships: [{ Type: 'CHILD', Ids: ['gone', '1-2', '1-3', '1-4'] }] }
+        : block,
+    )
+    const { id } = await wasRead(ana, textract, [...pointing, ...strange])
+    expect(await documentOf(ana, id)).toMatchObject({ status: 'SUCCEEDED', fields: 1 })
+    const { body } = await call(asOcr, ocrCalls.page, ana, { params: { id, page: 1 } })
+    expect(body.leftOut).toBe(4)
+    expect(body.words.map(({ text }) => text)).toEqual(['Hola', 'a', 'todos'])
+  })
+
+  test('with a photograph of a wall: a page without words', async () => {
+    const { id } = await wasRead(ana, textract, pageBlocks(1, {}))
+    expect(await documentOf(ana, id)).toMatchObject({ status: 'SUCCEEDED', fields: 0 })
+    expect((await readData(ana, id)).body.responseOCR).toEqual([])
+  })
+})
+
+describe('nobody tells', () => {
+  const swept = async () => {
+    const sent = await messagesSent(() => deliver({ schedule: 'readings' }))
+    return sent as { settle?: { id: string; attempt: number }; arrived?: string }[]
+  }
+
+  test('of a job that is over: the schedule asks', async () => {
+    const { id } = await underWay(ana)
+    textract.jobOf(id).outcome = { JobStatus: 'SUCCEEDED', blocks: pageBlocks(1, {}), pages: 1 }
+    await ageDocument(id, 'startedAt', 180_000)
+    const found = (await swept()).filter(({ settle }) => settle?.id === id)
+    expect(found).toHaveLength(1)
+    await mustDeliver(...(found as object[]))
+    expect(await documentOf(ana, id)).toMatchObject({ status: 'SUCCEEDED' })
+  })
+
+  test('of an upload that arrived: the schedule looks', async () => {
+    const { id } = await uploaded(ana)
+    const found = (await swept()).filter(({ arrived }) => arrived === id)
+    expect(found).toHaveLength(1)
+    await mustDeliver(...(found as object[]))
+    expect(textract.jobsOf(id)).toHaveLength(1)
+  })
+
+  test('for two hours: the document failed, and can be read again', async () => {
+    const { id } = await underWay(ana)
+    const settle = { settle: { id, attempt: 1 } }
+    await mustDeliver(settle)
+    expect(await documentOf(ana, id)).toMatchObject({ status: 'PROCESSING' })
+    await ageDocument(id, 'startedAt', ocrLimits.patienceMs + 1_000)
+    await mustDeliver(settle)
+    expect(await documentOf(ana, id)).toMatchObject({ status: 'FAILED', problem: ocrProblems.late })
+    const again = () => call(asOcr, ocrCalls.again, ana, { params: { id } })
+    const sent = await messagesSent(async () =>
+      expect((await again()).body).toMatchObject({ status: 'PROCESSING' }),
+    )
+    expect((await again()).status).toBe(200)
+    expect(sent).toEqual([{ start: { id, attempt: 2 } }])
+    await mustDeliver(...(sent as object[]))
+    expect(textract.jobsOf(id)).toHaveLength(2)
+    // What the first attempt says late is nothing to the second.
+    const [late] = textract.jobsOf(id)
+    if (late) late.outcome = { JobStatus: 'FAILED' }
+    await mustDeliver(toldOf(late as Job))
+    expect(await documentOf(ana, id)).toMatchObject({ status: 'PROCESSING' })
+  })
+
+  test('and Textract has forgotten the job: the document failed', async () => {
+    const { id } = await underWay(ana)
+    textract.forget(textract.jobOf(id))
+    await mustDeliver({ settle: { id, attempt: 1 } })
+    expect(await documentOf(ana, id)).toMatchObject({ status: 'FAILED', problem: ocrProblems.failed })
+  })
+})
+
+describe('Textract takes no more', () => {
+  test.each(['LimitExceededException', 'ProvisionedThroughputExceededException', 'InternalServerError'])(
+    'and says %s to a start: it comes again later, and the document is read once',
+    async (error) => {
+      const { id } = await uploaded(ana)
+      textract.refuse('StartDocumentAnalysis', error, 200)
+      const { batchItemFailures } = await deliver({ arrived: id })
+      expect(batchItemFailures).toHaveLength(1)
+      expect(await documentOf(ana, id)).toMatchObject({ status: 'PROCESSING' })
+      textract.pardon()
+      await mustDeliver({ arrived: id })
+      expect(textract.jobsOf(id)).toHaveLength(1)
+    },
+    20_000,
+  )
+
+  test('of results for a moment: it is asked again, and nothing is lost', async () => {
+    const { id } = await underWay(ana)
+    const job = textract.jobOf(id)
+    job.outcome = {
+      JobStatus: 'SUCCEEDED',
+      pages: 3,
+      blocks: [1, 2, 3].flatMap((page) => pageBlocks(page, { fields: { A: 'b' } })),
+    }
+    textract.answersHold(7)
+    textract.refuse('GetDocumentAnalysis', 'ThrottlingException', 3)
+    await mustDeliver(toldOf(job))
+    expect(await documentOf(ana, id)).toMatchObject({ status: 'SUCCEEDED', pages: 3, fields: 3 })
+  })
+
+  test.each([
+    ['UnsupportedDocumentException', ocrProblems.damaged],
+    ['DocumentTooLargeException', ocrProblems.tooLarge],
+    ['InvalidS3ObjectException', ocrProblems.failed],
+  ])('and refuses a document for good with %s: its user is told', async (error, problem) => {
+    textract.refuse('StartDocumentAnalysis', error)
+    const { id } = await underWay(ana)
+    expect(await documentOf(ana, id)).toMatchObject({ status: 'FAILED', problem })
+  })
+})

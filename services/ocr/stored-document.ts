@@ -1,0 +1,114 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { Refusal } from '../../shared/errors.ts'
+import { ocrLimits, ocrStatuses } from '../../shared/ocr.ts'
+import type { OcrDocument } from '../../shared/ocr-calls.ts'
+import { once } from '../../shared/once.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { documentsBucket } from '../documents/bucket.ts'
+import { ocrBucket, ocrKeys, ocrTable } from './keys.ts'
+
+/**
+ * Where a document comes from: a named user's upload, one that is labelled, or one of an order, which lies where orders
+ * keep theirs.
+ */
+export const documentSources = ['upload', 'training', 'order'] as const
+export type DocumentSource = (typeof documentSources)[number]
+
+/** How far the parsing of a result came, so that the next run goes on there. */
+const place = once(() =>
+  z.object({
+    /** Of the answer in which the first page that is not kept begins; none: the first answer. */
+    token: z.string().optional(),
+    /** Pages up to this one are kept. */
+    page: z.number().int(),
+    fields: z.number().int(),
+    /** Objects of fields that are written. */
+    parts: z.number().int(),
+    leftOut: z.number().int(),
+    missing: z.array(z.number().int()),
+  }),
+)
+export type Place = z.output<ReturnType<typeof place>>
+
+export const storedDocument = once(() =>
+  z.object({
+    id: z.string(),
+    source: z.enum(documentSources),
+    type: z.string(),
+    fileName: z.string(),
+    size: z.number().int(),
+    user: z.string(),
+    createDate: z.iso.datetime(),
+    /** In the bucket of its source. */
+    key: z.string(),
+    /** `{control number}.{document}`, of an order's. */
+    orderDocument: z.string().optional(),
+    docHandle: z.string().optional(),
+    /** `UPLOADING` until it arrives. */
+    state: z.enum(['UPLOADING', ...ocrStatuses]),
+    /** 0 until it arrives. */
+    attempt: z.number().int(),
+    /** When the attempt began. */
+    startedAt: z.iso.datetime().optional(),
+    problem: z.string().optional(),
+    /** It was refused as it arrived: it was never read, and cannot be. */
+    unfit: z.literal(true).optional(),
+    /** What is wrong with it should Textract not read it: what was seen of it at its arrival. */
+    suspected: z.string().optional(),
+    /** Width over height, where the file says it. */
+    ratio: z.number().optional(),
+    /** Textract's own id of the attempt. */
+    jobId: z.string().optional(),
+    /** Somebody parses its result until then. */
+    heldUntil: z.iso.datetime().optional(),
+    place: place().optional(),
+    pages: z.number().int().optional(),
+    missingPages: z.array(z.number().int()).optional(),
+    fields: z.number().int().optional(),
+    parts: z.number().int().optional(),
+    leftOut: z.number().int().optional(),
+  }),
+)
+export type StoredDocument = z.output<ReturnType<typeof storedDocument>>
+
+/** A document as it is at this instant. */
+export const findDocument = async (id: string): Promise<StoredDocument | undefined> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: ocrTable(), Key: ocrKeys.document(id), ConsistentRead: true }),
+  )
+  return Item && storedDocument().parse(Item)
+}
+
+export const mustFindDocument = async (id: string): Promise<StoredDocument> => {
+  const found = await findDocument(id)
+  if (!found) throw new Refusal('notFound')
+  return found
+}
+
+/** The document that an object was announced for, if any. */
+export const documentOfKey = async (key: string): Promise<StoredDocument | undefined> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: ocrTable(), Key: ocrKeys.key(key), ConsistentRead: true }),
+  )
+  return Item && findDocument(String(Item.id))
+}
+
+/** Which bucket its file is in. */
+export const bucketOf = ({ source }: Pick<StoredDocument, 'source'>): string =>
+  source === 'order' ? documentsBucket() : ocrBucket()
+
+/** Whether its browser may still send it. */
+export const isResumable = ({ state, createDate }: StoredDocument, now: Date): boolean =>
+  state === 'UPLOADING' && now.getTime() - Date.parse(createDate) < ocrLimits.resumableMs
+
+/** A document as the page is told of it; one that is still being uploaded counts as being read. */
+export const shownDocument = (document: StoredDocument): OcrDocument => {
+  const { id, createDate, type, key, fileName, size, state, problem, pages, missingPages } = document
+  const { fields, docHandle, user } = document
+  return {
+    ...{ id, createDate, onbaseType: type, fileName: key.split('/').at(-1) ?? '', viewName: fileName, size },
+    ...{ status: state === 'UPLOADING' ? 'PROCESSING' : state, problem, pages, missingPages, fields },
+    ...{ docHandle, user },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Answer } from '../../shared/contract.ts'
+import { trainingLimits } from '../../shared/training.ts'
+import type { trainingCalls } from '../../shared/training-calls.ts'
+import type { Call } from '../http/api.ts'
+import { listDocuments } from '../ocr/list-documents.ts'
+import { readTaught } from '../taught/stored-training.ts'
+import { readLabels } from './stored-labels.ts'
+import { checkTeacher, mustFindTraining, trainingDocumentOf } from './training-document.ts'
+
+/** People whose labels of one document are shown, the newest. */
+const people = 20
+
+/** Everybody's documents to be labelled, newest first. */
+export const list = async ({
+  query,
+  session,
+}: Call<typeof trainingCalls.list>): Promise<Answer<typeof trainingCalls.list>> => {
+  checkTeacher(session)
+  const page = { limit: trainingLimits.perPage, cursor: query.cursor }
+  const { items, cursor } = await listDocuments({ source: 'training', user: session.login }, page)
+  return { items: await Promise.all(items.map((one) => trainingDocumentOf(one, session))), cursor }
+}
+
+/** A document with everybody's labels of it. */
+export const read = async ({
+  params,
+  session,
+}: Call<typeof trainingCalls.read>): Promise<Answer<typeof trainingCalls.read>> => {
+  const document = await mustFindTraining(params.id, session)
+  const saved = (await readLabels(document.id)).slice(0, people)
+  const labelled = await Promise.all(
+    saved.map(async (one) => {
+      const { user, at, version } = one
+      const taught = await readTaught(one)
+      return taught ? [{ user, at, version, json: taught.json }] : []
+    }),
+  )
+  return { document: await trainingDocumentOf(document, session), labelled: labelled.flat() }
+}

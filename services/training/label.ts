@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { readPage } from '../../shared/ocr.ts'
+import type { LabelledJson } from '../../shared/training.ts'
+import type { trainingCalls } from '../../shared/training-calls.ts'
+import type { Call } from '../http/api.ts'
+import { keptUntil } from '../ocr/kept-until.ts'
+import { ocrKeys, ocrTable } from '../ocr/keys.ts'
+import { ocrPrefixes, pageKey } from '../ocr/object-keys.ts'
+import { putJson, readJson } from '../ocr/objects.ts'
+import type { StoredDocument } from '../ocr/stored-document.ts'
+import { isAtVersion, isNew } from '../table/conditions.ts'
+import { transact } from '../table/transact.ts'
+import { again, untilDone } from '../table/until-done.ts'
+import { taughtKeys } from '../taught/keys.ts'
+import { readType, type StoredVersion, type TaughtObject } from '../taught/stored-training.ts'
+import { boxOfVertices, checkLabels } from './check-labels.ts'
+import { labelsKey } from './stored-labels.ts'
+import { mustFindTraining } from './training-document.ts'
+
+/** The labelled pages with their words, as they were read. */
+const pagesOf = async (json: LabelledJson, document: StoredDocument): Promise<TaughtObject['pages']> => {
+  const labelled = json.pages.filter(({ keyPairs }) => keyPairs.length > 0)
+  return Promise.all(
+    labelled.map(async ({ page, keyPairs }) => {
+      const read = await readJson(pageKey(document, page), readPage())
+      if (!read) throw new Refusal('labelPage')
+      return {
+        ...{ page, ratio: read.ratio, words: read.words.map(({ text, box }) => ({ text, box })) },
+        labels: keyPairs.map((pair) => ({ key: pair.key, box: boxOfVertices(pair) })),
+      }
+    }),
+  )
+}
+
+/** What a version of a type changes in the table: all of it or nothing. */
+const writesOf = async (saved: StoredVersion, replaces: number, document: StoredDocument) => {
+  const TableName = ocrTable()
+  const ttl = keptUntil(document)
+  const type = await readType(saved.type)
+  const version = type.lastVersion + 1
+  // Whoever went back to an older version, or switched training off, is not overruled by new labels.
+  const activeVersion = type.activeVersion === type.lastVersion ? version : type.activeVersion
+  const asRead = isAtVersion(type.saved)
+  return {
+    version,
+    writes: [
+      {
+        Put: {
+          TableName,
+          Item: { ...labelsKey(document.id, saved.user), ...saved, version, ttl },
+          ...isAtVersion(replaces),
+        },
+      },
+      {
+        ConditionCheck: {
+          ...{ TableName, Key: ocrKeys.document(document.id) },
+          ...{ ConditionExpression: 'attribute_exists(pk)' },
+        },
+      },
+      {
+        Put: {
+          TableName,
+          Item: {
+            ...taughtKeys.type(saved.type),
+            ...{ lastVersion: version, activeVersion, saved: type.saved + 1, version: type.saved + 1 },
+          },
+          ...asRead,
+        },
+      },
+      {
+        Put: {
+          TableName,
+          Item: { ...taughtKeys.version(saved.type, version), ...saved, version, ttl },
+          ...isNew,
+        },
+      },
+    ],
+  }
+}
+
+/** Saves labels as the next version of their type, beside what others labelled. */
+export const label = async ({
+  body: { id, replaces, json },
+  session,
+  now,
+}: Call<typeof trainingCalls.label>): Promise<Answer<typeof trainingCalls.label>> => {
+  const document = await mustFindTraining(id, session)
+  checkLabels(json, document)
+  const key = `${ocrPrefixes.labels}${document.type}/${id}/${randomUUID()}.json`
+  await putJson(key, { json, pages: await pagesOf(json, document) } satisfies TaughtObject)
+  const at = now.toISOString()
+  const saved = {
+    ...{ type: document.type, document: id, fileName: document.fileName, user: session.login, at, key },
+    ...{ version: 0, labels: json.pages.reduce((sum, { keyPairs }) => sum + keyPairs.length, 0) },
+  }
+  return untilDone(async () => {
+    const { version, writes } = await writesOf(saved, replaces, document)
+    const unmet = await transact(writes)
+    if (!unmet) return { user: session.login, at, version, json }
+    if (unmet.places.includes(0)) throw new Refusal('labelsChanged')
+    if (unmet.places.includes(1)) throw new Refusal('notFound')
+    return again
+  })
+}

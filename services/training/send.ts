@@ -1,0 +1,68 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import type { Answer } from '../../shared/contract.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { trainingLimits } from '../../shared/training.ts'
+import type { trainingCalls } from '../../shared/training-calls.ts'
+import { s3 } from '../aws/s3.ts'
+import { findObject } from '../files/objects.ts'
+import type { Call } from '../http/api.ts'
+import { beginUpload, uploadOf } from '../ocr/begin-upload.ts'
+import { ocrBucket } from '../ocr/keys.ts'
+import { ocrPrefixes } from '../ocr/object-keys.ts'
+import { contentTypeOf } from '../ocr/objects.ts'
+import { documentOfKey, type StoredDocument } from '../ocr/stored-document.ts'
+import { putMessage } from '../queues/put-message.ts'
+import { checkTeacher, trainingDocumentOf } from './training-document.ts'
+
+type File = { request: string; type: string; fileName: string; size: number }
+
+const announced = (file: File, user: string, now: Date): Promise<StoredDocument> =>
+  beginUpload(
+    {
+      ...{ ...file, source: 'training', prefix: ocrPrefixes.training, user },
+      extensions: trainingLimits.extensions,
+    },
+    now,
+  )
+
+/** Says where a file goes that is too large for a call. */
+export const begin = async ({
+  body,
+  session,
+  now,
+}: Call<typeof trainingCalls.begin>): Promise<Answer<typeof trainingCalls.begin>> => {
+  checkTeacher(session)
+  return uploadOf(await announced(body, session.login, now))
+}
+
+type Sent = Call<typeof trainingCalls.add>
+
+/** Puts the bytes that a call carries where an upload would have put them. */
+const fromStream = async ({ body, session, now }: Sent, bytes: Buffer): Promise<StoredDocument> => {
+  const { fileName, fileNameKey: request, onBaseType: type } = body
+  const document = await announced({ request, type, fileName, size: bytes.length }, session.login, now)
+  const ContentType = contentTypeOf(fileName)
+  if (document.state === 'UPLOADING')
+    await s3.send(new PutObjectCommand({ Bucket: ocrBucket(), Key: document.key, Body: bytes, ContentType }))
+  return document
+}
+
+/** The document of an upload of the caller's that has ended. */
+const fromUpload = async ({ body, session }: Sent): Promise<StoredDocument> => {
+  const document = await documentOfKey(body.fileNameKey)
+  const isOwn = document?.source === 'training' && document.user === session.login
+  if (!isOwn || !(await findObject(document.key, ocrBucket()))) throw new Refusal('uploadGone')
+  return document
+}
+
+/** A document to be labelled, with its bytes or as an upload; it is read first, so that its words are known. */
+export const add = async (asked: Sent): Promise<Answer<typeof trainingCalls.add>> => {
+  const { body, session } = asked
+  checkTeacher(session)
+  const document =
+    body.stream === undefined
+      ? await fromUpload(asked)
+      : await fromStream(asked, Buffer.from(body.stream, 'base64'))
+  if (document.state === 'UPLOADING') await putMessage('OCR_EVENTS_QUEUE', { arrived: document.id })
+  return trainingDocumentOf(document, session)
+}

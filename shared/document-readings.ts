@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import { ocrDocument } from './ocr-calls.ts'
+import { once } from './once.ts'
+
+/** What was read of an order's document, beside it in the viewer. */
+
+/** The case's own customer document and control number, against what was read. */
+const check = once(() =>
+  z.object({
+    of: z.enum(['customer', 'control']),
+    expected: z.string(),
+    /** `same`: it was read; `other`: another number stands where it should; `absent`: nothing says it. */
+    result: z.enum(['same', 'other', 'absent']),
+    /** Fields that it was told by. */
+    fields: z.array(z.object({ id: z.string(), page: z.number().int(), text: z.string() })).max(20),
+  }),
+)
+export type ReadingCheck = z.output<ReturnType<typeof check>>
+
+const reading = once(() =>
+  z.object({
+    /** None: nobody has had it read. */
+    document: ocrDocument().nullable(),
+    checks: z.array(check()).max(2),
+  }),
+)
+export type DocumentReading = z.output<ReturnType<typeof reading>>
+
+/** `{control number}.{document}`, as in the calls of documents. */
+const params = once(() => z.object({ id: z.string().regex(/^\d{1,20}\.[\w-]{1,64}$/) }))
+
+const of = { credentials: 'authorization', roles: ['analyst', 'leader'] } as const
+
+export const documentReadings = {
+  read: endpoint({ ...of, method: 'GET', path: '/get-document-reading/{id}', params, answer: reading }),
+  /** Has it read, once; who asks while it is being read gets the same one. */
+  begin: endpoint({ ...of, method: 'POST', path: '/get-document-reading/{id}', params, answer: reading }),
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import { analysisTypeIds, ocrLimits, ocrStatuses, readField, readPage } from './ocr.ts'
+import { once } from './once.ts'
+import { pageOf, pageQuery } from './pages.ts'
+
+const ocrId = once(() => z.uuid())
+const ofDocument = once(() => z.object({ id: ocrId() }))
+
+/** Where an upload goes; its credentials come from `login/get-front-role` with `frontOcrRole` and the document. */
+export const ocrUpload = once(() =>
+  z.object({
+    id: ocrId(),
+    type: z.string(),
+    fileName: z.string(),
+    size: z.number().int(),
+    /** `OCR/{type}_-_{timestamp}_-_{filename}` (C§7): the only key that its credentials reach. */
+    key: z.string(),
+    bucket: z.string(),
+    /** Of the object, without a query; what is signed for. */
+    url: z.url(),
+    region: z.string(),
+  }),
+)
+export type OcrUpload = z.output<ReturnType<typeof ocrUpload>>
+
+/** A document of the history (C§3). */
+export const ocrDocument = once(() =>
+  z.object({
+    id: ocrId(),
+    createDate: z.iso.datetime(),
+    onbaseType: z.string(),
+    /** The object's name in the bucket, and what its user called it. */
+    fileName: z.string(),
+    viewName: z.string(),
+    size: z.number().int(),
+    status: z.enum(ocrStatuses),
+    /** Why it failed, for the user. */
+    problem: z.string().optional(),
+    pages: z.number().int().optional(),
+    /** Pages that could not be read, of one that was read in part (decision 83). */
+    missingPages: z.array(z.number().int()).max(ocrLimits.pages).optional(),
+    /** Fields that were found. */
+    fields: z.number().int().optional(),
+    /** Its name in the bank's document manager, of an order's document that has one. */
+    docHandle: z.string().optional(),
+    /** Login of who had it read. */
+    user: z.string(),
+  }),
+)
+export type OcrDocument = z.output<ReturnType<typeof ocrDocument>>
+
+/** Where the page finds the document's own file, or the picture of one page of it. */
+const link = once(() => z.object({ link: z.url(), contentType: z.string(), fileName: z.string() }))
+
+// Named users (tool `ocrAnalysis`) for documents of their own; whoever may teach for training documents; and analysts and
+// leaders for the documents of orders that they may see. The handlers ask, whatever the role (decision 87).
+const of = { credentials: 'authorization', roles: 'everyone' } as const
+
+export const ocrCalls = {
+  /** Says where a file goes. A repeat with the same `request` gets the first answer. */
+  begin: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/ocr',
+    body: () =>
+      z.object({
+        /** Made by the page for each file that is chosen. */
+        request: z.uuid(),
+        type: z.enum(analysisTypeIds),
+        fileName: z
+          .string()
+          .min(1)
+          .max(255)
+          .refine((name) => name.isWellFormed()),
+        size: z.number().int().min(0),
+      }),
+    answer: ocrUpload,
+  }),
+  /** The caller's own analyses, newest first (C§7). */
+  history: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/ocr',
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(ocrDocument(), ocrLimits.historyPerPage),
+  }),
+  /** What was extracted (C§7 'OCR result emulation'): the document, and its fields in their order, some at a time. */
+  data: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/ocr/{id}',
+    params: ofDocument,
+    query: () => z.object(pageQuery),
+    answer: () =>
+      z.object({
+        document: ocrDocument(),
+        responseOCR: z.array(readField()).max(ocrLimits.fieldsPerAnswer),
+        cursor: z.string().optional(),
+      }),
+  }),
+  /** The words, tables and signatures of a page. 404: it was not read. */
+  page: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/ocr/{id}/pages/{page}',
+    params: () => z.object({ id: ocrId(), page: z.coerce.number().int().min(1).max(ocrLimits.pages) }),
+    answer: readPage,
+  }),
+  /** A short-lived link to the file as it was uploaded. */
+  file: endpoint({ ...of, method: 'GET', path: '/ocr/{id}/file', params: ofDocument, answer: link }),
+  /** A short-lived link to the picture of a page that a browser cannot draw: those of a TIFF. */
+  picture: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/ocr/{id}/picture/{page}',
+    params: () => z.object({ id: ocrId(), page: z.coerce.number().int().min(1).max(ocrLimits.pages) }),
+    answer: link,
+  }),
+  /** Writes what a value should be; without `text` what was read stands again. Conditional on `version`. */
+  correct: endpoint({
+    ...of,
+    method: 'PUT',
+    path: '/ocr/{id}/fields/{field}',
+    params: () => z.object({ id: ocrId(), field: z.string().regex(/^\d{1,4}-t?\d{1,5}$/) }),
+    body: () =>
+      z.object({
+        version: z.number().int().min(0),
+        text: z
+          .string()
+          .max(ocrLimits.textLength)
+          .refine((text) => text.isWellFormed())
+          .optional(),
+      }),
+    answer: readField,
+  }),
+  /** Reads a document again that could not be read. */
+  again: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/ocr/{id}/again',
+    params: ofDocument,
+    answer: ocrDocument,
+  }),
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import { once } from './once.ts'
+
+/** Documents that are read: their pages, words, fields and tables (C§2.9, decisions 83–86). */
+
+const megabyte = 1_024 ** 2
+
+export const ocrLimits = {
+  /** What Textract reads asynchronously (decision 83), in bytes by kind of file. */
+  size: { paged: 500 * megabyte, picture: 10 * megabyte },
+  pages: 3_000,
+  /** A reading that nobody told the end of is over after this (decision 83). */
+  patienceMs: 2 * 3_600_000,
+  /** How long an upload can be resumed. */
+  resumableMs: 24 * 3_600_000,
+  /** What is kept of a page; what is beyond is counted. */
+  wordsPerPage: 10_000,
+  tablesPerPage: 50,
+  cellsPerTable: 5_000,
+  fieldsPerAnswer: 500,
+  historyPerPage: 50,
+  /** Characters of a corrected value. */
+  textLength: 1_000,
+} as const
+
+const pagedExtensions = ['.pdf', '.tif', '.tiff']
+const extensions = [...pagedExtensions, '.png', '.jpg', '.jpeg']
+
+const type = (id: string, label: string, over: { extensions?: readonly string[] } = {}) => ({
+  id,
+  label,
+  extensions,
+  ...over,
+})
+
+/**
+ * What can be analysed and taught, as data (decision 83). Those that orders have too are called as they are there, so
+ * that what was taught helps with the documents of orders.
+ */
+export const analysisTypes: readonly { id: string; label: string; extensions: readonly string[] }[] = [
+  type('EC_SOLICITUD_DESEMBOLSO', 'Solicitud de desembolso'),
+  type('EC_CARTA_APROBACION', 'Carta de aprobación del crédito'),
+  type('EC_LIBRANZA_FIRMADA', 'Libranza'),
+  type('EC_PAGARE_FISICO', 'Pagaré físico'),
+  type('EC_CERTIFICACION_BANCARIA', 'Certificación bancaria'),
+  type('EC_TRADICION_LIBERTAD', 'Certificado de tradición y libertad'),
+  type('IC_DOCUMENTO_IDENTIDAD', 'Documento de identidad'),
+  type('IC_CERTIFICACION_LABORAL', 'Certificación laboral'),
+  type('IC_RUT', 'Registro Único Tributario - RUT'),
+  type('IC_CAMARA_COMERCIO', 'Certificado de existencia y representación legal'),
+  type('DESPRENDIBLE_NOMINA', 'Desprendible de nómina'),
+  type('FORMULARIO_VINCULACION', 'Formulario de vinculación'),
+]
+export const analysisTypeIds = analysisTypes.map(({ id }) => id) as [string, ...string[]]
+
+/** What a type is called; an order's type that is not analysed elsewhere is called by its id. */
+export const analysisTypeLabel = (id: string): string =>
+  analysisTypes.find((one) => one.id === id)?.label ?? id
+
+export const sizeLimitOf = (fileName: string): number =>
+  pagedExtensions.some((one) => fileName.toLowerCase().endsWith(one))
+    ? ocrLimits.size.paged
+    : ocrLimits.size.picture
+
+export const ocrStatuses = ['PROCESSING', 'FAILED', 'SUCCEEDED'] as const
+export type OcrStatus = (typeof ocrStatuses)[number]
+
+/** C§4. */
+export const ocrStatusLabels: Record<OcrStatus, { label: string; kind: 'info' | 'error' | 'success' }> = {
+  PROCESSING: { label: 'Procesando', kind: 'info' },
+  FAILED: { label: 'Fallido', kind: 'error' },
+  SUCCEEDED: { label: 'Exitoso', kind: 'success' },
+}
+
+export const ocrMessages = {
+  uploaded: (file: string) => `${file} se cargó con exito y será analizado`,
+  underWay: (file: string) => `${file} se está procesando en este momento`,
+  missingPages: (pages: readonly number[]) =>
+    `${pages.length === 1 ? 'No se pudo leer la página' : 'No se pudieron leer las páginas'} ${pages.join(', ')}`,
+} as const
+
+/** Why a document was not read, for the user. */
+export const ocrProblems = {
+  otherSize: 'El archivo que llegó no tiene el tamaño anunciado, cárgalo de nuevo',
+  otherKind: 'El contenido del archivo no corresponde a su extensión',
+  empty: 'El archivo está vacío',
+  encrypted: 'El documento está protegido con contraseña',
+  damaged: 'El documento está dañado y no se puede abrir',
+  tooLarge: 'El documento supera el tamaño permitido',
+  tooManyPages: 'El documento tiene más de 3.000 páginas',
+  pixels: 'La imagen tiene un tamaño en píxeles que no se puede leer',
+  notNamed: 'Quien cargó el archivo ya no tiene permiso para hacerlo',
+  late: 'La lectura no terminó a tiempo, intenta de nuevo',
+  failed: 'No se pudo leer el documento, intenta de nuevo',
+} as const
+
+const share = z.number().min(0).max(1)
+/** Percent: how sure the reader is. */
+const confidence = z.number().min(0).max(100)
+const count = z.number().int().min(0)
+
+/** A place on a page, in shares of its width and height. */
+export const box = once(() => z.object({ left: share, top: share, width: share, height: share }))
+export type Box = z.output<ReturnType<typeof box>>
+
+export const readWord = once(() => z.object({ text: z.string(), confidence, box: box() }))
+export type ReadWord = z.output<ReturnType<typeof readWord>>
+
+const correction = once(() =>
+  z.object({
+    text: z.string().max(ocrLimits.textLength),
+    /** Login of who corrected it. */
+    by: z.string(),
+    at: z.iso.datetime(),
+  }),
+)
+
+/** A label and its value (C§3 `responseOCR`). */
+export const readField = once(() =>
+  z.object({
+    /** `{page}-{position}`, with a `t` before the position of one that comes from training. */
+    id: z.string().regex(/^\d{1,4}-t?\d{1,5}$/),
+    page: z.number().int().min(1),
+    label: z.string(),
+    /** As it was read. */
+    text: z.string(),
+    /** Of the label's block, and the least of the value's words (decision 83). */
+    tagConfidence: confidence,
+    ocrConfidence: confidence,
+    labelBox: box().optional(),
+    /** Missing where the value is empty. */
+    box: box().optional(),
+    /** It was found by training (decision 85): the version of it. */
+    trainedBy: z.number().int().optional(),
+    /** What stands instead of `text` (decision 86). */
+    correction: correction().optional(),
+    /** Corrections so far, withdrawn ones too: what the next one is conditional on. */
+    version: count,
+  }),
+)
+export type ReadField = z.output<ReturnType<typeof readField>>
+
+const cell = once(() => z.object({ text: z.string(), confidence, box: box() }))
+
+export const readTable = once(() =>
+  z.object({
+    box: box(),
+    confidence,
+    /** A cell that spans several stands in the first of them, the others are null. */
+    rows: z.array(z.array(cell().nullable()).max(100)).max(ocrLimits.cellsPerTable),
+  }),
+)
+export type ReadTable = z.output<ReturnType<typeof readTable>>
+
+/** What was read on a page but its fields. */
+export const readPage = once(() =>
+  z.object({
+    page: z.number().int().min(1),
+    /** Width over height, as it was read. */
+    ratio: z.number().positive(),
+    /** In reading order; `lines` counts the words of each line. */
+    words: z.array(readWord()).max(ocrLimits.wordsPerPage),
+    lines: z.array(z.number().int()).max(ocrLimits.wordsPerPage),
+    tables: z.array(readTable()).max(ocrLimits.tablesPerPage),
+    signatures: z.array(z.object({ box: box(), confidence })).max(100),
+    /** What was beyond the limits, and blocks of kinds that are not known. */
+    leftOut: count,
+  }),
+)
+export type ReadPage = z.output<ReturnType<typeof readPage>>

@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import { endpoint } from './contract.ts'
+import { analysisTypeIds, ocrStatuses } from './ocr.ts'
+import { ocrUpload } from './ocr-calls.ts'
+import { once } from './once.ts'
+import { pageOf, pageQuery } from './pages.ts'
+import { labelledJson, trainingLimits } from './training.ts'
+
+const type = once(() => z.enum(analysisTypeIds))
+const ofDocument = once(() => z.object({ id: z.uuid() }))
+const fileName = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine((name) => name.isWellFormed())
+
+/** A document that is there to be labelled; its pages and file come from the calls of `ocr`, by the same id. */
+export const trainingDocument = once(() =>
+  z.object({
+    id: z.uuid(),
+    createDate: z.iso.datetime(),
+    onBaseType: z.string(),
+    fileName: z.string(),
+    /** Login of who sent it. */
+    user: z.string(),
+    /** It is read first, so that its words are known. */
+    status: z.enum(ocrStatuses),
+    problem: z.string().optional(),
+    pages: z.number().int().optional(),
+    /** Labels that it has, of the last who saved some. */
+    labels: z.number().int(),
+    labelledBy: z.string().optional(),
+    mayRemove: z.boolean(),
+  }),
+)
+export type TrainingDocument = z.output<ReturnType<typeof trainingDocument>>
+
+/** What one person labelled of a document. */
+const labelled = once(() =>
+  z.object({
+    user: z.string(),
+    at: z.iso.datetime(),
+    /** Of the type's training, which it made. */
+    version: z.number().int(),
+    json: labelledJson(),
+  }),
+)
+
+export const trainingVersion = once(() =>
+  z.object({
+    version: z.number().int(),
+    document: z.uuid(),
+    fileName: z.string(),
+    user: z.string(),
+    at: z.iso.datetime(),
+    labels: z.number().int(),
+  }),
+)
+export type TrainingVersion = z.output<ReturnType<typeof trainingVersion>>
+
+/** How a type's training does on the documents that were labelled, each left out of its own teaching where there are others. */
+const measure = once(() =>
+  z.object({
+    documents: z.number().int(),
+    labelled: z.number().int(),
+    /** Values that were found, and those that were found and are right. */
+    found: z.number().int(),
+    right: z.number().int(),
+  }),
+)
+
+const typeTraining = once(() =>
+  z.object({
+    type: type(),
+    /** Labels up to this version help; 0: none do. */
+    activeVersion: z.number().int().min(0),
+    /** Newest first. */
+    versions: z.array(trainingVersion()).max(trainingLimits.versionsPerAnswer),
+    measure: measure(),
+    /** What the next switch is conditional on. */
+    saved: z.number().int(),
+  }),
+)
+export type TypeTraining = z.output<ReturnType<typeof typeTraining>>
+
+// Disbursement analysts, and whoever is on the list of the tool `ocrTraining` (decision 85): the handlers ask.
+const of = { credentials: 'authorization', roles: 'everyone' } as const
+
+export const trainingCalls = {
+  /** Says where a file goes that is too large for `stream`. */
+  begin: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/train-docs',
+    body: () => z.object({ request: z.uuid(), type: type(), fileName, size: z.number().int().min(0) }),
+    answer: ocrUpload,
+  }),
+  /** Sends a document to be labelled (C§7): its bytes, or the key of an upload that has ended. */
+  add: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/put-train-docs/NEW',
+    carries: 'file',
+    body: () =>
+      z.object({
+        /** Base64. */
+        stream: z
+          .base64()
+          .max(Math.ceil(trainingLimits.streamSize / 3) * 4)
+          .optional(),
+        fileName,
+        /** With a `stream` a UUID that the page made, so that a repeat adds nothing; else the upload's key. */
+        fileNameKey: z.string().min(1).max(1_024),
+        onBaseType: type(),
+      }),
+    answer: trainingDocument,
+  }),
+  /** Saves the labels of a document as the next version of its type; nobody else's labels are touched (decision 85). */
+  label: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/put-train-docs/JSON',
+    carries: 'list',
+    body: () =>
+      z.object({
+        id: z.uuid(),
+        /** The caller's version that it replaces, 0 for a first one: refused if there is a newer one. */
+        replaces: z.number().int().min(0),
+        json: labelledJson(),
+      }),
+    answer: labelled,
+  }),
+  list: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/train-docs',
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(trainingDocument(), trainingLimits.perPage),
+  }),
+  /** A document with everybody's labels of it. */
+  read: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/train-docs/{id}',
+    params: ofDocument,
+    answer: () => z.object({ document: trainingDocument(), labelled: z.array(labelled()).max(20) }),
+  }),
+  /** Removes one's own document, with its labels. */
+  remove: endpoint({
+    ...of,
+    method: 'DELETE',
+    path: '/train-docs/{id}',
+    params: ofDocument,
+    answer: () => z.null(),
+  }),
+  ofType: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/train-docs/types/{type}',
+    params: () => z.object({ type: type() }),
+    answer: typeTraining,
+  }),
+  /** Which version of a type helps from now on, 0 for none. */
+  activate: endpoint({
+    ...of,
+    method: 'PUT',
+    path: '/train-docs/types/{type}',
+    params: () => z.object({ type: type() }),
+    body: () => z.object({ activeVersion: z.number().int().min(0), saved: z.number().int().min(0) }),
+    answer: typeTraining,
+  }),
+}

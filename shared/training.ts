@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { ocrLimits } from './ocr.ts'
+import { once } from './once.ts'
+
+/** Documents that people label, so that the next ones of their type are read better (C§2.10, decision 85). */
+
+export const trainingLimits = {
+  extensions: ['.pdf', '.png', '.jpg'],
+  /** Bytes that a call carries itself; larger files go straight to S3 (decision 85). */
+  streamSize: 4 * 1_024 ** 2,
+  /** So that the labels of a document are one call. */
+  labelsPerPage: 30,
+  valueLength: 200,
+  /** Pages of a document that can hold labels. */
+  pages: 20,
+  /** Labelled documents of a type that count, the newest. */
+  documents: 50,
+  versionsPerAnswer: 50,
+  perPage: 50,
+} as const
+
+/** Labelable fields in their groups (C§9, decision 54): names of C with the words its users read. */
+export const labelGroups = [
+  {
+    group: 'Datos Generales',
+    labels: {
+      name: 'Nombres',
+      lastName: 'Apellidos',
+      numberId: 'Número de documento',
+      date: 'Fecha',
+      place: 'Lugar',
+      physicalAddress: 'Dirección',
+      productType: 'Tipo de producto',
+      economicActivity: 'Actividad económica',
+    },
+  },
+  {
+    group: 'Numericos',
+    labels: {
+      rate: 'Tasa',
+      currency: 'Valor en dinero',
+      installments: 'Número de cuotas',
+      accountNnumber: 'Número de cuenta',
+      phoneNumber: 'Teléfono',
+      codeOffice: 'Código de oficina',
+      codeBarNumber: 'Código de barras',
+    },
+  },
+  { group: 'Otros', labels: { booleanField: 'Casilla marcada', logoBussines: 'Logo de la empresa' } },
+] as const satisfies { group: string; labels: Record<string, string> }[]
+
+type Labels = (typeof labelGroups)[number]['labels']
+export type LabelName = Labels extends infer One ? (One extends One ? keyof One : never) : never
+export const labelNames = labelGroups.flatMap(({ labels }) => Object.keys(labels)) as [
+  LabelName,
+  ...LabelName[],
+]
+export const labelText = (name: LabelName): string =>
+  labelGroups.flatMap(({ labels }) => Object.entries(labels)).find(([key]) => key === name)?.[1] ?? name
+
+export const trainingMessages = {
+  failed: 'Este Archivo no se pudo cargar',
+  abandonTitle: '¿Estás Seguro?',
+  abandon: 'Perderás todos los cambios sobre el documento actual',
+  chooseLabel: 'Escoge una etiqueta',
+  tellLabel: 'Comentanos la etiqueta que encontraste:',
+} as const
+
+const share = z.number().min(0).max(1)
+
+/** Corners of a box in shares of the page within its margins: top left, top right, bottom right, bottom left. */
+const vertices = once(() => z.array(z.object({ x: share, y: share })).length(4))
+
+export const keyPair = once(() =>
+  z.object({
+    key: z.enum(labelNames),
+    /** What stands in the box. */
+    value: z
+      .string()
+      .max(trainingLimits.valueLength)
+      .refine((text) => text.isWellFormed()),
+    vertices: vertices(),
+  }),
+)
+export type KeyPair = z.output<ReturnType<typeof keyPair>>
+
+/** What a person labelled of one document (C§3). */
+export const labelledJson = once(() =>
+  z.object({
+    /** Of the document, as the list shows it. */
+    name: z.string().max(255),
+    onBaseType: z.string().max(128),
+    numPages: z.number().int().min(1).max(ocrLimits.pages),
+    pages: z
+      .array(
+        z.object({
+          page: z.number().int().min(1).max(ocrLimits.pages),
+          /** Size of the page as it was shown and what of it is margin, in one unit. */
+          geometry: z.object({
+            width: z.number().positive(),
+            height: z.number().positive(),
+            marginLeft: z.number().min(0),
+            marginTop: z.number().min(0),
+          }),
+          keyPairs: z.array(keyPair()).max(trainingLimits.labelsPerPage),
+        }),
+      )
+      .max(trainingLimits.pages),
+  }),
+)
+export type LabelledJson = z.output<ReturnType<typeof labelledJson>>
