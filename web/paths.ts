@@ -4,7 +4,7 @@ import type { SessionUser } from '../shared/sessions.ts'
 
 import { addressTo, optionalParam } from './address.ts'
 
-/** Every route of A§2.1, those of B§2 below them, and the form of C§2.7, which C gives none. */
+/** Every route of A§2.1, those of B§2 below them, and those of C§2.7 and C§2.9 that C gives none. */
 export const paths = {
   landing: '/',
   order: '/orderDisbursement',
@@ -39,6 +39,7 @@ export const paths = {
   trainOcr: '/train-docs-ocr',
   uploadLargeFiles: '/upload-lrg-files',
   analyzeOcr: '/analyze-ocr-docs',
+  ocrData: '/analyze-ocr-docs/:id',
 } as const
 export type Path = (typeof paths)[keyof typeof paths]
 

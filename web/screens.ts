@@ -39,6 +39,10 @@ export const newsScreen = (name: keyof typeof newsScreens) => async () =>
 
 const guaranteeScreen = (name: keyof typeof guaranteeScreens) => async () =>
   (await import('./guarantee-screens.ts')).guaranteeScreens[name]()
+const analysis = {
+  who: [{ tool: 'ocrAnalysis' }],
+  chunk: async () => (await import('./features/ocr/ocr-screen.tsx')).OcrScreen,
+} as const satisfies Partial<Screen>
 /** Decision 77. */
 const reservesGuarantees = analystsOf('groupDisbursement', 'fng')
 
@@ -203,7 +207,8 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
     who: [{ tool: 'largeFiles' }],
     chunk: async () => (await import('./features/files/files-page.tsx')).FilesPage,
   },
-  [paths.analyzeOcr]: { title: 'Análisis de documentos', who: [{ tool: 'ocrAnalysis' }] },
+  [paths.analyzeOcr]: { title: 'Análisis de documentos', ...analysis },
+  [paths.ocrData]: { title: 'Datos del documento', ...analysis },
 }
 
 export type Visitor = Pick<SessionUser, 'roles' | 'tools'>

@@ -1,4 +1,4 @@
-import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { CompactEncrypt } from 'jose'
 import type { Credentials } from '../../shared/contract.ts'
 import { sessionHeader } from '../../shared/sessions.ts'
 import type { Session } from '../session/store.ts'
@@ -15,6 +15,10 @@ const deviceOf = ({ userAgent }: { userAgent: string }): string => {
   const browser = /Edg|Firefox|Chrome|Safari/.exec(userAgent)?.[0] ?? 'other'
   return `${system}/${/Mobi/.test(userAgent) ? 'mobile' : 'desktop'}/${browser}`
 }
+
+/** The browser reads the key itself: that of jose takes every kind of key, and a KB of each home's first paint. */
+const keyOf = (key: Session['requestKey']): Promise<CryptoKey> =>
+  crypto.subtle.importKey('jwk', key, { name: 'ECDH', namedCurve: String(key.crv) }, false, [])
 
 type Request = { method: string; path: string; credentials: Credentials }
 
@@ -41,7 +45,7 @@ export const credentialHeaders = async (
       kid: String(requestKey.kid),
       typ: 'credentials+jwe',
     })
-    .encrypt(await importJWK(requestKey as JWK, 'ECDH-ES'))
+    .encrypt(await keyOf(requestKey))
   const named = { [sessionHeader]: sessionId }
   if (credentials === 'authorization') return { ...named, authorization: jwe }
   const context = {

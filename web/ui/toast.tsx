@@ -5,12 +5,14 @@ import classes from './toast.module.css'
 import { useTopLayer } from './top-layer.ts'
 
 export type Toast = {
-  text: string
+  text: ReactNode
   kind?: 'success' | 'info' | 'warning' | 'error'
   /** Milliseconds until it closes by itself; a success of A§2.2 stays 15 s. */
   hideAfter?: number
   /** Until it is closed by who reads it. */
   stays?: boolean
+  /** What its reader can do about it, which closes it. */
+  action?: { label: string; act: () => void }
 }
 
 type Shown = Toast & { id: number }
@@ -23,7 +25,7 @@ const ToastContext = createContext<(toast: Toast) => void>(() => {})
 export const useToast = (): ((toast: Toast) => void) => useContext(ToastContext)
 
 const ToastItem = ({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) => {
-  const { id, text, kind = 'success', hideAfter = defaultHideAfter, stays = false } = toast
+  const { id, text, kind = 'success', hideAfter = defaultHideAfter, stays = false, action } = toast
   useEffect(() => {
     if (stays) return
     const timer = setTimeout(() => onClose(id), hideAfter)
@@ -32,6 +34,18 @@ const ToastItem = ({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
   return (
     <div className={classes.toast} data-kind={kind}>
       <span className={classes.text}>{text}</span>
+      {action && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            onClose(id)
+            action.act()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <Button variant="subtle" size="compact-sm" onClick={() => onClose(id)}>
         Cerrar
       </Button>

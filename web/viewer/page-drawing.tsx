@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import classes from './pages.module.css'
-import type { Pages } from './pages.ts'
+import type { Pages, Pictures } from './pages.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { Size } from './zoom.ts'
 
@@ -73,6 +73,23 @@ const ImageDrawing = ({ address, onDrawn, onFailure }: ImageProps) =>
     />
   )
 
+type PictureProps = Omit<ImageProps, 'address'> & { pictures: Pictures; page: number }
+
+const PictureDrawing = ({ pictures, page, ...props }: PictureProps) => {
+  const [address, setAddress] = useState<string | null>()
+  useEffect(() => {
+    let ended = false
+    pictures.addressOf(page).then(
+      (found) => !ended && setAddress(found),
+      () => !ended && setAddress(null),
+    )
+    return () => {
+      ended = true
+    }
+  }, [pictures, page])
+  return address === undefined ? null : <ImageDrawing address={address} {...props} />
+}
+
 /** What a page shows, as wide as its frame. `small` ones are drawn no sharper than they are. */
 export const PageDrawing = ({
   pages,
@@ -84,6 +101,15 @@ export const PageDrawing = ({
     const address = pages.images[props.page - 1] ?? null
     return <ImageDrawing address={address} onDrawn={props.onDrawn} onFailure={onFailure} />
   }
+  if ('pictures' in pages)
+    return (
+      <PictureDrawing
+        pictures={pages.pictures}
+        page={props.page}
+        onDrawn={props.onDrawn}
+        onFailure={onFailure}
+      />
+    )
   const { pdf, first } = pages
   const points = (first.width * 72) / 96
   const pixels = small ? props.width * window.devicePixelRatio : points * sharpness(props.width, first)

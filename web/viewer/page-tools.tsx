@@ -43,12 +43,11 @@ export type PageView = {
   count: number
   scale: number
   zoom: Zoom
-  thumbnails: boolean
-  onThumbnails: () => void
+  thumbnails?: { shown: boolean; onToggle: () => void }
   onGo: (page: number) => void
   onStep: (direction: 1 | -1) => void
   onFit: (fit: 'width' | 'page') => void
-  onTurn: () => void
+  onTurn?: () => void
 }
 
 /** The one set of controls of whatever has pages: a PDF, a TIFF or a photograph. */
@@ -56,7 +55,14 @@ export const PageTools = ({ current, count, scale, zoom, ...view }: PageView) =>
   <div className={classes.tools}>
     {count > 1 && (
       <fieldset className={classes.group} aria-label="Páginas">
-        <Tool name="Miniaturas" shape="pages" pressed={view.thumbnails} onClick={view.onThumbnails} />
+        {view.thumbnails && (
+          <Tool
+            name="Miniaturas"
+            shape="pages"
+            pressed={view.thumbnails.shown}
+            onClick={view.thumbnails.onToggle}
+          />
+        )}
         <Tool
           name="Página anterior"
           shape="previous"
@@ -94,7 +100,9 @@ export const PageTools = ({ current, count, scale, zoom, ...view }: PageView) =>
         pressed={zoom === 'page'}
         onClick={() => view.onFit('page')}
       />
-      <Tool name="Girar a la derecha" shape="turn" keys={viewerKeys.turn} onClick={view.onTurn} />
+      {view.onTurn && (
+        <Tool name="Girar a la derecha" shape="turn" keys={viewerKeys.turn} onClick={view.onTurn} />
+      )}
     </fieldset>
   </div>
 )

@@ -70,8 +70,7 @@ export const PagesView = ({ pages, label, onFailure }: Props) => {
     <div className={classes.view} ref={setRoot}>
       <PageTools
         {...{ current, count, scale, zoom }}
-        thumbnails={withThumbnails}
-        onThumbnails={() => setThumbnails(!withThumbnails)}
+        thumbnails={{ shown: withThumbnails, onToggle: () => setThumbnails(!withThumbnails) }}
         onGo={go}
         onStep={step}
         onFit={setZoom}

@@ -1,15 +1,25 @@
-import type { PdfFile } from './pdf-file.ts'
+import type { PdfFile, PdfParts } from './pdf-file.ts'
 import { type Size, usualPage } from './zoom.ts'
 
-/** What a document is drawn from: a PDF's address, or an image a page (none for a page that cannot be shown). */
-export type PageSource = { pdf: string } | { images: readonly (string | null)[] }
+/** Pictures that are asked for one by one, each when its page is drawn. */
+export type Pictures = { count: number; addressOf: (page: number) => Promise<string> }
+
+/**
+ * What a document is drawn from: a PDF's address, or the parts of one too large to be fetched whole; an image a page (none
+ * for a page that cannot be shown), or the pictures of its pages.
+ */
+export type PageSource =
+  | { pdf: string }
+  | { parts: PdfParts }
+  | { images: readonly (string | null)[] }
+  | { pictures: Pictures }
 
 /** A document as pages, all handled the same whatever it was. */
 export type Pages = {
   count: number
   /** The first page at 100 %; the others count as like it until they are drawn. */
   first: Size
-} & ({ pdf: PdfFile } | { images: readonly (string | null)[] })
+} & ({ pdf: PdfFile } | { images: readonly (string | null)[] } | { pictures: Pictures })
 
 const sizeOfImage = async (address: string): Promise<Size> => {
   const image = new Image()
@@ -28,9 +38,13 @@ export const openPages = (source: PageSource): { pages: Promise<Pages>; close: (
       const [first] = images
       return { count: images.length, first: first ? await sizeOfImage(first) : usualPage, images }
     }
+    if ('pictures' in source) {
+      const { pictures } = source
+      return { count: pictures.count, first: await sizeOfImage(await pictures.addressOf(1)), pictures }
+    }
     // pdf.js is fetched with the first PDF.
     const { openPdf } = await import('./pdf-file.ts')
-    const { file, close } = openPdf(source.pdf)
+    const { file, close } = openPdf('pdf' in source ? source.pdf : source.parts)
     end = close
     if (closed) close()
     const pdf = await file

@@ -1,5 +1,11 @@
 import PQueue from 'p-queue'
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  PDFDataRangeTransport,
+  type PDFDocumentProxy,
+  PDFWorker,
+} from 'pdfjs-dist'
 import { type PdfText, pdfText } from './pdf-text.ts'
 import type { Size } from './zoom.ts'
 
@@ -77,15 +83,33 @@ const fetchFile = async (url: string, signal: AbortSignal): Promise<ArrayBuffer>
   return response.arrayBuffer()
 }
 
+/** A PDF of `size` bytes that is read where it is needed; `read` gives the bytes from `begin` up to `end`. */
+export type PdfParts = {
+  size: number
+  read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>
+}
+
+/** pdf.js waits for every part that it asked for, so `onFailure` is the only way in which one can stay away. */
+const transportOf = ({ size, read }: PdfParts, signal: AbortSignal, onFailure: () => void) => {
+  const transport = new PDFDataRangeTransport(size, null)
+  transport.requestDataRange = (begin, end) => {
+    read(begin, end, signal).then((bytes) => transport.onDataRange(begin, bytes), onFailure)
+  }
+  return transport
+}
+
 /** Opens a PDF as far as its first page; `close` also ends an opening that is still under way. */
-export const openPdf = (url: string): { file: Promise<PdfFile>; close: () => void } => {
+export const openPdf = (source: string | PdfParts): { file: Promise<PdfFile>; close: () => void } => {
   worker ??= PDFWorker.create({})
   const ending = new AbortController()
   const { signal } = ending
   const open = async (): Promise<PdfFile> => {
-    const data = await fetchFile(url, signal)
+    const read =
+      typeof source === 'string'
+        ? { data: await fetchFile(source, signal) }
+        : { range: transportOf(source, signal, () => ending.abort()), disableAutoFetch: true }
     signal.throwIfAborted()
-    const task = getDocument({ data, worker, ...resources })
+    const task = getDocument({ ...read, worker, ...resources })
     signal.addEventListener('abort', () => void task.destroy())
     const document = await task.promise
     const { width, height } = (await document.getPage(1)).getViewport({ scale: pointSize })

@@ -14,8 +14,8 @@ export const useDragScroll = (scroller: HTMLElement | null): void => {
       const onScrollbar = event.offsetX > scroller.clientWidth || event.offsetY > scroller.clientHeight
       if (event.pointerType !== 'mouse' || event.button !== 0) return
       if (event.target === scroller && onScrollbar) return
-      // Over words it selects them.
-      if (event.target instanceof Element && event.target.closest('[data-words] > span')) return
+      // Over words it selects them, and a box is there to be pressed.
+      if (event.target instanceof Element && event.target.closest('[data-words] > span, [data-box]')) return
       scroller.setPointerCapture(event.pointerId)
       scroller.dataset.dragging = 'true'
       scroller.addEventListener('pointermove', move)

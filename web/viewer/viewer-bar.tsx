@@ -16,12 +16,14 @@ type Props = {
   /** Documents that the last correction brought. */
   fresh: ReadonlySet<string>
   onGo: (choice: Choice) => void
+  /** What was read of the document; none where it offers nothing. */
+  reading: { shown: boolean; onToggle: () => void } | undefined
 }
 
 const placeholder = 'Selecciona el documento que deseas visualizar'
 
 /** Which documents, and which one of them. */
-export const ViewerBar = ({ sets, shown, fresh, onGo }: Props) => {
+export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
   const { set, document, documents } = shown
   const { save, busy } = useSave(document)
   const options = documentOptions(shown, fresh)
@@ -86,6 +88,15 @@ export const ViewerBar = ({ sets, shown, fresh, onGo }: Props) => {
         )}
         {step('Documento anterior', 'up', -1)}
         {step('Documento siguiente', 'down', 1)}
+        {reading && (
+          <Tool
+            name="Datos leídos"
+            shape="reading"
+            keys={viewerKeys.reading}
+            pressed={reading.shown}
+            onClick={reading.onToggle}
+          />
+        )}
         <Tool name="Descargar" shape="download" disabled={!document || busy} onClick={() => void save()} />
       </div>
     </div>

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent } from 'react'
 export const viewerKeys = {
   previousDocument: { aria: 'Alt+ArrowUp', said: 'Alt+↑' },
   nextDocument: { aria: 'Alt+ArrowDown', said: 'Alt+↓' },
+  reading: { aria: 'Alt+L', said: 'Alt+L' },
   previousPage: { aria: 'ArrowLeft', said: '←' },
   nextPage: { aria: 'ArrowRight', said: '→' },
   zoomOut: { aria: '-', said: '−' },

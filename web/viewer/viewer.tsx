@@ -1,19 +1,25 @@
 import { useMergedRef } from '@mantine/hooks'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { documents } from '../../shared/document-calls.ts'
+import { hasKind } from '../../shared/roles.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
 import { isStatus, messageOf } from '../api/api-error.ts'
 import { useApi } from '../api/use-api.tsx'
 import { AsyncPanel } from '../ui/async-panel.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import type { Choice } from './choice-params.ts'
 import { DocumentPreview } from './document-preview.tsx'
+import { kindOf } from './document-source.ts'
 import { useCorrected } from './use-corrected.ts'
 import classes from './viewer.module.css'
 import { ViewerBar } from './viewer-bar.tsx'
 import { useViewerKeys } from './viewer-keys.ts'
 import { neighbour, type OrderInput, setsFor, shownOf } from './viewer-model.ts'
+
+/** What was read is fetched with the first press of its button. */
+const ReadingPanel = lazy(async () => ({ default: (await import('./reading-panel.tsx')).ReadingPanel }))
 
 type Props = {
   user: SessionUser
@@ -35,6 +41,12 @@ export const Viewer = ({ user, order, choice, onChoose, begin, heading }: Props)
   const sets = setsFor(user)
   const shown = shownOf({ all: data ?? [], takenOut }, sets, choice, begin)
 
+  const [withReading, setWithReading] = useState(false)
+  const { document } = shown
+  const isReadable =
+    hasKind(user, 'analyst', 'leader') && !!document && !document.flatFile && kindOf(document) === 'pages'
+  const toggleReading = () => setWithReading(!withReading)
+
   const go = (to: Choice) => {
     // The document in view goes away with the focus in it: its place keeps it, and hands it on to the next one.
     stage.current?.focus({ preventScroll: true })
@@ -44,7 +56,11 @@ export const Viewer = ({ user, order, choice, onChoose, begin, heading }: Props)
     const target = neighbour(shown, to)
     if (target) go({ set: shown.set, document: target.id })
   }
-  useViewerKeys(root, { previousDocument: () => step(-1), nextDocument: () => step(1) })
+  useViewerKeys(root, {
+    previousDocument: () => step(-1),
+    nextDocument: () => step(1),
+    reading: () => isReadable && toggleReading(),
+  })
 
   const content = () => {
     if (!order) return <Notice>Abre los documentos desde la orden.</Notice>
@@ -71,9 +87,22 @@ export const Viewer = ({ user, order, choice, onChoose, begin, heading }: Props)
   return (
     <div className={classes.viewer} ref={setRoot}>
       {heading}
-      <ViewerBar sets={sets} shown={shown} fresh={fresh} onGo={go} />
-      <div className={classes.stage} ref={stageRef} tabIndex={-1}>
-        {content()}
+      <ViewerBar
+        sets={sets}
+        shown={shown}
+        fresh={fresh}
+        onGo={go}
+        reading={isReadable ? { shown: withReading, onToggle: toggleReading } : undefined}
+      />
+      <div className={classes.beside}>
+        <div className={classes.stage} ref={stageRef} tabIndex={-1}>
+          {content()}
+        </div>
+        {isReadable && withReading && (
+          <Suspense fallback={<Loading text="Cargando…" layout="line" />}>
+            <ReadingPanel key={document.id} id={document.id} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,134 @@
+import axe from 'axe-core'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type OcrDocument, ocrCalls } from '../../../shared/ocr-calls.ts'
+import { sessions } from '../../../shared/sessions.ts'
+import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
+import { pageBucket } from '../../../test/support/page-bucket.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { documentOf, readId } from '../../readings/readings.fixture.ts'
+import { AnalyzePage } from './analyze-page.tsx'
+import { ocrUploads } from './ocr-uploads.ts'
+
+let api: ReturnType<typeof pageApi>
+let bucket: ReturnType<typeof pageBucket>
+let items: OcrDocument[]
+beforeEach(async () => {
+  ocrUploads.stopAll()
+  api = pageApi()
+  bucket = pageBucket()
+  items = []
+  await enter({ login: 'HERQUI01', tools: ['ocrAnalysis'], home: '/report-productivity' })
+  api.on(ocrCalls.history, () => answer(ocrCalls.history, { items }))
+  api.on(ocrCalls.begin, ({ body }) => {
+    const { type, fileName, size } = body as { type: string; fileName: string; size: number }
+    const key = `OCR/${type}_-_20261121_-_${fileName}`
+    const place = { bucket: 'ocr', region: 'us-east-1', key, url: `https://s3.example.com/ocr/${key}` }
+    return answer(ocrCalls.begin, { id: readId, type, fileName, size, ...place })
+  })
+  api.on(sessions.getFrontRole, () =>
+    answer(sessions.getFrontRole, {
+      ...{ accessKeyId: 'key', secretAccessKey: 'secret', token: 'token' },
+      ...{ bucket: 'ocr', prefix: 'OCR' },
+    }),
+  )
+})
+
+const open = async () =>
+  (
+    await renderScreens([
+      { path: '/analyze-ocr-docs', Component: AnalyzePage },
+      { path: '/analyze-ocr-docs/:id', element: <p>Datos leídos</p> },
+    ])
+  ).screen
+type Screen = Awaited<ReturnType<typeof open>>
+
+const choose = async (screen: Screen, file: File) => {
+  await screen.getByLabelText('Tipo de documento').selectOptions('Registro Único Tributario - RUT')
+  const input = screen.getByRole('main').element().querySelector('input[type=file]') as HTMLInputElement
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await screen.getByRole('button', { name: 'Cargar' }).click()
+}
+const fileOf = (name: string, size = 2_048) => new File([new Uint8Array(size)], name)
+
+test('a document is asked about, sent, told as loaded, and stands in the history while it is read', async () => {
+  const screen = await open()
+  const heading = screen.getByRole('heading', { name: 'Carga el documento que quieres analizar' })
+  await expect.element(heading).toBeVisible()
+  await choose(screen, fileOf('rut.pdf'))
+  const dialog = screen.getByRole('dialog', { name: '¿Estás seguro de cargar rut.pdf?' })
+  await expect.element(dialog.getByText('2,00 k')).toBeVisible()
+  await expect.element(dialog.getByText('Registro Único Tributario - RUT')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cargar' }).click()
+  await expect.element(screen.getByText('rut.pdf se cargó con exito y será analizado')).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: '¡Listo!' })).toBeVisible()
+  expect(bucket.completed).toHaveLength(1)
+  expect(api.asked(sessions.getFrontRole)[0]?.body).toMatchObject({ roleToAssume: 'front-ocr' })
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(screen.getByText('No se encontraron registros.')).toBeVisible()
+  // It comes with its event, after the upload has ended.
+  items = [documentOf({ status: 'PROCESSING' })]
+  await expect.element(screen.getByText('Procesando'), { timeout: 10_000 }).toBeVisible()
+})
+
+test('a wrong extension and a file above its limit are told, and nothing is sent', async () => {
+  const screen = await open()
+  await choose(screen, fileOf('rut.docx'))
+  await expect.element(screen.getByRole('dialog', { name: 'Formato erroneo' })).toBeVisible()
+  const allowed =
+    'Solo puedes subir archivos con las extensiones permitidas .pdf, .tif, .tiff, .png, .jpg, .jpeg'
+  await expect.element(screen.getByText(allowed)).toBeVisible()
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  await choose(screen, fileOf('foto.png', 10 * 1_024 ** 2 + 1))
+  await expect.element(screen.getByText('El documento supera el tamaño permitido')).toBeVisible()
+  expect(api.asked(ocrCalls.begin)).toEqual([])
+})
+
+test('who cancels hears nothing of it, and nothing of the file stays', async () => {
+  bucket.on(({ method }) => (method === 'PUT' ? 'held' : undefined))
+  const screen = await open()
+  await choose(screen, fileOf('rut.pdf'))
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cargar' }).click()
+  await expect.element(screen.getByText('Cargando rut.pdf 50 %')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancelar la carga de rut.pdf' }).click()
+  await expect.element(screen.getByRole('list', { name: 'Cargas en curso' })).not.toBeInTheDocument()
+  await expect.poll(() => bucket.open()).toEqual([])
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('what is being read is asked for again; "Exitoso" leads to the data, "Fallido" says why and is read again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  items = [documentOf({ status: 'PROCESSING' })]
+  const screen = await open()
+  await expect.element(screen.getByText('Procesando')).toBeVisible()
+  items = [documentOf({ status: 'FAILED', problem: 'El documento está protegido con contraseña' })]
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect.element(screen.getByText('El documento está protegido con contraseña')).toBeVisible()
+  api.on(ocrCalls.again, () => answer(ocrCalls.again, documentOf({ status: 'PROCESSING' })))
+  items = [documentOf()]
+  await screen.getByRole('button', { name: 'Reintentar la lectura de rut.pdf' }).click()
+  const success = screen.getByRole('link', { name: 'Exitoso: ver los datos de rut.pdf' })
+  await expect.element(success).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+  const { violations } = await axe.run(document.querySelector('main') as HTMLElement)
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await success.click()
+  await expect.element(screen.getByText('Datos leídos')).toBeVisible()
+})
+
+test('older analyses are read when they are asked for, newest first', async () => {
+  const older = documentOf({ id: crypto.randomUUID(), viewName: 'antiguo.pdf' })
+  api.on(ocrCalls.history, ({ url }) =>
+    answer(
+      ocrCalls.history,
+      url.searchParams.get('cursor') ? { items: [older] } : { items: [documentOf()], cursor: 'c1' },
+    ),
+  )
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Ver más' }).click()
+  await expect.element(screen.getByText('antiguo.pdf')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Ver más' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { largeFileRefusals } from '../../../shared/large-file-refusals.ts'
+import { largeFileMessages } from '../../../shared/large-files.ts'
+import {
+  analysisTypeLabel,
+  analysisTypes,
+  ocrMessages,
+  ocrProblems,
+  sizeLimitOf,
+} from '../../../shared/ocr.ts'
+import { LeaveGuard } from '../../leave-guard.tsx'
+import { BackLink } from '../../navigation/back-link.tsx'
+import { paths } from '../../paths.ts'
+import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ChooseFile } from '../../uploads/choose-file.tsx'
+import { SentFile } from '../../uploads/sent-file.tsx'
+import { refusalOf } from '../../uploads/upload-texts.ts'
+import uploads from '../../uploads/uploads.module.css'
+import { ocrUploads, slotFor, typeOfSlot, type UploadSlot, useOcrUploads } from './ocr-uploads.ts'
+import { ReadingHistory } from './reading-history.tsx'
+import { useHistory } from './use-history.ts'
+
+/** Why a chosen file is not sent (C§5, decision 83); the server checks the same. */
+const problemOf = (type: string, { name, size }: File): Problem | undefined => {
+  const chosen = analysisTypes.find(({ id }) => id === type)
+  if (!chosen?.extensions.some((one) => name.toLowerCase().endsWith(one)))
+    return {
+      title: largeFileRefusals.wrongFormat,
+      text: largeFileMessages.extensions({ extensions: chosen?.extensions ?? [] }),
+    }
+  if (size === 0) return { text: ocrProblems.empty }
+  if (size > sizeLimitOf(name)) return { text: ocrProblems.tooLarge }
+  return undefined
+}
+
+/** What ended in this window and was not read yet, one after the other: it arrived, or the server refused it. */
+const Ended = ({ onArrived }: { onArrived: (id: string) => void }) => {
+  const states = useOcrUploads()
+  const slots = Object.keys(states) as UploadSlot[]
+  const slot = slots.find((one) => states[one]?.is === 'arrived' || refusalOf(states[one]))
+  const state = slot && states[slot]
+  const arrived = state?.is === 'arrived' ? state.id : undefined
+  useEffect(() => {
+    if (arrived) onArrived(arrived)
+  }, [arrived, onArrived])
+  const problem =
+    state?.is === 'arrived'
+      ? { title: '¡Listo!', text: ocrMessages.uploaded(state.fileName) }
+      : refusalOf(state)
+  return <ErrorModal problem={problem} onClose={() => slot && ocrUploads.clear(slot)} />
+}
+
+const Sent = () => {
+  const states = useOcrUploads()
+  const slots = Object.keys(states) as UploadSlot[]
+  const sent = slots.flatMap((slot) => {
+    const state = states[slot]
+    return state && state.is !== 'arrived' && !refusalOf(state) ? [{ slot, state }] : []
+  })
+  if (sent.length === 0) return null
+  return (
+    <ul className={uploads.list} aria-label="Cargas en curso">
+      {sent.map(({ slot, state }) => (
+        <SentFile
+          key={slot}
+          label={analysisTypeLabel(typeOfSlot(slot))}
+          state={state}
+          // Without a message (C§2.8).
+          onCancel={() => void ocrUploads.cancel(slot).catch(() => {})}
+          onGoOn={() => ocrUploads.goOn(slot)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Documents that are read for their user (C§2.9). */
+export const AnalyzePage = () => {
+  const history = useHistory()
+  useOcrUploads()
+  return (
+    <Page width="medium">
+      <PageHeader
+        title="Carga el documento que quieres analizar"
+        back={<BackLink to={paths.productivityReport} />}
+      />
+      <Panel label="Cargar un documento">
+        <ChooseFile
+          types={analysisTypes}
+          problemOf={problemOf}
+          onUpload={(type, file) => void ocrUploads.start(slotFor(type), file)}
+        />
+        <Sent />
+      </Panel>
+      <ReadingHistory history={history} />
+      <Ended onArrived={history.expect} />
+      <LeaveGuard asks={ocrUploads.isSending()}>
+        La carga continúa en las demás pantallas; se detiene si cierras esta ventana.
+      </LeaveGuard>
+    </Page>
+  )
+}

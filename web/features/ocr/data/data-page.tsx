@@ -1,0 +1,108 @@
+import { useParams } from 'react-router-dom'
+import { analysisTypeLabel, ocrMessages } from '../../../../shared/ocr.ts'
+import { type OcrDocument, ocrCalls } from '../../../../shared/ocr-calls.ts'
+import { isStatus, messageOf } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { formatInstant } from '../../../format.ts'
+import { BackLink } from '../../../navigation/back-link.tsx'
+import { paths } from '../../../paths.ts'
+import { type Reading, useReading } from '../../../readings/use-reading.ts'
+import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { counted, quantity } from '../../../ui/counted.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page, Panel } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import classes from './reading-view.module.css'
+import { ReadingView } from './reading-view.tsx'
+import { SaveButtons } from './save-buttons.tsx'
+
+/** No document, or none of the caller's; an address cut off names none. */
+const isAbsent = (error: unknown) => isStatus(error, 404) || isStatus(error, 400)
+
+const about = ({ onbaseType, createDate, pages }: OcrDocument): string =>
+  [
+    analysisTypeLabel(onbaseType),
+    formatInstant(createDate),
+    pages !== undefined && quantity(pages, 'página', 'páginas'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const Failed = ({ document, again }: { document: OcrDocument; again: () => Promise<unknown> }) => {
+  const retry = useAction({
+    act: () => callApi(ocrCalls.again, { params: { id: document.id } }),
+    afterDone: () => void again(),
+  })
+  return (
+    <Panel>
+      <Notice title="Fallido" alert onRetry={() => retry.run()}>
+        {retry.problem ?? document.problem ?? 'No se pudo leer el documento, intenta de nuevo'}
+      </Notice>
+    </Panel>
+  )
+}
+
+const Read = ({ document, reading }: { document: OcrDocument; reading: Reading }) => {
+  const { fields, isWhole } = reading
+  if (document.status === 'FAILED') return <Failed document={document} again={reading.again} />
+  if (document.status === 'PROCESSING')
+    return (
+      <Panel>
+        <Loading text="El documento se está leyendo. Puedes esperar aquí o volver más tarde." />
+      </Panel>
+    )
+  return (
+    <>
+      {document.missingPages && document.missingPages.length > 0 && (
+        <p className={classes.missing} role="note">
+          {ocrMessages.missingPages(document.missingPages)}
+        </p>
+      )}
+      {!isWhole && (
+        <p className={classes.under} role="status">
+          Cargando los campos: {counted(fields.length)}
+          {document.fields !== undefined && ` de ${counted(document.fields)}`}
+        </p>
+      )}
+      {isWhole && fields.length === 0 && (
+        <p className={classes.missing} role="note">
+          No se encontraron campos con etiqueta en el documento. Mira sus tablas.
+        </p>
+      )}
+      <ReadingView document={document} reading={reading} />
+    </>
+  )
+}
+
+/** What was read of a document (C§2.9), to be checked and corrected (decision 86). */
+export const DataPage = () => {
+  const { id = '' } = useParams()
+  const reading = useReading(id)
+  const { document, error } = reading
+  return (
+    <Page>
+      <div className={classes.screen}>
+        <PageHeader
+          title={document?.viewName ?? 'Datos del documento'}
+          subtitle={document && about(document)}
+          back={<BackLink to={paths.analyzeOcr} />}
+          actions={
+            document?.status === 'SUCCEEDED' && (
+              <SaveButtons document={document} fields={reading.fields} isWhole={reading.isWhole} />
+            )
+          }
+        />
+        <AsyncPanel
+          data={document}
+          failure={error && (isAbsent(error) ? 'No se encontraron resultados' : messageOf(error))}
+          onRetry={reading.again}
+          framed
+        >
+          {(present) => <Read document={present} reading={reading} />}
+        </AsyncPanel>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { memo, useMemo } from 'react'
+import type { ReadField } from '../../../../shared/ocr.ts'
+import { Button } from '../../../ui/button.tsx'
+import { quantity } from '../../../ui/counted.ts'
+import { OptionSelect } from '../../../ui/option-select.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { type ShownKind, shownKinds } from './fields-model.ts'
+import classes from './reading-view.module.css'
+
+const kindOptions = Object.entries(shownKinds).map(([value, { label }]) => ({ value, label }))
+
+type Props = {
+  fields: readonly ReadField[]
+  shown: number
+  kind: ShownKind
+  page: string | undefined
+  search: string
+  onKind: (kind: ShownKind) => void
+  onPage: (page: string | undefined) => void
+  onSearch: (search: string) => void
+  onNext: () => void
+  /** Otherwise none is left to go on to. */
+  hasNext: boolean
+}
+
+/** Which fields are shown, and the way to the next doubtful one. */
+export const FieldFilters = memo(({ fields, shown, kind, page, search, hasNext, ...on }: Props) => {
+  const pageOptions = useMemo(() => {
+    const pages = new Set([...fields.map((field) => field.page), ...(page ? [Number(page)] : [])])
+    const inOrder = [...pages].sort((one, other) => one - other)
+    return [
+      { value: 'all', label: 'Todas las páginas' },
+      ...inOrder.map((one) => ({ value: String(one), label: `Página ${one}` })),
+    ]
+  }, [fields, page])
+  return (
+    <div className={classes.filters}>
+      <OptionSelect
+        aria-label="Campos que se muestran"
+        size="xs"
+        options={kindOptions}
+        value={kind}
+        onChange={(chosen) => on.onKind(chosen as ShownKind)}
+      />
+      <OptionSelect
+        aria-label="Página"
+        size="xs"
+        options={pageOptions}
+        value={page ?? 'all'}
+        onChange={(chosen) => on.onPage(chosen === 'all' ? undefined : chosen)}
+      />
+      <SearchBox value={search} onChange={on.onSearch} placeholder="Buscar en los campos" />
+      <span className={classes.found}>
+        <span className={classes.count} role="status">
+          {quantity(shown, 'campo', 'campos')}
+        </span>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!hasNext}
+          onClick={on.onNext}
+          title="Siguiente dudoso (Alt+↓)"
+        >
+          Siguiente dudoso
+        </Button>
+      </span>
+    </div>
+  )
+})

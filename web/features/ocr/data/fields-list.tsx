@@ -1,0 +1,90 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type Ref, useEffect, useState } from 'react'
+import type { ReadField } from '../../../../shared/ocr.ts'
+import type { Draft } from '../../../readings/use-corrections.ts'
+import table from '../../../ui/data-table.module.css'
+import { DataTableHead } from '../../../ui/data-table-head.tsx'
+import type { Sort } from '../../../ui/data-table-model.ts'
+import { fieldKeys } from './field-keys.ts'
+import { type FieldActions, FieldRow, rowId } from './field-row.tsx'
+import { fieldColumns } from './fields-model.ts'
+import classes from './reading-view.module.css'
+
+type Props = FieldActions & {
+  shown: readonly ReadField[]
+  chosen: ReadField | undefined
+  hovered: string | undefined
+  /** The field that is corrected, and what is typed. */
+  edited: { id: string; text: string } | undefined
+  drafts: ReadonlyMap<string, Draft>
+  sort: Sort
+  onSort: (sort: Sort) => void
+  ref: Ref<HTMLTableElement>
+}
+
+/** Before a row is measured. */
+const usualHeight = 40
+
+/** The fields of a document, of thousands those in view; one stop of the keyboard. */
+export const FieldsList = ({ shown, chosen, hovered, edited, drafts, sort, onSort, ref, ...on }: Props) => {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: shown.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => shown[index]?.id ?? index,
+    overscan: 6,
+  })
+  const at = chosen ? shown.findIndex(({ id }) => id === chosen.id) : -1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice moves the list
+  useEffect(() => {
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
+  }, [chosen?.id, scroller])
+
+  const items = virtual.getVirtualItems()
+  const isDrawn = items.some(({ index }) => index === at)
+  const filler = (height: number) =>
+    height > 0 && (
+      <tr aria-hidden>
+        <td colSpan={fieldColumns.length} className={table.filler} style={{ height }} />
+      </tr>
+    )
+  return (
+    <section className={classes.scroller} ref={setScroller} aria-label="Lista de campos">
+      <table
+        ref={ref}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is moved through
+        role="grid"
+        aria-label="Campos del documento"
+        aria-rowcount={shown.length + 1}
+        aria-activedescendant={isDrawn && chosen ? rowId(chosen.id) : undefined}
+        className={`${table.grid} ${classes.fields}`}
+        data-dense
+        data-few
+        tabIndex={0}
+        onKeyDown={fieldKeys({ shown, chosen, ...on })}
+      >
+        <DataTableHead columns={fieldColumns} sort={sort} onSort={onSort} />
+        <tbody>
+          {filler(items[0]?.start ?? 0)}
+          {items.map(({ index }) => {
+            const field = shown[index] as ReadField
+            return (
+              <FieldRow
+                key={field.id}
+                ref={virtual.measureElement}
+                {...{ field, index, ...on }}
+                chosen={field.id === chosen?.id}
+                hovered={field.id === hovered}
+                typed={field.id === edited?.id ? edited.text : undefined}
+                draft={drafts.get(field.id)}
+              />
+            )
+          })}
+          {filler(virtual.getTotalSize() - (items.at(-1)?.end ?? 0))}
+        </tbody>
+      </table>
+      {shown.length === 0 && <p className={table.empty}>No se encontraron resultados</p>}
+    </section>
+  )
+}

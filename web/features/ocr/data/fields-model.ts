@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import type { ReadField } from '../../../../shared/ocr.ts'
+import { optionalParam, param } from '../../../address.ts'
+import { confidenceFrom } from '../../../readings/confidence.ts'
+import { shownText } from '../../../readings/read-field.ts'
+import type { Column } from '../../../ui/data-table-model.ts'
+
+const isBelow = (limit: number) => (field: ReadField) => !field.correction && field.ocrConfidence < limit
+
+/** Which fields are shown: by how sure the reader is, or by where their value comes from. */
+export const shownKinds = {
+  all: { label: 'Todos', holds: () => true },
+  doubtful: {
+    label: `Dudosos (menos de ${confidenceFrom.sure} %)`,
+    holds: isBelow(confidenceFrom.sure),
+  },
+  unsure: {
+    label: `Muy dudosos (menos de ${confidenceFrom.doubtful} %)`,
+    holds: isBelow(confidenceFrom.doubtful),
+  },
+  corrected: { label: 'Corregidos', holds: ({ correction }: ReadField) => correction !== undefined },
+  trained: { label: 'De entrenamiento', holds: ({ trainedBy }: ReadField) => trainedBy !== undefined },
+} as const
+export type ShownKind = keyof typeof shownKinds
+
+const kinds = Object.keys(shownKinds) as [ShownKind, ...ShownKind[]]
+export const isDoubtful = shownKinds.doubtful.holds
+
+/** What the data view keeps in its address, beside what every table does. */
+export const dataParams = {
+  kind: param('campos', z.enum(kinds), 'all'),
+  page: optionalParam('pagina', z.string().regex(/^[1-9]\d{0,3}$/)),
+  view: param('vista', z.enum(['fields', 'tables']), 'fields'),
+}
+
+export const ofKind = (
+  fields: readonly ReadField[],
+  kind: ShownKind,
+  page: number | undefined,
+): readonly ReadField[] =>
+  fields.filter((field) => shownKinds[kind].holds(field) && (page === undefined || field.page === page))
+
+/** C§2.9: page, label, text, tag confidence, OCR confidence. */
+export const fieldColumns: readonly Column<ReadField>[] = [
+  { id: 'page', header: 'Página', width: '68px', cell: () => null, sortBy: ({ page }) => page },
+  {
+    ...{ id: 'label', header: 'Etiqueta', width: '24%', cell: () => null },
+    sortBy: ({ label }) => label,
+    search: ({ label }) => label,
+  },
+  { id: 'text', header: 'Texto', cell: () => null, sortBy: shownText, search: shownText },
+  {
+    ...{ id: 'tag', header: 'Confianza etiqueta', width: '92px', cell: () => null },
+    sortBy: ({ tagConfidence }) => tagConfidence,
+  },
+  {
+    ...{ id: 'ocr', header: 'Confianza OCR', width: '92px', cell: () => null },
+    sortBy: ({ ocrConfidence }) => ocrConfidence,
+  },
+]
+export const lowestFirst = { id: 'ocr', desc: false }
+
+/** The next field after `from` that is worth a look, from the first one again at the end. */
+export const nextDoubtful = (
+  shown: readonly ReadField[],
+  from: string | undefined,
+): ReadField | undefined => {
+  const at = shown.findIndex(({ id }) => id === from)
+  return [...shown.slice(at + 1), ...shown.slice(0, at + 1)].find(isDoubtful)
+}

@@ -1,0 +1,119 @@
+import type { ReadPage, ReadTable } from '../../../../shared/ocr.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import type { PageBox } from '../../../page-boxes/page-box.ts'
+import { percentText, surenessOf } from '../../../readings/confidence.ts'
+import { Confidence } from '../../../readings/confidence-text.tsx'
+import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { quantity } from '../../../ui/counted.ts'
+import classes from './reading-view.module.css'
+import { asTabs, useCopy } from './use-copy.ts'
+
+const cellId = (page: number, table: number, row: number, column: number): string =>
+  `celda-${page}-${table}-${row}-${column}`
+
+/** The cells of a page's tables and its signatures, as boxes over it. */
+export const tableBoxes = ({ page, tables, signatures }: ReadPage): readonly PageBox[] => [
+  ...tables.flatMap(({ rows }, table) =>
+    rows.flatMap((cells, row) =>
+      cells.flatMap((cell, column): PageBox[] => {
+        if (!cell) return []
+        const name = `${cell.text || 'Celda vacía'} (confianza ${percentText(cell.confidence)})`
+        return [
+          { id: cellId(page, table, row, column), box: cell.box, name, tone: surenessOf(cell.confidence) },
+        ]
+      }),
+    ),
+  ),
+  ...signatures.map(
+    ({ box, confidence }, index): PageBox => ({
+      ...{ id: `firma-${page}-${index}`, box, tone: 'plain' },
+      name: `Firma (confianza ${percentText(confidence)})`,
+    }),
+  ),
+]
+
+type Linked = { hovered: string | undefined; onHover: (id: string | undefined) => void }
+
+const TableOf = ({
+  page,
+  table,
+  at,
+  hovered,
+  onHover,
+}: Linked & { page: number; table: ReadTable; at: number }) => {
+  const copy = useCopy()
+  const texts = table.rows.map((cells) => cells.map((cell) => cell?.text ?? ''))
+  return (
+    <section className={classes.tableOf} aria-label={`Tabla ${at + 1} de la página ${page}`}>
+      <div className={classes.tableHead}>
+        <h3 className={classes.subtitle}>Tabla {at + 1}</h3>
+        <Confidence percent={table.confidence} />
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => void copy(asTabs(texts), `Se copió la tabla ${at + 1}`)}
+        >
+          Copiar tabla
+        </Button>
+      </div>
+      <section
+        className={classes.wideTable}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
+        tabIndex={0}
+        aria-label={`Celdas de la tabla ${at + 1}`}
+      >
+        <table className={classes.cells}>
+          <tbody>
+            {table.rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells are told by their place
+              <tr key={row}>
+                {cells.map((cell, column) => {
+                  const id = cellId(page, at, row, column)
+                  return (
+                    <td
+                      key={id}
+                      data-tone={cell ? surenessOf(cell.confidence) : undefined}
+                      data-hovered={id === hovered || undefined}
+                      title={cell ? `Confianza ${percentText(cell.confidence)}` : undefined}
+                      onMouseEnter={() => onHover(id)}
+                      onMouseLeave={() => onHover(undefined)}
+                    >
+                      {cell?.text}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}
+
+const said = (page: number, tables: number, signatures: number): string =>
+  tables + signatures === 0
+    ? `La página ${page} no tiene tablas ni firmas.`
+    : `Página ${page}: ${quantity(tables, 'tabla', 'tablas')}, ${quantity(signatures, 'firma', 'firmas')}`
+
+type Props = Linked & { page: number; read: ReadPage | undefined; error: unknown; onRetry: () => unknown }
+
+/** The tables of the page in view as tables, and how many signatures it has. */
+export const PageTables = ({ page, read, error, onRetry, ...linked }: Props) => (
+  <div className={classes.tables}>
+    <AsyncPanel data={read} failure={error ? messageOf(error) : undefined} onRetry={onRetry}>
+      {({ tables, signatures }) => (
+        <>
+          <p className={classes.under} role="status">
+            {said(page, tables.length, signatures.length)}
+          </p>
+          {tables.map((table, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: tables are told by their place
+            <TableOf key={at} {...{ page, table, at, ...linked }} />
+          ))}
+        </>
+      )}
+    </AsyncPanel>
+  </div>
+)

@@ -1,0 +1,178 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReadField } from '../../../../shared/ocr.ts'
+import { type OcrDocument, ocrCalls } from '../../../../shared/ocr-calls.ts'
+import { useApi } from '../../../api/use-api.tsx'
+import { LeaveGuard } from '../../../leave-guard.tsx'
+import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
+import { DocumentPages } from '../../../page-boxes/document-pages.tsx'
+import { boxesByPage, placeOf, shownText } from '../../../readings/read-field.ts'
+import { useCorrections } from '../../../readings/use-corrections.ts'
+import type { Reading } from '../../../readings/use-reading.ts'
+import { searchRows, sortRows } from '../../../ui/data-table-model.ts'
+import { useSearchTexts } from '../../../ui/use-search-texts.ts'
+import { useAddress, useTableAddress } from '../../../use-address.ts'
+import { useSteady } from '../../../use-steady.ts'
+import { FieldFilters } from './field-filters.tsx'
+import type { FieldActions } from './field-row.tsx'
+import { FieldsList } from './fields-list.tsx'
+import {
+  dataParams,
+  fieldColumns,
+  lowestFirst,
+  nextDoubtful,
+  ofKind,
+  type ShownKind,
+} from './fields-model.ts'
+import { PageTables, tableBoxes } from './page-tables.tsx'
+import classes from './reading-view.module.css'
+import { useCopy } from './use-copy.ts'
+import { ViewTabs } from './view-tabs.tsx'
+
+type Props = { document: OcrDocument; reading: Reading }
+
+/** The page's picture with boxes, beside it what was read there; each leads to the other. */
+export const ReadingView = ({ document, reading }: Props) => {
+  const { fields } = reading
+  const [{ kind, page, view }, change] = useAddress(dataParams)
+  const { search, setSearch, sort = lowestFirst, setSort } = useTableAddress(fieldColumns, lowestFirst)
+  const corrections = useCorrections(document.id, reading)
+  const copy = useCopy()
+  const pages = useRef<BoxedPagesHandle>(null)
+  const list = useRef<HTMLTableElement>(null)
+  const [chosenId, setChosenId] = useState<string>()
+  const [hovered, setHovered] = useState<string>()
+  const [edited, setEdited] = useState<{ id: string; text: string }>()
+  const [seenPage, setSeenPage] = useState(1)
+  const readPage = useApi(
+    ocrCalls.page,
+    view === 'tables' ? { params: { id: document.id, page: seenPage } } : undefined,
+  )
+
+  const searched = useDeferredValue(search)
+  const held = useMemo(() => ofKind(fields, kind, page ? Number(page) : undefined), [fields, kind, page])
+  const textAt = useSearchTexts(fieldColumns, held)
+  const shown = useMemo(
+    () => sortRows(searchRows(held, textAt, searched), fieldColumns, sort),
+    [held, textAt, searched, sort],
+  )
+  const boxes = useMemo(() => boxesByPage(fields), [fields])
+  const boxesOfTables = useMemo(() => readPage.data && tableBoxes(readPage.data), [readPage.data])
+  const byId = useMemo(() => new Map(fields.map((field) => [field.id, field])), [fields])
+  const chosen = chosenId === undefined ? undefined : byId.get(chosenId)
+  const chosenIds = useMemo(() => (chosenId === undefined ? none : [chosenId]), [chosenId])
+  const boxesOf =
+    view === 'fields' ? boxes : (of: number) => (of === seenPage && boxesOfTables ? boxesOfTables : none)
+
+  useEffect(() => {
+    if (page) pages.current?.show(Number(page))
+  }, [page])
+
+  const save = () => {
+    const field = edited && byId.get(edited.id)
+    if (field) corrections.save(field, edited.text)
+    setEdited(undefined)
+  }
+  const choose = (field: ReadField) => {
+    // Who goes elsewhere without a word has typed what they meant.
+    if (edited && edited.id !== field.id) save()
+    setChosenId(field.id)
+    pages.current?.show(field.page, placeOf(field))
+  }
+  const next = nextDoubtful(shown, chosenId)
+  const steady = useSteady({
+    onChooseBox: (id: string) => {
+      const field = byId.get(id)
+      if (!field) return
+      choose(field)
+      if (!shown.includes(field)) change({ kind: 'all', page: undefined })
+      list.current?.focus({ preventScroll: true })
+    },
+    onNext: () => next && actions.onChoose(next),
+    onKind: (to: ShownKind) => change({ kind: to }),
+    onPage: (to: string | undefined) => change({ page: to }),
+  })
+  const actions: FieldActions = useSteady({
+    onChoose: (field: ReadField) => {
+      choose(field)
+      list.current?.focus({ preventScroll: true })
+    },
+    onHover: setHovered,
+    onEdit: (field: ReadField) => {
+      const draft = corrections.drafts.get(field.id)
+      choose(field)
+      // What is on its way to the server is told from there first.
+      if (!draft || draft.problem) setEdited({ id: field.id, text: draft?.text ?? shownText(field) })
+    },
+    onTyped: (text: string) => setEdited((before) => before && { ...before, text }),
+    /** Saved, and on to the next one. */
+    onSave: () => {
+      save()
+      const after = shown[shown.findIndex(({ id }) => id === edited?.id) + 1]
+      if (after) choose(after)
+      list.current?.focus({ preventScroll: true })
+    },
+    onCancel: () => {
+      setEdited(undefined)
+      list.current?.focus({ preventScroll: true })
+    },
+    onCopy: (field: ReadField) => void copy(shownText(field), `Se copió ${field.label}`),
+    onUndo: corrections.undo,
+    onRetry: corrections.retry,
+    onDrop: corrections.drop,
+  })
+  const before = edited && byId.get(edited.id)
+  const isTyped = before !== undefined && edited?.text !== shownText(before)
+
+  return (
+    <div className={classes.split}>
+      <div className={classes.picture}>
+        <DocumentPages
+          ref={pages}
+          document={document}
+          boxesOf={boxesOf}
+          chosen={chosenIds}
+          hovered={hovered}
+          onChoose={steady.onChooseBox}
+          onHover={setHovered}
+          onPage={setSeenPage}
+        />
+      </div>
+      <div className={classes.side}>
+        <ViewTabs view={view} onView={(to) => change({ view: to })} />
+        {view === 'fields' ? (
+          <>
+            <FieldFilters
+              {...{ fields, kind, page, search }}
+              shown={shown.length}
+              onKind={steady.onKind}
+              onPage={steady.onPage}
+              onSearch={setSearch}
+              onNext={steady.onNext}
+              hasNext={next !== undefined}
+            />
+            <FieldsList
+              ref={list}
+              {...{ shown, chosen, hovered, edited, sort, ...actions }}
+              drafts={corrections.drafts}
+              onSort={setSort}
+            />
+          </>
+        ) : (
+          <PageTables
+            page={seenPage}
+            read={readPage.data}
+            error={readPage.error}
+            onRetry={readPage.mutate}
+            hovered={hovered}
+            onHover={setHovered}
+          />
+        )}
+      </div>
+      <LeaveGuard asks={isTyped || corrections.drafts.size > 0}>
+        Se perderán las correcciones que no se han guardado
+      </LeaveGuard>
+    </div>
+  )
+}
+
+const none: readonly never[] = []

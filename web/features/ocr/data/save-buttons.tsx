@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { ReadField } from '../../../../shared/ocr.ts'
+import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { shownText } from '../../../readings/read-field.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorModal } from '../../../ui/error-modal.tsx'
+import { saveAsJson, saveAsSheet } from './save-reading.ts'
+import { asTabs, useCopy } from './use-copy.ts'
+
+type Props = { document: OcrDocument; fields: readonly ReadField[]; isWhole: boolean }
+
+/** All fields, wherever they go; not before all of them are there. */
+export const SaveButtons = ({ document, fields, isWhole }: Props) => {
+  const copy = useCopy()
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const ending = new AbortController()
+    leaving.current = ending
+    return () => ending.abort()
+  }, [])
+  const sheet = useAction({
+    act: () => saveAsSheet(document, fields, leaving.current.signal),
+    failedText: () => 'No se pudo hacer el archivo, intenta de nuevo',
+  })
+  const copyAll = () => {
+    const rows = fields.map((field) => [String(field.page), field.label, shownText(field)])
+    void copy(asTabs([['Página', 'Etiqueta', 'Texto'], ...rows]), 'Se copiaron todos los campos')
+  }
+  const disabled = !isWhole || fields.length === 0
+  return (
+    <>
+      <Button variant="default" disabled={disabled} onClick={copyAll}>
+        Copiar todo
+      </Button>
+      <Button variant="default" disabled={disabled} onClick={() => saveAsJson(document, fields)}>
+        Exportar a JSON
+      </Button>
+      <Button disabled={disabled} loading={sheet.busy} onClick={() => void sheet.run()}>
+        Exportar a Excel
+      </Button>
+      <ErrorModal
+        problem={sheet.problem === undefined ? undefined : { text: sheet.problem }}
+        onClose={sheet.clearProblem}
+      />
+    </>
+  )
+}

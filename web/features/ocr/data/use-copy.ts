@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { useToast } from '../../../ui/toast.tsx'
+
+/** Puts a text on the clipboard and says so, or why not. */
+export const useCopy = () => {
+  const toast = useToast()
+  return useCallback(
+    async (text: string, said: string): Promise<void> => {
+      try {
+        await navigator.clipboard.writeText(text)
+        toast({ text: said, hideAfter: 4_000 })
+      } catch {
+        toast({
+          text: 'El navegador no permitió copiar. Selecciona el texto y cópialo con el teclado.',
+          kind: 'error',
+        })
+      }
+    },
+    [toast],
+  )
+}
+
+/** Rows as a spreadsheet takes them from the clipboard. */
+export const asTabs = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, memo } from 'react'
+import { boxStyle, type OnChoose, type OnHover, type PageBox } from './page-box.ts'
+import classes from './page-boxes.module.css'
+
+type Props = {
+  boxes: readonly PageBox[]
+  chosen: ReadonlySet<string>
+  hovered: string | undefined
+  onChoose: OnChoose
+  onHover: OnHover | undefined
+}
+
+const places: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at) => at + 1,
+  ArrowDown: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  ArrowUp: (at) => at - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+type ButtonProps = Pick<Props, 'onChoose' | 'onHover'> & {
+  of: PageBox
+  chosen: boolean
+  hovered: boolean
+  isStop: boolean
+}
+
+/** Of hundreds on a page only those are drawn anew that a choice or the mouse changes. */
+const BoxButton = memo(({ of: { id, box, name, tone }, ...props }: ButtonProps) => {
+  const { chosen, hovered, isStop, onChoose, onHover } = props
+  return (
+    <button
+      type="button"
+      data-box={id}
+      data-tone={tone}
+      data-hovered={hovered || undefined}
+      className={classes.box}
+      style={boxStyle(box)}
+      aria-label={name}
+      aria-pressed={chosen}
+      title={name}
+      tabIndex={isStop ? 0 : -1}
+      onClick={({ shiftKey }) => onChoose(id, { extend: shiftKey })}
+      onMouseEnter={() => onHover?.(id)}
+      onMouseLeave={() => onHover?.(undefined)}
+      onFocus={() => onHover?.(id)}
+      onBlur={() => onHover?.(undefined)}
+    />
+  )
+})
+
+/** The boxes of a page: one stop of the keyboard, whose arrows go from box to box in their order and whose Enter chooses. */
+export const BoxLayer = memo(({ boxes, chosen, hovered, onChoose, onHover }: Props) => {
+  if (boxes.length === 0) return null
+  const stop = boxes.find(({ id }) => chosen.has(id)) ?? boxes[0]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey } = event
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-box]')]
+    const to = places[key]?.(all.indexOf(target as HTMLElement), all.length)
+    if (to === undefined || altKey || ctrlKey || metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    all[to]?.focus()
+  }
+
+  return (
+    <div className={classes.layer} role="toolbar" aria-label="Recuadros" onKeyDown={onKeyDown}>
+      {boxes.map((of) => (
+        <BoxButton
+          key={of.id}
+          of={of}
+          chosen={chosen.has(of.id)}
+          hovered={of.id === hovered}
+          isStop={of.id === stop?.id}
+          onChoose={onChoose}
+          onHover={onHover}
+        />
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,64 @@
+import { memo } from 'react'
+import { PageDrawing } from '../viewer/page-drawing.tsx'
+import viewer from '../viewer/pages.module.css'
+import type { Pages } from '../viewer/pages.ts'
+import type { Size } from '../viewer/zoom.ts'
+import { BoxLayer } from './box-layer.tsx'
+import { boxStyle, type OnChoose, type OnDraw, type OnHover, type PageBox } from './page-box.ts'
+import classes from './page-boxes.module.css'
+import { useDrawBox } from './use-draw-box.ts'
+
+export type BoxedPageProps = {
+  pages: Pages
+  page: number
+  label: string
+  /** On screen. */
+  width: number
+  height: number
+  /** From the top of the list. */
+  top: number
+  boxes: readonly PageBox[]
+  /** Of this page alone. */
+  chosen: ReadonlySet<string>
+  hovered: string | undefined
+  onChoose: OnChoose
+  onHover: OnHover | undefined
+  onDraw: OnDraw | undefined
+  onDrawn: (page: number, size: Size) => void
+  onFailure: () => void
+}
+
+/** One page with what lies over it. */
+export const BoxedPage = memo(({ pages, page, label, width, height, top, ...props }: BoxedPageProps) => {
+  const { onDraw, onDrawn } = props
+  const { box, handlers } = useDrawBox(onDraw && ((drawn) => onDraw(page, drawn)))
+  const name = `${label}, página ${page} de ${pages.count}`
+  return (
+    <fieldset
+      className={`${viewer.page} ${classes.page}`}
+      style={{ width, height, top }}
+      aria-label={name}
+      data-page={page}
+      data-draws={onDraw ? true : undefined}
+      {...handlers}
+    >
+      <div className={viewer.face} role="img" aria-label={name}>
+        <PageDrawing
+          pages={pages}
+          page={page}
+          width={width}
+          onDrawn={(size) => onDrawn(page, size)}
+          onFailure={props.onFailure}
+        />
+      </div>
+      <BoxLayer
+        boxes={props.boxes}
+        chosen={props.chosen}
+        hovered={props.hovered}
+        onChoose={props.onChoose}
+        onHover={props.onHover}
+      />
+      {box && <div className={classes.drawing} style={boxStyle(box)} />}
+    </fieldset>
+  )
+})

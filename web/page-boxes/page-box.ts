@@ -1,0 +1,42 @@
+import type { Box } from '../../shared/ocr.ts'
+
+/** A place on a page that can be chosen. */
+export type PageBox = {
+  id: string
+  box: Box
+  /** What it is called by whoever hears it, and on hover. */
+  name: string
+  /** How it is coloured; `quiet` ones show themselves only under the mouse or with the focus. */
+  tone: 'sure' | 'doubtful' | 'unsure' | 'plain' | 'quiet'
+}
+
+/** `extend`: with Shift, to what was chosen before. */
+export type OnChoose = (id: string, how: { extend: boolean }) => void
+export type OnHover = (id: string | undefined) => void
+export type OnDraw = (page: number, box: Box) => void
+
+const share = (value: number): number => Math.min(1, Math.max(0, value))
+
+type Point = { x: number; y: number }
+
+/** The box between two points of the screen, in shares of a page's place there; what is beyond the page is cut off. */
+export const boxBetween = (
+  one: Point,
+  other: Point,
+  page: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
+): Box => {
+  const across = [one.x, other.x].map((x) => share((x - page.left) / page.width)).sort((a, b) => a - b)
+  const down = [one.y, other.y].map((y) => share((y - page.top) / page.height)).sort((a, b) => a - b)
+  const [left = 0, right = 0] = across
+  const [top = 0, bottom = 0] = down
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+const percent = (value: number): string => `${value * 100}%`
+
+export const boxStyle = ({ left, top, width, height }: Box) => ({
+  left: percent(left),
+  top: percent(top),
+  width: percent(width),
+  height: percent(height),
+})

@@ -1,0 +1,44 @@
+import pRetry from 'p-retry'
+import { type OcrDocument, ocrCalls } from '../../shared/ocr-calls.ts'
+import { callApi } from '../api/call-api.ts'
+import type { PageSource } from '../viewer/pages.ts'
+import type { PdfParts } from '../viewer/pdf-file.ts'
+
+/** Bytes up to which a PDF is fetched whole: a scanner spreads its list of pages over all of it. */
+const fetchedWhole = 16 * 1_024 ** 2
+
+/** Reads bytes of the document's file; a link that has ended is asked for anew. */
+const partsOf = ({ id, size }: Pick<OcrDocument, 'id' | 'size'>, first: string): PdfParts => {
+  let link = Promise.resolve(first)
+  const read: PdfParts['read'] = async (begin, end, signal) => {
+    const used = link
+    const headers = { range: `bytes=${begin}-${end - 1}` }
+    const answer = await fetch(await used, { headers, signal, credentials: 'omit' })
+    if (answer.status === 206) return new Uint8Array(await answer.arrayBuffer())
+    await answer.body?.cancel()
+    if (link === used) {
+      link = callApi(ocrCalls.file, { params: { id } }).then((fresh) => fresh.link)
+      link.catch(() => {})
+    }
+    throw new Error(`The file answered ${answer.status}`)
+  }
+  return {
+    size,
+    read: (begin, end, signal) =>
+      pRetry(() => read(begin, end, signal), { retries: 2, minTimeout: 500, signal }),
+  }
+}
+
+/** What the pages of a document are drawn from; the pictures of a TIFF are made by the server, page by page. */
+export const pageSourceOf = async (
+  document: Pick<OcrDocument, 'id' | 'size' | 'pages'>,
+): Promise<PageSource> => {
+  const { id } = document
+  const { link, contentType } = await callApi(ocrCalls.file, { params: { id } })
+  if (contentType === 'image/tiff') {
+    const addressOf = async (page: number) => (await callApi(ocrCalls.picture, { params: { id, page } })).link
+    return { pictures: { count: document.pages ?? 1, addressOf } }
+  }
+  if (contentType !== 'application/pdf') return { images: [link] }
+  return document.size > fetchedWhole ? { parts: partsOf(document, link) } : { pdf: link }
+}

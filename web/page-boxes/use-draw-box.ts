@@ -1,0 +1,57 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { Box } from '../../shared/ocr.ts'
+import { boxBetween } from './page-box.ts'
+
+/** Pixels below which a press is a click. */
+const least = 5
+
+type Drawing = { from: { x: number; y: number }; box?: Box }
+
+/** Draws a box on a page with the mouse held down or a finger; Escape gives it up. Without `onDraw` nothing is drawn. */
+export const useDrawBox = (onDraw: ((box: Box) => void) | undefined) => {
+  const drawing = useRef<Drawing>(undefined)
+  const [box, setBox] = useState<Box>()
+  const isUnderWay = box !== undefined
+  const become = (next: Drawing | undefined) => {
+    drawing.current = next
+    setBox(next?.box)
+  }
+  useEffect(() => {
+    if (!isUnderWay) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      drawing.current = undefined
+      setBox(undefined)
+    }
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [isUnderWay])
+  if (!onDraw) return { box: undefined, handlers: {} }
+
+  const handlers = {
+    onPointerDown: ({ button, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
+      if (button === 0) become({ from: { x, y } })
+    },
+    onPointerMove: ({
+      clientX: x,
+      clientY: y,
+      pointerId,
+      currentTarget: page,
+    }: PointerEvent<HTMLElement>) => {
+      if (!drawing.current) return
+      const { from, box: before } = drawing.current
+      if (!before && Math.hypot(x - from.x, y - from.y) < least) return
+      // From here on it is no click of whatever lies under it.
+      if (!before) page.setPointerCapture(pointerId)
+      become({ from, box: boxBetween(from, { x, y }, page.getBoundingClientRect()) })
+    },
+    onPointerUp: () => {
+      const drawn = drawing.current?.box
+      become(undefined)
+      if (drawn && drawn.width > 0 && drawn.height > 0) onDraw(drawn)
+    },
+    onPointerCancel: () => become(undefined),
+  }
+  return { box, handlers }
+}

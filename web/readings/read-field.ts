@@ -1,0 +1,33 @@
+import type { ReadField } from '../../shared/ocr.ts'
+import type { PageBox } from '../page-boxes/page-box.ts'
+import { percentText, surenessOf } from './confidence.ts'
+
+/** What stands for a field: its correction, or what was read. */
+export const shownText = ({ text, correction }: Pick<ReadField, 'text' | 'correction'>): string =>
+  correction?.text ?? text
+
+/** Where a field is looked at on its page: its value, or its label where it has none. */
+export const placeOf = (field: ReadField) => field.box ?? field.labelBox
+
+/** As it is printed, without its colon. */
+const labelOf = ({ label }: ReadField): string => label.replace(/\s*:\s*$/, '')
+
+const boxOf = (field: ReadField): PageBox[] => {
+  const box = placeOf(field)
+  if (!box) return []
+  const value = shownText(field) || 'sin valor'
+  const how = field.correction ? 'corregido' : `confianza ${percentText(field.ocrConfidence)}`
+  const tone = field.correction ? 'plain' : surenessOf(field.ocrConfidence)
+  return [{ id: field.id, box, name: `${labelOf(field)}: ${value} (${how})`, tone }]
+}
+
+/** Boxes by page, those of a page made when it is looked at, in its order. */
+export const boxesByPage = (fields: readonly ReadField[]): ((page: number) => readonly PageBox[]) => {
+  const ofPages = Map.groupBy(fields, ({ page }) => page)
+  const made = new Map<number, readonly PageBox[]>()
+  return (page) => {
+    const boxes = made.get(page) ?? (ofPages.get(page) ?? []).flatMap(boxOf)
+    made.set(page, boxes)
+    return boxes
+  }
+}

@@ -1,0 +1,65 @@
+import { useCallback, useRef, useState } from 'react'
+import type { ReadField } from '../../shared/ocr.ts'
+import { ocrCalls } from '../../shared/ocr-calls.ts'
+import { isStatus, messageOf } from '../api/api-error.ts'
+import { callApi } from '../api/call-api.ts'
+import { shownText } from './read-field.ts'
+import type { Reading } from './use-reading.ts'
+
+/** What somebody typed that the server has not taken yet; without `text` what was read shall stand again. */
+export type Draft = { text?: string; problem?: string }
+
+/**
+ * Saves corrections while their user goes on with the next field. What could not be saved stays with its field until it is
+ * tried again or given up.
+ */
+export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again' | 'keep'>) => {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  const latest = useRef(new Map<string, Draft>())
+  const setDraft = useCallback((field: string, draft: Draft | undefined) => {
+    if (draft) latest.current.set(field, draft)
+    else latest.current.delete(field)
+    setDrafts(new Map(latest.current))
+  }, [])
+
+  const send = useCallback(
+    async (field: ReadField, text: string | undefined): Promise<void> => {
+      // One at a time: what is typed meanwhile would be conditional on a version that is about to go.
+      const before = latest.current.get(field.id)
+      if (before && !before.problem) return
+      setDraft(field.id, text === undefined ? {} : { text })
+      try {
+        const body = { version: field.version, ...(text !== undefined && { text }) }
+        keep(await callApi(ocrCalls.correct, { params: { id, field: field.id }, body }))
+        setDraft(field.id, undefined)
+      } catch (error) {
+        const present = isStatus(error, 409)
+          ? (await again().catch(() => undefined))?.fields.find((one) => one.id === field.id)
+          : undefined
+        // The answer of the attempt before was lost, or somebody else wrote the same.
+        if (present && shownText(present) === (text ?? present.text)) return setDraft(field.id, undefined)
+        setDraft(field.id, { ...(text !== undefined && { text }), problem: messageOf(error) })
+      }
+    },
+    [id, again, keep, setDraft],
+  )
+
+  return {
+    drafts,
+    /** Saves what a value should be; what was read already needs no correction, and takes one back. */
+    save: useCallback(
+      (field: ReadField, text: string): void => {
+        if (text === shownText(field)) setDraft(field.id, undefined)
+        else void send(field, text === field.text ? undefined : text)
+      },
+      [send, setDraft],
+    ),
+    undo: useCallback((field: ReadField): void => void send(field, undefined), [send]),
+    retry: useCallback(
+      (field: ReadField): void => void send(field, latest.current.get(field.id)?.text),
+      [send],
+    ),
+    drop: useCallback((field: ReadField): void => setDraft(field.id, undefined), [setDraft]),
+  }
+}
+export type Corrections = ReturnType<typeof useCorrections>

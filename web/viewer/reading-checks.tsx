@@ -1,0 +1,28 @@
+import type { ReadingCheck } from '../../shared/document-readings.ts'
+import classes from './reading-panel.module.css'
+
+const names: Record<ReadingCheck['of'], string> = {
+  customer: 'Documento del cliente',
+  control: 'Número de control',
+}
+const results: Record<ReadingCheck['result'], { icon: string; said: string }> = {
+  same: { icon: '✓', said: 'Coincide' },
+  other: { icon: '✕', said: 'No coincide' },
+  absent: { icon: '?', said: 'No aparece' },
+}
+
+/** The order's own numbers against what was read. */
+export const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) => (
+  <ul className={classes.list} aria-label="Verificaciones">
+    {checks.map(({ of, expected, result, fields }) => (
+      <li key={of} className={classes.check} data-result={result}>
+        <span className={classes.label}>{names[of]}</span>
+        <strong>
+          <span aria-hidden>{results[result].icon}</span> {results[result].said}
+        </strong>
+        <span>Esperado: {expected}</span>
+        {fields.length > 0 && <span>Leído: {fields.map(({ text }) => text).join(', ')}</span>}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,71 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { documentReadings } from '../../shared/document-readings.ts'
+import { ocrCalls } from '../../shared/ocr-calls.ts'
+import { answer, enter, pageApi } from '../../test/support/page-api.ts'
+import { renderScreens } from '../../test/support/page-screen.tsx'
+import { documentOf, fieldOf } from '../readings/readings.fixture.ts'
+import { ReadingPanel } from './reading-panel.tsx'
+
+const checks = [
+  {
+    of: 'customer' as const,
+    expected: '1020',
+    result: 'other' as const,
+    fields: [{ id: '1-1', page: 1, text: '1021' }],
+  },
+  { of: 'control' as const, expected: '77', result: 'absent' as const, fields: [] },
+]
+
+test('a document is read at a press, polled, and shown with its checks and the least sure fields first', async () => {
+  await page.viewport(1366, 768)
+  const api = pageApi()
+  api.on(documentReadings.read, () => answer(documentReadings.read, { document: null, checks: [] }))
+  api.on(documentReadings.begin, () =>
+    answer(documentReadings.begin, { document: documentOf({ status: 'PROCESSING' }), checks: [] }),
+  )
+  api.on(ocrCalls.data, () =>
+    answer(ocrCalls.data, { document: documentOf(), responseOCR: [fieldOf(1, 0), fieldOf(1, 3)] }),
+  )
+  await enter({ roles: ['GestoresDesembolsos'] })
+  const { screen } = await renderScreens([{ path: '/', element: <ReadingPanel id="77.a" /> }])
+  const button = screen.getByRole('button', { name: 'Leer documento' })
+  await expect.element(button).toBeVisible()
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Procesando')).toBeVisible()
+  api.on(documentReadings.read, () => answer(documentReadings.read, { document: documentOf(), checks }))
+  const list = screen.getByRole('list', { name: 'Verificaciones' })
+  await expect
+    .element(list.getByRole('listitem').first(), { timeout: 8_000 })
+    .toHaveTextContent('Documento del cliente✕ No coincideEsperado: 1020Leído: 1021')
+  await expect
+    .element(list.getByRole('listitem').last())
+    .toHaveTextContent('Número de control? No apareceEsperado: 77')
+  const fields = screen.getByRole('list', { name: 'Campos leídos' }).getByRole('listitem')
+  await expect.element(fields.first()).toHaveTextContent('Etiqueta 1.3Valor 1.3Página 1 71 % Media')
+  expect(
+    (await axe.run(document.body)).violations.filter(
+      ({ impact }) => impact === 'serious' || impact === 'critical',
+    ),
+  ).toEqual([])
+})
+
+test('a reading that failed says why and begins again', async () => {
+  const api = pageApi()
+  const failed = {
+    document: documentOf({ status: 'FAILED', problem: 'El documento está dañado' }),
+    checks: [],
+  }
+  api.on(documentReadings.read, () => answer(documentReadings.read, failed))
+  api.on(documentReadings.begin, () =>
+    answer(documentReadings.begin, { document: documentOf({ status: 'PROCESSING' }), checks: [] }),
+  )
+  await enter({ roles: ['GestoresDesembolsos'] })
+  const { screen } = await renderScreens([{ path: '/', element: <ReadingPanel id="77.a" /> }])
+  await expect.element(screen.getByText('El documento está dañado')).toBeVisible()
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(screen.getByText('Procesando')).toBeVisible()
+  expect(api.asked(documentReadings.begin)).toHaveLength(1)
+})

@@ -1,0 +1,75 @@
+import { type DocumentReading, documentReadings } from '../../shared/document-readings.ts'
+import { ocrMessages } from '../../shared/ocr.ts'
+import { messageOf } from '../api/api-error.ts'
+import { callApi } from '../api/call-api.ts'
+import { useAction } from '../api/use-action.ts'
+import { useApi } from '../api/use-api.tsx'
+import { AsyncPanel } from '../ui/async-panel.tsx'
+import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ReadingChecks } from './reading-checks.tsx'
+import { ReadingFields } from './reading-fields.tsx'
+import classes from './reading-panel.module.css'
+
+/** While a document is being read. */
+const whileProcessing = 3_000
+
+type ContentProps = { reading: DocumentReading; busy: boolean; onBegin: () => void }
+
+const Content = ({ reading: { document, checks }, busy, onBegin }: ContentProps) => {
+  if (!document)
+    return (
+      <Button loading={busy} onClick={onBegin}>
+        Leer documento
+      </Button>
+    )
+  if (document.status === 'PROCESSING') return <Loading text="Procesando" layout="line" />
+  if (document.status === 'FAILED')
+    return (
+      <Notice
+        title="Fallido"
+        alert
+        action={
+          <Button loading={busy} onClick={onBegin}>
+            Reintentar
+          </Button>
+        }
+      >
+        {document.problem}
+      </Notice>
+    )
+  return (
+    <>
+      {document.missingPages && <p role="status">{ocrMessages.missingPages(document.missingPages)}</p>}
+      <ReadingChecks checks={checks} />
+      <ReadingFields id={document.id} />
+    </>
+  )
+}
+
+/** What was read of an order's document, beside it. `id`: as in the calls of documents. */
+export const ReadingPanel = ({ id }: { id: string }) => {
+  const input = { params: { id } }
+  const { data, error, mutate } = useApi(documentReadings.read, input, {
+    refreshInterval: (latest) => (latest?.document?.status === 'PROCESSING' ? whileProcessing : 0),
+  })
+  const { run, busy, problem } = useAction({
+    act: () => callApi(documentReadings.begin, input),
+    onDone: (begun: DocumentReading) => void mutate(begun, { revalidate: false }),
+  })
+  return (
+    <section
+      className={classes.panel}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
+      tabIndex={0}
+      aria-label="Datos leídos"
+    >
+      <h3 className={classes.title}>Datos leídos</h3>
+      <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate}>
+        {(reading) => <Content reading={reading} busy={busy} onBegin={() => void run()} />}
+      </AsyncPanel>
+      {problem && <p role="alert">{problem}</p>}
+    </section>
+  )
+}
