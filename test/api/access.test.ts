@@ -22,11 +22,13 @@ import { loadRules } from './rules/loads.ts'
 import { massiveNewsRules } from './rules/massive-news.ts'
 import { newsRules } from './rules/news.ts'
 import { notificationRules } from './rules/notifications.ts'
+import { ocrRules } from './rules/ocr.ts'
 import { orderRules } from './rules/orders.ts'
 import { parameterRules } from './rules/parameters.ts'
 import { rosterFileRules } from './rules/roster-files.ts'
 import { freshSession, sessionRules, spendsSession } from './rules/sessions.ts'
 import { staffRules } from './rules/staff.ts'
+import { trainingRules } from './rules/training.ts'
 
 /** R10: every route × role × own or another's object. A route without a rule fails. */
 const rules: Rules = {
@@ -52,6 +54,8 @@ const rules: Rules = {
   ...guaranteeRules,
   ...guaranteeReportRules,
   ...largeFileRules,
+  ...ocrRules,
+  ...trainingRules,
 }
 
 const routes = Object.values(functions as Record<string, ApiFunction>).flatMap(({ entry, endpoints }) =>

@@ -30,6 +30,7 @@ import { agreementLists } from './agreement-lists.ts'
 import { guaranteeLists } from './guarantee-lists.ts'
 import { guaranteeReportLists } from './guarantee-report-lists.ts'
 import { kardexLists } from './kardex-lists.ts'
+import { ocrLists } from './ocr-lists.ts'
 import { rosterFileLists } from './roster-file-lists.ts'
 import { staffLists } from './staff-lists.ts'
 
@@ -44,8 +45,8 @@ export type LongList = {
     keyOf: (item: never) => string
     keys: readonly string[]
   }>
-  /** By names of its own (C§7): its items, and the place of a page, which it is told with the cursor. */
-  names?: { items: string; page: string }
+  /** By names of its own (C§7): its items, and the place of a page, if it is told that with the cursor. */
+  names?: { items: string; page?: string }
 }
 
 const asCases = casesHandler as unknown as Handler
@@ -234,6 +235,7 @@ export const longLists: readonly LongList[] = [
   ...guaranteeReportLists,
   ...agreementLists,
   ...guaranteeLists,
+  ...ocrLists,
   {
     name: 'the handlers of a management',
     endpoint: directory.handlers,

@@ -35,7 +35,7 @@ test.each(longLists)('$name: page after page nothing is lost and nothing comes t
   const pages: string[][] = []
   let cursor: string | undefined
   do {
-    const place = names && { [names.page]: pages.length + 1 }
+    const place = names?.page && { [names.page]: pages.length + 1 }
     const asked = { ...input, query: { ...input.query, cursor, ...place } }
     const { status, body } = await call(handler, endpoint, user, asked as never)
     expect(status).toBe(200)

@@ -20,11 +20,14 @@ import { newsLists } from './news-lists.ts'
 import { overhead } from './overhead.ts'
 import { pageCalls } from './page-calls.ts'
 import { pdf } from './pdf.ts'
+import { reading } from './reading.ts'
 import { type Figure, printFigures } from './report.ts'
 import { requests } from './requests.ts'
 import { rosterFile } from './roster-file.ts'
+import { sparkJobs } from './spark-jobs.ts'
 import { table } from './table.ts'
 import { tiff } from './tiff.ts'
+import { upload } from './upload.ts'
 import { writeUnits } from './write-units.ts'
 
 /** `npm run bench`: the figures of performance as ratios within one run; names of figures choose: `-- P1 P4`. */
@@ -45,6 +48,9 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   P15: agreements,
   P16: lights,
   P17: reserveReport,
+  P18: upload,
+  P19: sparkJobs,
+  P20: reading,
   P21: claimsBesideLoads,
   KEYS: keys,
   LISTS: lists,

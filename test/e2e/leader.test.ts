@@ -71,8 +71,9 @@ describe('search', () => {
       await page.getByText(`No se encontraron resultados para el caso ${unknown}.`).waitFor()
     }
     await search(page, number)
+    // The list behind the search shows the case too.
+    await page.waitForURL((url) => url.searchParams.get('caso') === number)
     await rowOf(page, number).getByText('Pendiente').waitFor()
-    expect(new URL(page.url()).searchParams.get('caso')).toBe(number)
     await page.reload()
     await rowOf(page, number).getByRole('link', { name: 'Priorizar' }).waitFor()
 

@@ -11,6 +11,7 @@ import { commandsOf, follow } from './guide.ts'
 import { installPython } from './install-python.ts'
 import { startEmulator } from './start-emulator.ts'
 import { startMainSite } from './start-main-site.ts'
+import { startReader } from './start-reader.ts'
 
 /** Of each stack, by name. */
 export type Outputs = Record<string, Record<string, string>>
@@ -39,7 +40,9 @@ declare module 'vitest' {
 
 /** Deploys the whole product to an emulator of its own, for every test of this folder. */
 export default async function setup(project: TestProject) {
-  const emulator = await startEmulator(installPython())
+  const reader = await startReader()
+  const emulator = await startEmulator(installPython(), { AWS_ENDPOINT_URL_TEXTRACT: reader.url })
+  reader.reach(emulator.endpoint)
   const { environment, certificateFile, folder } = emulator
   const { mainSite: mainSiteKey } = await makeKeys()
   const mainSite = await startMainSite({
@@ -49,6 +52,7 @@ export default async function setup(project: TestProject) {
   })
   const stop = async () => {
     mainSite.stop()
+    await reader.stop()
     await emulator.stop()
   }
   try {
@@ -60,6 +64,8 @@ export default async function setup(project: TestProject) {
       mailRecipients: mailRecipients.join(','),
       flatFileViewers: flatFileViewers.join(','),
       largeFilesUsers: namedUsers.largeFiles.join(','),
+      ocrAnalysisUsers: namedUsers.ocrAnalysis.join(','),
+      ocrTrainingUsers: namedUsers.ocrTraining.join(','),
     }
     // Step 1 of the guide: a page that is not built is not deployed.
     await buildPage()

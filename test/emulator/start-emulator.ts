@@ -65,7 +65,7 @@ const untilItAnswers = async (
 export type Emulator = Awaited<ReturnType<typeof startEmulator>>
 
 /** An empty AWS account on this machine, which enforces roles and policies and speaks TLS. Everything goes with `stop`. */
-export const startEmulator = async (commands: string) => {
+export const startEmulator = async (commands: string, others: Readonly<Record<string, string>>) => {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-aws-'))
   const port = await freePort()
   const endpoint = `https://127.0.0.1:${port}`
@@ -78,6 +78,7 @@ export const startEmulator = async (commands: string) => {
     env: {
       ...process.env,
       ...environment,
+      ...others,
       AUTH: 'true',
       USE_SSL: '1',
       BIND_HOST: '127.0.0.1',

@@ -32,6 +32,7 @@ import {
   readDocuments,
   returnedOrder,
 } from './orders-walk.ts'
+import { readingWork } from './reading-work.ts'
 import { reportByMistake } from './reports-walk.ts'
 import { reserveWork } from './reserve-work.ts'
 import { keepRosterFiles } from './roster-files-walk.ts'
@@ -213,6 +214,8 @@ describe('files of the roster and of the processes', () => {
 })
 
 describe('large files', () => largeFileWork(() => product))
+
+describe('documents to be read', () => readingWork(() => product))
 
 describe('root administrators', () => {
   it('download the past days once the night has written them', async () => {

@@ -10,10 +10,12 @@ import { deathsOfSend } from './deaths-of-send.ts'
 import { drain } from './drain.ts'
 import { allowFaults } from './faults.ts'
 import { hostileFiles } from './hostile-files.ts'
+import { jobFigures } from './job-figures.ts'
 import { largeFileFigures } from './large-file-figures.ts'
 import { loadWhileClaiming } from './loads.ts'
 import { massiveNewsFigures } from './massive-news-figures.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
+import { readingFigures } from './reading-figures.ts'
 import { registerAtOnce } from './registrations.ts'
 import { reserveFigures } from './reserve-figures.ts'
 import { nightThroughDeaths } from './roster-nights.ts'
@@ -263,7 +265,11 @@ const steps = {
   R14: crowdedDay,
   R16: massiveNewsFigures,
   R17: reserveFigures,
-  R18: largeFileFigures,
+  R18: async () => [
+    ...(await largeFileFigures()),
+    ...(await jobFigures(options.includes('--deep') ? 200 : 50, seed % 1_000_000)),
+  ],
+  R19: readingFigures,
 }
 const asked = Object.keys(steps).filter((name) => options.includes(name))
 const world = await startWorld()

@@ -95,3 +95,10 @@ it('says a sentence, and tells someone', () => {
     expect(AlarmActions).toHaveLength(1)
   }
 })
+
+it('counts the lines that say that a day’s file is missing, and tells of the first', () => {
+  const [[, filter] = []] = ofType('AWS::Logs::MetricFilter')
+  expect(filter?.Properties.FilterPattern).toContain('DAY_FILE_MISSING')
+  const [told] = alarms.filter(({ MetricName }) => MetricName === 'DayFilesMissing')
+  expect(told).toMatchObject({ Namespace: 'BackOffice', AlarmActions: [expect.anything()] })
+})

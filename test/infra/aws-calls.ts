@@ -3,6 +3,7 @@ import type { QueueName } from '../../infra/resources/queues.ts'
 import type { TableName } from '../../infra/resources/tables.ts'
 import { prefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import { partitions } from '../../services/table/keys.ts'
 
 /** One command an SDK client was asked to send. */
@@ -88,9 +89,11 @@ const bucketOf = ({ buckets: known }: Pick<Names, 'buckets'>, bucket: string): s
 
 const prefixOf = ({ buckets: known }: Names, bucket: string, key: string): string => {
   const name = bucketOf({ buckets: known }, bucket)
-  const prefix = [...Object.values(prefixes), ...Object.values(largeFilePrefixes)].find((each) =>
-    key.startsWith(each),
-  )
+  const prefix = [
+    ...Object.values(prefixes),
+    ...Object.values(largeFilePrefixes),
+    ...Object.values(ocrPrefixes),
+  ].find((each) => key.startsWith(each))
   if (!prefix) throw new Error(`No prefix of the buckets has ${key}`)
   return `${name}/${prefix}`
 }
@@ -142,6 +145,13 @@ const roleOf = ({ frontRoles }: Names, arn: string): string => {
   return role
 }
 
+/** Textract reads the document with the rights of whoever starts it, and is handed the role that it tells in. */
+const ofTextract = (name: string, input: AwsCall['input'], names: Names): string[] => {
+  const { S3Object } = (input.DocumentLocation ?? {}) as { S3Object?: { Bucket: string; Name: string } }
+  const read = S3Object ? [`s3:GetObject ${prefixOf(names, S3Object.Bucket, S3Object.Name)}`] : []
+  return [`textract:${name} *`, ...read, ...(input.NotificationChannel ? ['iam:PassRole readings'] : [])]
+}
+
 const direct = ({ service, command, input }: AwsCall, names: Names): string[] => {
   const name = command.replace(/Command$/, '')
   if (service === 'DynamoDB') return ofDynamo(name, input, names)
@@ -153,6 +163,7 @@ const direct = ({ service, command, input }: AwsCall, names: Names): string[] =>
     return named(input.SecretId, names.requestKeys, `secretsmanager:${name} requestKeys`)
   if (service === 'STS') return [`sts:${name} ${roleOf(names, String(input.RoleArn))}`]
   if (service === 'Glue') return [`glue:${name} fileJobs`]
+  if (service === 'Textract') return ofTextract(name, input, names)
   throw new Error(`No permission is known for ${service}`)
 }
 

@@ -41,6 +41,7 @@ import { kardexCalls } from './kardex-calls.ts'
 import { mailCalls } from './mail-calls.ts'
 import { massiveNewsCalls } from './massive-news-calls.ts'
 import { newsCalls, newsOfYesterday } from './news-calls.ts'
+import { ocrCallsMade } from './ocr-calls.ts'
 import { parameterCalls } from './parameter-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { rosterFileCallsMade } from './roster-file-calls.ts'
@@ -256,4 +257,5 @@ export const makeEveryCall = async (): Promise<void> => {
   await dailyDataCalls()
   await guaranteeReportCalls()
   await fileCalls()
+  await ocrCallsMade()
 }

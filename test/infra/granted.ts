@@ -28,9 +28,12 @@ export const reader = ({ stacks: { data, functions }, templateOf }: Synthesised)
     [logicalId(data.documents)]: 'documents',
     [logicalId(data.quarantine)]: 'quarantine',
     [logicalId(data.largeFiles)]: 'largeFiles',
+    [logicalId(data.ocr)]: 'ocr',
+    [logicalId(data.readings.teller)]: 'readings',
     [logicalId(data.requestKeys)]: 'requestKeys',
     [logicalId(functions.node.findChild('FrontRole'))]: 'frontRole',
     [logicalId(functions.node.findChild('FrontFileRole'))]: 'frontFileRole',
+    [logicalId(functions.node.findChild('FrontOcrRole'))]: 'frontOcrRole',
     ...Object.fromEntries(Object.entries(data.queues).map(([name, { queue }]) => [logicalId(queue), name])),
     ...Object.fromEntries(
       Object.entries(data.tables).flatMap(([name, table]) => [
@@ -79,7 +82,7 @@ export const linesOf = (synthesised: Synthesised, statement: Statement): string[
   const via = Condition?.StringEquals?.['kms:ViaService']
   const nameOf = (resource: unknown) =>
     read(resource)
-      .replace(/^((documents|quarantine|largeFiles)\/.+\/)\*$/, '$1')
+      .replace(/^((documents|quarantine|largeFiles|ocr)\/.+\/)\*$/, '$1')
       .replace(/^arn:.*:job\/back-office-large-files-\w+$/, 'fileJobs')
       .replace(/^arn:.*:ses:.*:identity\/.*$/, 'mail')
   const suffix = via ? ` via ${read(via).split('.')[0]}` : ''

@@ -68,27 +68,30 @@ describe('the local start equals the template:', () => {
     expect(ofType('AWS::SQS::Queue')).toHaveLength(localQueues.length + dead.length)
   })
 
-  it.each(['documents', 'largeFiles'] as const)('the objects of %s that queues are told of', (bucket) => {
-    const { NotificationConfiguration } = propertiesOf(synthesised, logicalId(stacks.data[bucket]))
-    const told = localQueues.flatMap(({ name, objects }) =>
-      objects?.bucket === bucketNames[bucket] ? [{ queue: templateQueue(name).queue, ...objects }] : [],
-    )
-    expect(told.length).toBeGreaterThan(0)
-    expect(NotificationConfiguration).toEqual({
-      QueueConfigurations: told.map(({ queue, prefix, suffix }) => ({
-        Event: 's3:ObjectCreated:*',
-        Queue: { 'Fn::GetAtt': [logicalId(queue), 'Arn'] },
-        Filter: {
-          S3Key: {
-            Rules: [
-              { Name: 'prefix', Value: prefix },
-              ...(suffix ? [{ Name: 'suffix', Value: suffix }] : []),
-            ],
+  it.each(['documents', 'largeFiles', 'ocr'] as const)(
+    'the objects of %s that queues are told of',
+    (bucket) => {
+      const { NotificationConfiguration } = propertiesOf(synthesised, logicalId(stacks.data[bucket]))
+      const told = localQueues.flatMap(({ name, objects }) =>
+        objects?.bucket === bucketNames[bucket] ? [{ queue: templateQueue(name).queue, ...objects }] : [],
+      )
+      expect(told.length).toBeGreaterThan(0)
+      expect(NotificationConfiguration).toEqual({
+        QueueConfigurations: told.map(({ queue, prefix, suffix }) => ({
+          Event: 's3:ObjectCreated:*',
+          Queue: { 'Fn::GetAtt': [logicalId(queue), 'Arn'] },
+          Filter: {
+            S3Key: {
+              Rules: [
+                { Name: 'prefix', Value: prefix },
+                ...(suffix ? [{ Name: 'suffix', Value: suffix }] : []),
+              ],
+            },
           },
-        },
-      })),
-    })
-  })
+        })),
+      })
+    },
+  )
 
   it('the variables of every function', () => {
     const set = functionEnvironment({

@@ -25,7 +25,7 @@ const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value
   const { 'Fn::Join': join, 'Fn::ImportValue': imported, Ref } = value as Join
   if (join) return join[1].map(textOf).join(join[0])
-  return imported ? `{${/(Documents|Quarantine|LargeFiles|Api)/.exec(imported)?.[1]}}` : `{${Ref}}`
+  return imported ? `{${/(Documents|Quarantine|LargeFiles|OcrFiles|Api)/.exec(imported)?.[1]}}` : `{${Ref}}`
 }
 
 const one = <Properties>(of: ReturnType<typeof synthesise>, type: string): Properties => {
@@ -58,6 +58,7 @@ describe('the page', () => {
         documents: '{Documents}',
         quarantine: '{Quarantine}',
         largeFiles: '{LargeFiles}',
+        ocr: '{OcrFiles}',
       }),
     )
   })

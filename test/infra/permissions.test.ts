@@ -3,6 +3,7 @@ import { mailFrom } from '../../infra/local/bank/mail.ts'
 import {
   bucketNames,
   frontFileRoleArn,
+  frontOcrRoleArn,
   frontRoleArn,
   queueUrl,
   requestKeysSecret,
@@ -15,6 +16,7 @@ import type { TableName } from '../../infra/resources/tables.ts'
 import { type Names, permissionsOf } from './aws-calls.ts'
 import { makeEveryCall } from './every-call.ts'
 import { grantedTo, linesOf, statementsOf } from './granted.ts'
+import { notShown } from './not-shown.ts'
 import { answered, recorded } from './recorder.ts'
 import { synthesise, told } from './synthesised.ts'
 
@@ -41,6 +43,21 @@ vi.mock('../../services/files/index.ts', async (original) =>
 )
 vi.mock('../../services/files/worker.ts', async (original) =>
   (await import('./recorder.ts')).watchedTaker('fileWorker', await original()),
+)
+vi.mock('../../services/ocr/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('ocr', await original()),
+)
+vi.mock('../../services/document-readings/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('documentReadings', await original()),
+)
+vi.mock('../../services/training/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('training', await original()),
+)
+vi.mock('../../services/ocr/worker.ts', async (original) =>
+  (await import('./recorder.ts')).watchedTaker('ocrWorker', await original()),
+)
+vi.mock('../../services/ocr-pictures/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('ocrPictures', await original()),
 )
 vi.mock('../../services/massive-news/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('massiveNews', await original()),
@@ -140,23 +157,14 @@ const names: Names = {
   queues: Object.fromEntries((Object.keys(queues) as QueueName[]).map((name) => [queueUrl(name), name])),
   requestKeys: requestKeysSecret,
   mailFrom,
-  frontRoles: { [frontRoleArn]: 'frontRole', [frontFileRoleArn]: 'frontFileRole' },
+  frontRoles: {
+    [frontRoleArn]: 'frontRole',
+    [frontFileRoleArn]: 'frontFileRole',
+    [frontOcrRoleArn]: 'frontOcrRole',
+  },
 }
 /** Read once per function instance; here all functions share one process, so only the first is seen doing it. */
 const keysOnce = ['secretsmanager:GetSecretValue requestKeys', 'kms:Decrypt key via secretsmanager']
-
-/**
- * No call shows it: with it S3 tells a missing file from one that may not be read, and a copy by parts, which only an
- * object of more than 5 GB needs, takes back what it could not end.
- */
-const notShown: Partial<Record<FunctionName, string[]>> = {
-  inspector: ['s3:ListBucket quarantine'],
-  orders: ['s3:ListBucket documents'],
-  dailyDataWriter: ['s3:ListBucket documents'],
-  rosterFiles: ['s3:ListBucket documents'],
-  rosterReader: ['s3:ListBucket documents'],
-  fileWorker: ['failed_files', 'processed'].map((name) => `s3:AbortMultipartUpload largeFiles/${name}/`),
-}
 
 const neededBy = (name: FunctionName): string[] => {
   const seen = recorded.filter(({ by }) => by === name).flatMap(({ call }) => permissionsOf(call, names))

@@ -10,6 +10,7 @@ import { secrets } from '../../services/aws/secrets.ts'
 import { ses } from '../../services/aws/ses.ts'
 import { sqs } from '../../services/aws/sqs.ts'
 import { sts } from '../../services/aws/sts.ts'
+import { textract } from '../../services/aws/textract.ts'
 import type { Handler } from '../support/api.ts'
 import type { AwsCall } from './aws-calls.ts'
 
@@ -42,6 +43,7 @@ for (const [service, client] of Object.entries({
   SQS: sqs,
   STS: sts,
   Glue: glue,
+  Textract: textract,
 })) {
   const listener: Listener =
     (next, { commandName = '' }) =>

@@ -16,6 +16,7 @@ const times = {
   massiveNews: 'cron(20 * * * ? *)',
   reserves: 'cron(0/5 * * * ? *)',
   fileStates: 'cron(0/5 * * * ? *)',
+  readings: 'cron(0/5 * * * ? *)',
 }
 
 it('every schedule is deployed at its time of Bogota, and puts one message into its queue', () => {

@@ -12,6 +12,9 @@ const readers = {
   adviser: [200, 404],
 } as const
 
+/** What was read of them is for those who work the order. */
+const { adviser: _none, ...readingReaders } = readers
+
 /** For an adviser another's sent order; for who may read every sent order, a draft. */
 const documentId = ({ persona, whose, fixtures }: Asked): string => {
   if (whose === 'own') return fixtures.sent.own.document.id
@@ -164,5 +167,17 @@ export const documentRules: Rules = {
   'GET /get-disbursement-document-stream/{id} of a flat file': {
     answers: flatFileReaders,
     input: (asked) => ({ params: { id: flatFileId(asked) } }),
+  },
+  'GET /get-document-reading/{id}': {
+    answers: readingReaders,
+    input: (asked) => ({ params: { id: documentId(asked) } }),
+  },
+  'GET /get-document-reading/{id} of a flat file': {
+    answers: { ...readingReaders, analyst: [404, 404] },
+    input: (asked) => ({ params: { id: flatFileId(asked) } }),
+  },
+  'POST /get-document-reading/{id}': {
+    answers: readingReaders,
+    input: (asked) => ({ params: { id: documentId(asked) } }),
   },
 }

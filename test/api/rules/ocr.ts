@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { everyone } from '../personas.ts'
+import type { Asked, Rule, Rules } from '../rule.ts'
+
+const ofNone = () => ({ params: { id: randomUUID() } })
+
+/** Who is on the list in the first place, and who is not in the second (decision 87). */
+const list = ({ user, other, whose }: Asked): void => {
+  process.env.OCR_ANALYSIS_USERS = whose === 'own' ? user.login : other.login
+}
+
+/** Analyses are for named users, whatever their role. */
+const named = (answer: number, input: () => { query?: object; body?: object } = () => ({})): Rule => ({
+  answers: everyone([answer, 403] as const),
+  input: (asked: Asked) => {
+    list(asked)
+    return input()
+  },
+})
+
+/** Everybody may ask, and is told no more than that there is no such document for them; `reading.test.ts` has the others. */
+const nothing = (input: () => { params: object; body?: object }): Rule => ({
+  answers: everyone([404, 404] as const),
+  input: (asked: Asked) => {
+    list(asked)
+    return input()
+  },
+})
+
+export const ocrRules: Rules = {
+  'POST /ocr': named(422, () => ({
+    body: { request: randomUUID(), type: 'IC_RUT', fileName: 'a.exe', size: 1 },
+  })),
+  'GET /ocr': named(200, () => ({ query: {} })),
+  'GET /ocr/{id}': nothing(ofNone),
+  'GET /ocr/{id}/file': nothing(ofNone),
+  'POST /ocr/{id}/again': nothing(ofNone),
+  'GET /ocr/{id}/pages/{page}': nothing(() => ({ params: { id: randomUUID(), page: 1 } })),
+  'GET /ocr/{id}/picture/{page}': nothing(() => ({ params: { id: randomUUID(), page: 1 } })),
+  'PUT /ocr/{id}/fields/{field}': nothing(() => ({
+    params: { id: randomUUID(), field: '1-0' },
+    body: { version: 0 },
+  })),
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { labelled } from '../../support/training.ts'
+import { everyone } from '../personas.ts'
+import type { Asked, Parts, Rule, Rules } from '../rule.ts'
+
+/**
+ * Analysts of disbursements label documents whoever is on the list; others where they are on it (decision 85): in the first
+ * place everybody is, in the second somebody else.
+ */
+const taught = (answer: number, input: () => Parts = () => ({})): Rule => ({
+  answers: { ...everyone([answer, 403] as const), analyst: [answer, answer] },
+  input: ({ user, other, whose }: Asked) => {
+    process.env.OCR_TRAINING_USERS = whose === 'own' ? user.login : other.login
+    return input()
+  },
+})
+
+const type = 'IC_RUT'
+const ofNone = () => ({ params: { id: randomUUID() } })
+const ofType = () => ({ params: { type } })
+
+export const trainingRules: Rules = {
+  'POST /train-docs': taught(422, () => ({
+    body: { request: randomUUID(), type, fileName: 'a.exe', size: 1 },
+  })),
+  'POST /put-train-docs/NEW': taught(422, () => ({
+    body: { stream: 'AAAA', fileName: 'a.exe', fileNameKey: randomUUID(), onBaseType: type },
+  })),
+  'POST /put-train-docs/JSON': taught(404, () => ({
+    body: { id: randomUUID(), replaces: 0, json: labelled({}) },
+  })),
+  'GET /train-docs': taught(200, () => ({ query: {} })),
+  'GET /train-docs/{id}': taught(404, ofNone),
+  'DELETE /train-docs/{id}': taught(404, ofNone),
+  'GET /train-docs/types/{type}': taught(200, ofType),
+  'PUT /train-docs/types/{type}': taught(409, () => ({ ...ofType(), body: { activeVersion: 0, saved: 9 } })),
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import readWorkbook from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enter } from '../../infra/local/demo/client.ts'
+import { drawForm } from '../../infra/local/demo/forms/draw-form.ts'
+import type { FormType } from '../../infra/local/demo/forms/form-types.ts'
+import { personOf } from '../../infra/local/demo/forms/people.ts'
+import { type FormKind, formTypeOf, printedOn } from '../../infra/local/demo/forms/sample-form.ts'
+import { labelText } from '../../shared/training.ts'
+import { trainingCalls } from '../../shared/training-calls.ts'
+import { newDesk, picture } from './support/browser.ts'
+import { findings } from './support/findings.ts'
+import { enterAs } from './support/people.ts'
+import { browser, local, withProduct } from './support/product.ts'
+
+/** The first document arrives, and its end is told once it was seen that it is being read. */
+const seen = Promise.withResolvers<void>()
+let runs = 0
+withProduct({
+  onCall: async (name, run) => {
+    if (name === 'ocrWorker') runs += 1
+    if (name === 'ocrWorker' && runs > 1) await seen.promise
+    return run()
+  },
+})
+afterAll(() => seen.resolve())
+
+/** A page is read in seconds where nothing else runs. */
+const readMs = 90_000
+const limit = { timeout: 240_000 }
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ocr-walk-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const saved = async (page: Page, act: () => Promise<void>): Promise<string> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  const path = join(folder, download.suggestedFilename())
+  await download.saveAs(path)
+  return path
+}
+
+/** Has the start site fill in a form, as a new user does. */
+const formOf = async (page: Page, type: string, person: number, kind: FormKind): Promise<string> => {
+  const query = new URLSearchParams({ type, person: String(person), kind })
+  await page.goto(`${local.urls.mainSite}/formularios?person=${person}`)
+  return saved(page, () => page.locator(`a[href$="${query}"]`).first().click())
+}
+
+const choose = async (page: Page, type: string, path: string) => {
+  await page.getByLabel('Tipo de documento').selectOption({ label: type })
+  await page.locator('input[type=file]').first().setInputFiles(path)
+  await press(page, 'Cargar')
+}
+const send = async (page: Page, type: string, path: string) => {
+  await choose(page, type, path)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cargar' }).click()
+  await page.getByText('se cargó con exito y será analizado').waitFor()
+  await press(page, 'Aceptar')
+}
+const historyRow = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Historial' }).getByRole('row').filter({ hasText: name })
+
+type Exported = { label: string; text: string; corrected: boolean; readText?: string; trainedBy?: number }
+const exported = async (page: Page): Promise<Exported[]> => {
+  const path = await saved(page, () => press(page, 'Exportar a JSON'))
+  return JSON.parse(readFileSync(path, 'utf8')).responseOCR
+}
+const asRead = (fields: readonly Exported[]) =>
+  fields.map(({ label, text }) => ({ label: label.replace(/:$/, ''), text }))
+
+const type = formTypeOf('EC_CERTIFICACION_BANCARIA')
+const person = 3
+/** Of the document that was read. */
+let address: string
+const file = `certificacion-bancaria-${person}.jpg`
+
+test(
+  'a named user has a scanned form read, corrects what it says by keyboard and exports it',
+  limit,
+  async () => {
+    const { page, context, errors } = await newDesk(browser)
+    const scan = await formOf(page, type.type, person, 'picture')
+    const locked = await formOf(page, 'EC_SOLICITUD_DESEMBOLSO', person, 'encrypted')
+    await enterAs(page, local, 'HERQUI01')
+    await page.goto(`${local.urls.page}/report-productivity`)
+    await page.getByRole('link', { name: 'OCR Analyze' }).click()
+    await page.getByRole('heading', { name: 'Carga el documento que quieres analizar' }).waitFor()
+    expect(await findings(page)).toEqual([])
+
+    const wrong = join(folder, 'datos.txt')
+    writeFileSync(wrong, 'x')
+    await choose(page, type.title, wrong)
+    await page.getByText('Solo puedes subir archivos con las extensiones permitidas .pdf').waitFor()
+    await press(page, 'Aceptar')
+    await send(page, type.title, scan)
+    await historyRow(page, file).getByText('Procesando').waitFor()
+    seen.resolve()
+    await send(page, 'Solicitud de desembolso', locked)
+    await historyRow(page, 'protegido.pdf')
+      .getByText('El documento está protegido con contraseña')
+      .waitFor({ timeout: readMs })
+    await historyRow(page, 'protegido.pdf').getByText('Fallido').waitFor()
+    await historyRow(page, file).getByText('Exitoso').waitFor({ timeout: readMs })
+    expect(await findings(page)).toEqual([])
+    await picture(page, 'ocr-history')
+
+    await historyRow(page, file).getByRole('link').click()
+    const grid = page.getByRole('grid', { name: 'Campos del documento' })
+    await grid.focus()
+    const truth = printedOn(type, person)
+    const before = await exported(page)
+    expect(asRead(before)).toEqual(expect.arrayContaining(truth))
+
+    // The first one is corrected and left so, the second is corrected and undone.
+    const rows = grid.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    const [first, second] = [rows.nth(0), rows.nth(1)]
+    const label = await first.getByRole('rowheader').textContent()
+    await grid.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Corregido a mano')
+    await page.keyboard.press('Enter')
+    await first.getByText('Corrigió HERQUI01').waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Por error')
+    await page.keyboard.press('Enter')
+    await second.getByText('Corrigió HERQUI01').waitFor()
+    expect(await findings(page)).toEqual([])
+    await picture(page, 'ocr-data')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Control+Z')
+    await second.getByText('Corrigió HERQUI01').waitFor({ state: 'detached' })
+    await page.getByText('Guardando…').waitFor({ state: 'detached' })
+
+    // What is exported is what is shown: one value is corrected, the other is as it was read.
+    const fields = await exported(page)
+    const readText = before.find((one) => one.label === label)?.text
+    expect(fields.filter(({ corrected }) => corrected)).toEqual([
+      expect.objectContaining({ label, text: 'Corregido a mano', readText, correctedBy: 'HERQUI01' }),
+    ])
+    const path = await saved(page, () => press(page, 'Exportar a Excel'))
+    expect(path).toBe(join(folder, `certificacion-bancaria-${person}.xlsx`))
+    const [sheet] = await readWorkbook(readFileSync(path))
+    const [head, ...lines] = sheet?.data ?? []
+    expect(head?.slice(0, 3)).toEqual(['Página', 'Etiqueta', 'Texto'])
+    expect(lines.map(([, ...line]) => line.slice(0, 2))).toEqual(
+      fields.map(({ label, text }) => [label, text]),
+    )
+    address = page.url()
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
+
+test("somebody else's document is refused at its address, on the list or not", async () => {
+  const { page, context, errors } = await newDesk(browser)
+  await enterAs(page, local, 'INEACU01')
+  await page.goto(address)
+  await page.getByText('No se encontraron resultados').waitFor()
+  await enterAs(page, local, 'CARNUN01')
+  await page.goto(address)
+  await page.getByText('Tu rol no tiene acceso a esta pantalla.').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+/** Has somebody who may teach label all that one form says, by the calls that the page makes. */
+const teach = async (form: FormType, person: number) => {
+  seen.resolve()
+  const teacher = await enter(local.urls.api, await local.handOff('INEACU01'))
+  const { pdf, fields } = await drawForm(form, [person])
+  const fileName = 'ejemplo.pdf'
+  const { id } = await teacher.call(trainingCalls.add, {
+    body: {
+      ...{ stream: pdf.toString('base64'), fileName, fileNameKey: randomUUID() },
+      onBaseType: form.type,
+    },
+  })
+  const isRead = async () => (await teacher.call(trainingCalls.read, { params: { id } })).document.status
+  await expect.poll(isRead, { timeout: readMs, interval: 500 }).toBe('SUCCEEDED')
+  const keyPairs = fields.flatMap(({ name: key, text: value, value: { box } }) => {
+    const [left, top, right, bottom] = [box.left, box.top, box.left + box.width, box.top + box.height]
+    const vertices = [
+      { x: left, y: top },
+      { x: right, y: top },
+      { x: right, y: bottom },
+      { x: left, y: bottom },
+    ]
+    return key ? [{ key, value, vertices }] : []
+  })
+  const geometry = { width: 612, height: 792, marginLeft: 0, marginTop: 0 }
+  const json = {
+    name: fileName,
+    onBaseType: form.type,
+    numPages: 1,
+    pages: [{ page: 1, geometry, keyPairs }],
+  }
+  await teacher.call(trainingCalls.label, { body: { id, replaces: 0, json } })
+}
+
+test('what was labelled on one form is found on the scan of another of its type', limit, async () => {
+  const { page, context, errors } = await newDesk(browser)
+  const taught = formTypeOf('FORMULARIO_VINCULACION')
+  await teach(taught, 7)
+  const scan = await formOf(page, taught.type, 5, 'picture')
+  await enterAs(page, local, 'HERQUI01')
+  await page.goto(`${local.urls.page}/analyze-ocr-docs`)
+  await send(page, taught.title, scan)
+  const row = historyRow(page, 'formulario-de-vinculacion-5.jpg')
+  await row.getByRole('link').click({ timeout: readMs })
+  await page.getByLabel('Campos que se muestran').selectOption({ label: 'De entrenamiento' })
+  const named = taught.rows.flat().flatMap(({ name, of }) => (name ? [{ name, text: personOf(5)[of] }] : []))
+  await page.getByText(`${named.length} campos`).waitFor()
+  const found = (await exported(page)).filter(({ trainedBy }) => trainedBy === 1)
+  const told = found.map(({ label, text }) => ({ label, text }))
+  expect(told).toEqual(
+    expect.arrayContaining(named.map(({ name, text }) => ({ label: labelText(name), text }))),
+  )
+  await picture(page, 'ocr-trained')
+  expect(errors).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { Person } from '../../infra/local/demo/client.ts'
+import { makeForm } from '../../infra/local/demo/forms/sample-form.ts'
+import { documents } from '../../shared/document-calls.ts'
+import { documentReadings } from '../../shared/document-readings.ts'
+import { type OcrDocument, type OcrUpload, ocrCalls } from '../../shared/ocr-calls.ts'
+import { frontOcrRole, sessions } from '../../shared/sessions.ts'
+import type { Deployed } from './deployed.ts'
+import { soon } from './soon.ts'
+
+const type = 'FORMULARIO_VINCULACION'
+
+/** The upload as a browser makes it, and what its credentials may put elsewhere. */
+export const uploadToRead = async (
+  person: Person,
+  { id, type, bucket, key }: OcrUpload,
+  content: Uint8Array,
+): Promise<string> => {
+  const { accessKeyId, secretAccessKey, token } = await person.call(sessions.getFrontRole, {
+    body: {
+      ...{ roleToAssume: frontOcrRole, sessionName: 'walk', durationSeconds: 3_600 },
+      file: { type, id },
+    },
+  })
+  const credentials = { accessKeyId, secretAccessKey, sessionToken: token }
+  const s3 = new S3Client({ forcePathStyle: true, credentials })
+  const put = (Key: string) => s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: content }))
+  const elsewhere = await put(`${key}.other`).then(
+    () => 'stored',
+    ({ name }: Error) => name,
+  )
+  await put(key)
+  return elsewhere
+}
+
+/** A document once its reading is over; Textract's own word of it has come by the topic and the queue. */
+export const wasRead = (person: Person, id: string): Promise<OcrDocument> =>
+  soon(async () => {
+    const { document } = await person.call(ocrCalls.data, { params: { id }, query: {} })
+    if (document.status === 'PROCESSING') throw new Error(`${document.viewName} is still being read`)
+    return document
+  })
+
+const sendToRead = async (person: Person, fileName: string, content: Buffer) => {
+  const upload = await person.call(ocrCalls.begin, {
+    body: { request: randomUUID(), type, fileName, size: content.length },
+  })
+  const elsewhere = await uploadToRead(person, upload, content)
+  return { id: upload.id, elsewhere }
+}
+
+/** A named user has a form read, looks at what was read of it and corrects a field. */
+export const readForm = async ({ as }: Deployed) => {
+  const person = await as('HERQUI01')
+  const content = await makeForm({ type, person: 7, kind: 'pdf' })
+  const { id, elsewhere } = await sendToRead(person, 'formulario.pdf', content)
+  const document = await wasRead(person, id)
+  const { responseOCR } = await person.call(ocrCalls.data, { params: { id }, query: {} })
+  const { link } = await person.call(ocrCalls.file, { params: { id } })
+  const [field] = responseOCR
+  const params = { id, field: field?.id ?? '' }
+  const { items } = await person.call(ocrCalls.history, { query: {} })
+  return {
+    ...{ id, elsewhere, document, responseOCR, items },
+    page: await person.call(ocrCalls.page, { params: { id, page: 1 } }),
+    fileSizes: [(await (await fetch(link)).arrayBuffer()).byteLength, content.length],
+    corrected: await person.call(ocrCalls.correct, { params, body: { version: 0, text: 'Otro' } }),
+  }
+}
+
+/** A TIFF has pictures of its pages. */
+export const seeScan = async ({ as }: Deployed) => {
+  const person = await as('HERQUI01')
+  const { id } = await sendToRead(person, 'formulario.tif', await makeForm({ type, person: 8, kind: 'tiff' }))
+  const document = await wasRead(person, id)
+  const { link, contentType } = await person.call(ocrCalls.picture, { params: { id, page: 1 } })
+  return { document, contentType, status: (await fetch(link)).status }
+}
+
+/** What Textract cannot open fails, and fails again when it is asked for once more. */
+export const readDamaged = async ({ as }: Deployed) => {
+  const person = await as('HERQUI01')
+  const { id } = await sendToRead(person, 'dañado.pdf', Buffer.from(`%PDF-1.7\n% ${randomUUID()}\n%%EOF\n`))
+  const failed = await wasRead(person, id)
+  const again = await person.call(ocrCalls.again, { params: { id } })
+  return { failed, again, failedAgain: await wasRead(person, id) }
+}
+
+/** An analyst has a document of an order read where it lies. */
+export const readOfOrder = async ({ as }: Deployed, controlNumber: string) => {
+  const person = await as('HERQUI01')
+  const { documents: found } = await person.call(documents.byRequest, {
+    params: { controlNumber },
+    query: {},
+  })
+  const params = { id: found.find(({ contentType }) => contentType === 'application/pdf')?.id ?? '' }
+  const begun = await person.call(documentReadings.begin, { params })
+  await wasRead(person, begun.document?.id ?? '')
+  return { begun, read: await person.call(documentReadings.read, { params }) }
+}

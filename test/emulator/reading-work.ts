@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { Deployed } from './deployed.ts'
+import { readDamaged, readForm, readOfOrder, seeScan } from './ocr-walk.ts'
+import { pausedOrder } from './orders-walk.ts'
+import { teach } from './training-walk.ts'
+
+/** What is done with documents that are read. */
+export const readingWork = (product: () => Deployed): void => {
+  it('arrive by credentials for one key, are read, and show what was read of them', async () => {
+    const { id, elsewhere, document, responseOCR, page, items, fileSizes, corrected } = await readForm(
+      product(),
+    )
+    expect(elsewhere).toBe('AccessDenied')
+    expect(document).toMatchObject({ status: 'SUCCEEDED', pages: 1 })
+    expect(responseOCR.length).toBeGreaterThan(0)
+    expect(page.words.length).toBeGreaterThan(responseOCR.length)
+    expect(items.map((one) => one.id)).toContain(id)
+    expect(fileSizes[0]).toBe(fileSizes[1])
+    expect(corrected).toMatchObject({ version: 1, correction: { text: 'Otro', by: 'HERQUI01' } })
+  })
+
+  it('show the pages of a TIFF as pictures', async () => {
+    expect(await seeScan(product())).toMatchObject({
+      document: { status: 'SUCCEEDED', pages: 2 },
+      ...{ contentType: 'image/png', status: 200 },
+    })
+  })
+
+  it('fail where they cannot be opened, and may be read again', async () => {
+    const { failed, again, failedAgain } = await readDamaged(product())
+    expect(failed).toMatchObject({ status: 'FAILED', problem: expect.stringMatching(/.+/) })
+    expect([again.status, failedAgain.status]).toEqual(['PROCESSING', 'FAILED'])
+  })
+
+  it('of an order are read where they lie and held against it', async () => {
+    const { begun, read } = await readOfOrder(product(), pausedOrder.numberControl)
+    expect(begun.document?.status).toBe('PROCESSING')
+    expect(read.document?.status).toBe('SUCCEEDED')
+    expect(read.checks.map(({ of }) => of).sort()).toEqual(['control', 'customer'])
+  })
+
+  it('are labelled, so that their type is taught, and removed', async () => {
+    const { id, status, labelled, ofType, switchedOff, elsewhere, listed, read } = await teach(product())
+    expect([status, elsewhere]).toEqual(['SUCCEEDED', 'AccessDenied'])
+    expect([labelled.version, ofType.activeVersion, switchedOff.activeVersion]).toEqual([1, 1, 0])
+    expect(listed.items.map((one) => one.id)).toEqual([id])
+    expect(read.labelled.map(({ user }) => user)).toEqual(['HERQUI01'])
+  })
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { createTable } from '../../infra/local/create.ts'
+import { tables } from '../../infra/resources/tables.ts'
+import { dynamo } from '../../services/aws/dynamo.ts'
+import { s3 } from '../../services/aws/s3.ts'
+import { handler as ocrHandler } from '../../services/ocr/index.ts'
+import { ocrBucket, ocrKeys, ocrTable } from '../../services/ocr/keys.ts'
+import { handler as worker } from '../../services/ocr/worker.ts'
+import { handler as sessionsHandler } from '../../services/sessions/index.ts'
+import { type OcrDocument, type OcrUpload, ocrCalls } from '../../shared/ocr-calls.ts'
+import { frontOcrRole, sessions } from '../../shared/sessions.ts'
+import { call, type Handler, signedIn, type TestUser } from './api.ts'
+import { pageBlocks, type Textract, toldOf } from './textract.ts'
+
+/** Steps of a document that is read, each through the real handlers, the real table and the real bucket. */
+
+export const asOcr = ocrHandler as unknown as Handler
+const asSessions = sessionsHandler as unknown as Handler
+
+/** A table and a bucket for this test file alone, and who is named for the tool. */
+export const useOwnOcr = async (name: string): Promise<void> => {
+  await createTable(new DynamoDBClient({}), tables.ocr, name)
+  await s3.send(new CreateBucketCommand({ Bucket: name }))
+  Object.assign(process.env, { OCR_TABLE: name, OCR_BUCKET: name, OCR_ANALYSIS_USERS: '' })
+}
+
+/** Somebody of a role, who is on the list. */
+export const ocrUser = async (role = 'Asesores'): Promise<TestUser> => {
+  const user = await signedIn(role, undefined, { tools: ['ocrAnalysis'] })
+  process.env.OCR_ANALYSIS_USERS = [process.env.OCR_ANALYSIS_USERS, user.login].join()
+  return user
+}
+
+export const isNoLongerNamed = ({ login }: TestUser): void => {
+  process.env.OCR_ANALYSIS_USERS = process.env.OCR_ANALYSIS_USERS?.replace(login, '')
+}
+
+/** A file of its own each time: identical bytes are refused while they are being read. */
+export const somePdf = (): Buffer => Buffer.from(`%PDF-1.7\n% ${randomUUID()}\nstartxref\n0\n%%EOF\n`)
+
+type Begin = { type?: string; fileName?: string; size?: number; request?: string }
+
+export const beginOcr = (user: TestUser, over: Begin = {}) =>
+  call(asOcr, ocrCalls.begin, user, {
+    body: {
+      ...{ request: randomUUID(), type: 'DESPRENDIBLE_NOMINA', fileName: 'nómina.pdf', size: 100 },
+      ...over,
+    } as never,
+  })
+
+export const askOcrCredentials = (user: TestUser, { type, id }: Pick<OcrUpload, 'type' | 'id'>) =>
+  call(asSessions, sessions.getFrontRole, user, {
+    body: {
+      ...{ roleToAssume: frontOcrRole, sessionName: 'somebody-else', durationSeconds: 3_600 as const },
+      file: { type, id },
+    },
+  })
+
+/** A client as a browser has it, with the credentials of one upload alone. */
+export const ocrUploader = async (user: TestUser, upload: OcrUpload): Promise<S3Client> => {
+  const { accessKeyId, secretAccessKey, token: sessionToken } = (await askOcrCredentials(user, upload)).body
+  return new S3Client({
+    ...{ forcePathStyle: true, maxAttempts: 1, requestChecksumCalculation: 'WHEN_REQUIRED' },
+    credentials: { accessKeyId, secretAccessKey, sessionToken },
+  })
+}
+
+export const putOcrObject = (Key: string, Body: string | Uint8Array, client: S3Client = s3) =>
+  client.send(new PutObjectCommand({ Bucket: ocrBucket(), Key, Body }))
+
+/** As S3 tells of an object. */
+export const arrivalOf = (key: string): object => ({
+  Records: [{ s3: { object: { key: encodeURIComponent(key).replaceAll('%2F', '/') } } }],
+})
+
+/** Hands messages to the worker as its queue does; the same delivery may be repeated. */
+export const deliver = (...messages: object[]): Promise<SQSBatchResponse> =>
+  worker({
+    Records: messages.map((message) => ({
+      ...{ messageId: randomUUID(), receiptHandle: 'none', body: JSON.stringify(message) },
+      attributes: { ApproximateReceiveCount: '1' },
+    })),
+  } as unknown as SQSEvent)
+
+/** The same, of messages that must not fail. */
+export const mustDeliver = async (...messages: object[]): Promise<void> => {
+  const { batchItemFailures } = await deliver(...messages)
+  if (batchItemFailures.length > 0) throw new Error('a message failed')
+}
+
+/** A document that was announced and put there; nobody was told of it yet. */
+export const uploaded = async (user: TestUser, bytes: Uint8Array = somePdf(), over: Begin = {}) => {
+  const { status, body, refusal } = await beginOcr(user, { size: bytes.length, ...over })
+  if (status !== 200) throw new Error(JSON.stringify(refusal))
+  await putOcrObject(body.key, bytes)
+  return body
+}
+
+/** One that is being read. */
+export const underWay = async (user: TestUser, bytes?: Uint8Array, over: Begin = {}): Promise<OcrUpload> => {
+  const upload = await uploaded(user, bytes, over)
+  await mustDeliver(arrivalOf(upload.key))
+  return upload
+}
+
+/** One that was read: a page with two fields, unless it is told otherwise. */
+export const wasRead = async (
+  user: TestUser,
+  textract: Textract,
+  blocks: readonly unknown[] = pageBlocks(1, {
+    lines: ['Desprendible de nómina'],
+    fields: { 'Nombre:': 'Ana Gómez', 'Cédula:': '52417137' },
+  }),
+  pages = 1,
+): Promise<OcrUpload> => {
+  const upload = await underWay(user)
+  const job = textract.jobOf(upload.id)
+  job.outcome = { JobStatus: 'SUCCEEDED', blocks, pages }
+  await mustDeliver(toldOf(job))
+  return upload
+}
+
+export const readData = (user: TestUser, id: string, cursor?: string) =>
+  call(asOcr, ocrCalls.data, user, { params: { id }, query: { cursor } })
+
+export const documentOf = async (user: TestUser, id: string): Promise<OcrDocument> =>
+  (await readData(user, id)).body.document
+
+/** What the item would say had so much time passed. */
+export const ageDocument = (id: string, name: string, ms: number) =>
+  dynamo.send(
+    new UpdateCommand({
+      TableName: ocrTable(),
+      Key: ocrKeys.document(id),
+      UpdateExpression: 'SET #name = :value',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#name': name },
+      ExpressionAttributeValues: { ':value': new Date(Date.now() - ms).toISOString() },
+    }),
+  )
