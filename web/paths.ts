@@ -37,6 +37,7 @@ export const paths = {
   massiveNews: '/leader-productivity/massive-news',
   groupSettings: '/leader-productivity/group-settings',
   trainOcr: '/train-docs-ocr',
+  labelDocument: '/train-docs-ocr/:id',
   uploadLargeFiles: '/upload-lrg-files',
   analyzeOcr: '/analyze-ocr-docs',
   ocrData: '/analyze-ocr-docs/:id',

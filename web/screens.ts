@@ -6,6 +6,7 @@ import type { SessionUser } from '../shared/sessions.ts'
 import type { Tool } from '../shared/tools.ts'
 import type { guaranteeScreens } from './guarantee-screens.ts'
 import type { newsScreens } from './news-screens.ts'
+import type { ocrScreens } from './ocr-screens.ts'
 import { type Path, paths } from './paths.ts'
 
 /** Whom a screen lets in: a kind of role, maybe of some managements only, or whoever is on the list of a tool. */
@@ -39,9 +40,17 @@ export const newsScreen = (name: keyof typeof newsScreens) => async () =>
 
 const guaranteeScreen = (name: keyof typeof guaranteeScreens) => async () =>
   (await import('./guarantee-screens.ts')).guaranteeScreens[name]()
+const ocrScreen = (name: keyof typeof ocrScreens) => async () =>
+  (await import('./ocr-screens.ts')).ocrScreens[name]()
+
 const analysis = {
   who: [{ tool: 'ocrAnalysis' }],
-  chunk: async () => (await import('./features/ocr/ocr-screen.tsx')).OcrScreen,
+  chunk: ocrScreen('analyses'),
+} as const satisfies Partial<Screen>
+// Decisions 85 and 87.
+const training = {
+  who: [...analystsOf('groupDisbursement'), { tool: 'ocrTraining' }],
+  chunk: ocrScreen('training'),
 } as const satisfies Partial<Screen>
 /** Decision 77. */
 const reservesGuarantees = analystsOf('groupDisbursement', 'fng')
@@ -197,11 +206,8 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
     who: kinds('staffAdmin', 'rootAdmin'),
     chunk: newsScreen('kardexAdmin'),
   },
-  // Decisions 85 and 87.
-  [paths.trainOcr]: {
-    title: 'Clasificación Documental',
-    who: [...analystsOf('groupDisbursement'), { tool: 'ocrTraining' }],
-  },
+  [paths.trainOcr]: { title: 'Clasificación Documental', ...training },
+  [paths.labelDocument]: { title: 'Etiquetar documento', ...training },
   [paths.uploadLargeFiles]: {
     title: 'Carga de archivos',
     who: [{ tool: 'largeFiles' }],
