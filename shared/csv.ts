@@ -1,9 +1,16 @@
 /** What a spreadsheet needs to read the file as UTF-8. */
 export const byteOrderMark = '\ufeff'
 
+/** What a spreadsheet may take for the begin of a formula; where East Asian text is usual, full-width forms too. */
+const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+const ledFormula = /^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/
+
+/** The text that a cell shows, without the apostrophe that keeps it from being run. */
+export const withoutLead = (text: string): string => text.replace(ledFormula, '')
+
 /** A cell as text only: what a spreadsheet would run as a formula is led by an apostrophe, and quoted at need. */
 export const csvCell = (text: string): string => {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = formula.test(text) ? `'${text}` : text
   return /[";,\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

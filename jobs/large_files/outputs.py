@@ -4,7 +4,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
-from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as F
 
 from .layout import Layout
@@ -16,6 +16,8 @@ PREVIEWED_COLUMNS = 500
 ROWS_OF_FILE = 1_000_000
 # With this before its first name a spreadsheet takes the file for UTF-8.
 MARK = "\ufeff"
+# What a spreadsheet may run, full-width forms too; the apostrophe before it keeps it a text, as in shared/csv.ts.
+FORMULA = r"^([=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])"
 
 
 def write_checked(rows: DataFrame, path: str) -> None:
@@ -26,7 +28,7 @@ def write_checked(rows: DataFrame, path: str) -> None:
 def write_refused(refused: DataFrame, path: str) -> None:
     """The refused rows as a table that a spreadsheet opens, in the order of the file."""
     table = refused.select(
-        F.col(ROW).alias(MARK + ROW), F.col(PROBLEM).alias("motivo"), F.col(LINE).alias("linea")
+        F.col(ROW).alias(MARK + ROW), _harmless(PROBLEM).alias("motivo"), _harmless(LINE).alias("linea")
     )
     in_order = table.repartition(1).sortWithinPartitions(MARK + ROW)
     in_order.write.option("maxRecordsPerFile", ROWS_OF_FILE).csv(
@@ -48,6 +50,10 @@ def preview_of(spark: SparkSession, path: str, layout: Layout) -> dict[str, Any]
     columns = [ROW, *layout.names][:PREVIEWED_COLUMNS]
     rows = written.where(F.col(ROW) <= first[-1]).orderBy(ROW).select(columns).collect() if first else []
     return {"columns": columns, "rows": [[_shown(value) for value in row] for row in rows]}
+
+
+def _harmless(name: str) -> Column:
+    return F.regexp_replace(name, FORMULA, "'$1")
 
 
 def _shown(value: Any) -> Any:

@@ -54,6 +54,16 @@ def test_publishes_good_rows_and_tells_each_refused_one() -> None:
     assert keys_of(place.removeprefix(f"s3://{BUCKET}/"))
 
 
+def test_writes_no_refused_row_that_a_spreadsheet_would_run() -> None:
+    signs = ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20", "'", "a="]
+    given = arguments(
+        file_of(*(row(number) for number in range(1, 201)), *(f"{sign}cmd" for sign in signs)).encode()
+    )
+    run(given)
+    ends = [line.split(";")[-1] for line in rejected(given)[-len(signs) :]]
+    assert ends == [f"'{sign}cmd" for sign in signs[:8]] + ["'cmd", "a=cmd"]
+
+
 def test_runs_an_attempt_once_and_lets_the_next_replace_it() -> None:
     given = arguments(file_of(*GOOD).encode())
     run(given)

@@ -1,4 +1,5 @@
 import { comparable } from '../../shared/comparable.ts'
+import { withoutLead } from '../../shared/csv.ts'
 import { type RosterFileKind, rosterFiles } from '../../shared/roster-file-columns.ts'
 import type { Cell } from './read-sheet.ts'
 
@@ -10,8 +11,7 @@ export const textOf = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No'
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  const text = String(cell).trim().normalize('NFC')
-  return text.replace(/^'(?=[=+\-@\t\r])/, '')
+  return withoutLead(String(cell).toWellFormed().trim().normalize('NFC'))
 }
 
 /** Where the column of each field is, in whatever order they are; columns of other names are left alone. */
