@@ -1,7 +1,13 @@
 import * as z from 'zod'
 
-/** What the query of a list takes: where to go on, as the page before said. */
-export const pageQuery = { cursor: z.string().max(2_048).optional() }
+/** What the query of a list takes: where to go on, as the page before said. An empty place is none. */
+export const pageQuery = {
+  cursor: z
+    .string()
+    .max(2_048)
+    .regex(/^[\w.-]+$/)
+    .optional(),
+}
 
 /**
  * A page of a list: at most `cap` items, and a cursor while there is more. A page may be short, or empty, and still

@@ -8,6 +8,7 @@ import { call } from '../support/api.ts'
 import { startDirectory, type TestDirectory } from '../support/directory.ts'
 import { useOwnCasesTable } from '../support/own-table.ts'
 import { useOwnStaffTable } from '../support/staff.ts'
+import { hostileCursors } from './hostile-cursors.ts'
 import { longLists } from './list-fixtures.ts'
 
 let directory: TestDirectory
@@ -47,4 +48,17 @@ test.each(longLists)('$name: page after page nothing is lost and nothing comes t
   expect(pages.length).toBeGreaterThan(1)
   expect(Math.max(...pages.map(({ length }) => length))).toBeLessThanOrEqual(cap)
   expect(pages.flat().sort()).toEqual([...keys].sort())
+})
+
+test.each(longLists)('$name: a cursor that no page gave is refused, or leads to a page', async (list) => {
+  const { handler, user, input } = await list.begin(directory)
+  const place = list.names?.page && { [list.names.page]: 2 }
+  const problems: unknown[] = []
+  for (const cursor of hostileCursors) {
+    const asked = { ...input, query: { ...input.query, ...place, cursor } }
+    const { status, refusal } = await call(handler, list.endpoint, user, asked as never)
+    if (cursor === '' ? status !== 400 : status >= 500)
+      problems.push({ cursor: cursor.slice(0, 80), status, refusal })
+  }
+  expect(problems).toEqual([])
 })
