@@ -7,6 +7,11 @@ import { pageRefusals } from './page-refusals.ts'
 export const refusals = {
   ...pageRefusals,
   badRequest: { status: 400, message: 'Los datos enviados no son válidos' },
+  /** `details.field` says where. */
+  brokenText: {
+    status: 400,
+    message: 'El texto tiene un carácter dañado que no se puede guardar: bórralo y escríbelo de nuevo',
+  },
   wrongState: { status: 409, message: 'El caso cambió de estado mientras lo consultabas' },
   /** `details.files` names them by their ids, with spaces between. */
   filesWouldGo: {

@@ -136,6 +136,16 @@ describe('the documents of an approved order', () => {
     expect(heads.map(({ Metadata }) => Metadata?.['document-handle'])).toEqual(['GD-1%20%C3%91', undefined])
   })
 
+  it('move also where a handle was kept broken, before calls refused such texts', async () => {
+    const { number, before } = await smallOrder()
+    await writeDocumentHandle(number, before[0]?.id ?? '', 'GD-1\ud800')
+    expect(await transfer(number)).toBe(true)
+    const { documents: after = [], archivedAt } = (await storedOrderDocuments(number)) ?? {}
+    expect(archivedAt).toBeDefined()
+    const { Metadata } = await head(after[0]?.key ?? '')
+    expect(Metadata?.['document-handle']).toBe('GD-1%EF%BF%BD')
+  })
+
   it('are in their place after a repeat, at whichever call the function died', async () => {
     const first = await smallOrder()
     const { calls } = await withFault(noFault, () => transfer(first.number))

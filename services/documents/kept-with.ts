@@ -1,7 +1,7 @@
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { inlineDisposition } from './file-name.ts'
 
-/** Headers carry ASCII alone. */
+/** Headers carry ASCII alone. A handle that was kept broken, before such were refused, does not stop its order. */
 const metadataOf = (document: UploadedDocument): Record<string, string> => {
   const [controlNumber = ''] = document.id.split('.', 1)
   const { expeditionDate, documentHandle } = document
@@ -12,7 +12,7 @@ const metadataOf = (document: UploadedDocument): Record<string, string> => {
     'uploaded-at': document.uploadedAt,
     sha256: document.sha256,
     ...(expeditionDate && { 'expedition-date': expeditionDate }),
-    ...(documentHandle && { 'document-handle': encodeURIComponent(documentHandle) }),
+    ...(documentHandle && { 'document-handle': encodeURIComponent(documentHandle.toWellFormed()) }),
   }
 }
 

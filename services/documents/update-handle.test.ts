@@ -135,3 +135,10 @@ it('is refused as a bad request where a header is not percent-encoded text', asy
   event.headers.Authorization = await credentialsOf(analyst, 'PATCH', event.path)
   expect(await send(asDocuments, event)).toMatchObject({ status: 400, refusal: { code: 'badRequest' } })
 })
+
+it('is refused, and says why, where it is no text: nothing of it could be kept beside the file', async () => {
+  const before = await stored()
+  const refused = await update(analyst, 'EC_PAGARE_FISICO', { handle: 'GD-1\ud800' })
+  expect(refused).toMatchObject({ status: 400, refusal: { code: 'brokenText' } })
+  expect(await stored()).toEqual(before)
+})

@@ -29,3 +29,46 @@ it.each(Object.keys(bodyLimits) as (keyof typeof bodyLimits)[])(
     expect(await send(handler, larger)).toMatchObject({ status: 413, refusal: { code: 'tooLarge' } })
   },
 )
+
+const everyPart = endpoint({
+  method: 'POST',
+  path: '/parts/{name}',
+  credentials: 'none',
+  roles: 'everyone',
+  carries: 'file',
+  params: () => z.object({ name: z.string() }),
+  query: () => z.object({ text: z.string() }),
+  headers: () => z.object({ stated: z.string() }),
+  body: () => z.unknown(),
+  answer: () => z.null(),
+})
+const whole = { name: 'a', text: 'Ñ 😀', stated: 'n', body: { text: '😀', list: [{ '😀': 1 }] } as unknown }
+
+it.each([
+  ['a parameter', { name: 'a\ud800' }, 'name'],
+  ['a query', { text: '\udc00\ud800' }, 'text'],
+  ['a header', { stated: 'x\ud83d' }, 'stated'],
+  ['a field', { body: { text: 'GD-1\ud800' } }, 'text'],
+  ['a field of a list', { body: { list: [{}, { note: '\udfff' }] } }, 'list.1.note'],
+  ['the name of a field', { body: { list: { '\ud800': 1 } } }, 'list'],
+  ['a body that is a text', { body: '\ud800' }, ''],
+])('refuses half of a surrogate pair in %s and says where', async (_, broken, field) => {
+  const handler = api([route(everyPart, async () => null)]) as unknown as Handler
+  const eventOf = (parts: typeof whole) => ({
+    ...eventFor(everyPart, { body: parts.body }, { stated: parts.stated }),
+    pathParameters: { name: parts.name },
+    queryStringParameters: { text: parts.text },
+  })
+  expect((await send(handler, eventOf(whole))).status).toBe(200)
+  const refused = await send(handler, eventOf({ ...whole, ...broken }))
+  expect(refused).toMatchObject({ status: 400, refusal: { code: 'brokenText', details: { field } } })
+  expect(refused.refusal?.message).toMatch(/carácter dañado/)
+})
+
+it('answers a body that is nested as deep as it is long', async () => {
+  const handler = api([route(everyPart, async () => null)]) as unknown as Handler
+  const parts = { params: { name: 'a' }, query: { text: 'a' }, headers: { stated: 'a' } }
+  const body = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`
+  const answer = await send(handler, { ...eventFor(everyPart, parts, {}), body })
+  expect(answer.status).toBeLessThan(500)
+})

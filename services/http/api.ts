@@ -9,6 +9,7 @@ import { percentDecoded } from './percent-decoded.ts'
 import { refusals } from './refusals.ts'
 import { requestLog } from './request-log.ts'
 import { responseHeaders } from './response-headers.ts'
+import { brokenTextIn } from './well-formed.ts'
 
 /** What a handler is given: the parsed request, who calls, and the clock and ids it may use. */
 export type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
@@ -49,6 +50,8 @@ const headersOf = ({ headers }: Endpoint, received: Record<string, string | unde
 
 const parsePart = (schema: Endpoint['body'], value: unknown): unknown => {
   if (!schema) return undefined
+  const broken = brokenTextIn(value)
+  if (broken !== undefined) throw new Refusal('brokenText', { field: broken })
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues

@@ -4,6 +4,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { login } from '../../shared/login.ts'
 import { environment } from '../environment.ts'
 import { decrypt } from '../http/decrypt.ts'
+import { brokenTextIn } from '../http/well-formed.ts'
 
 /** What the bank's main site and this product agree on for the hand-off (decision 1). */
 export const handOffTerms = {
@@ -69,6 +70,7 @@ export const readHandOff = async (token: string, now: Date): Promise<HandOffClai
       clockTolerance: 2,
     })
     const parsed = claims.parse(payload)
+    if (brokenTextIn(payload) !== undefined) throw new Refusal('unauthenticated')
     if (parsed.exp - parsed.iat > handOffTerms.maximumAgeSeconds) throw new Refusal('unauthenticated')
     return parsed
   } catch (error) {

@@ -98,6 +98,7 @@ describe('hand-off', () => {
       'no jti': await handOffToken({ claims: { jti: undefined } }),
       'a login that is a pattern of keys': await handOffToken({ claims: { sub: '*' } }),
       'a login that is a folder': await handOffToken({ claims: { sub: 'ANAGOM01/..' } }),
+      'a name that is no text': await handOffToken({ claims: { name: 'Ana\ud800' } }),
       'not a token': 'hola',
     }
     const answers = await Promise.all(
