@@ -5,8 +5,9 @@ from pyspark.sql import functions as F
 
 from .layout import Column, Layout
 
-# What no text of a bank holds: it comes of a wrong encoding or of a file that is no text.
-UNREADABLE = r"[\x00-\x08\x0B-\x1F\x7F-\x9F\uFFFD]"
+# A line without what no text of a bank holds, which comes of a wrong encoding or of a file that is no text: most letters are
+# of the first range, and it is looked through once.
+READABLE = r"\A[ -~\t\n\u00A0-\uFFFC\x{FFFE}-\x{10FFFF}]*+\z"
 
 
 def typed(column: Column, value: Expression) -> Expression:
@@ -47,15 +48,18 @@ def problem_of(column: Column, value: Expression, cast: Expression) -> Expressio
     return _first(problems)
 
 
-def problem_of_line(line: Expression, cells: Expression, misfit: Expression, layout: Layout) -> Expression:
+def problem_of_line(line: Expression, suspect: Expression, cells: Expression, layout: Layout) -> Expression:
     """Why a row is refused before any of its values is looked at; null when it is not."""
     without = F.length(F.replace(line, F.lit('"'), F.lit("")))
     odd = line.contains('"') & ((F.length(line) - without) % 2 == 1)
     return _first(
         [
-            (line.rlike(UNREADABLE), "Caracteres que no se pueden leer"),
+            (suspect & ~line.rlike(READABLE), "Caracteres que no se pueden leer"),
             (odd, "Comillas sin cerrar"),
-            (cells.isNull() | misfit.isNotNull(), f"Número de columnas distinto de {len(layout.columns)}"),
+            (
+                cells.isNull() | cells["_misfit"].isNotNull(),
+                f"Número de columnas distinto de {len(layout.columns)}",
+            ),
         ]
     )
 

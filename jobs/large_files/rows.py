@@ -1,7 +1,7 @@
 from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as F
 
-from .checks import problem_of, problem_of_line, typed
+from .checks import READABLE, problem_of, problem_of_line, typed
 from .dialect import LONGEST_ROW, Dialect
 from .layout import Layout
 
@@ -11,7 +11,7 @@ IN_PART = (1 << PART_BITS) - 1
 
 ROW = "fila"
 # Columns that are the job's own; a layout's names are of the bank's words.
-ID, LINE, PROBLEM = "_id", "_line", "_problem"
+ID, LINE, SUSPECT, PROBLEM = "_id", "_line", "_suspect", "_problem"
 
 
 def read_lines(spark: SparkSession, path: str, dialect: Dialect) -> DataFrame:
@@ -27,12 +27,23 @@ def read_lines(spark: SparkSession, path: str, dialect: Dialect) -> DataFrame:
 
 
 def text_of(lines: DataFrame, layout: Layout) -> DataFrame:
-    """The lines as text; one that is not UTF-8 is read as Latin-1 where the type allows it."""
+    """
+    The lines as text, and whether there may be something in them that cannot be read; a line that is not UTF-8 is read as
+    Latin-1 where the type allows it. Nearly no line is decoded: Spark takes bytes for UTF-8, and what is none reads as
+    U+FFFD.
+    """
+    plain = lines.select(ID, LINE, _without_end(F.col(LINE)).alias("_plain"))
+    suspected = plain.withColumn(SUSPECT, ~F.col("_plain").rlike(READABLE))
     raw = F.col(LINE).cast("binary")
-    decoded = lines.withColumn("_utf8", F.decode(raw, "UTF-8"))
-    other = F.decode(raw, "ISO-8859-1") if layout.latin1 else F.col("_utf8")
-    text = F.when(F.col("_utf8").cast("binary") == raw, F.col("_utf8")).otherwise(other)
-    return decoded.withColumn(LINE, text).select(ID, F.expr(f"trim(TRAILING '\r' FROM {LINE})").alias(LINE))
+    utf8 = F.decode(raw, "UTF-8")
+    other = F.decode(raw, "ISO-8859-1") if layout.latin1 else utf8
+    decoded = _without_end(F.when(utf8.cast("binary") == raw, utf8).otherwise(other))
+    text = F.when(F.col(SUSPECT), decoded).otherwise(F.col("_plain"))
+    return suspected.select(ID, SUSPECT, text.alias(LINE))
+
+
+def _without_end(line: Column) -> Column:
+    return F.when(line.endswith("\r"), F.call_function("rtrim", F.lit("\r"), line)).otherwise(line)
 
 
 def check_rows(lines: DataFrame, dialect: Dialect, layout: Layout, number: Column) -> DataFrame:
@@ -43,9 +54,10 @@ def check_rows(lines: DataFrame, dialect: Dialect, layout: Layout, number: Colum
     schema = ", ".join(f"`{name}` string" for name in layout.names) + ", _misfit string"
     options = {"sep": dialect.delimiter, "columnNameOfCorruptRecord": "_misfit", "escape": '"'}
     header = F.lit(layout.header) & (F.col(ID) == 0)
-    text = text_of(lines, layout).where(~header & (F.trim(LINE) != ""))
-    cells = text.withColumn("_cells", F.from_csv(LINE, schema, options))
-    misread = problem_of_line(F.col(LINE), F.col("_cells"), F.col("_cells._misfit"), layout)
+    # Asked of the bytes: Spark would decode a line once for the question and once more for its answer.
+    filled = lines.where(~header & F.col(LINE).rlike("[^ \r]"))
+    cells = text_of(filled, layout).withColumn("_cells", F.from_csv(LINE, schema, options))
+    misread = problem_of_line(F.col(LINE), F.col(SUSPECT), F.col("_cells"), layout)
     split = cells.select(
         number.alias(ROW),
         LINE,

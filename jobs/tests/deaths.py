@@ -41,11 +41,13 @@ class Steps:
             self.dead = True
             raise Died
         self.done.append(name)
-        answer = act()
-        if here:
-            self.dead = True
-            raise Died
-        return answer
+        try:
+            return act()
+        finally:
+            # Also where the step was refused, as the first of two ways to a partition is.
+            if here:
+                self.dead = True
+                raise Died
 
     @contextmanager
     def watch(self) -> Iterator[None]:
