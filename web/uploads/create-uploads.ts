@@ -11,7 +11,7 @@ export type UploadState =
 export type UploadPlace = { id: string; type: string; url: string; region: string }
 
 /** `Slot` names one of the uploads that are shown beside each other. */
-export type Calls<Slot extends string, Upload extends UploadPlace> = {
+export type Calls<Slot extends string, Upload extends { id: string }> = {
   /** Announces the file and says where it goes. */
   begin: (file: File, slot: Slot, request: string) => Promise<Upload>
   send: (sending: {
@@ -49,7 +49,7 @@ export const paceOf = (now: () => number, total: number) => {
 type Job<Upload> = { file: File; upload?: Upload; stop: AbortController; goOn: () => void }
 
 /** The uploads of this window, one a slot at most; they go on whatever screen is shown. */
-export const createUploads = <Slot extends string, Upload extends UploadPlace>({
+export const createUploads = <Slot extends string, Upload extends { id: string }>({
   begin,
   send,
   abandon,

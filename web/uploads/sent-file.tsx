@@ -9,16 +9,18 @@ type Props = {
   /** Of its type. */
   label: string
   state: Exclude<UploadState, { is: 'arrived' }>
+  /** In place of C§8's general one. */
+  failure?: string
   onCancel: () => void
   onGoOn: () => void
 }
 
-const Said = ({ state }: Pick<Props, 'state'>) => {
+const Said = ({ state, failure }: Pick<Props, 'state' | 'failure'>) => {
   const { fileName } = state
   if (state.is === 'stopped')
     return (
       <p className={classes.problem} role="alert">
-        {largeFileMessages.notUploaded(fileName)}
+        {failure ?? largeFileMessages.notUploaded(fileName)}
       </p>
     )
   return (
@@ -34,11 +36,11 @@ const Said = ({ state }: Pick<Props, 'state'>) => {
 }
 
 /** How far a file is that this window sends, and what can be done about it. */
-export const SentFile = ({ label, state, onCancel, onGoOn }: Props) => (
+export const SentFile = ({ label, state, failure, onCancel, onGoOn }: Props) => (
   <li className={classes.item}>
     <div className={classes.wide}>
       <p className={classes.label}>{label}</p>
-      <Said state={state} />
+      <Said state={state} failure={failure} />
     </div>
     <div className={classes.actions}>
       <Button variant="default" onClick={onCancel} aria-label={`Cancelar la carga de ${state.fileName}`}>

@@ -8,9 +8,12 @@ import {
   ocrProblems,
   sizeLimitOf,
 } from '../../../shared/ocr.ts'
+import { ocrCalls } from '../../../shared/ocr-calls.ts'
+import { callApi } from '../../api/call-api.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
+import { useHistory } from '../../readings/use-history.ts'
 import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -20,7 +23,6 @@ import { refusalOf } from '../../uploads/upload-texts.ts'
 import uploads from '../../uploads/uploads.module.css'
 import { ocrUploads, slotFor, typeOfSlot, type UploadSlot, useOcrUploads } from './ocr-uploads.ts'
 import { ReadingHistory } from './reading-history.tsx'
-import { useHistory } from './use-history.ts'
 
 /** Why a chosen file is not sent (C§5, decision 83); the server checks the same. */
 const problemOf = (type: string, { name, size }: File): Problem | undefined => {
@@ -76,9 +78,11 @@ const Sent = () => {
   )
 }
 
+const readHistory = (cursor: string | undefined) => callApi(ocrCalls.history, { query: { cursor } })
+
 /** Documents that are read for their user (C§2.9). */
 export const AnalyzePage = () => {
-  const history = useHistory()
+  const history = useHistory('ocr history', readHistory)
   useOcrUploads()
   return (
     <Page width="medium">

@@ -6,6 +6,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import type { History } from '../../readings/use-history.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
@@ -15,7 +16,6 @@ import { Panel } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './analyze.module.css'
-import type { History } from './use-history.ts'
 
 const tones = { info: 'open', error: 'returned', success: 'approved' } as const
 
@@ -77,7 +77,7 @@ const columnsOf = (onDone: () => void): readonly Column<OcrDocument>[] => [
 ]
 
 /** What its user has had read, newest first (C§7). */
-export const ReadingHistory = ({ history }: { history: History }) => {
+export const ReadingHistory = ({ history }: { history: History<OcrDocument> }) => {
   const { items, error, isValidating, refresh, more, isReadingMore } = history
   return (
     <Panel label="Historial">

@@ -1,9 +1,28 @@
-import { Page } from '../../ui/page.tsx'
+import { trainingCalls } from '../../../shared/training-calls.ts'
+import { callApi } from '../../api/call-api.ts'
+import { BackLink } from '../../navigation/back-link.tsx'
+import { useHistory } from '../../readings/use-history.ts'
+import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { DocumentsList } from './documents-list.tsx'
+import { SendDocument } from './send-document.tsx'
+import { SentDocuments } from './sent-documents.tsx'
+import { TypeTrainingPanel } from './type-training.tsx'
+
+const readDocuments = (cursor: string | undefined) => callApi(trainingCalls.list, { query: { cursor } })
 
 /** Documents that people label, so that the next ones of their type are read better (C§2.10). */
-export const TrainingPage = () => (
-  <Page width="medium">
-    <PageHeader title="Clasificación Documental" />
-  </Page>
-)
+export const TrainingPage = () => {
+  const history = useHistory('training documents', readDocuments)
+  return (
+    <Page width="medium">
+      <PageHeader title="Subir documento y agregar etiquetas" back={<BackLink />} />
+      <Panel label="Subir documento">
+        <SendDocument />
+        <SentDocuments onArrived={history.expect} />
+      </Panel>
+      <DocumentsList history={history} />
+      <TypeTrainingPanel />
+    </Page>
+  )
+}

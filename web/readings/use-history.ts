@@ -1,40 +1,37 @@
 import { useCallback, useState } from 'react'
 import useSWRInfinite from 'swr/infinite'
-import type { Answer } from '../../../shared/contract.ts'
-import { ocrCalls } from '../../../shared/ocr-calls.ts'
-import type { ApiError } from '../../api/api-error.ts'
-import { callApi } from '../../api/call-api.ts'
-import { retriesPolls } from '../../api/use-api.tsx'
+import type { OcrStatus } from '../../shared/ocr.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { retriesPolls } from '../api/use-api.tsx'
 
-type HistoryPage = Answer<typeof ocrCalls.history>
+type Item = { id: string; status: OcrStatus }
+type HistoryPage<One> = { items: One[]; cursor?: string | undefined }
 
 /** While something is being read (C§4). */
 const whileProcessing = 5_000
 /** While a document that arrived is not there yet: it comes with its event. */
 const untilSeen = 1_000
 
-const keyOf = (_index: number, before: HistoryPage | null) => {
-  if (!before) return ['ocr history']
-  return before.cursor ? ['ocr history', before.cursor] : null
-}
-const read = ([, cursor]: string[]) => callApi(ocrCalls.history, { query: { cursor } })
-
 /**
- * The caller's analyses, newest first, page after page; asked again while one of them is being read, and until those that
- * arrived are among them.
+ * Documents that are read, newest first, page after page; asked again while one of them is being read, and until those that
+ * arrived are among them. `name` is of the kept answers.
  */
-export const useHistory = () => {
+export const useHistory = <One extends Item>(
+  name: string,
+  read: (cursor: string | undefined) => Promise<HistoryPage<One>>,
+) => {
   const [arrived, setArrived] = useState<readonly string[]>([])
   const options = {
-    refreshInterval: (pages: HistoryPage[] = []) => {
+    refreshInterval: (pages: HistoryPage<One>[] = []) => {
       const items = pages.flatMap((page) => page.items)
       if (arrived.some((id) => !items.some((item) => item.id === id))) return untilSeen
       return items.some(({ status }) => status === 'PROCESSING') ? whileProcessing : 0
     },
   }
-  const { data, error, isValidating, mutate, size, setSize } = useSWRInfinite<HistoryPage, ApiError>(
-    keyOf,
-    read,
+  const { data, error, isValidating, mutate, size, setSize } = useSWRInfinite<HistoryPage<One>, ApiError>(
+    (_index: number, before: HistoryPage<One> | null) =>
+      before && !before.cursor ? null : [name, before?.cursor],
+    ([, cursor]: [string, string | undefined]) => read(cursor),
     { revalidateAll: true, ...retriesPolls(options), ...options },
   )
   return {
@@ -51,4 +48,4 @@ export const useHistory = () => {
     isReadingMore: isValidating && size > (data?.length ?? 0),
   }
 }
-export type History = ReturnType<typeof useHistory>
+export type History<One extends Item> = ReturnType<typeof useHistory<One>>

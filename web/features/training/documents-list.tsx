@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { generatePath, Link } from 'react-router-dom'
+import { analysisTypeLabel, ocrStatusLabels } from '../../../shared/ocr.ts'
+import { type TrainingDocument, trainingCalls } from '../../../shared/training-calls.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { readAgain } from '../../api/use-api.tsx'
+import { formatInstant } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import type { History } from '../../readings/use-history.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table-model.ts'
+import { Outdated } from '../../ui/outdated.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { RemoveDocument } from './remove-document.tsx'
+import classes from './training.module.css'
+import { labelsText } from './training-texts.ts'
+
+const tones = { info: 'open', error: 'returned', success: 'approved' } as const
+
+const Status = ({ status, problem }: TrainingDocument) => {
+  const { label, kind } = ocrStatusLabels[status]
+  return (
+    <>
+      <StatusBadge label={label} tone={tones[kind]} />
+      {problem && <span className={classes.under}>{problem}</span>}
+    </>
+  )
+}
+
+/** What is there to label opens its page. */
+const Name = ({ id, status, fileName }: TrainingDocument) =>
+  status === 'SUCCEEDED' ? <Link to={generatePath(paths.labelDocument, { id })}>{fileName}</Link> : fileName
+
+const columnsOf = (onRemove: (document: TrainingDocument) => void): readonly Column<TrainingDocument>[] => [
+  { id: 'fecha', header: 'Fecha', width: '170px', cell: ({ createDate }) => formatInstant(createDate) },
+  { id: 'tipo', header: 'Tipo', width: '18%', cell: ({ onBaseType }) => analysisTypeLabel(onBaseType) },
+  { id: 'nombre', header: 'Nombre', rowHeader: true, cell: (document) => <Name {...document} /> },
+  { id: 'usuario', header: 'Usuario', width: '110px', cell: ({ user }) => user },
+  { id: 'estado', header: 'Estado', width: '150px', cell: (document) => <Status {...document} /> },
+  { id: 'etiquetas', header: 'Etiquetas', width: '150px', cell: labelsText },
+  {
+    id: 'acciones',
+    header: 'Acciones',
+    width: '112px',
+    cell: (document) =>
+      document.mayRemove && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Eliminar ${document.fileName}`}
+          onClick={() => onRemove(document)}
+        >
+          Eliminar
+        </Button>
+      ),
+  },
+]
+
+/** Everybody's documents of the training, newest first. */
+export const DocumentsList = ({ history }: { history: History<TrainingDocument> }) => {
+  const { items, error, isValidating, refresh, more, isReadingMore } = history
+  const [removed, setRemoved] = useState<TrainingDocument>()
+  return (
+    <Panel label="Documentos">
+      <div className={classes.head}>
+        <h2 className={classes.title}>Documentos</h2>
+        <div className={classes.tools}>
+          {error && items && <Outdated retried />}
+          <Button variant="default" size="compact-md" onClick={refresh} loading={isValidating && !!items}>
+            Actualizar
+          </Button>
+        </div>
+      </div>
+      <AsyncPanel
+        data={items}
+        failure={error && messageOf(error)}
+        onRetry={refresh}
+        empty={items?.length === 0 && 'Todavía no hay documentos. Sube el primero y agrégale etiquetas.'}
+      >
+        {(rows) => (
+          <>
+            <PlainTable
+              label="Documentos para etiquetar"
+              inside
+              minWidth={960}
+              columns={columnsOf(setRemoved)}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+            {more && (
+              <div className={classes.more}>
+                <Button variant="default" onClick={more} loading={isReadingMore}>
+                  Ver más
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </AsyncPanel>
+      {removed && (
+        <RemoveDocument
+          document={removed}
+          onClose={() => setRemoved(undefined)}
+          onRemoved={() => {
+            refresh()
+            // What its labels taught helps no longer.
+            void readAgain(trainingCalls.ofType)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { type TrainingDocument, trainingCalls } from '../../../shared/training-calls.ts'
+import { isStatus } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import classes from './training.module.css'
+
+type Props = { document: TrainingDocument; onClose: () => void; onRemoved: () => void }
+
+/** Asks before one's own document goes, with everybody's labels of it (decision 85). */
+export const RemoveDocument = ({ document: { id, fileName, labels }, onClose, onRemoved }: Props) => {
+  const toast = useToast()
+  const remove = useAction({
+    // What somebody removed already is gone as well.
+    act: () =>
+      callApi(trainingCalls.remove, { params: { id } }).catch((error) => {
+        if (!isStatus(error, 404)) throw error
+      }),
+    onDone: () => {
+      toast({ text: `${fileName} se eliminó` })
+      onClose()
+    },
+    afterDone: onRemoved,
+  })
+  return (
+    <ConfirmModal
+      opened
+      title={`¿Eliminar ${fileName}?`}
+      confirmLabel="Eliminar"
+      cancelLabel="Cancelar"
+      danger
+      busy={remove.busy}
+      onConfirm={() => void remove.run()}
+      onCancel={onClose}
+    >
+      <p>
+        {labels === 0
+          ? 'El documento se borra y no se puede recuperar.'
+          : 'El documento se borra con las etiquetas de todos, y lo que enseñaba deja de ayudar. No se puede recuperar.'}
+      </p>
+      <p className={classes.problem} role="alert">
+        {remove.problem}
+      </p>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { analysisTypes } from '../../../shared/ocr.ts'
+import { trainingLimits, trainingMessages } from '../../../shared/training.ts'
+import { LeaveGuard } from '../../leave-guard.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
+import { OptionSelect } from '../../ui/option-select.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
+import { sizeText } from '../../uploads/upload-texts.ts'
+import uploads from '../../uploads/uploads.module.css'
+import { Help } from './help.tsx'
+import classes from './training.module.css'
+import { problemOf } from './training-texts.ts'
+import { slotFor, trainingUploads } from './training-uploads.ts'
+
+const options = analysisTypes.map(({ id, label }) => ({ value: id, label }))
+
+/** Upload, document type, 'Enviar', 'Cancelar' and 'Ayuda' (C§2.10). */
+export const SendDocument = () => {
+  const [type, setType] = useState('')
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<Problem>()
+  const [abandons, setAbandons] = useState(false)
+  const { dropping, drop } = useFileDrop(setFile)
+  const send = () => {
+    if (!file) return
+    const found = problemOf(file)
+    setProblem(found)
+    if (found) return
+    void trainingUploads.start(slotFor(type), file)
+    setFile(undefined)
+  }
+  return (
+    <div className={classes.send} data-dropping={dropping || undefined} {...drop}>
+      <OptionSelect label="Tipo de documento" options={options} value={type} onChange={setType} />
+      <FilePicker variant="default" accept={trainingLimits.extensions} onFile={setFile}>
+        Seleccionar archivo
+      </FilePicker>
+      <p className={uploads.chosen} role="status">
+        {file ? `${file.name} (${sizeText(file.size)})` : 'Ningún archivo seleccionado'}
+        <span>Extensiones permitidas: {trainingLimits.extensions.join(', ')}</span>
+      </p>
+      <div className={classes.buttons}>
+        <Button onClick={send} disabled={!file || type === ''}>
+          Enviar
+        </Button>
+        <Button variant="default" onClick={() => setAbandons(true)} disabled={!file}>
+          Cancelar
+        </Button>
+        <Help />
+      </div>
+      <ConfirmModal
+        opened={abandons}
+        title={trainingMessages.abandonTitle}
+        confirmLabel="Salir"
+        cancelLabel="Seguir aquí"
+        danger
+        onConfirm={() => {
+          setAbandons(false)
+          setFile(undefined)
+        }}
+        onCancel={() => setAbandons(false)}
+      >
+        {trainingMessages.abandon}
+      </ConfirmModal>
+      <LeaveGuard asks={file !== undefined} title={trainingMessages.abandonTitle}>
+        {trainingMessages.abandon}
+      </LeaveGuard>
+      <ErrorModal problem={problem} onClose={() => setProblem(undefined)} />
+    </div>
+  )
+}

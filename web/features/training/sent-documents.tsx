@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { analysisTypeLabel } from '../../../shared/ocr.ts'
+import { trainingMessages } from '../../../shared/training.ts'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { SentFile } from '../../uploads/sent-file.tsx'
+import { refusalOf } from '../../uploads/upload-texts.ts'
+import uploads from '../../uploads/uploads.module.css'
+import { trainingUploads, typeOfSlot, type UploadSlot, useTrainingUploads } from './training-uploads.ts'
+
+/** What this window sends, how far it is, and what became of it. */
+export const SentDocuments = ({ onArrived }: { onArrived: (id: string) => void }) => {
+  const states = useTrainingUploads()
+  const toast = useToast()
+  const slots = Object.keys(states) as UploadSlot[]
+  useEffect(() => {
+    for (const [slot, state] of Object.entries(states)) {
+      if (state?.is !== 'arrived') continue
+      trainingUploads.clear(slot as UploadSlot)
+      toast({ text: `${state.fileName} se cargó con exito: cuando se lea podrás agregarle etiquetas` })
+      onArrived(state.id)
+    }
+  }, [states, toast, onArrived])
+  const refused = slots.find((slot) => refusalOf(states[slot]))
+  const refusal = refused && refusalOf(states[refused])
+  const sent = slots.flatMap((slot) => {
+    const state = states[slot]
+    return state && state.is !== 'arrived' && !refusalOf(state) ? [{ slot, state }] : []
+  })
+  return (
+    <>
+      {sent.length > 0 && (
+        <ul className={uploads.list} aria-label="Cargas en curso">
+          {sent.map(({ slot, state }) => (
+            <SentFile
+              key={slot}
+              label={analysisTypeLabel(typeOfSlot(slot))}
+              state={state}
+              failure={trainingMessages.failed}
+              onCancel={() => void trainingUploads.cancel(slot).catch(() => {})}
+              onGoOn={() => trainingUploads.goOn(slot)}
+            />
+          ))}
+        </ul>
+      )}
+      <ErrorModal
+        problem={refusal && { title: trainingMessages.failed, ...refusal }}
+        onClose={() => refused && trainingUploads.clear(refused)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import axe from 'axe-core'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sessions } from '../../../shared/sessions.ts'
+import { trainingLimits } from '../../../shared/training.ts'
+import { type TrainingDocument, type TypeTraining, trainingCalls } from '../../../shared/training-calls.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { pageBucket } from '../../../test/support/page-bucket.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { readId } from '../../readings/readings.fixture.ts'
+import { TrainingPage } from './training-page.tsx'
+import { trainingUploads } from './training-uploads.ts'
+
+const documentOf = (other: Partial<TrainingDocument> = {}): TrainingDocument => ({
+  ...{ id: readId, createDate: '2026-11-21T15:00:00.000Z', onBaseType: 'IC_RUT', fileName: 'rut.pdf' },
+  ...{ user: 'INEACU01', status: 'SUCCEEDED', pages: 1, labels: 0, mayRemove: true },
+  ...other,
+})
+
+const version = (number: number): TypeTraining['versions'][number] => ({
+  ...{ version: number, document: readId, fileName: `rut-${number}.pdf`, user: 'INEACU01' },
+  ...{ at: '2026-11-21T15:00:00.000Z', labels: 4 },
+})
+const trainingOf = (other: Partial<TypeTraining> = {}): TypeTraining => ({
+  ...{ type: 'IC_RUT', activeVersion: 2, versions: [version(2), version(1)], saved: 7 },
+  ...{ measure: { documents: 2, labelled: 8, found: 8, right: 7 } },
+  ...other,
+})
+
+let api: ReturnType<typeof pageApi>
+let bucket: ReturnType<typeof pageBucket>
+let items: TrainingDocument[]
+beforeEach(async () => {
+  trainingUploads.stopAll()
+  api = pageApi()
+  bucket = pageBucket()
+  items = []
+  await enter({ login: 'INEACU01', tools: ['ocrTraining'], home: '/report-productivity' })
+  api.on(trainingCalls.list, () => answer(trainingCalls.list, { items }))
+  api.on(trainingCalls.ofType, () => answer(trainingCalls.ofType, trainingOf()))
+})
+
+const open = async () => {
+  const { screen } = await renderScreens([
+    { path: '/train-docs-ocr', Component: TrainingPage },
+    { path: '/train-docs-ocr/:id', element: <p>Etiquetas del documento</p> },
+    { path: '/report-productivity', element: <p>Gestión diaria</p> },
+  ])
+  await expect.element(screen.getByRole('button', { name: 'Actualizar' })).toBeEnabled()
+  return screen
+}
+type Screen = Awaited<ReturnType<typeof open>>
+
+const choose = async (screen: Screen, file: File) => {
+  await screen.getByLabelText('Tipo de documento').selectOptions('Registro Único Tributario - RUT')
+  const input = screen.getByRole('main').element().querySelector('input[type=file]') as HTMLInputElement
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(screen.getByText(new RegExp(`^${file.name} `))).toBeVisible()
+}
+const fileOf = (name: string, size = 5) => new File([new Uint8Array(size).fill(65)], name)
+const send = (screen: Screen) => screen.getByRole('button', { name: 'Enviar' }).click()
+
+test('a small document goes with its call, and trying again after a lost answer is the same document', async () => {
+  let isLost = true
+  api.on(trainingCalls.add, () => {
+    if (isLost) throw new TypeError('Failed to fetch')
+    items = [documentOf({ status: 'PROCESSING' })]
+    return answer(trainingCalls.add, documentOf({ status: 'PROCESSING' }))
+  })
+  const screen = await open()
+  const empty = screen.getByText('Todavía no hay documentos. Sube el primero y agrégale etiquetas.')
+  await expect.element(empty).toBeVisible()
+  await choose(screen, fileOf('rut.pdf'))
+  await send(screen)
+  await expect.element(screen.getByText('Este Archivo no se pudo cargar')).toBeVisible()
+  isLost = false
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(screen.getByText(/^rut\.pdf se cargó con exito/)).toBeVisible()
+  await expect.element(screen.getByText('Procesando')).toBeVisible()
+  const [first, second] = api.asked(trainingCalls.add).map(({ body }) => body)
+  expect(first).toMatchObject({ stream: btoa('AAAAA'), fileName: 'rut.pdf', onBaseType: 'IC_RUT' })
+  expect(second).toEqual(first)
+})
+
+test('a larger one goes to its own place first, and is then told of by its key', async () => {
+  const key = 'training/documents/IC_RUT_-_20261121_-_rut.pdf'
+  api.on(trainingCalls.begin, ({ body }) => {
+    const { type, fileName, size } = body as { type: string; fileName: string; size: number }
+    const url = `https://s3.example.com/ocr/${key}`
+    return answer(trainingCalls.begin, {
+      ...{ id: readId, type, fileName, size, key, bucket: 'ocr', region: 'us-east-1', url },
+    })
+  })
+  api.on(sessions.getFrontRole, () =>
+    answer(sessions.getFrontRole, {
+      ...{ accessKeyId: 'key', secretAccessKey: 'secret', token: 'token', bucket: 'ocr', prefix: key },
+    }),
+  )
+  api.on(trainingCalls.add, () => {
+    items = [documentOf({ status: 'PROCESSING' })]
+    return answer(trainingCalls.add, documentOf({ status: 'PROCESSING' }))
+  })
+  const screen = await open()
+  await choose(screen, fileOf('rut.pdf', trainingLimits.streamSize + 1))
+  await send(screen)
+  await expect.element(screen.getByText(/^rut\.pdf se cargó con exito/)).toBeVisible()
+  expect(bucket.completed).toHaveLength(1)
+  expect(api.asked(trainingCalls.add)[0]?.body).toEqual({
+    ...{ fileName: 'rut.pdf', fileNameKey: key, onBaseType: 'IC_RUT' },
+  })
+})
+
+test('a wrong extension is told and nothing is sent, and the file stays to be changed', async () => {
+  const screen = await open()
+  await choose(screen, fileOf('rut.docx'))
+  await send(screen)
+  await expect.element(screen.getByRole('dialog', { name: 'Formato erroneo' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(screen.getByText(/^rut\.docx /)).toBeVisible()
+  expect(api.asked(trainingCalls.add)).toEqual([])
+})
+
+test('what the server refuses for good is told once, by its reason', async () => {
+  api.on(trainingCalls.add, () => refusal('fileTooLarge'))
+  const screen = await open()
+  await choose(screen, fileOf('rut.pdf'))
+  await send(screen)
+  const dialog = screen.getByRole('dialog', { name: 'Este Archivo no se pudo cargar' })
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(screen.getByRole('list', { name: 'Cargas en curso' })).not.toBeInTheDocument()
+})
+
+test('a chosen document is abandoned only after the question, by "Cancelar" and by leaving', async () => {
+  const screen = await open()
+  await choose(screen, fileOf('rut.pdf'))
+  await screen.getByRole('link', { name: '< Volver' }).click()
+  const dialog = screen.getByRole('dialog', { name: '¿Estás Seguro?' })
+  await expect.element(dialog.getByText('Perderás todos los cambios sobre el documento actual')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Seguir aquí' }).click()
+  await screen.getByRole('button', { name: 'Cancelar' }).click()
+  await dialog.getByRole('button', { name: 'Salir' }).click()
+  await expect.element(screen.getByText(/^Ningún archivo seleccionado/)).toBeVisible()
+  await screen.getByRole('link', { name: '< Volver' }).click()
+  await expect.element(screen.getByText('Gestión diaria')).toBeVisible()
+})
+
+test('the list is asked again while something is read, and what was read leads to its labels', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  items = [documentOf({ status: 'PROCESSING' })]
+  const { screen } = await renderScreens([
+    { path: '/train-docs-ocr', Component: TrainingPage },
+    { path: '/train-docs-ocr/:id', element: <p>Etiquetas del documento</p> },
+  ])
+  await expect.element(screen.getByText('Procesando')).toBeVisible()
+  items = [
+    documentOf({ labels: 2, labelledBy: 'SEBPEN01' }),
+    documentOf({
+      ...{ id: crypto.randomUUID(), fileName: 'otro.pdf', user: 'SEBPEN01', mayRemove: false },
+      ...{ status: 'FAILED', problem: 'El documento está dañado y no se puede abrir' },
+    }),
+  ]
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect.element(screen.getByText('2 etiquetas de SEBPEN01')).toBeVisible()
+  vi.useRealTimers()
+  await expect.element(screen.getByText('El documento está dañado y no se puede abrir')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'otro.pdf' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Eliminar otro.pdf' })).not.toBeInTheDocument()
+  await screen.getByRole('link', { name: 'rut.pdf' }).click()
+  await expect.element(screen.getByText('Etiquetas del documento')).toBeVisible()
+})
+
+test('one’s own document goes after a question that says what goes with it', async () => {
+  items = [documentOf({ labels: 2, labelledBy: 'SEBPEN01' })]
+  api.on(trainingCalls.remove, () => {
+    items = []
+    return answer(trainingCalls.remove, null)
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Eliminar rut.pdf' }).click()
+  const dialog = screen.getByRole('dialog', { name: '¿Eliminar rut.pdf?' })
+  await expect.element(dialog.getByText(/con las etiquetas de todos/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expect.element(screen.getByText('rut.pdf se eliminó')).toBeVisible()
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
+})
+
+test('a version is switched to, also off, and what somebody else changed meanwhile is shown', async () => {
+  let now = trainingOf()
+  api.on(trainingCalls.ofType, () => answer(trainingCalls.ofType, now))
+  api.on(trainingCalls.activate, ({ body }) => {
+    const { activeVersion, saved } = body as { activeVersion: number; saved: number }
+    if (saved !== now.saved) return refusal('trainingChanged')
+    now = trainingOf({ activeVersion, saved: saved + 1 })
+    return answer(trainingCalls.activate, now)
+  })
+  const screen = await open()
+  await screen.getByLabelText('De qué tipo').selectOptions('Registro Único Tributario - RUT')
+  const helps = screen.getByLabelText('Versión que ayuda')
+  await expect.element(helps).toHaveValue('2')
+  const measured = 'En 2 documentos etiquetados encuentra bien 7 de 8 campos (88 %) y 1 leído mal.'
+  await expect.element(screen.getByText(measured)).toBeVisible()
+  await helps.selectOptions('0')
+  await expect.element(screen.getByText('El entrenamiento de este tipo quedó apagado')).toBeVisible()
+  await expect.element(screen.getByText(/no se usan hasta que elijas la versión más nueva/)).toBeVisible()
+  now = trainingOf({ activeVersion: 1, saved: 20 })
+  await helps.selectOptions('2')
+  await expect.element(screen.getByText(/^Otra persona cambió este entrenamiento/)).toBeVisible()
+  await expect.element(helps).toHaveValue('1')
+  const { violations } = await axe.run(document.querySelector('main') as HTMLElement)
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+})
+
+test('a type that nobody labelled says so, and "Ayuda" tells how it goes', async () => {
+  const none = { activeVersion: 0, versions: [], measure: { documents: 0, labelled: 0, found: 0, right: 0 } }
+  api.on(trainingCalls.ofType, () => answer(trainingCalls.ofType, trainingOf(none)))
+  const screen = await open()
+  await screen.getByLabelText('De qué tipo').selectOptions('Libranza')
+  const nobody = screen.getByText('Nadie ha etiquetado documentos de este tipo todavía.')
+  await expect.element(nobody).toBeVisible()
+  await screen.getByRole('button', { name: 'Ayuda' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Ayuda' }).getByRole('list')).toBeVisible()
+})

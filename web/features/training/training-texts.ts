@@ -1,0 +1,35 @@
+import { largeFileRefusals } from '../../../shared/large-file-refusals.ts'
+import { largeFileMessages } from '../../../shared/large-files.ts'
+import { ocrProblems, sizeLimitOf } from '../../../shared/ocr.ts'
+import { trainingLimits } from '../../../shared/training.ts'
+import type { TypeTraining } from '../../../shared/training-calls.ts'
+import type { Problem } from '../../ui/error-modal.tsx'
+
+/** Why a chosen file is not sent (C§5, decision 85); the server checks the same. */
+export const problemOf = ({ name, size }: Pick<File, 'name' | 'size'>): Problem | undefined => {
+  const { extensions } = trainingLimits
+  if (!extensions.some((one) => name.toLowerCase().endsWith(one)))
+    return { title: largeFileRefusals.wrongFormat, text: largeFileMessages.extensions({ extensions }) }
+  if (size === 0) return { text: ocrProblems.empty }
+  if (size > sizeLimitOf(name)) return { text: ocrProblems.tooLarge }
+  return undefined
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** '2 etiquetas de INEACU01', or that there are none yet. */
+export const labelsText = ({ labels, labelledBy }: { labels: number; labelledBy?: string | undefined }) =>
+  labels === 0 ? 'Sin etiquetas' : `${counted(labels, 'etiqueta', 'etiquetas')} de ${labelledBy}`
+
+const share = (part: number, whole: number): string =>
+  `${new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 }).format((part / whole) * 100)} %`
+
+/** How the training of a type does on the documents that were labelled. */
+export const measureText = ({ documents, labelled, found, right }: TypeTraining['measure']): string => {
+  if (labelled === 0) return 'No hay campos etiquetados con los que medirlo.'
+  const of = counted(documents, 'documento etiquetado', 'documentos etiquetados')
+  const fields = counted(labelled, 'campo', 'campos')
+  const wrong = found - right
+  const others = wrong > 0 ? ` y ${counted(wrong, 'leído mal', 'leídos mal')}` : ''
+  return `En ${of} encuentra bien ${right} de ${fields} (${share(right, labelled)})${others}.`
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+import type { OcrUpload } from '../../../shared/ocr-calls.ts'
+import { frontOcrRole } from '../../../shared/sessions.ts'
+import { trainingLimits } from '../../../shared/training.ts'
+import { trainingCalls } from '../../../shared/training-calls.ts'
+import { callApi } from '../../api/call-api.ts'
+import { alone } from '../../uploads/alone.ts'
+import { createUploads } from '../../uploads/create-uploads.ts'
+import { leaveWithSession } from '../../uploads/leave-with-session.ts'
+import { discardUpload, uploadFile } from '../../uploads/upload-file.ts'
+import { askKeys } from '../../uploads/upload-keys.ts'
+
+const keysOf = askKeys(frontOcrRole, 'training-document')
+
+type Slot = `${string} ${string}`
+export const slotFor = (type: string): Slot => `${type} ${crypto.randomUUID()}`
+export const typeOfSlot = (slot: string): string => slot.split(' ')[0] ?? ''
+
+/** A small file arrived with the call that announced it; a larger one goes where its upload says. */
+type Sent = { id: string } & Partial<Omit<OcrUpload, 'id'>>
+const isUpload = (sent: Sent): sent is OcrUpload => sent.key !== undefined
+
+const base64Of = (file: File): Promise<string> => {
+  const reader = new FileReader()
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+  reader.onerror = () => reject(reader.error)
+  reader.readAsDataURL(file)
+  return promise
+}
+
+/** Documents on their way to be labelled (decision 85). */
+export const trainingUploads = createUploads<Slot, Sent>({
+  begin: async (file, slot, request) => {
+    const { name: fileName, size } = file
+    const type = typeOfSlot(slot)
+    if (size > trainingLimits.streamSize)
+      return callApi(trainingCalls.begin, { body: { request, type, fileName, size } })
+    const stream = await base64Of(file)
+    // The request is kept for a repeat, which adds nothing.
+    return callApi(trainingCalls.add, {
+      body: { stream, fileName, fileNameKey: request, onBaseType: type },
+    })
+  },
+  send: async ({ upload, ...sending }) => {
+    if (!isUpload(upload)) return
+    await alone(upload.id, () => uploadFile({ ...sending, upload, credentials: keysOf(upload) }))
+    const { fileName, key: fileNameKey, type: onBaseType } = upload
+    await callApi(trainingCalls.add, { body: { fileName, fileNameKey, onBaseType } })
+  },
+  // What never arrives is in no list, and goes by itself.
+  abandon: async (sent) => {
+    const given = isUpload(sent)
+      ? discardUpload(sent, keysOf(sent))
+      : callApi(trainingCalls.remove, { params: { id: sent.id } })
+    await given.catch(() => {})
+  },
+  newRequest: () => crypto.randomUUID(),
+  now: () => performance.now(),
+})
+
+export const useTrainingUploads = () =>
+  useSyncExternalStore(trainingUploads.subscribe, trainingUploads.states)
+export type UploadSlot = Slot
+
+leaveWithSession(trainingUploads)

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { analysisTypes } from '../../../shared/ocr.ts'
+import { type TypeTraining, trainingCalls } from '../../../shared/training-calls.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { keepAnswer, useApi } from '../../api/use-api.tsx'
+import { formatInstant } from '../../format.ts'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { OptionSelect } from '../../ui/option-select.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import classes from './training.module.css'
+import { measureText } from './training-texts.ts'
+
+const types = analysisTypes.map(({ id, label }) => ({ value: id, label }))
+
+/** What a version of a type was learnt from, as a choice; 'off' is one too. */
+const versionOptions = ({ versions }: TypeTraining) => [
+  { value: '0', label: 'Apagado: no se usa' },
+  ...versions.map(({ version, fileName, user, at, labels }) => ({
+    value: String(version),
+    label: `Versión ${version} · ${fileName} · ${labels} etiquetas de ${user} · ${formatInstant(at)}`,
+  })),
+]
+
+const Versions = ({ training }: { training: TypeTraining }) => {
+  const { type, activeVersion, saved, measure, versions } = training
+  const toast = useToast()
+  const input = { params: { type } }
+  const activate = useAction({
+    act: (version: number) =>
+      callApi(trainingCalls.activate, { ...input, body: { activeVersion: version, saved } }),
+    onDone: (now) => {
+      toast({
+        text:
+          now.activeVersion === 0
+            ? 'El entrenamiento de este tipo quedó apagado'
+            : `Desde ahora ayuda la versión ${now.activeVersion}`,
+      })
+    },
+    afterDone: (now) => void keepAnswer(trainingCalls.ofType, input, now),
+    onFailure: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'trainingChanged') return false
+      toast({ text: `${messageOf(error)}. Estos son los datos de ahora`, kind: 'warning' })
+      void callApi(trainingCalls.ofType, input).then(
+        (now) => keepAnswer(trainingCalls.ofType, input, now),
+        () => {},
+      )
+      return true
+    },
+  })
+  if (versions.length === 0)
+    return <p className={classes.note}>Nadie ha etiquetado documentos de este tipo todavía.</p>
+  const [newest] = versions
+  return (
+    <>
+      <OptionSelect
+        label="Versión que ayuda"
+        options={versionOptions(training)}
+        labelLimit={120}
+        value={String(activeVersion)}
+        disabled={activate.busy}
+        error={activate.problem}
+        onChange={(version) => void activate.run(Number(version))}
+      />
+      <p className={classes.measure} role="status">
+        {measureText(measure)}
+      </p>
+      <p className={classes.note}>
+        {activeVersion === newest?.version
+          ? 'Las etiquetas que se guarden desde ahora se usan enseguida.'
+          : 'Las etiquetas que se guarden desde ahora no se usan hasta que elijas la versión más nueva.'}
+      </p>
+    </>
+  )
+}
+
+/** What a type has learnt, which version of it helps, and how well it does (decision 85). */
+export const TypeTrainingPanel = () => {
+  const [type, setType] = useState('')
+  const { data, error, mutate } = useApi(
+    trainingCalls.ofType,
+    type === '' ? undefined : { params: { type } },
+    { revalidateOnMount: true },
+  )
+  return (
+    <Panel label="Aprendizaje">
+      <h2 className={classes.title}>Aprendizaje</h2>
+      <div className={classes.learnt}>
+        <OptionSelect label="De qué tipo" options={types} value={type} onChange={setType} />
+        {type !== '' && (
+          <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate} layout="line">
+            {(training) => <Versions key={type} training={training} />}
+          </AsyncPanel>
+        )}
+      </div>
+    </Panel>
+  )
+}
