@@ -7,9 +7,7 @@ describe('paths', () => {
     expect(homeOf({ app: '1', home: paths.disbursementMenu })).toBe('/orderDisbursement')
   })
 
-  it('name an order to the viewer', () => {
-    expect(viewerPath({ control: '7', typeCustomer: 'C', document: '123', project: '9' })).toBe(
-      '/documentsDC?control=7&customer=C-123&project=9',
-    )
+  it('name an order to the viewer by its number alone, as an address stays in the history', () => {
+    expect(viewerPath({ control: '7' })).toBe('/documentsDC?control=7')
   })
 })

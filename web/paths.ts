@@ -65,18 +65,14 @@ export const orderPath = (control: string): string => addressTo(paths.order, ord
 
 export const documentsPath = (control: string): string => addressTo(paths.documents, orderParams, { control })
 
-export type OrderInViewer = { control: string; typeCustomer: string; document: string; project: string }
+export type OrderInViewer = { control: string }
 
-/** What the viewer's window names of an order; `customer` is `{type}-{number}` (A§7). */
-export const viewerParams = {
-  control: optionalParam('control', z.string()),
-  customer: optionalParam('customer', z.string()),
-  project: optionalParam('project', z.string()),
-}
+/** What the viewer's window names of an order: its number alone, as addresses stay in the browser's history. */
+export const viewerParams = { control: optionalParam('control', z.string()) }
 
 /** The viewer of an order. */
-export const viewerPath = ({ control, typeCustomer, document, project }: OrderInViewer): string =>
-  addressTo(paths.viewer, viewerParams, { control, customer: `${typeCustomer}-${document}`, project })
+export const viewerPath = ({ control }: OrderInViewer): string =>
+  addressTo(paths.viewer, viewerParams, { control })
 
 /** Opens the viewer in its own window; with `noopener` it would not find the session (decision 11). */
 export const openViewer = (order: OrderInViewer): void => {

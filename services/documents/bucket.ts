@@ -5,9 +5,9 @@ import {
   PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { linkSeconds, type UploadedDocument } from '../../shared/documents.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
 import { s3 } from '../aws/s3.ts'
+import { signedLink } from '../aws/signed-link.ts'
 import { environment } from '../environment.ts'
 import { inlineDisposition } from './file-name.ts'
 import { keptWith } from './kept-with.ts'
@@ -103,5 +103,4 @@ export const copyFile = async (from: string, to: string, document?: UploadedDocu
 }
 
 /** A short-lived link to a file, which the browser shows under the name and the type that are kept with it. */
-export const linkTo = (key: string): Promise<string> =>
-  getSignedUrl(s3, new GetObjectCommand({ Bucket: documentsBucket(), Key: key }), { expiresIn: linkSeconds })
+export const linkTo = (key: string): Promise<string> => signedLink({ Bucket: documentsBucket(), Key: key })

@@ -4,9 +4,8 @@ import {
   ListObjectsV2Command,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { linkSeconds } from '../../shared/documents.ts'
 import { s3 } from '../aws/s3.ts'
+import { signedLink } from '../aws/signed-link.ts'
 import { environment } from '../environment.ts'
 
 export const largeFilesBucket = (): string => environment('LARGE_FILES_BUCKET').LARGE_FILES_BUCKET
@@ -53,12 +52,8 @@ export const listObjects = async (
 
 /** A short-lived link that saves an object under a name. */
 export const downloadLink = (Key: string, fileName: string): Promise<string> =>
-  getSignedUrl(
-    s3,
-    new GetObjectCommand({
-      Bucket: largeFilesBucket(),
-      Key,
-      ResponseContentDisposition: `attachment; filename="${fileName}"`,
-    }),
-    { expiresIn: linkSeconds },
-  )
+  signedLink({
+    Bucket: largeFilesBucket(),
+    Key,
+    ResponseContentDisposition: `attachment; filename="${fileName}"`,
+  })

@@ -1,8 +1,7 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type * as z from 'zod'
-import { linkSeconds } from '../../shared/documents.ts'
 import { s3 } from '../aws/s3.ts'
+import { signedLink } from '../aws/signed-link.ts'
 import { inlineDisposition } from '../documents/file-name.ts'
 import { readText } from '../files/objects.ts'
 import { ocrBucket } from './keys.ts'
@@ -37,14 +36,10 @@ export const contentTypeOf = (fileName: string): string =>
   contentTypes[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 
 export const linkTo = (Bucket: string, Key: string, fileName: string): Promise<string> =>
-  getSignedUrl(
-    s3,
-    new GetObjectCommand({
-      ...{ Bucket, Key, ResponseContentType: contentTypeOf(fileName) },
-      ResponseContentDisposition: inlineDisposition(fileName),
-    }),
-    { expiresIn: linkSeconds },
-  )
+  signedLink({
+    ...{ Bucket, Key, ResponseContentType: contentTypeOf(fileName) },
+    ResponseContentDisposition: inlineDisposition(fileName),
+  })
 
 /** The bytes of a document's file, piece by piece. */
 export async function* piecesOf(document: StoredDocument): AsyncGenerator<Uint8Array> {

@@ -84,7 +84,7 @@ try {
   })
   const { page } = await newDesk(browser)
   await enterAs(page, local, 'LUCORD01')
-  await page.goto(`${local.urls.page}/documentsDC?control=${control}&customer=N-900457812&project=7788`)
+  await page.goto(`${local.urls.page}/documentsDC?control=${control}`)
   const times: Record<Name, number[]> = { fewWritten: [], manyWritten: [], fewScanned: [], manyScanned: [] }
   // In turn, so that what else the machine does falls on both; the first time also fetches pdf.js.
   for (let round = -1; round < rounds; round += 1) {

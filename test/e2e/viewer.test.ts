@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 withDesk('LUCORD01')
 beforeEach(async () => {
-  await page.goto(`${local.urls.page}/documentsDC?control=${filed.control}&customer=N-900457812&project=7788`)
+  await page.goto(`${local.urls.page}/documentsDC?control=${filed.control}`)
 })
 
 const chooser = () => page.getByRole('combobox', { name: /^Selecciona el documento/ })
@@ -44,6 +44,25 @@ const paper = (typeName: string) => {
   if (!found) throw new Error(`no ${typeName}`)
   return found
 }
+
+test('nothing of a document, nor the links to it, is left to the browser to keep, and its address names no customer', async () => {
+  const kept: string[] = []
+  const seen: string[] = []
+  page.on('response', (answer) => {
+    const url = new URL(answer.url())
+    if (answer.request().method() === 'OPTIONS' || url.origin === local.urls.page) return
+    seen.push(url.pathname)
+    if (answer.headers()['cache-control'] !== 'no-store') kept.push(answer.url())
+  })
+  await page.reload()
+  for (const name of [longPdf, photograph]) {
+    await choose(name)
+    await preview().getByRole('img').first().waitFor()
+  }
+  await expect.poll(() => seen.filter((path) => path.includes('/orders/')).length).toBeGreaterThan(1)
+  expect(kept).toEqual([])
+  expect(page.url()).not.toContain('900457812')
+})
 
 test('a long PDF has thumbnails, and its pages are reached by keyboard, by number and by thumbnail', async () => {
   await page.getByText('Selecciona el documento que deseas visualizar').waitFor()

@@ -21,11 +21,4 @@ export const customerDocument = ({ typeDocument, document }: CaseRow): string =>
 
 /** The order to open in the viewer, for the processes that have one. */
 export const orderOf = (row: CaseRow): OrderInViewer | undefined =>
-  processOf(row)?.extra === 'documents'
-    ? {
-        control: numberOf(row),
-        typeCustomer: row.typeCustomer,
-        document: row.document,
-        project: row.creditProject ?? '',
-      }
-    : undefined
+  processOf(row)?.extra === 'documents' ? { control: numberOf(row) } : undefined

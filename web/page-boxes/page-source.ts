@@ -1,6 +1,7 @@
 import pRetry from 'p-retry'
 import { type OcrDocument, ocrCalls } from '../../shared/ocr-calls.ts'
 import { callApi } from '../api/call-api.ts'
+import { fetchFile } from '../api/fetch-file.ts'
 import type { PageSource } from '../viewer/pages.ts'
 import type { PdfParts } from '../viewer/pdf-file.ts'
 
@@ -13,7 +14,7 @@ const partsOf = ({ id, size }: Pick<OcrDocument, 'id' | 'size'>, first: string):
   const read: PdfParts['read'] = async (begin, end, signal) => {
     const used = link
     const headers = { range: `bytes=${begin}-${end - 1}` }
-    const answer = await fetch(await used, { headers, signal, credentials: 'omit' })
+    const answer = await fetchFile(await used, { headers, signal })
     if (answer.status === 206) return new Uint8Array(await answer.arrayBuffer())
     await answer.body?.cancel()
     if (link === used) {

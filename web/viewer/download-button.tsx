@@ -2,6 +2,7 @@ import { documents } from '../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
+import { fetchFile } from '../api/fetch-file.ts'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
@@ -10,7 +11,7 @@ import { useToast } from '../ui/toast.tsx'
 /** A document's bytes; their link is asked for when it is needed, as it lives five minutes. */
 const readDocument = async ({ id }: UploadedDocument): Promise<{ fileName: string; bytes: Blob }> => {
   const { link, fileName } = await callApi(documents.stream, { params: { id } })
-  const answer = await fetch(link)
+  const answer = await fetchFile(link)
   if (!answer.ok) throw new Error(`The file's link answered ${answer.status}`)
   return { fileName, bytes: await answer.blob() }
 }

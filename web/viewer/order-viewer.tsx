@@ -5,7 +5,6 @@ import type { Choice } from './choice-params.ts'
 import { Tool } from './tool.tsx'
 import classes from './viewer.module.css'
 import { Viewer } from './viewer.tsx'
-import { inputOf } from './viewer-model.ts'
 
 type Props = {
   user: SessionUser
@@ -26,7 +25,7 @@ export const OrderViewer = ({ user, order, choice, onChoose, onClose, takeFocus 
   return (
     <Viewer
       user={user}
-      order={inputOf(order, user.rolUser)}
+      control={order.control}
       choice={choice}
       onChoose={onChoose}
       begin="first"

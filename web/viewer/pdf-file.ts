@@ -6,6 +6,7 @@ import {
   type PDFDocumentProxy,
   PDFWorker,
 } from 'pdfjs-dist'
+import { fetchFile } from '../api/fetch-file.ts'
 import { type PdfText, pdfText } from './pdf-text.ts'
 import type { Size } from './zoom.ts'
 
@@ -77,8 +78,8 @@ const draw =
  * The whole file before its first page: most scanners spread the list of pages over all of it, so that pdf.js asks for
  * every part of it anyway, which takes longer; and no page is left to a link that may have ended.
  */
-const fetchFile = async (url: string, signal: AbortSignal): Promise<ArrayBuffer> => {
-  const response = await fetch(url, { signal })
+const fetchWhole = async (url: string, signal: AbortSignal): Promise<ArrayBuffer> => {
+  const response = await fetchFile(url, { signal })
   if (!response.ok) throw new Error(`The file answered ${response.status}`)
   return response.arrayBuffer()
 }
@@ -106,7 +107,7 @@ export const openPdf = (source: string | PdfParts): { file: Promise<PdfFile>; cl
   const open = async (): Promise<PdfFile> => {
     const read =
       typeof source === 'string'
-        ? { data: await fetchFile(source, signal) }
+        ? { data: await fetchWhole(source, signal) }
         : { range: transportOf(source, signal, () => ending.abort()), disableAutoFetch: true }
     signal.throwIfAborted()
     const task = getDocument({ ...read, worker, ...resources })

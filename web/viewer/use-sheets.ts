@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { fetchFile } from '../api/fetch-file.ts'
 import type { Sheet } from './sheets.ts'
 import type { SheetsAnswer } from './sheets-worker.ts'
 
@@ -24,7 +25,7 @@ export const useSheets = (
     const ended = new AbortController()
     const worker = new Worker(new URL('./sheets-worker.ts', import.meta.url), { type: 'module' })
     const read = async () => {
-      const answer = await fetch(source.sheets, { signal: ended.signal })
+      const answer = await fetchFile(source.sheets, { signal: ended.signal })
       if (!answer.ok) throw new Error(`The file's link answered ${answer.status}`)
       return readIn(worker, await answer.blob())
     }

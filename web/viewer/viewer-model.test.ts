@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { readAddress } from '../address.ts'
-import { viewerParams } from '../paths.ts'
 import { choiceParams } from './choice-params.ts'
 import { kindOf } from './document-source.ts'
-import { correctedOf, documentOptions, neighbour, orderOf, setsFor, shownOf } from './viewer-model.ts'
+import { correctedOf, documentOptions, neighbour, setsFor, shownOf } from './viewer-model.ts'
 
 const documentOf = (id: string, other: Partial<UploadedDocument> = {}): UploadedDocument => ({
   id: `90210001.${id}`,
@@ -24,20 +23,6 @@ const note = documentOf('pagare')
 const flat = documentOf('plano', { typeNameLabel: 'Archivo plano', flatFile: true })
 const all = [note, flat, identity]
 const at = (query: string) => new URLSearchParams(query)
-const named = (query: string) => readAddress(viewerParams, at(query))
-
-it('asks for the order that the address names', () => {
-  expect(
-    orderOf(named('control=90210001&customer=C-1020304050&project=7001'), 'GestoresDesembolsos'),
-  ).toEqual({
-    params: { customer: 'C-1020304050' },
-    query: { controlNumber: '90210001', creditProject: '7001', userRole: 'GestoresDesembolsos' },
-  })
-  expect(
-    orderOf(named('control=90210001&customer=C-1020304050&project='), 'x')?.query.creditProject,
-  ).toBeUndefined()
-  expect(orderOf(named('control=90210001'), 'x')).toBeUndefined()
-})
 
 const shownAt = (
   query: string,

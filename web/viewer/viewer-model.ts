@@ -1,9 +1,5 @@
-import type { Input } from '../../shared/contract.ts'
-import type { documents } from '../../shared/document-calls.ts'
 import type { DocumentChanges, UploadedDocument } from '../../shared/documents.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
-import type { AddressValues } from '../address.ts'
-import type { OrderInViewer, viewerParams } from '../paths.ts'
 import { truncateLabel } from '../ui/truncate-label.ts'
 import type { Choice } from './choice-params.ts'
 
@@ -16,29 +12,6 @@ export const setLabels: Record<DocumentSet, string> = {
 
 export const setsFor = ({ canViewFlatFile }: Pick<SessionUser, 'canViewFlatFile'>): DocumentSet[] =>
   canViewFlatFile ? ['order', 'flatFile'] : ['order']
-
-export type OrderInput = Input<typeof documents.ofOrder>
-
-/** The call for an order's documents (A§7). */
-export const inputOf = (
-  { control, typeCustomer, document, project }: OrderInViewer,
-  userRole: string,
-): OrderInput => ({
-  params: { customer: `${typeCustomer}-${document}` },
-  query: { controlNumber: control, creditProject: project || undefined, userRole },
-})
-
-/** The call that an address asks for (A§7), or undefined when it names no order. */
-export const orderOf = (
-  { customer, control, project }: AddressValues<typeof viewerParams>,
-  userRole: string,
-): OrderInput | undefined =>
-  customer && control
-    ? {
-        params: { customer },
-        query: { controlNumber: control, creditProject: project || undefined, userRole },
-      }
-    : undefined
 
 export const setOf = ({ flatFile }: UploadedDocument): DocumentSet => (flatFile ? 'flatFile' : 'order')
 

@@ -5,22 +5,20 @@ import { useAddress } from '../use-address.ts'
 import { choiceParams } from './choice-params.ts'
 import classes from './viewer.module.css'
 import { Viewer } from './viewer.tsx'
-import { orderOf } from './viewer-model.ts'
 import { ViewerTitle } from './viewer-title.tsx'
 
 const ViewerWindow = ({ user }: { user: SessionUser }) => {
-  const [named] = useAddress(viewerParams)
+  const [{ control }] = useAddress(viewerParams)
   const [choice, choose] = useAddress(choiceParams)
-  const order = orderOf(named, user.rolUser)
   return (
     <main className={classes.window}>
       <Viewer
         user={user}
-        order={order}
+        control={control}
         choice={choice}
         onChoose={({ set, document }) => choose({ set, document })}
         begin="none"
-        heading={<ViewerTitle control={order?.query.controlNumber} user={user} />}
+        heading={<ViewerTitle control={control} user={user} />}
       />
     </main>
   )

@@ -1,10 +1,8 @@
 import { useMergedRef } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { documents } from '../../shared/document-calls.ts'
 import { hasKind } from '../../shared/roles.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
 import { isStatus, messageOf } from '../api/api-error.ts'
-import { useApi } from '../api/use-api.tsx'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -13,17 +11,19 @@ import type { Choice } from './choice-params.ts'
 import { DocumentPreview } from './document-preview.tsx'
 import { kindOf } from './document-source.ts'
 import { useCorrected } from './use-corrected.ts'
+import { useOrderDocuments } from './use-order-documents.ts'
 import classes from './viewer.module.css'
 import { ViewerBar } from './viewer-bar.tsx'
 import { useViewerKeys } from './viewer-keys.ts'
-import { neighbour, type OrderInput, setsFor, shownOf } from './viewer-model.ts'
+import { neighbour, setsFor, shownOf } from './viewer-model.ts'
 
 /** What was read is fetched with the first press of its button. */
 const ReadingPanel = lazy(async () => ({ default: (await import('./reading-panel.tsx')).ReadingPanel }))
 
 type Props = {
   user: SessionUser
-  order: OrderInput | undefined
+  /** The order's number. */
+  control: string | undefined
   choice: Choice
   onChoose: (choice: Choice) => void
   /** What is shown while nothing was chosen. */
@@ -32,9 +32,9 @@ type Props = {
 }
 
 /** The documents of an order (A§2.5), in a window of their own or beside a case. */
-export const Viewer = ({ user, order, choice, onChoose, begin, heading }: Props) => {
-  const { data, error, mutate } = useApi(documents.ofOrder, order)
-  const { fresh, takenOut } = useCorrected(order?.query.controlNumber, data, choice)
+export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Props) => {
+  const { data, error, mutate } = useOrderDocuments(control)
+  const { fresh, takenOut } = useCorrected(control, data, choice)
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const stage = useRef<HTMLDivElement>(null)
   const stageRef = useMergedRef(stage, useFocusKeeper<HTMLDivElement>())
@@ -63,7 +63,7 @@ export const Viewer = ({ user, order, choice, onChoose, begin, heading }: Props)
   })
 
   const content = () => {
-    if (!order) return <Notice>Abre los documentos desde la orden.</Notice>
+    if (!control) return <Notice>Abre los documentos desde la orden.</Notice>
     if (isStatus(error, 404)) return <Notice>No se encontraron resultados</Notice>
     return (
       <AsyncPanel

@@ -14,13 +14,8 @@ const identification = ({ typeDocument, document }: CaseRow): string => formatDo
 
 const labelOf = ({ reqStatus }: CaseRow): string => statusLabels[reqStatus].customerLabel
 
-const view = ({ requestNumber, numberControl, typeCustomer, document, creditProject }: CaseRow) =>
-  openViewer({
-    control: numberControl ?? requestNumber,
-    typeCustomer,
-    document,
-    project: creditProject ?? '',
-  })
+const view = ({ requestNumber, numberControl }: CaseRow) =>
+  openViewer({ control: numberControl ?? requestNumber })
 
 export const newestFirst: Sort = { id: 'fecha', desc: true }
 

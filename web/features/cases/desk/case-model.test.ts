@@ -8,12 +8,7 @@ it('shows an order by its control number, with its documents', () => {
   const order = caseOf()
   expect(numberOf(order)).toBe('90210001')
   expect(processOf(order)?.label).toBe('Órdenes de desembolso')
-  expect(orderOf(order)).toEqual({
-    control: '90210001',
-    typeCustomer: 'C',
-    document: '1020304050',
-    project: '7001',
-  })
+  expect(orderOf(order)).toEqual({ control: '90210001' })
 })
 
 it('shows any other case by its own number, without documents', () => {

@@ -1,6 +1,7 @@
 import { rosterFileCalls } from '../../../../shared/roster-file-calls.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { fetchFile } from '../../../api/fetch-file.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -10,7 +11,7 @@ import type { FileOf } from './send-file.ts'
 /** The file that was applied last, as it was uploaded; its link is asked for when it is needed. */
 const readLast = async ({ vertical, kind }: FileOf) => {
   const { link, fileName } = await callApi(rosterFileCalls.last, { query: { vertical, contexFile: kind } })
-  const answer = await fetch(link)
+  const answer = await fetchFile(link)
   if (!answer.ok) throw new Error(`The file's link answered ${answer.status}`)
   return { fileName, bytes: await answer.blob() }
 }
