@@ -17,9 +17,9 @@ z.config({ jitless: true })
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
-/** The token leaves the address bar first; then the session that the tabs share decides what is shown. */
+/** The token leaves the address first; then the session that the tabs share decides what is shown. */
 const begin = async () => {
-  takeHandOffToken()
+  if (takeHandOffToken()) return
   try {
     await loadConfig()
     followOtherTabs(() => window.location.replace(paths.landing))

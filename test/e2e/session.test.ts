@@ -22,6 +22,40 @@ describe('entering', () => {
     await context.close()
   })
 
+  test('the token is in no entry that the browser keeps of the visit', async () => {
+    const { page, context } = await newDesk(browser)
+    const token = await local.handOff('CARNUN01')
+    await page.goto(`${local.urls.page}/?session=${token}`)
+    await page.waitForURL('**/menu-disbursement')
+    const told = await page.evaluate(() => JSON.stringify([performance.getEntries(), document.referrer]))
+    expect(told).not.toContain(token.slice(0, 40))
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    await page.goBack().catch(() => {})
+    expect(page.url()).not.toContain('session=')
+    await context.close()
+  })
+
+  test("somebody else's link asks before it takes a session over, and changes no tab if it is declined", async () => {
+    const { page, context } = await newDesk(browser)
+    await enterAs(page, local, 'CARNUN01')
+    const second = await context.newPage()
+    const linkOf = async (login: string) => `${local.urls.page}/?session=${await local.handOff(login)}`
+    await second.goto(await linkOf('PATRES01'))
+    await second.getByRole('heading', { name: 'Ya hay una sesión abierta' }).waitFor()
+    await second.getByRole('button', { name: /^Seguir como / }).click()
+    await second.waitForURL('**/menu-disbursement')
+    expect(new URL(page.url()).pathname).toBe('/menu-disbursement')
+    // One's own link asks nothing.
+    await second.goto(await linkOf('CARNUN01'))
+    await second.waitForURL('**/menu-disbursement')
+    await second.goto(await linkOf('PATRES01'))
+    await second.getByRole('button', { name: /^Entrar como / }).click()
+    await second.waitForURL('**/finantial-leader')
+    // The other tab follows.
+    await page.waitForURL('**/finantial-leader')
+    await context.close()
+  })
+
   test('a hand-off that was used says so and leads back to the main site', async () => {
     const { page, context } = await newDesk(browser)
     const address = `${local.urls.page}/?session=${await local.handOff('CARNUN01')}`

@@ -1,11 +1,14 @@
-import { sessions } from '../../shared/sessions.ts'
+import { type OpenedSession, sessions } from '../../shared/sessions.ts'
 import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { beginActivity } from './activity-report.ts'
-import { openSession } from './store.ts'
+import { currentSession, openSession, type Session, sessionOf } from './store.ts'
 
-/** How entering from the main site stands; `noRole`: the product knows who it is and has nothing for them. */
-export type HandOff = 'none' | 'opening' | 'done' | 'refused' | 'noRole' | 'unreachable'
+/**
+ * How entering from the main site stands; `noRole`: the product knows who it is and has nothing for them; `asking`: the
+ * link is another person's than the session that is open here.
+ */
+export type HandOff = 'none' | 'opening' | 'asking' | 'done' | 'refused' | 'noRole' | 'unreachable'
 
 const refusedAs = (error: unknown): HandOff => {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 429) return 'unreachable'
@@ -13,6 +16,7 @@ const refusedAs = (error: unknown): HandOff => {
 }
 
 let token: string | undefined
+let asked: { opened: OpenedSession; present: Session } | undefined
 let state: HandOff = 'none'
 const listeners = new Set<() => void>()
 
@@ -26,15 +30,39 @@ export const onHandOffChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+/** Whose session is open here and whose link was opened, while it is asked. */
+export const handOffPeople = () => asked && { present: asked.present.user, other: asked.opened.user }
 
-/** Takes the token out of the address bar, before anything else can read it or it is bookmarked (decision 1). */
-export const takeHandOffToken = (): void => {
+const carried = 'handOff'
+
+/**
+ * Takes the token out of the address (decision 1). The page begins anew without it, so that neither the history nor what
+ * the browser tells of this load holds it; true while that is under way.
+ */
+export const takeHandOffToken = (): boolean => {
   const { pathname, search } = window.location
   const given = new URLSearchParams(search).get('session')
-  if (given === null) return
-  token = given
-  state = 'opening'
-  window.history.replaceState(null, '', pathname)
+  if (given !== null) {
+    sessionStorage.setItem(carried, given)
+    window.location.replace(pathname)
+    return true
+  }
+  token = sessionStorage.getItem(carried) ?? undefined
+  sessionStorage.removeItem(carried)
+  if (token !== undefined) state = 'opening'
+  return false
+}
+
+const enter = async (opened: OpenedSession): Promise<void> => {
+  const now = Date.now()
+  beginActivity(now)
+  await openSession(opened, now)
+  become('done')
+}
+
+/** On the server; its own limits end it should the call fail. */
+const end = (session: Session): void => {
+  void callApi(sessions.tokenDelete, {}, { as: session }).catch(() => {})
 }
 
 /** Opens the session of the token; again after a failure on the way, for the token may not have been used. */
@@ -43,12 +71,26 @@ export const openHandOff = async (): Promise<void> => {
   become('opening')
   try {
     const opened = await callApi(sessions.handOff, { body: { session: token } })
-    const now = Date.now()
-    beginActivity(now)
-    await openSession(opened, now)
     token = undefined
-    become('done')
+    const present = currentSession()
+    if (!present || present.user.login === opened.user.login) return await enter(opened)
+    // Anybody can send somebody else a link of their own: it ends nobody's work by itself.
+    asked = { opened, present }
+    become('asking')
   } catch (error) {
     become(refusedAs(error))
   }
+}
+
+/** The other person's session begins and the one that was open ends, or the other way round. */
+export const answerHandOff = async (enters: boolean): Promise<void> => {
+  if (!asked) return
+  const { opened, present } = asked
+  asked = undefined
+  if (!enters) {
+    end(sessionOf(opened, Date.now()))
+    return become('done')
+  }
+  end(present)
+  await enter(opened)
 }

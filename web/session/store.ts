@@ -52,9 +52,15 @@ const keep = async (session: Session): Promise<void> => {
   channel?.postMessage({} satisfies News)
 }
 
+/** A session that the server has just opened. */
+export const sessionOf = (opened: OpenedSession, now: number): Session => ({
+  ...opened,
+  clockOffset: opened.serverTime - now,
+  renewedAt: now,
+})
+
 /** Begins the session of a hand-off; what other tabs hold of an earlier one gives way to it. */
-export const openSession = (opened: OpenedSession, now: number): Promise<void> =>
-  keep({ ...opened, clockOffset: opened.serverTime - now, renewedAt: now })
+export const openSession = (opened: OpenedSession, now: number): Promise<void> => keep(sessionOf(opened, now))
 
 export const renewSession = async (accessToken: string, now: number): Promise<void> => {
   if (state.session) await keep({ ...state.session, accessToken, renewedAt: now })

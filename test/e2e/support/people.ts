@@ -4,7 +4,12 @@ import type { Local } from '../../../infra/local/start-local.ts'
 /** Enters as a person of the bank, through the main site's link as they would. */
 export const enterAs = async (page: Page, local: Local, login: string): Promise<void> => {
   await page.goto(`${local.urls.mainSite}/enter/${login}`)
-  await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor()
+  // Somebody else's session is open in this browser.
+  const other = page.getByRole('button', { name: /^Entrar como / })
+  const leave = page.getByRole('button', { name: 'Cerrar Sesión' })
+  await other.or(leave).first().waitFor()
+  if (await other.isVisible()) await other.click()
+  await leave.waitFor()
 }
 
 export type Order = { product: string; type: string; document: string; control: string; project: string }

@@ -36,6 +36,12 @@ export const refused = {
   text: 'El enlace de ingreso venció o ya se usó. Vuelve al sitio principal e ingresa de nuevo.',
 }
 
+/** A link of somebody else than whose session is open. */
+export const otherPerson = (present: string, other: string) => ({
+  title: 'Ya hay una sesión abierta',
+  text: `En este navegador está abierta la sesión de ${present}, y el enlace es de ${other}. Si entras con el enlace, la otra sesión se cierra en todas las pestañas.`,
+})
+
 /** The directory gives them no group of the product: nothing here can change that. */
 export const noRole = {
   title: pageRefusals.noRole.message,

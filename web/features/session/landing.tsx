@@ -2,12 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { Navigate } from 'react-router-dom'
 import { config } from '../../config.ts'
 import { homeOf } from '../../paths.ts'
-import { handOffState, onHandOffChange, openHandOff } from '../../session/hand-off.ts'
+import {
+  answerHandOff,
+  handOffPeople,
+  handOffState,
+  onHandOffChange,
+  openHandOff,
+} from '../../session/hand-off.ts'
 import { useSessionState } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { EntryCard } from './entry-card.tsx'
-import { endTexts, noRole, noSession, refused, unreachable } from './landing-texts.ts'
+import { endTexts, noRole, noSession, otherPerson, refused, unreachable } from './landing-texts.ts'
 
 const MainSiteLink = ({ variant = 'filled' }: { variant?: 'filled' | 'default' }) => {
   const { mainSiteUrl } = config()
@@ -29,6 +35,20 @@ export const Landing = () => {
     return (
       <EntryCard title="Abriendo tu sesión" text="Un momento, por favor.">
         <Loading text="Verificando tu ingreso…" />
+      </EntryCard>
+    )
+  }
+  const people = handOff === 'asking' && handOffPeople()
+  if (people) {
+    const { present, other } = people
+    return (
+      <EntryCard {...otherPerson(present.name, other.name)} alert>
+        <Button onClick={() => void answerHandOff(false)} mr="sm">
+          Seguir como {present.name}
+        </Button>
+        <Button variant="default" onClick={() => void answerHandOff(true)}>
+          Entrar como {other.name}
+        </Button>
       </EntryCard>
     )
   }
