@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import * as z from 'zod'
+import {
+  type LabelName,
+  labelGroups,
+  labelNames,
+  trainingLimits,
+  trainingMessages,
+} from '../../../../shared/training.ts'
+import { Button } from '../../../ui/button.tsx'
+import { OptionSelect } from '../../../ui/option-select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import classes from './label.module.css'
+
+export type Typed = { key: LabelName; value: string }
+
+const options = labelGroups.flatMap(({ group, labels }) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label, group })),
+)
+const schema = z.object({
+  key: z.enum(labelNames, trainingMessages.chooseLabel),
+  value: z.string().max(trainingLimits.valueLength, `Máximo ${trainingLimits.valueLength} caracteres`),
+})
+
+type Props = {
+  page: number
+  /** What it began with: of a label that is changed, what it says. */
+  initial: { key: LabelName | ''; value: string }
+  isNew: boolean
+  /** What stands in the box now: the value follows it until somebody types another. */
+  text: string | undefined
+  /** Why the box cannot be labelled. */
+  problem: string | undefined
+  onDone: (typed: Typed) => void
+  onCancel: () => void
+}
+
+/** What a marked field is (C§2.10). */
+export const LabelForm = ({ page, initial, isNew, text, problem, onDone, onCancel }: Props) => {
+  const form = useForm({ schema, initialValues: { key: initial.key as string, value: initial.value } })
+  const { setFieldValue, getValues } = form
+  const followed = useRef(initial.value)
+  useEffect(() => {
+    if (text === undefined || getValues().value !== followed.current) return
+    followed.current = text
+    setFieldValue('value', text)
+  }, [text, getValues, setFieldValue])
+  const send = form.submit((typed) => {
+    if (!problem) onDone(typed)
+  })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-label={isNew ? 'Etiqueta nueva' : 'Cambiar la etiqueta'}
+      onSubmit={send}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
+      <OptionSelect
+        label={trainingMessages.tellLabel}
+        placeholder={trainingMessages.chooseLabel}
+        options={options}
+        data-label-choice
+        {...form.field('key')}
+      />
+      <TextField label={`Valor en la página ${page}`} autoComplete="off" {...form.field('value')} />
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" disabled={problem !== undefined}>
+          {isNew ? 'Agregar' : 'Cambiar'}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  )
+}

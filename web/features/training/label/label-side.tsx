@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { quantity } from '../../../ui/counted.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { OptionSelect } from '../../../ui/option-select.tsx'
+import classes from './label.module.css'
+
+/** Login of somebody else whose labels are looked at. */
+export type Person = string | undefined
+
+type Props = {
+  others: readonly { user: string }[]
+  person: Person
+  onPerson: (person: Person) => void
+  /** What was done last, for who hears it. */
+  said: string
+  seenPage: number
+  count: number
+  dirty: boolean
+  busy: boolean
+  onSave: () => void
+  /** The words of the page that is looked at did not come. */
+  onRetryWords: (() => void) | undefined
+  /** Something is being labelled. */
+  marks: boolean
+  children: ReactNode
+}
+
+/** No login. */
+const own = '-'
+
+/** What stands beside the pages: whose labels, what is being labelled, the labels, and their saving. */
+export const LabelSide = ({ others, person, onPerson, said, seenPage, ...props }: Props) => (
+  <div className={classes.side}>
+    <div className={classes.scroller}>
+      {others.length > 0 && (
+        <OptionSelect
+          label="Etiquetas de"
+          options={[
+            { value: own, label: 'Mis etiquetas' },
+            ...others.map(({ user }) => ({ value: user, label: user })),
+          ]}
+          value={person ?? own}
+          onChange={(to) => onPerson(to === own ? undefined : to)}
+        />
+      )}
+      {!props.marks && person === undefined && (
+        <p className={classes.hint}>
+          Dibuja un recuadro sobre el dato con el mouse, o elige sus palabras: las flechas van de una a otra,
+          Enter elige una, Mayús + Enter las que siguen y Enter otra vez pasa al formulario.
+        </p>
+      )}
+      {props.onRetryWords && (
+        <Notice layout="line" alert onRetry={props.onRetryWords}>
+          {`No pudimos traer las palabras de la página ${seenPage}. Puedes dibujar los recuadros.`}
+        </Notice>
+      )}
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+      {props.children}
+    </div>
+    {person === undefined && (
+      <div className={classes.foot}>
+        <span className={classes.count}>
+          {quantity(props.count, 'etiqueta', 'etiquetas')}
+          {props.dirty && ' · Hay cambios sin guardar'}
+        </span>
+        <Button onClick={props.onSave} disabled={!props.dirty} loading={props.busy}>
+          Guardar
+        </Button>
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { box, ocrLimits } from '../../../../shared/ocr.ts'
+import { once } from '../../../../shared/once.ts'
+import { labelNames, trainingLimits } from '../../../../shared/training.ts'
+import type { Label } from './labels-model.ts'
+
+/** Labels that are not saved, and the version that they were made on. */
+export type Draft = { replaces: number; labels: Label[] }
+
+const draft = once(() =>
+  z.object({
+    replaces: z.number().int().min(0),
+    labels: z
+      .array(
+        z.object({
+          id: z.string(),
+          page: z.number().int().min(1).max(ocrLimits.pages),
+          key: z.enum(labelNames),
+          value: z.string().max(trainingLimits.valueLength),
+          box: box(),
+        }),
+      )
+      .max(trainingLimits.pages * trainingLimits.labelsPerPage),
+  }),
+)
+
+const nameOf = (login: string, document: string): string => `labels ${login} ${document}`
+
+/** What somebody labelled when their page was loaded anew; it ends with its window, and is nobody else's. */
+export const readDraft = (memory: Storage, login: string, document: string): Draft | undefined => {
+  try {
+    return draft().parse(JSON.parse(memory.getItem(nameOf(login, document)) ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+export const keepDraft = (memory: Storage, login: string, document: string, kept: Draft): void =>
+  memory.setItem(nameOf(login, document), JSON.stringify(kept))
+
+export const forgetDraft = (memory: Storage, login: string, document: string): void =>
+  memory.removeItem(nameOf(login, document))

@@ -1,0 +1,132 @@
+import type { Box, ReadPage, ReadWord } from '../../../../shared/ocr.ts'
+import { type LabelledJson, type LabelName, labelText, trainingLimits } from '../../../../shared/training.ts'
+import type { TrainingDocument } from '../../../../shared/training-calls.ts'
+
+/** A label while it is on screen. */
+export type Label = { id: string; page: number; key: LabelName; value: string; box: Box }
+
+/** Words of a page, from the first to the last one, in their order. */
+export type Run = { page: number; from: number; to: number }
+
+/** Below this share of the page a box holds nothing (`labelPlace`). */
+const leastShare = 0.001
+
+const share = (value: number): number => Math.min(1, Math.max(0, value))
+
+/** Top left, top right, bottom right, bottom left. */
+export const verticesOf = (box: Box): { x: number; y: number }[] => {
+  const [left, right] = [share(box.left), share(box.left + box.width)]
+  const [top, bottom] = [share(box.top), share(box.top + box.height)]
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
+}
+
+export const boxOf = (vertices: readonly { x: number; y: number }[]): Box => {
+  const [left, right] = [Math.min(...vertices.map(({ x }) => x)), Math.max(...vertices.map(({ x }) => x))]
+  const [top, bottom] = [Math.min(...vertices.map(({ y }) => y)), Math.max(...vertices.map(({ y }) => y))]
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+/** The least box that holds all of some. */
+export const unionOf = (boxes: readonly Box[]): Box =>
+  boxOf(
+    boxes.flatMap(({ left, top, width, height }) => [
+      { x: left, y: top },
+      { x: left + width, y: top + height },
+    ]),
+  )
+
+export const wordsOf = ({ from, to }: Run, words: readonly ReadWord[]): readonly ReadWord[] =>
+  words.slice(Math.min(from, to), Math.max(from, to) + 1)
+
+export const textOf = (words: readonly Pick<ReadWord, 'text'>[]): string =>
+  words
+    .map(({ text }) => text)
+    .join(' ')
+    .toWellFormed()
+
+/** Words whose middle lies in a box, as a person sees them in it. */
+export const wordsIn = (box: Box, words: readonly ReadWord[]): ReadWord[] =>
+  words.filter(({ box: { left, top, width, height } }) => {
+    const [x, y] = [left + width / 2, top + height / 2]
+    return x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.height
+  })
+
+/** In the order of their pages, from the top down. */
+export const inOrder = (labels: readonly Label[]): Label[] =>
+  labels.toSorted(
+    (one, other) => one.page - other.page || one.box.top - other.box.top || one.box.left - other.box.left,
+  )
+
+export const labelsOf = (json: LabelledJson | undefined): Label[] =>
+  (json?.pages ?? []).flatMap(({ page, keyPairs }) =>
+    keyPairs.map(({ key, value, vertices }, at) => ({
+      ...{ id: `label-${page}-${at}`, page, key, value, box: boxOf(vertices) },
+    })),
+  )
+
+export const pagesOf = (labels: readonly Label[]): number[] =>
+  [...new Set(labels.map(({ page }) => page))].sort((one, other) => one - other)
+
+type Shown = Pick<TrainingDocument, 'fileName' | 'onBaseType' | 'pages'>
+
+/** As it is kept (C§3); a page is as wide as its ratio says where it is one high, and none of it is margin. */
+export const jsonOf = (
+  labels: readonly Label[],
+  document: Shown,
+  ratioOf: (page: number) => Pick<ReadPage, 'ratio'>['ratio'],
+): LabelledJson => ({
+  name: document.fileName,
+  onBaseType: document.onBaseType,
+  numPages: document.pages ?? 1,
+  pages: pagesOf(labels).map((page) => ({
+    page,
+    geometry: { width: ratioOf(page), height: 1, marginLeft: 0, marginTop: 0 },
+    keyPairs: inOrder(labels)
+      .filter((label) => label.page === page)
+      .map(({ key, value, box }) => ({ key, value, vertices: verticesOf(box) })),
+  })),
+})
+
+/** What a label says, whichever its id; a billionth of a page is nothing that anybody drew. */
+const saidBy = ({ page, key, value, box }: Label): string => {
+  const corners = verticesOf(box).map(({ x, y }) => `${x.toFixed(9)} ${y.toFixed(9)}`)
+  return JSON.stringify([page, key, value, ...corners])
+}
+
+/** Of some labels those that are not among others. */
+export const without = (labels: readonly Label[], others: readonly Label[]): Label[] => {
+  const known = new Set(others.map(saidBy))
+  return labels.filter((label) => !known.has(saidBy(label)))
+}
+
+export const sameLabels = (one: readonly Label[], other: readonly Label[]): boolean =>
+  JSON.stringify(one.map(saidBy).sort()) === JSON.stringify(other.map(saidBy).sort())
+
+/** `Nombres: Lucía (página 1)`. */
+export const toldOf = ({ key, value, page }: Pick<Label, 'key' | 'value' | 'page'>): string =>
+  `${labelText(key)}: ${value || 'sin valor'} (página ${page})`
+
+/** Why a box cannot be labelled, beside what is labelled already. */
+export const boxProblem = (
+  { page, box }: Pick<Label, 'page' | 'box'>,
+  others: readonly Label[],
+  missingPages: readonly number[] = [],
+): string | undefined => {
+  const { labelsPerPage, pages } = trainingLimits
+  if (missingPages.includes(page)) return `La página ${page} no se pudo leer y no se puede etiquetar`
+  const [, , corner] = verticesOf(box)
+  const [first] = verticesOf(box)
+  if (!corner || !first || corner.x - first.x < leastShare || corner.y - first.y < leastShare)
+    return 'El recuadro es muy pequeño, dibújalo de nuevo'
+  const present = pagesOf(others)
+  if (!present.includes(page) && present.length >= pages)
+    return `Ya hay etiquetas en ${pages} páginas, que son las que puede tener un documento`
+  if (others.filter((label) => label.page === page).length >= labelsPerPage)
+    return `La página ${page} ya tiene ${labelsPerPage} etiquetas, borra una para agregar otra`
+  return undefined
+}

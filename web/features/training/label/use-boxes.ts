@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import type { ReadPage } from '../../../../shared/ocr.ts'
+import type { PageBox } from '../../../page-boxes/page-box.ts'
+import type { Label } from './labels-model.ts'
+import { labelBox, markedId, wordBoxes, wordIds } from './page-labels.ts'
+import type { Marked } from './use-marking.ts'
+
+type Options = {
+  pages: ReadonlyMap<number, ReadPage>
+  shown: readonly Label[]
+  marked: Marked | undefined
+  chosenId: string | undefined
+  /** Somebody else's labels are looked at: there is nothing to mark. */
+  readOnly: boolean
+}
+
+const none: readonly PageBox[] = []
+
+/** What lies over the pages: the words, the labels above them, and what is being labelled. */
+export const useBoxes = ({ pages, shown, marked, chosenId, readOnly }: Options) => {
+  const ofWords = useMemo(() => new Map([...pages].map(([page, read]) => [page, wordBoxes(read)])), [pages])
+  const ofLabels = useMemo(
+    () =>
+      Map.groupBy(
+        // The one that is changed stands where it is drawn now.
+        shown.filter(({ id }) => id !== marked?.of?.id),
+        ({ page }) => page,
+      ),
+    [shown, marked?.of],
+  )
+  // Made when its page is looked at, and the same list until something changes.
+  const boxesOf = useMemo(() => {
+    const lists = new Map<number, readonly PageBox[]>()
+    return (page: number): readonly PageBox[] => {
+      const before = lists.get(page)
+      if (before) return before
+      const words = readOnly ? none : (ofWords.get(page) ?? none)
+      const labels = (ofLabels.get(page) ?? []).map((label) => labelBox(label, readOnly))
+      const drawn: PageBox[] =
+        marked && !marked.run && marked.page === page
+          ? [{ id: markedId, box: marked.box, name: 'Recuadro que estás etiquetando', tone: 'sure' }]
+          : []
+      const boxes = [...words, ...labels, ...drawn]
+      lists.set(page, boxes)
+      return boxes
+    }
+  }, [ofWords, ofLabels, marked, readOnly])
+  const chosen = useMemo(() => {
+    const run = marked?.run
+    const ofMarked = run ? wordIds(run.page, run.from, run.to) : marked ? [markedId] : []
+    return [...ofMarked, ...(chosenId === undefined ? [] : [chosenId])]
+  }, [marked, chosenId])
+  return { boxesOf, chosen }
+}

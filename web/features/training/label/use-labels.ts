@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { LabelledJson } from '../../../../shared/training.ts'
+import { forgetDraft, keepDraft, readDraft } from './labels-draft.ts'
+import { type Label, labelsOf, sameLabels } from './labels-model.ts'
+
+/** The caller's own labels as the server has them. */
+export type Saved = { version: number; json?: LabelledJson }
+
+type Options = { login: string; id: string; saved: Saved }
+
+/** The labels of one person, those that are not saved too: they outlive a reload of the page (decision 85). */
+export const useLabels = ({ login, id, saved }: Options) => {
+  const [recovered] = useState(() => {
+    const draft = readDraft(sessionStorage, login, id)
+    return draft && !sameLabels(draft.labels, labelsOf(saved.json)) ? draft : undefined
+  })
+  const [base, setBase] = useState(() => ({ ...saved, replaces: recovered?.replaces ?? saved.version }))
+  const [labels, setLabels] = useState<readonly Label[]>(() => recovered?.labels ?? labelsOf(saved.json))
+  const asSaved = useMemo(() => labelsOf(base.json), [base])
+  const dirty = useMemo(() => !sameLabels(labels, asSaved), [labels, asSaved])
+
+  useEffect(() => {
+    if (dirty) keepDraft(sessionStorage, login, id, { replaces: base.replaces, labels: [...labels] })
+    else forgetDraft(sessionStorage, login, id)
+  }, [dirty, labels, base.replaces, login, id])
+
+  return {
+    labels,
+    dirty,
+    /** The version that the next saving replaces. */
+    replaces: base.replaces,
+    wasRecovered: recovered !== undefined,
+    add: (label: Label) => setLabels((before) => [...before, label]),
+    change: (label: Label) => setLabels((before) => before.map((one) => (one.id === label.id ? label : one))),
+    remove: (label: Label) => setLabels((before) => before.filter(({ id: other }) => other !== label.id)),
+    /** The server has these now; what was changed since stays changed. */
+    becomeSaved: (now: Saved) => setBase({ ...now, replaces: now.version }),
+    /** As the server has them. */
+    take: (now: Saved) => {
+      setBase({ ...now, replaces: now.version })
+      setLabels(labelsOf(now.json))
+    },
+    forget: () => forgetDraft(sessionStorage, login, id),
+  }
+}
+export type Labels = ReturnType<typeof useLabels>

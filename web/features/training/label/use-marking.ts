@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Box, ReadPage } from '../../../../shared/ocr.ts'
+import { type Label, type Run, textOf, unionOf, wordsIn, wordsOf } from './labels-model.ts'
+
+/** A place of a page that is being labelled. */
+export type Marked = {
+  page: number
+  box: Box
+  /** The words that it was chosen by; none of a box that was drawn, or is a label's. */
+  run?: Run
+  /** The label that is changed. */
+  of?: Label
+  /** What stands in the box; unknown of a label that was not moved, and where no words lie in it. */
+  text?: string
+}
+
+/** What is being labelled: a box that is drawn, or a run of words. */
+export const useMarking = (pages: ReadonlyMap<number, ReadPage>) => {
+  const [marked, setMarked] = useState<Marked>()
+  const wordsAt = (page: number) => pages.get(page)?.words ?? []
+  return {
+    marked,
+    draw: (page: number, box: Box) => {
+      const inside = wordsIn(box, wordsAt(page))
+      const text = inside.length > 0 ? textOf(inside) : marked?.of ? undefined : ''
+      setMarked({ page, box, of: marked?.of, text })
+    },
+    /** Begins a run with a word, or draws the present one out to it; answers what stands there. */
+    choose: (page: number, at: number, extend: boolean): string => {
+      const from = extend && marked?.run?.page === page ? marked.run.from : at
+      const run = { page, from, to: at }
+      const words = wordsOf(run, wordsAt(page))
+      const text = textOf(words)
+      setMarked({ page, run, text, box: unionOf(words.map(({ box }) => box)), of: marked?.of })
+      return text
+    },
+    edit: (label: Label) => setMarked({ page: label.page, box: label.box, of: label }),
+    clear: () => setMarked(undefined),
+  }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { LabelledJson } from '../../../../shared/training.ts'
+import { type TrainingDocument, trainingCalls } from '../../../../shared/training-calls.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { readAgain } from '../../../api/use-api.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { jsonOf, labelsOf, pagesOf, sameLabels } from './labels-model.ts'
+import type { Labels, Saved } from './use-labels.ts'
+import type { PageWords } from './use-page-words.ts'
+
+type Options = {
+  document: TrainingDocument
+  login: string
+  labels: Labels
+  words: PageWords
+  onSaved: () => void
+}
+type Sent = { saved: Saved } | { theirs: Saved }
+
+const doneText = 'Las etiquetas se guardaron y ayudan a leer los próximos documentos de su tipo'
+
+/** Saves labels; where the caller saved others meanwhile in another window, tells which (`theirs`) and loses neither. */
+export const useSaveLabels = ({ document, login, labels, words, onSaved }: Options) => {
+  const { id } = document
+  const toast = useToast()
+  const [theirs, setTheirs] = useState<Saved>()
+
+  /** How wide each page is, from what was read of it. */
+  const jsonNow = async (): Promise<LabelledJson> => {
+    const read = await Promise.all(pagesOf(labels.labels).map((page) => words.read(page)))
+    const ratios = new Map(read.map(({ page, ratio }) => [page, ratio]))
+    return jsonOf(labels.labels, document, (page) => ratios.get(page) ?? 1)
+  }
+  const send = async (replaces: number): Promise<Sent> => {
+    const json = await jsonNow()
+    try {
+      const { version } = await callApi(trainingCalls.label, { body: { id, replaces, json } })
+      return { saved: { version, json } }
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'labelsChanged')) throw error
+      const { labelled } = await callApi(trainingCalls.read, { params: { id } })
+      const own: Saved = labelled.find(({ user }) => user === login) ?? { version: 0 }
+      // The answer of the attempt before was lost.
+      const isSame = sameLabels(labelsOf(own.json), labelsOf(json))
+      return isSame ? { saved: own } : { theirs: own }
+    }
+  }
+  const save = useAction<Sent, number>({
+    act: send,
+    onDone: (sent) => {
+      if ('theirs' in sent) return setTheirs(sent.theirs)
+      setTheirs(undefined)
+      labels.becomeSaved(sent.saved)
+      toast({ text: doneText })
+      onSaved()
+    },
+    afterDone: (sent) => {
+      if ('theirs' in sent) return
+      void readAgain(trainingCalls.list)
+      void readAgain(trainingCalls.ofType)
+    },
+    doneText: (sent) =>
+      'theirs' in sent ? 'Las etiquetas no se guardaron: cambiaron en otra ventana' : doneText,
+  })
+
+  return {
+    busy: save.busy,
+    problem: save.problem,
+    clearProblem: save.clearProblem,
+    save: () => void save.run(labels.replaces),
+    theirs,
+    /** Saves what is on screen over what the other window saved. */
+    keepMine: () => void save.run(theirs?.version ?? labels.replaces),
+    takeTheirs: () => {
+      if (theirs) labels.take(theirs)
+      setTheirs(undefined)
+    },
+    stay: () => setTheirs(undefined),
+  }
+}
