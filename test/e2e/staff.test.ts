@@ -3,6 +3,7 @@ import { addDays, bogotaDay } from '../../shared/dates.ts'
 import { formatDay } from '../../web/format.ts'
 import { picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
+import { enterAs } from './support/people.ts'
 import { desk, local, page, withDesk, withProduct } from './support/product.ts'
 
 withProduct({ demo: true })
@@ -77,7 +78,7 @@ test('what a process expects is changed by hand, and a root administrator finds 
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await page.getByText('El proceso Control de calidad se guardó con éxito').waitFor()
 
-  await page.goto(`${local.urls.mainSite}/enter/ROCESP01`)
+  await enterAs(page, local, 'ROCESP01')
   await page.getByRole('link', { name: 'Admin. procesos' }).click()
   await page.getByLabel('Vertical').selectOption('Comercial')
   await page
@@ -98,7 +99,7 @@ test('what a process expects is changed by hand, and a root administrator finds 
 })
 
 test('a root administrator downloads the daily data of the month, in a window of its own', async () => {
-  await page.goto(`${local.urls.mainSite}/enter/ROCESP01`)
+  await enterAs(page, local, 'ROCESP01')
   await page.getByRole('link', { name: 'Descarga', exact: true }).click()
   const yesterday = addDays(bogotaDay(new Date()), -1)
   const link = page.getByRole('link', { name: `Descargar los datos del ${formatDay(yesterday)}` })
