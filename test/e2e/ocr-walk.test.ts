@@ -10,7 +10,7 @@ import { drawForm } from '../../infra/local/demo/forms/draw-form.ts'
 import type { FormType } from '../../infra/local/demo/forms/form-types.ts'
 import { personOf } from '../../infra/local/demo/forms/people.ts'
 import { type FormKind, formTypeOf, printedOn } from '../../infra/local/demo/forms/sample-form.ts'
-import { labelText } from '../../shared/training.ts'
+import { labelText, trainingMessages } from '../../shared/training.ts'
 import { trainingCalls } from '../../shared/training-calls.ts'
 import { newDesk, picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
@@ -173,38 +173,50 @@ test("somebody else's document is refused at its address, on the list or not", a
   await context.close()
 })
 
-/** Has somebody who may teach label all that one form says, by the calls that the page makes. */
-const teach = async (form: FormType, person: number) => {
+/** Sends a form by the call that the page makes; answers it once it is read. */
+const sent = async (form: FormType, person: number) => {
   seen.resolve()
   const teacher = await enter(local.urls.api, await local.handOff('INEACU01'))
   const { pdf, fields } = await drawForm(form, [person])
-  const fileName = 'ejemplo.pdf'
   const { id } = await teacher.call(trainingCalls.add, {
     body: {
-      ...{ stream: pdf.toString('base64'), fileName, fileNameKey: randomUUID() },
+      ...{ stream: pdf.toString('base64'), fileName: 'ejemplo.pdf', fileNameKey: randomUUID() },
       onBaseType: form.type,
     },
   })
   const isRead = async () => (await teacher.call(trainingCalls.read, { params: { id } })).document.status
   await expect.poll(isRead, { timeout: readMs, interval: 500 }).toBe('SUCCEEDED')
-  const keyPairs = fields.flatMap(({ name: key, text: value, value: { box } }) => {
-    const [left, top, right, bottom] = [box.left, box.top, box.left + box.width, box.top + box.height]
-    const vertices = [
-      { x: left, y: top },
-      { x: right, y: top },
-      { x: right, y: bottom },
-      { x: left, y: bottom },
-    ]
-    return key ? [{ key, value, vertices }] : []
-  })
-  const geometry = { width: 612, height: 792, marginLeft: 0, marginTop: 0 }
-  const json = {
-    name: fileName,
-    onBaseType: form.type,
-    numPages: 1,
-    pages: [{ page: 1, geometry, keyPairs }],
+  return { id, named: fields.flatMap(({ name, value }) => (name ? [{ name, box: value.box }] : [])) }
+}
+
+/** Has somebody who may teach draw a box around each value of one form and say what it is. */
+const teach = async (form: FormType, person: number) => {
+  const { id, named } = await sent(form, person)
+  const { page, context, errors } = await newDesk(browser)
+  await enterAs(page, local, 'INEACU01')
+  await page.goto(`${local.urls.page}/train-docs-ocr/${id}`)
+  await press(page, 'Página completa')
+  // A value follows its box from the words, once they are there.
+  await page.locator('[data-box^="word-1-"]').first().waitFor({ state: 'attached' })
+  const sheet = page.getByRole('group', { name: 'ejemplo.pdf, página 1 de 1' })
+  for (const [at, { name, box }] of named.entries()) {
+    const { x, y, width, height } = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(x + box.left * width - 2, y + box.top * height - 1)
+    await page.mouse.down()
+    const [right, bottom] = [box.left + box.width, box.top + box.height]
+    await page.mouse.move(x + right * width + 2, y + bottom * height, { steps: 4 })
+    await page.mouse.up()
+    await page.getByLabel(trainingMessages.tellLabel).selectOption({ label: labelText(name) })
+    if (at === named.length - 1) {
+      expect(await findings(page)).toEqual([])
+      await picture(page, 'ocr-labels')
+    }
+    await press(page, 'Agregar')
   }
-  await teacher.call(trainingCalls.label, { body: { id, replaces: 0, json } })
+  await press(page, 'Guardar')
+  await page.getByText('Las etiquetas se guardaron').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
 }
 
 test('what was labelled on one form is found on the scan of another of its type', limit, async () => {
