@@ -8,6 +8,8 @@ type Props = {
   hovered: string | undefined
   onChoose: OnChoose
   onHover: OnHover | undefined
+  /** The mouse goes through to what is below it. */
+  letsThrough?: boolean
 }
 
 const places: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -51,7 +53,7 @@ const BoxButton = memo(({ of: { id, box, name, tone }, ...props }: ButtonProps) 
 })
 
 /** The boxes of a page: one stop of the keyboard, whose arrows go from box to box in their order and whose Enter chooses. */
-export const BoxLayer = memo(({ boxes, chosen, hovered, onChoose, onHover }: Props) => {
+export const BoxLayer = memo(({ boxes, chosen, hovered, onChoose, onHover, letsThrough }: Props) => {
   if (boxes.length === 0) return null
   const stop = boxes.find(({ id }) => chosen.has(id)) ?? boxes[0]
 
@@ -66,7 +68,13 @@ export const BoxLayer = memo(({ boxes, chosen, hovered, onChoose, onHover }: Pro
   }
 
   return (
-    <div className={classes.layer} role="toolbar" aria-label="Recuadros" onKeyDown={onKeyDown}>
+    <div
+      className={classes.layer}
+      role="toolbar"
+      aria-label="Recuadros"
+      data-through={letsThrough || undefined}
+      onKeyDown={onKeyDown}
+    >
       {boxes.map((of) => (
         <BoxButton
           key={of.id}

@@ -5,6 +5,7 @@ import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { kindOf, useDocumentSource } from './document-source.ts'
 import { DownloadButton } from './download-button.tsx'
+import type { Marks } from './marks.ts'
 import type { PageSource } from './pages.ts'
 import { PagesView } from './pages-view.tsx'
 import { usePages } from './use-pages.ts'
@@ -15,16 +16,16 @@ const SheetsView = lazy(async () => ({ default: (await import('./sheets-view.tsx
 
 const Opening = () => <Loading text="Cargando vista previa…" />
 
-type ShownProps = { label: string; onFailure: (problem?: unknown) => void }
+type ShownProps = { label: string; onFailure: (problem?: unknown) => void; marks: Marks | undefined }
 
 const PagesOf = ({ source, ...props }: ShownProps & { source: PageSource }) => {
   const pages = usePages(source, props.onFailure)
   return pages ? <PagesView pages={pages} {...props} /> : <Opening />
 }
 
-type Props = { document: UploadedDocument }
+type Props = { document: UploadedDocument; marks?: Marks }
 
-const Preview = ({ document }: Props) => {
+const Preview = ({ document, marks }: Props) => {
   const { source, failed, onFailure, retry } = useDocumentSource(document)
   if (failed) {
     return (
@@ -43,7 +44,7 @@ const Preview = ({ document }: Props) => {
     )
   }
   if (!source) return <Opening />
-  const props = { label: document.typeNameLabel, onFailure }
+  const props = { label: document.typeNameLabel, onFailure, marks }
   if (!('sheets' in source)) return <PagesOf source={source} {...props} />
   return (
     <Suspense fallback={<Opening />}>

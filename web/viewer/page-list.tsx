@@ -1,4 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { BoxLayer } from '../page-boxes/box-layer.tsx'
+import type { Marks } from './marks.ts'
 import { PageDrawing } from './page-drawing.tsx'
 import words from './page-text.module.css'
 import { PageText } from './page-text.tsx'
@@ -8,13 +10,15 @@ import { useDragScroll } from './use-drag-scroll.ts'
 import { useNear } from './use-near.ts'
 import { usePageTexts } from './use-page-texts.ts'
 import { useTakeFocus } from './use-take-focus.ts'
-import { pageAt, type Size, type Turn, turned } from './zoom.ts'
+import { type PlaceOnPage, pageAt, type Size, type Turn, turned, turnedBox } from './zoom.ts'
 
 /** Space around the pages, as the style sheet has it. */
 const margin = 16
 
 export type PageListHandle = {
   go: (page: number) => void
+  /** Brings a place into view, and again when the pages turn out to be of another size. */
+  show: (place: PlaceOnPage) => void
   canScrollSideways: () => boolean
 }
 
@@ -30,6 +34,9 @@ type Props = {
   drawn: boolean
   /** Changes with whatever changes the size of the pages, but their own. */
   layout: string
+  /** Of the pages that were drawn. */
+  sizes: ReadonlyMap<number, Size>
+  marks: Marks | undefined
   onView: (view: Size) => void
   onPage: (page: number) => void
   onDrawn: (page: number, size: Size) => void
@@ -37,10 +44,25 @@ type Props = {
   ref: Ref<PageListHandle>
 }
 
+/** Where a view of a length scrolls to for a place to be in it: nowhere if it is. */
+const broughtTo = (scrolled: number, view: number, start: number, length: number): number =>
+  start >= scrolled && start + length <= scrolled + view ? scrolled : start + length / 2 - view / 2
+
 const framesOf = (scroller: HTMLElement) => [...scroller.querySelectorAll<HTMLElement>('[data-page]')]
 
 /** All pages one below the other; those far from the view are empty frames. */
-export const PageList = ({ pages, label, turn, shownSize, layout, onPage, ref, ...on }: Props) => {
+export const PageList = ({
+  pages,
+  label,
+  turn,
+  shownSize,
+  layout,
+  sizes,
+  marks,
+  onPage,
+  ref,
+  ...on
+}: Props) => {
   const { seen, scroller: watched, frame } = useNear('60% 0px')
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const element = useRef<HTMLElement>(null)
@@ -48,6 +70,8 @@ export const PageList = ({ pages, label, turn, shownSize, layout, onPage, ref, .
   const middle = useRef({ x: 0.5, y: 0 })
   /** Where going to a page has scrolled to: being there is being on that page. */
   const gone = useRef<number>(undefined)
+  /** What is to be in view until somebody goes elsewhere. */
+  const shown = useRef<PlaceOnPage>(undefined)
   const texts = usePageTexts(pages, on.drawn)
   useDragScroll(scroller)
   useTakeFocus(element)
@@ -81,20 +105,40 @@ export const PageList = ({ pages, label, turn, shownSize, layout, onPage, ref, .
     scroller.scrollTop = y * scroller.scrollHeight - scroller.clientHeight / 2
   }, [scroller, layout])
 
+  const bring = () => {
+    const frame = shown.current && scroller && framesOf(scroller)[shown.current.page - 1]
+    if (!shown.current || !frame || frame.offsetHeight === 0) return
+    const { left, top, width, height } = turnedBox(shown.current.box, turn)
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = frame
+    const [across, down] = [offsetLeft + left * offsetWidth, offsetTop + top * offsetHeight]
+    scroller.scrollLeft = broughtTo(scroller.scrollLeft, scroller.clientWidth, across, width * offsetWidth)
+    scroller.scrollTop = broughtTo(scroller.scrollTop, scroller.clientHeight, down, height * offsetHeight)
+    gone.current = scroller.scrollTop
+    keepMiddle()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where a page is depends on the size of each before it
+  useLayoutEffect(bring, [scroller, layout, sizes])
+
   const onScroll = () => {
     if (!scroller) return
     keepMiddle()
     const { scrollTop, clientHeight, scrollHeight } = scroller
     if (scrollTop === gone.current) return
     gone.current = undefined
+    shown.current = undefined
     const tops = framesOf(scroller).map(({ offsetTop }) => offsetTop)
     onPage(pageAt(tops, { top: scrollTop, height: clientHeight, whole: scrollHeight }))
   }
 
   useImperativeHandle(ref, () => ({
+    show: (place) => {
+      shown.current = place
+      bring()
+    },
     go: (page) => {
       const target = scroller && framesOf(scroller)[page - 1]
       if (!target) return
+      shown.current = undefined
       scroller.scrollTop = target.offsetTop - margin
       gone.current = scroller.scrollTop
       keepMiddle()
@@ -117,6 +161,7 @@ export const PageList = ({ pages, label, turn, shownSize, layout, onPage, ref, .
           const size = shownSize(page)
           const { width, height } = turned(size, turn)
           const turning = { width, height, rotate: `${turn * 90}deg` }
+          const boxes = marks?.boxesOf(page) ?? []
           const isNear = seen.has(page) && size.width > 0
           return (
             <div key={page} ref={frame} data-page={page} className={classes.page} style={size}>
@@ -137,9 +182,14 @@ export const PageList = ({ pages, label, turn, shownSize, layout, onPage, ref, .
                   </div>
                 )}
               </div>
-              {isNear && 'pdf' in pages && (
+              {isNear && ('pdf' in pages || boxes.length > 0) && (
                 <div className={classes.turned} style={turning}>
-                  <PageText file={pages.pdf} page={page} width={width} fullWidth={on.fullWidth(page)} />
+                  {'pdf' in pages && (
+                    <PageText file={pages.pdf} page={page} width={width} fullWidth={on.fullWidth(page)} />
+                  )}
+                  {marks && (
+                    <BoxLayer {...marks} boxes={boxes} hovered={undefined} onHover={undefined} letsThrough />
+                  )}
                 </div>
               )}
               {!isNear && texts.has(page) && <p className={words.unseen}>{texts.get(page)}</p>}

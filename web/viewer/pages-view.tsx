@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Marks } from './marks.ts'
 import { PageList, type PageListHandle } from './page-list.tsx'
 import { PageTools } from './page-tools.tsx'
 import classes from './pages.module.css'
@@ -15,10 +16,11 @@ type Props = {
   pages: Pages
   label: string
   onFailure: () => void
+  marks?: Marks | undefined
 }
 
 /** The pages of a document with their tools and thumbnails. */
-export const PagesView = ({ pages, label, onFailure }: Props) => {
+export const PagesView = ({ pages, label, onFailure, marks }: Props) => {
   const { count, first } = pages
   const list = useRef<PageListHandle>(null)
   const [root, setRoot] = useState<HTMLElement | null>(null)
@@ -41,6 +43,12 @@ export const PagesView = ({ pages, label, onFailure }: Props) => {
     setCurrent(page)
     return true
   }
+  const target = marks?.target
+  useEffect(() => {
+    if (!target) return
+    list.current?.show(target)
+    setCurrent(target.page)
+  }, [target])
   const step = (direction: 1 | -1) => setZoom(stepped(scale, direction))
   const turnOn = () => setTurn(nextTurn)
   useWheelZoom(root, step)
@@ -83,7 +91,7 @@ export const PagesView = ({ pages, label, onFailure }: Props) => {
         )}
         <PageList
           ref={list}
-          {...{ pages, label, turn, onFailure, onDrawn }}
+          {...{ pages, label, turn, onFailure, onDrawn, sizes, marks }}
           shownSize={(page) => scaled(turned(sizeOf(page), turn), shownScale(page))}
           fullWidth={(page) => sizeOf(page).width}
           drawn={drawn}

@@ -1,4 +1,5 @@
 import type { ReadingCheck } from '../../shared/document-readings.ts'
+import { fieldRowId } from './marks.ts'
 import classes from './reading-panel.module.css'
 
 const names: Record<ReadingCheck['of'], string> = {
@@ -11,6 +12,9 @@ const results: Record<ReadingCheck['result'], { icon: string; said: string }> = 
   absent: { icon: '?', said: 'No aparece' },
 }
 
+/** To the field in the list, which shows its place on the page. */
+const focusOn = (field: string) => document.getElementById(fieldRowId(field))?.focus()
+
 /** The order's own numbers against what was read. */
 export const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) => (
   <ul className={classes.list} aria-label="Verificaciones">
@@ -21,7 +25,19 @@ export const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) =
           <span aria-hidden>{results[result].icon}</span> {results[result].said}
         </strong>
         <span>Esperado: {expected}</span>
-        {fields.length > 0 && <span>Leído: {fields.map(({ text }) => text).join(', ')}</span>}
+        {fields.length > 0 && (
+          <span>
+            Leído:{' '}
+            {fields.map(({ id, text }, at) => (
+              <span key={id}>
+                {at > 0 && ', '}
+                <button type="button" className={classes.told} onClick={() => focusOn(id)}>
+                  {text}
+                </button>
+              </span>
+            ))}
+          </span>
+        )}
       </li>
     ))}
   </ul>

@@ -1,15 +1,104 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ReadField } from '../../shared/ocr.ts'
+import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { messageOf } from '../api/api-error.ts'
-import { Confidence } from '../readings/confidence-text.tsx'
+import { callApi } from '../api/call-api.ts'
+import { useAskOnClose } from '../leave-guard.tsx'
 import { shownText } from '../readings/read-field.ts'
+import { useCorrections } from '../readings/use-corrections.ts'
 import { useReading } from '../readings/use-reading.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useSteady } from '../use-steady.ts'
+import { fieldRowId } from './marks.ts'
+import { type FieldActions, ReadingField } from './reading-field.tsx'
 import classes from './reading-panel.module.css'
 
+export type Marking = Pick<FieldActions, 'onChoose' | 'onHover'> & { chosen: string | undefined }
+
+type Props = Marking & {
+  id: string
+  /** A correction is with the server, or somebody else's was found there. */
+  onSaved: () => void
+}
+
+const focusOn = (field: string) => document.getElementById(fieldRowId(field))?.focus({ preventScroll: true })
+
 /** What was read, the least sure first. */
-export const ReadingFields = ({ id }: { id: string }) => {
-  const { document, fields, error, again } = useReading(id)
+export const ReadingFields = ({ id, chosen, onChoose, onHover, onSaved }: Props) => {
+  const reading = useReading(id)
+  const { document, fields, error } = reading
+  const { keep, again } = useSteady({
+    keep: (field: ReadField) => {
+      reading.keep(field)
+      onSaved()
+    },
+    again: async () => {
+      const read = await reading.again()
+      onSaved()
+      return read
+    },
+  })
+  const corrections = useCorrections(id, { keep, again })
+  const [edited, setEdited] = useState<{ field: ReadField; text: string }>()
+  const toast = useToast()
   const sorted = useMemo(() => fields.toSorted((a, b) => a.ocrConfidence - b.ocrConfidence), [fields])
+  const isTyped = edited !== undefined && edited.text !== shownText(edited.field)
+  useAskOnClose(isTyped || corrections.drafts.size > 0)
+
+  const typed = useRef<typeof edited>(undefined)
+  typed.current = isTyped ? edited : undefined
+  // Who goes to another document without a word has typed what they meant.
+  useEffect(
+    () => () => {
+      if (!typed.current) return
+      const { field, text } = typed.current
+      const body = { version: field.version, ...(text !== field.text && { text }) }
+      callApi(ocrCalls.correct, { params: { id, field: field.id }, body }).catch((problem: unknown) =>
+        toast({ kind: 'error', text: `No se guardó ${field.label}: ${messageOf(problem)}`, stays: true }),
+      )
+    },
+    [id, toast],
+  )
+
+  const save = () => {
+    const field = edited && fields.find((one) => one.id === edited.field.id)
+    if (field) corrections.save(field, edited.text)
+    setEdited(undefined)
+  }
+  const actions: FieldActions = useSteady({
+    onChoose: (field: ReadField) => {
+      if (edited && edited.field.id !== field.id) save()
+      onChoose(field)
+    },
+    onHover,
+    onEdit: (field: ReadField) => {
+      const draft = corrections.drafts.get(field.id)
+      if (!draft || draft.problem) setEdited({ field, text: draft?.text ?? shownText(field) })
+    },
+    onTyped: (text: string) => setEdited((before) => before && { ...before, text }),
+    onSave: () => {
+      save()
+      if (edited) focusOn(edited.field.id)
+    },
+    onCancel: () => {
+      setEdited(undefined)
+      if (edited) focusOn(edited.field.id)
+    },
+    // The button goes away with what it takes back.
+    onUndo: (field: ReadField) => {
+      focusOn(field.id)
+      corrections.undo(field)
+    },
+    onRetry: (field: ReadField) => {
+      focusOn(field.id)
+      corrections.retry(field)
+    },
+    onDrop: (field: ReadField) => {
+      focusOn(field.id)
+      corrections.drop(field)
+    },
+  })
   return (
     <AsyncPanel
       data={document}
@@ -20,13 +109,14 @@ export const ReadingFields = ({ id }: { id: string }) => {
       {() => (
         <ul className={classes.list} aria-label="Campos leídos">
           {sorted.map((field) => (
-            <li key={field.id} className={classes.field}>
-              <span className={classes.label}>{field.label}</span>
-              <span>{shownText(field) || 'Sin valor'}</span>
-              <span className={classes.facts}>
-                Página {field.page} <Confidence percent={field.ocrConfidence} />
-              </span>
-            </li>
+            <ReadingField
+              key={field.id}
+              field={field}
+              chosen={field.id === chosen}
+              typed={edited?.field.id === field.id ? edited.text : undefined}
+              draft={corrections.drafts.get(field.id)}
+              {...actions}
+            />
           ))}
         </ul>
       )}

@@ -8,6 +8,8 @@ import { renderScreens } from '../../test/support/page-screen.tsx'
 import { documentOf, fieldOf } from '../readings/readings.fixture.ts'
 import { ReadingPanel } from './reading-panel.tsx'
 
+const panel = <ReadingPanel id="77.a" chosen={undefined} onChoose={() => {}} onHover={() => {}} />
+
 const checks = [
   {
     of: 'customer' as const,
@@ -29,7 +31,7 @@ test('a document is read at a press, polled, and shown with its checks and the l
     answer(ocrCalls.data, { document: documentOf(), responseOCR: [fieldOf(1, 0), fieldOf(1, 3)] }),
   )
   await enter({ roles: ['GestoresDesembolsos'] })
-  const { screen } = await renderScreens([{ path: '/', element: <ReadingPanel id="77.a" /> }])
+  const { screen } = await renderScreens([{ path: '/', element: panel }])
   const button = screen.getByRole('button', { name: 'Leer documento' })
   await expect.element(button).toBeVisible()
   button.element().focus()
@@ -63,7 +65,7 @@ test('a reading that failed says why and begins again', async () => {
     answer(documentReadings.begin, { document: documentOf({ status: 'PROCESSING' }), checks: [] }),
   )
   await enter({ roles: ['GestoresDesembolsos'] })
-  const { screen } = await renderScreens([{ path: '/', element: <ReadingPanel id="77.a" /> }])
+  const { screen } = await renderScreens([{ path: '/', element: panel }])
   await expect.element(screen.getByText('El documento está dañado')).toBeVisible()
   await screen.getByRole('button', { name: 'Reintentar' }).click()
   await expect.element(screen.getByText('Procesando')).toBeVisible()

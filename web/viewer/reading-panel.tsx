@@ -9,15 +9,21 @@ import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ReadingChecks } from './reading-checks.tsx'
-import { ReadingFields } from './reading-fields.tsx'
+import { type Marking, ReadingFields } from './reading-fields.tsx'
 import classes from './reading-panel.module.css'
 
 /** While a document is being read. */
 const whileProcessing = 3_000
 
-type ContentProps = { reading: DocumentReading; busy: boolean; onBegin: () => void }
+type ContentProps = {
+  reading: DocumentReading
+  busy: boolean
+  onBegin: () => void
+  onSaved: () => void
+  marking: Marking
+}
 
-const Content = ({ reading: { document, checks }, busy, onBegin }: ContentProps) => {
+const Content = ({ reading: { document, checks }, busy, onBegin, onSaved, marking }: ContentProps) => {
   if (!document)
     return (
       <Button loading={busy} onClick={onBegin}>
@@ -43,13 +49,13 @@ const Content = ({ reading: { document, checks }, busy, onBegin }: ContentProps)
     <>
       {document.missingPages && <p role="status">{ocrMessages.missingPages(document.missingPages)}</p>}
       <ReadingChecks checks={checks} />
-      <ReadingFields id={document.id} />
+      <ReadingFields id={document.id} onSaved={onSaved} {...marking} />
     </>
   )
 }
 
 /** What was read of an order's document, beside it. `id`: as in the calls of documents. */
-export const ReadingPanel = ({ id }: { id: string }) => {
+export const ReadingPanel = ({ id, ...marking }: Marking & { id: string }) => {
   const input = { params: { id } }
   const { data, error, mutate } = useApi(documentReadings.read, input, {
     refreshInterval: (latest) => (latest?.document?.status === 'PROCESSING' ? whileProcessing : 0),
@@ -65,9 +71,16 @@ export const ReadingPanel = ({ id }: { id: string }) => {
       tabIndex={0}
       aria-label="Datos leídos"
     >
-      <h3 className={classes.title}>Datos leídos</h3>
+      <h2 className={classes.title}>Datos leídos</h2>
       <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate}>
-        {(reading) => <Content reading={reading} busy={busy} onBegin={() => void run()} />}
+        {(reading) => (
+          <Content
+            {...{ reading, busy, marking }}
+            onBegin={() => void run()}
+            // What people wrote instead changes the verdict.
+            onSaved={() => void mutate()}
+          />
+        )}
       </AsyncPanel>
       {problem && <p role="alert">{problem}</p>}
     </section>

@@ -20,15 +20,16 @@ export const viewerKeys = {
 
 export type ViewerKey = keyof typeof viewerKeys
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 const same: Readonly<Record<string, string>> = { '=': '+', _: '-' }
 
 /** What a key asks of the viewer. */
-export const viewerKeyOf = ({ key, altKey, ctrlKey, metaKey }: Pressed): ViewerKey | undefined => {
+export const viewerKeyOf = ({ key, code, altKey, ctrlKey, metaKey }: Pressed): ViewerKey | undefined => {
   if (ctrlKey || metaKey) return undefined
   const name = key.length === 1 ? (same[key] ?? key.toUpperCase()) : key
-  const pressed = altKey ? `Alt+${name}` : name
+  // With Alt some keyboards write another letter: the key itself is asked for.
+  const pressed = altKey ? `Alt+${/^Key[A-Z]$/.test(code) ? code.slice(3) : name}` : name
   return (Object.keys(viewerKeys) as ViewerKey[]).find((one) => viewerKeys[one].aria === pressed)
 }
 

@@ -10,6 +10,7 @@ import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import type { Choice } from './choice-params.ts'
 import { DocumentPreview } from './document-preview.tsx'
 import { kindOf } from './document-source.ts'
+import { useMarks } from './marks.ts'
 import { useCorrected } from './use-corrected.ts'
 import { useOrderDocuments } from './use-order-documents.ts'
 import classes from './viewer.module.css'
@@ -45,6 +46,7 @@ export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Prop
   const { document } = shown
   const isReadable =
     hasKind(user, 'analyst', 'leader') && !!document && !document.flatFile && kindOf(document) === 'pages'
+  const { marks, ...marking } = useMarks(document?.id, isReadable && withReading)
   const toggleReading = () => setWithReading(!withReading)
 
   const go = (to: Choice) => {
@@ -75,7 +77,7 @@ export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Prop
       >
         {() =>
           shown.document ? (
-            <DocumentPreview key={shown.document.id} document={shown.document} />
+            <DocumentPreview key={shown.document.id} document={shown.document} marks={marks} />
           ) : (
             <Notice>Selecciona el documento que deseas visualizar</Notice>
           )
@@ -100,7 +102,7 @@ export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Prop
         </div>
         {isReadable && withReading && (
           <Suspense fallback={<Loading text="Cargando…" layout="line" />}>
-            <ReadingPanel key={document.id} id={document.id} />
+            <ReadingPanel key={document.id} id={document.id} {...marking} />
           </Suspense>
         )}
       </div>

@@ -1,3 +1,5 @@
+import type { Box } from '../../shared/ocr.ts'
+
 export type Size = { width: number; height: number }
 /** Quarters of a turn, clockwise. */
 export type Turn = 0 | 1 | 2 | 3
@@ -18,6 +20,17 @@ export const nextTurn = (turn: Turn): Turn => ((turn + 1) % 4) as Turn
 
 export const turned = ({ width, height }: Size, turn: Turn): Size =>
   turn % 2 === 0 ? { width, height } : { width: height, height: width }
+
+export type PlaceOnPage = { page: number; box: Box }
+
+/** Where a place of a page is once the page is turned. */
+export const turnedBox = ({ left, top, width, height }: Box, turn: Turn): Box => {
+  const [right, bottom] = [1 - left - width, 1 - top - height]
+  if (turn === 1) return { left: bottom, top: left, width: height, height: width }
+  if (turn === 2) return { left: right, top: bottom, width, height }
+  if (turn === 3) return { left: top, top: right, width: height, height: width }
+  return { left, top, width, height }
+}
 
 /** How many times its size a page is shown; `page` as it stands, already turned. */
 export const scaleOf = (page: Size, zoom: Zoom, view: Size): number => {

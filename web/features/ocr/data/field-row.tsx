@@ -1,8 +1,7 @@
 import { memo, type Ref } from 'react'
 import type { ReadField } from '../../../../shared/ocr.ts'
-import { formatInstant } from '../../../format.ts'
 import { Confidence } from '../../../readings/confidence-text.tsx'
-import { shownText } from '../../../readings/read-field.ts'
+import { FieldEditor, FieldValue, SaveProblem } from '../../../readings/field-parts.tsx'
 import type { Draft } from '../../../readings/use-corrections.ts'
 import { Button } from '../../../ui/button.tsx'
 import classes from './reading-view.module.css'
@@ -32,53 +31,6 @@ type Props = FieldActions & {
 }
 
 export const rowId = (field: string): string => `campo-${field}`
-
-const Editor = ({ field, typed, onTyped, onSave, onCancel }: Props) => (
-  <span className={classes.editor}>
-    <input
-      className={classes.input}
-      aria-label={`Valor correcto de ${field.label}`}
-      value={typed}
-      maxLength={1_000}
-      // biome-ignore lint/a11y/noAutofocus: whoever asked to correct a value types it
-      autoFocus
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ currentTarget }) => onTyped(currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter') onSave()
-        if (event.key === 'Escape') onCancel()
-        // The arrows are the caret's.
-        event.stopPropagation()
-        if (event.key === 'Enter') event.preventDefault()
-      }}
-    />
-    <Button size="compact-sm" onClick={onSave}>
-      Guardar
-    </Button>
-    <Button size="compact-sm" variant="default" onClick={onCancel}>
-      Cancelar
-    </Button>
-  </span>
-)
-
-const Value = ({ field, draft }: Pick<Props, 'field' | 'draft'>) => {
-  const { text, correction } = field
-  const shown = draft ? (draft.text ?? text) : shownText(field)
-  return (
-    <>
-      <span className={classes.value}>{shown || <span className={classes.under}>Sin valor</span>}</span>
-      {draft && !draft.problem && <span className={classes.under}>Guardando…</span>}
-      {correction && (!draft || draft.problem) && (
-        <span className={classes.under}>
-          {/* What stands there instead of what could not be saved. */}
-          {draft && `Guardado: ${correction.text || 'sin valor'} · `}
-          Leído: <s>{text || 'sin valor'}</s> · Corrigió {correction.by} el {formatInstant(correction.at)}
-        </span>
-      )}
-    </>
-  )
-}
 
 const Actions = ({ field, onEdit, onCopy, onUndo }: Props) => (
   <span className={classes.actions}>
@@ -118,20 +70,8 @@ export const FieldRow = memo((props: Props) => {
         {field.trainedBy !== undefined && <span className={classes.trained}>Entrenamiento</span>}
       </th>
       <td>
-        {typed === undefined ? <Value field={field} draft={draft} /> : <Editor {...props} />}
-        {draft?.problem && (
-          <span className={classes.problem} role="alert">
-            No se guardó: {draft.problem}
-            <span className={classes.actions}>
-              <Button size="compact-sm" onClick={() => props.onRetry(field)}>
-                Reintentar
-              </Button>
-              <Button size="compact-sm" variant="default" onClick={() => props.onDrop(field)}>
-                Descartar
-              </Button>
-            </span>
-          </span>
-        )}
+        {typed === undefined ? <FieldValue field={field} draft={draft} /> : <FieldEditor {...props} />}
+        <SaveProblem field={field} draft={draft} onRetry={props.onRetry} onDrop={props.onDrop} />
         {chosen && typed === undefined && !draft && <Actions {...props} />}
       </td>
       <td>

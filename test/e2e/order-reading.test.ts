@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { formTypeOf, makeForm, printedOn } from '../../infra/local/demo/forms/sample-form.ts'
+import { newDesk, picture } from './support/browser.ts'
+import { fileCompanyOrder } from './support/company-order.ts'
+import { findings } from './support/findings.ts'
+import { enterAs } from './support/people.ts'
+import { browser, local, withProduct } from './support/product.ts'
+
+withProduct()
+
+/** A page is read in seconds where nothing else runs. */
+const readMs = 90_000
+
+const type = 'EC_SOLICITUD_DESEMBOLSO'
+const person = 4
+const printed = printedOn(formTypeOf(type), person)
+const saidAt = (label: string) => printed.find((one) => one.label === label)?.text ?? ''
+
+test('an analyst has an order’s form read, sees whose number does not match, and corrects it beside its place', {
+  timeout: 180_000,
+}, async () => {
+  // Somebody else's form came with this order.
+  const bytes = await makeForm({ type, person, kind: 'scan' })
+  const filed = await fileCompanyOrder(local, { [type]: { fileName: 'solicitud.pdf', bytes } })
+  const { page, context, errors } = await newDesk(browser)
+  await enterAs(page, local, 'LUCORD01')
+  await page.goto(`${local.urls.page}/documentsDC?control=${filed.control}&customer=N-900457812&project=7788`)
+  await page.getByRole('combobox', { name: /^Selecciona el documento/ }).click()
+  await page.getByRole('option', { name: 'Solicitud de desembolso firmada' }).click()
+  const preview = page.getByRole('region', { name: /^Vista previa de/ })
+  await preview.locator('canvas').first().waitFor()
+  await page.keyboard.press('Alt+L')
+  await page.getByRole('button', { name: 'Leer documento' }).click()
+  const control = page
+    .getByRole('list', { name: 'Verificaciones' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Número de control' })
+  await control.getByText('No coincide').waitFor({ timeout: readMs })
+  expect(await control.textContent()).toContain(`Esperado: ${filed.control}`)
+  expect(await control.textContent()).toContain(saidAt('Número de control'))
+  expect(await findings(page)).toEqual([])
+
+  await control.getByRole('button', { name: saidAt('Número de control') }).click()
+  const box = preview.getByRole('button', { name: 'Número de control' })
+  await expect
+    .poll(async () => {
+      const [at, of] = [await box.boundingBox(), await preview.boundingBox()]
+      return at && of && at.y > of.y && at.y + at.height < of.y + of.height
+    })
+    .toBe(true)
+  await picture(page, 'order-reading')
+
+  await page.getByRole('button', { name: 'Corregir' }).click()
+  await page.getByLabel('Valor correcto de Número de control').fill(filed.control)
+  await page.keyboard.press('Enter')
+  await control.getByText('✓ Coincide').waitFor()
+  await page.getByText('Corrigió LUCORD01').waitFor()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await picture(page, 'order-reading-narrow')
+  expect(await findings(page)).toEqual([])
+  expect(errors).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,83 @@
+import type { ReadField } from '../../shared/ocr.ts'
+import { ocrLimits } from '../../shared/ocr.ts'
+import { formatInstant } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import classes from './field-parts.module.css'
+import { shownText } from './read-field.ts'
+import type { Draft } from './use-corrections.ts'
+
+/** What a field is corrected with, wherever it is listed: beside the data of an analysis, and beside an order's document. */
+
+type EditorProps = {
+  field: ReadField
+  typed: string | undefined
+  onTyped: (text: string) => void
+  onSave: () => void
+  onCancel: () => void
+}
+
+export const FieldEditor = ({ field, typed, onTyped, onSave, onCancel }: EditorProps) => (
+  <span className={classes.editor}>
+    <input
+      className={classes.input}
+      aria-label={`Valor correcto de ${field.label}`}
+      value={typed}
+      maxLength={ocrLimits.textLength}
+      // biome-ignore lint/a11y/noAutofocus: whoever asked to correct a value types it
+      autoFocus
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ currentTarget }) => onTyped(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') onSave()
+        if (event.key === 'Escape') onCancel()
+        // The arrows are the caret's.
+        event.stopPropagation()
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+    />
+    <Button size="compact-sm" onClick={onSave}>
+      Guardar
+    </Button>
+    <Button size="compact-sm" variant="default" onClick={onCancel}>
+      Cancelar
+    </Button>
+  </span>
+)
+
+type FieldProps = { field: ReadField; draft: Draft | undefined }
+
+export const FieldValue = ({ field, draft }: FieldProps) => {
+  const { text, correction } = field
+  const shown = draft ? (draft.text ?? text) : shownText(field)
+  return (
+    <>
+      <span className={classes.value}>{shown || <span className={classes.under}>Sin valor</span>}</span>
+      {draft && !draft.problem && <span className={classes.under}>Guardando…</span>}
+      {correction && (!draft || draft.problem) && (
+        <span className={classes.under}>
+          {/* What stands there instead of what could not be saved. */}
+          {draft && `Guardado: ${correction.text || 'sin valor'} · `}
+          Leído: <s>{text || 'sin valor'}</s> · Corrigió {correction.by} el {formatInstant(correction.at)}
+        </span>
+      )}
+    </>
+  )
+}
+
+type ProblemProps = FieldProps & { onRetry: (field: ReadField) => void; onDrop: (field: ReadField) => void }
+
+export const SaveProblem = ({ field, draft, onRetry, onDrop }: ProblemProps) =>
+  draft?.problem && (
+    <span className={classes.problem} role="alert">
+      No se guardó: {draft.problem}
+      <span className={classes.actions}>
+        <Button size="compact-sm" onClick={() => onRetry(field)}>
+          Reintentar
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => onDrop(field)}>
+          Descartar
+        </Button>
+      </span>
+    </span>
+  )

@@ -1,0 +1,67 @@
+import { memo } from 'react'
+import type { ReadField } from '../../shared/ocr.ts'
+import { Confidence } from '../readings/confidence-text.tsx'
+import { FieldEditor, FieldValue, SaveProblem } from '../readings/field-parts.tsx'
+import type { Draft } from '../readings/use-corrections.ts'
+import { Button } from '../ui/button.tsx'
+import { fieldRowId } from './marks.ts'
+import classes from './reading-panel.module.css'
+
+export type FieldActions = {
+  onChoose: (field: ReadField) => void
+  onHover: (field: ReadField | undefined) => void
+  onEdit: (field: ReadField) => void
+  onTyped: (text: string) => void
+  onSave: () => void
+  onCancel: () => void
+  onUndo: (field: ReadField) => void
+  onRetry: (field: ReadField) => void
+  onDrop: (field: ReadField) => void
+}
+
+type Props = FieldActions & {
+  field: ReadField
+  chosen: boolean
+  /** What is typed, while it is corrected. */
+  typed: string | undefined
+  draft: Draft | undefined
+}
+
+/** A field beside its page: with the focus its box is on the page, and its value can be corrected. */
+export const ReadingField = memo(({ field, chosen, typed, draft, ...on }: Props) => (
+  <li
+    className={classes.field}
+    data-chosen={chosen || undefined}
+    onMouseEnter={() => on.onHover(field)}
+    onMouseLeave={() => on.onHover(undefined)}
+  >
+    <button
+      type="button"
+      id={fieldRowId(field.id)}
+      className={classes.place}
+      aria-pressed={chosen}
+      onFocus={() => on.onChoose(field)}
+      onClick={() => on.onChoose(field)}
+    >
+      <span className={classes.label}>{field.label}</span>
+      {typed === undefined && <FieldValue field={field} draft={draft} />}
+      <span className={classes.facts}>
+        Página {field.page} <Confidence percent={field.ocrConfidence} />
+      </span>
+    </button>
+    {typed !== undefined && <FieldEditor {...{ field, typed, ...on }} />}
+    <SaveProblem {...{ field, draft, ...on }} />
+    {chosen && typed === undefined && !draft && (
+      <span className={classes.actions}>
+        <Button size="compact-sm" onClick={() => on.onEdit(field)}>
+          Corregir
+        </Button>
+        {field.correction && (
+          <Button size="compact-sm" variant="default" onClick={() => on.onUndo(field)}>
+            Deshacer
+          </Button>
+        )}
+      </span>
+    )}
+  </li>
+))

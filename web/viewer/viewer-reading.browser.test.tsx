@@ -1,0 +1,171 @@
+import axe from 'axe-core'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { documents } from '../../shared/document-calls.ts'
+import { documentReadings } from '../../shared/document-readings.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
+import { ocrCalls } from '../../shared/ocr-calls.ts'
+import type { SessionUser } from '../../shared/sessions.ts'
+import { answer, enter, pageApi, refusal } from '../../test/support/page-api.ts'
+import { renderScreens } from '../../test/support/page-screen.tsx'
+import { documentOf, fieldOf } from '../readings/readings.fixture.ts'
+import { useUser } from '../session/use-session.ts'
+import { Viewer } from './viewer.tsx'
+
+const fileOf = (id: string, other: Partial<UploadedDocument> = {}): UploadedDocument => ({
+  ...{ id: `77.${id}`, key: `orders/77/${id}`, typeName: 'IC_RUT', typeNameLabel: `Documento ${id}` },
+  ...{ fileName: `${id}.png`, contentType: 'image/png', size: 1_000, sha256: 'x' },
+  ...{ uploadedAt: '2026-11-21T15:00:00.000Z', uploadedBy: 'ANAGOM01' },
+  ...other,
+})
+
+const picture = (): string => {
+  const canvas = document.createElement('canvas')
+  canvas.width = 1_700
+  canvas.height = 4_400
+  const context = canvas.getContext('2d')
+  if (context) context.fillStyle = '#fff'
+  context?.fillRect(0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/png')
+}
+
+const fields = [
+  fieldOf(1, 3, { label: 'Cédula', text: '1021', box: { left: 0.3, top: 0.8, width: 0.2, height: 0.01 } }),
+  fieldOf(1, 0, { label: 'Nombres' }),
+]
+const checked = (result: 'same' | 'other', text: string) => [
+  { of: 'customer' as const, expected: '1020', result, fields: [{ id: '1-3', page: 1, text }] },
+]
+
+const Shown = () => {
+  const user = useUser()
+  const order = { params: { customer: 'C-1020' }, query: { controlNumber: '77' } }
+  return (
+    user && <Viewer user={user} order={order} choice={choice} onChoose={choose} begin="first" heading="" />
+  )
+}
+const choice = { set: undefined, document: undefined }
+const choose = vi.fn()
+
+const show = async (user: Partial<SessionUser>, files: UploadedDocument[]) => {
+  await page.viewport(1440, 900)
+  const api = pageApi()
+  api.on(documents.ofOrder, () => answer(documents.ofOrder, files))
+  const streamed = { link: picture(), contentType: 'image/png', fileName: 'rut.png' }
+  api.on(documents.stream, () => ({ status: 200, body: streamed }))
+  const read = (checks: ReturnType<typeof checked>) =>
+    api.on(documentReadings.read, () => answer(documentReadings.read, { document: documentOf(), checks }))
+  read(checked('other', '1021'))
+  api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: documentOf(), responseOCR: fields }))
+  await enter(user)
+  const { screen } = await renderScreens([
+    { path: '/', element: <div style={{ height: '860px' }}>{<Shown />}</div> },
+  ])
+  return { api, screen, read }
+}
+const analyst = { rolUser: 'GestoresDesembolsos', roles: ['GestoresDesembolsos'] }
+
+test('a field is found on its page by hand or by keyboard, and what corrects it changes the verdict', async () => {
+  const { api, screen, read } = await show(analyst, [fileOf('rut')])
+  await screen.getByRole('button', { name: 'Datos leídos' }).click()
+  const list = screen.getByRole('list', { name: 'Campos leídos' })
+  const field = list.getByRole('button', { name: /^Cédula/ })
+  await expect.element(field).toBeVisible()
+  const preview = screen.getByRole('region', { name: /^Vista previa/ })
+  expect(screen.getByRole('toolbar', { name: 'Recuadros' }).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Ajustar al ancho' }).click()
+  await userEvent.hover(list.getByRole('button', { name: /^Nombres/ }))
+  const light = preview.getByRole('button', { name: 'Nombres' })
+  await expect.element(light).toHaveAttribute('aria-pressed', 'false')
+
+  // The number that does not match leads to its field, and that one to its place.
+  const checks = screen.getByRole('list', { name: 'Verificaciones' })
+  await checks.getByRole('button', { name: '1021' }).click()
+  await expect.element(field).toHaveFocus()
+  const mark = preview.getByRole('button', { name: 'Cédula' })
+  await expect.element(mark).toHaveAttribute('aria-pressed', 'true')
+  await vi.waitFor(() => {
+    const [at, of] = [mark, preview].map((one) => one.element().getBoundingClientRect()) as [DOMRect, DOMRect]
+    expect(at.top).toBeGreaterThan(of.top)
+    expect(at.bottom).toBeLessThan(of.bottom)
+  })
+  expect(preview.element().scrollTop).toBeGreaterThan(0)
+
+  const corrected = { text: '1020', by: 'LUCORD01', at: '2026-11-23T15:00:00.000Z' }
+  api.on(ocrCalls.correct, () =>
+    answer(ocrCalls.correct, { ...(fields[0] as (typeof fields)[0]), version: 1, correction: corrected }),
+  )
+  read(checked('same', '1020'))
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(screen.getByRole('textbox', { name: 'Valor correcto de Cédula' })).toHaveFocus()
+  await userEvent.keyboard('1020{Enter}')
+  await expect.element(checks.getByText('✓ Coincide')).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field.getByText(/Corrigió LUCORD01/)).toBeVisible()
+  expect(api.asked(ocrCalls.correct)[0]?.body).toEqual({ version: 0, text: '1020' })
+  const grave = (await axe.run(document.body)).violations.filter(
+    ({ impact }) => impact === 'serious' || impact === 'critical',
+  )
+  expect(grave).toEqual([])
+
+  // It is taken back, and a refusal stays with its field.
+  api.on(ocrCalls.correct, () => refusal('badRequest'))
+  await screen.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.element(list.getByText(/^No se guardó/)).toBeVisible()
+  api.on(ocrCalls.correct, () =>
+    answer(ocrCalls.correct, { ...(fields[0] as (typeof fields)[0]), version: 2 }),
+  )
+  read(checked('other', '1021'))
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(checks.getByText('✕ No coincide')).toBeVisible()
+  await expect.element(field.getByText('1021', { exact: true })).toBeVisible()
+  expect(api.asked(ocrCalls.correct).at(-1)?.body).toEqual({ version: 1 })
+})
+
+test('what was typed and not sent is saved when the panel goes away, by the key that Alt and L are', async () => {
+  const { api, screen } = await show(analyst, [fileOf('rut')])
+  api.on(ocrCalls.correct, () => refusal('badRequest'))
+  const preview = screen.getByRole('region', { name: /^Vista previa/ })
+  await expect.element(preview).toBeVisible()
+  preview.element().focus()
+  // As a Mac's keyboard writes it.
+  const alt = { key: '¬', code: 'KeyL', altKey: true, bubbles: true, cancelable: true }
+  const pressAlt = () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', alt))
+  pressAlt()
+  await screen
+    .getByRole('list', { name: 'Campos leídos' })
+    .getByRole('button', { name: /^Cédula/ })
+    .click()
+  await screen.getByRole('button', { name: 'Corregir' }).click()
+  await userEvent.keyboard('1022')
+  pressAlt()
+  await expect.element(screen.getByRole('region', { name: 'Datos leídos' })).not.toBeInTheDocument()
+  await vi.waitFor(() =>
+    expect(api.asked(ocrCalls.correct).map(({ body }) => body)).toEqual([{ version: 0, text: '1022' }]),
+  )
+  expect(preview.getByRole('button', { name: 'Cédula' }).elements()).toEqual([])
+  await expect.element(screen.getByText(/^No se guardó Cédula/)).toBeVisible()
+})
+
+const book = fileOf('libro', { fileName: 'libro.xlsx', contentType: 'application/vnd.ms-excel' })
+test.each([
+  ['an analyst with a picture', analyst, fileOf('rut'), 1],
+  [
+    'a leader with a picture',
+    { rolUser: 'LideresDesembolsos', roles: ['LideresDesembolsos'] },
+    fileOf('rut'),
+    1,
+  ],
+  ['an adviser', { rolUser: 'Asesores', roles: ['Asesores'] }, fileOf('rut'), 0],
+  ['a file for the core system', analyst, fileOf('plano', { flatFile: true }), 0],
+  ['a spreadsheet', analyst, book, 0],
+] as const)(
+  'the button of what was read is there for who may see it and what can be read: %s',
+  async (_who, user, file, count) => {
+    const { screen } = await show(user as Partial<SessionUser>, [file])
+    await expect.element(screen.getByRole('button', { name: 'Descargar' }).first()).toBeVisible()
+    await expect
+      .poll(() => screen.getByRole('button', { name: 'Datos leídos' }).elements().length)
+      .toBe(count)
+  },
+)
