@@ -1,7 +1,7 @@
 import { type FileRun, largeFileCalls } from '../../../shared/large-file-calls.ts'
 import { isFinal } from '../../../shared/large-files.ts'
 import { useApi } from '../../api/use-api.tsx'
-import { seeRuns } from './notices/file-notices.tsx'
+import { seeRuns } from './notices/file-notices.ts'
 
 const whileBusy = 5_000
 const whileQuiet = 30_000

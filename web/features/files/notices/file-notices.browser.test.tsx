@@ -8,7 +8,7 @@ import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { pendingOf, runOf, uploadOf } from '../files.fixture.ts'
 import { FilesPage } from '../files-page.tsx'
 import { largeUploads } from '../uploads.ts'
-import { runWatch } from './file-notices.tsx'
+import { runWatch } from './file-notices.ts'
 
 let api: ReturnType<typeof pageApi>
 let items: FileRun[]
