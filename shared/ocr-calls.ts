@@ -37,6 +37,8 @@ export const ocrDocument = once(() =>
     status: z.enum(ocrStatuses),
     /** Why it failed, for the user. */
     problem: z.string().optional(),
+    /** It failed, and always will: only another file helps. */
+    unfit: z.literal(true).optional(),
     pages: z.number().int().optional(),
     /** Pages that could not be read, of one that was read in part (decision 83). */
     missingPages: z.array(z.number().int()).max(ocrLimits.pages).optional(),

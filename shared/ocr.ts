@@ -94,6 +94,12 @@ export const ocrProblems = {
   failed: 'No se pudo leer el documento, intenta de nuevo',
 } as const
 
+/** What is wrong with the file itself, so that reading it again ends the same way. */
+export const lastingProblems: ReadonlySet<string> = new Set([
+  ...[ocrProblems.encrypted, ocrProblems.damaged, ocrProblems.tooLarge],
+  ...[ocrProblems.tooManyPages, ocrProblems.pixels],
+])
+
 const share = z.number().min(0).max(1)
 /** Percent: how sure the reader is. */
 const confidence = z.number().min(0).max(100)

@@ -4,7 +4,7 @@ import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import { findObject } from '../files/objects.ts'
 import type { Call } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { bucketOf, mustFindDocument, shownDocument } from './stored-document.ts'
+import { bucketOf, isUnfit, mustFindDocument, shownDocument } from './stored-document.ts'
 import { visibleDocument } from './visible-document.ts'
 import { beginAgain } from './write-document.ts'
 
@@ -17,7 +17,7 @@ export const again = async ({
   const document = await visibleDocument(id, session, now)
   if (document.state === 'PROCESSING' && document.attempt > 1) return shownDocument(document)
   const refused = new Refusal('readingNotAgain')
-  if (document.state !== 'FAILED' || document.unfit) throw refused
+  if (document.state !== 'FAILED' || isUnfit(document)) throw refused
   if (!(await findObject(document.key, bucketOf(document)))) throw refused
   const begun = await beginAgain(document, now)
   if (begun) await putMessage('OCR_EVENTS_QUEUE', { start: { id, attempt: begun.attempt } })

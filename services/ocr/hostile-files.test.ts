@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ocrProblems } from '../../shared/ocr.ts'
-import type { TestUser } from '../../test/support/api.ts'
+import { ocrCalls } from '../../shared/ocr-calls.ts'
+import { call, type TestUser } from '../../test/support/api.ts'
 import { tiffFile } from '../../test/support/files.ts'
 import {
   arrivalOf,
+  asOcr,
   beginOcr,
   documentOf,
   mustDeliver,
@@ -74,7 +76,9 @@ test.each(refused)(
   '%s is never sent to Textract, and its user is told why',
   async (_, make, fileName, problem) => {
     const { id } = await underWay(ana, await make(), { fileName })
-    expect(await documentOf(ana, id)).toMatchObject({ status: 'FAILED', problem })
+    expect(await documentOf(ana, id)).toMatchObject({ status: 'FAILED', problem, unfit: true })
+    const again = await call(asOcr, ocrCalls.again, ana, { params: { id } })
+    expect(again.refusal?.code).toBe('readingNotAgain')
     expect(textract.jobsOf(id)).toEqual([])
   },
 )

@@ -52,7 +52,9 @@ describe('a job ends', () => {
     ['because it has too many pages', 'PAGE_LIMIT_EXCEEDED', ocrProblems.tooManyPages],
     ['because nobody can open it', 'UNSUPPORTED_DOCUMENT', ocrProblems.damaged],
   ])('%s', async (_, StatusMessage, problem) => {
-    expect(await ended({ JobStatus: 'FAILED', StatusMessage })).toMatchObject({ status: 'FAILED', problem })
+    const unfit = problem === ocrProblems.failed ? undefined : true
+    const document = await ended({ JobStatus: 'FAILED', StatusMessage })
+    expect([document?.status, document?.problem, document?.unfit]).toEqual(['FAILED', problem, unfit])
   })
 
   test('in an answer of a shape that nobody knows: the document failed', async () => {
@@ -124,7 +126,9 @@ describe('nobody tells', () => {
     expect(await documentOf(ana, id)).toMatchObject({ status: 'PROCESSING' })
     await ageDocument(id, 'startedAt', ocrLimits.patienceMs + 1_000)
     await mustDeliver(settle)
-    expect(await documentOf(ana, id)).toMatchObject({ status: 'FAILED', problem: ocrProblems.late })
+    const late = await documentOf(ana, id)
+    expect(late).toMatchObject({ status: 'FAILED', problem: ocrProblems.late })
+    expect(late).not.toHaveProperty('unfit')
     const again = () => call(asOcr, ocrCalls.again, ana, { params: { id } })
     const sent = await messagesSent(async () =>
       expect((await again()).body).toMatchObject({ status: 'PROCESSING' }),
@@ -134,9 +138,9 @@ describe('nobody tells', () => {
     await mustDeliver(...(sent as object[]))
     expect(textract.jobsOf(id)).toHaveLength(2)
     // What the first attempt says late is nothing to the second.
-    const [late] = textract.jobsOf(id)
-    if (late) late.outcome = { JobStatus: 'FAILED' }
-    await mustDeliver(toldOf(late as Job))
+    const [first] = textract.jobsOf(id)
+    if (first) first.outcome = { JobStatus: 'FAILED' }
+    await mustDeliver(toldOf(first as Job))
     expect(await documentOf(ana, id)).toMatchObject({ status: 'PROCESSING' })
   })
 

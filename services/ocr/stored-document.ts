@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
-import { ocrLimits, ocrStatuses } from '../../shared/ocr.ts'
+import { lastingProblems, ocrLimits, ocrStatuses } from '../../shared/ocr.ts'
 import type { OcrDocument } from '../../shared/ocr-calls.ts'
 import { once } from '../../shared/once.ts'
 import { dynamo } from '../aws/dynamo.ts'
@@ -102,13 +102,18 @@ export const bucketOf = ({ source }: Pick<StoredDocument, 'source'>): string =>
 export const isResumable = ({ state, createDate }: StoredDocument, now: Date): boolean =>
   state === 'UPLOADING' && now.getTime() - Date.parse(createDate) < ocrLimits.resumableMs
 
+/** Whether reading it again cannot help: it was refused as it arrived, or its own bytes are what is wrong. */
+export const isUnfit = ({ state, unfit, problem = '' }: StoredDocument): boolean =>
+  state === 'FAILED' && (unfit === true || lastingProblems.has(problem))
+
 /** A document as the page is told of it; one that is still being uploaded counts as being read. */
 export const shownDocument = (document: StoredDocument): OcrDocument => {
   const { id, createDate, type, key, fileName, size, state, problem, pages, missingPages } = document
   const { fields, docHandle, user } = document
+  const unfit = isUnfit(document) || undefined
   return {
     ...{ id, createDate, onbaseType: type, fileName: key.split('/').at(-1) ?? '', viewName: fileName, size },
     ...{ status: state === 'UPLOADING' ? 'PROCESSING' : state, problem, pages, missingPages, fields },
-    ...{ docHandle, user },
+    ...{ docHandle, user, unfit },
   }
 }

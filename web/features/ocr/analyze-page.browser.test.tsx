@@ -103,9 +103,9 @@ test('what is being read is asked for again; "Exitoso" leads to the data, "Falli
   items = [documentOf({ status: 'PROCESSING' })]
   const screen = await open()
   await expect.element(screen.getByText('Procesando')).toBeVisible()
-  items = [documentOf({ status: 'FAILED', problem: 'El documento está protegido con contraseña' })]
+  items = [documentOf({ status: 'FAILED', problem: 'La lectura no terminó a tiempo, intenta de nuevo' })]
   await vi.advanceTimersByTimeAsync(5_000)
-  await expect.element(screen.getByText('El documento está protegido con contraseña')).toBeVisible()
+  await expect.element(screen.getByText('La lectura no terminó a tiempo, intenta de nuevo')).toBeVisible()
   api.on(ocrCalls.again, () => answer(ocrCalls.again, documentOf({ status: 'PROCESSING' })))
   items = [documentOf()]
   await screen.getByRole('button', { name: 'Reintentar la lectura de rut.pdf' }).click()
@@ -113,10 +113,21 @@ test('what is being read is asked for again; "Exitoso" leads to the data, "Falli
   await expect.element(success).toBeVisible()
   await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
+  expect(getComputedStyle(success.element().firstElementChild as Element).textDecorationLine).toBe(
+    'underline',
+  )
   const { violations } = await axe.run(document.querySelector('main') as HTMLElement)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   await success.click()
   await expect.element(screen.getByText('Datos leídos')).toBeVisible()
+})
+
+test('what can never be read says why, and is not offered to be read again', async () => {
+  const problem = 'El documento está protegido con contraseña'
+  items = [documentOf({ status: 'FAILED', unfit: true, problem })]
+  const screen = await open()
+  await expect.element(screen.getByText(problem)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Reintentar/ })).not.toBeInTheDocument()
 })
 
 test('older analyses are read when they are asked for, newest first', async () => {

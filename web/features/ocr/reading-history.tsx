@@ -44,12 +44,16 @@ const ReadAgain = ({ document, onDone }: { document: OcrDocument; onDone: () => 
 }
 
 const Status = ({ document, onDone }: { document: OcrDocument; onDone: () => void }) => {
-  const { id, status, viewName, problem } = document
+  const { id, status, viewName, problem, unfit } = document
   const { label, kind } = ocrStatusLabels[status]
   const badge = <StatusBadge label={label} tone={tones[kind]} />
   if (status === 'SUCCEEDED')
     return (
-      <Link to={generatePath(paths.ocrData, { id })} aria-label={`${label}: ver los datos de ${viewName}`}>
+      <Link
+        className={classes.toData}
+        to={generatePath(paths.ocrData, { id })}
+        aria-label={`${label}: ver los datos de ${viewName}`}
+      >
         {badge}
       </Link>
     )
@@ -57,7 +61,7 @@ const Status = ({ document, onDone }: { document: OcrDocument; onDone: () => voi
   return (
     <div className={classes.failed}>
       {badge}
-      <ReadAgain document={document} onDone={onDone} />
+      {!unfit && <ReadAgain document={document} onDone={onDone} />}
       {problem && <span className={classes.under}>{problem}</span>}
     </div>
   )

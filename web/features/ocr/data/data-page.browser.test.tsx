@@ -203,12 +203,21 @@ test('tables stand as tables, linked with their cells on the page', async () => 
     .toHaveAttribute('data-hovered')
 })
 
+test('one that can never be read says why, and is not offered to be read again', async () => {
+  const problem = 'El documento está protegido con contraseña'
+  const document = documentOf({ status: 'FAILED', unfit: true, problem })
+  api.on(ocrCalls.data, () => answer(ocrCalls.data, { document, responseOCR: [] }))
+  const screen = await open()
+  await expect.element(screen.getByText(problem)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
+})
+
 test('one that could not be read says why and is read again; the view has no barriers', async () => {
-  const failed = documentOf({ status: 'FAILED', problem: 'El documento está protegido con contraseña' })
+  const failed = documentOf({ status: 'FAILED', problem: 'La lectura no terminó a tiempo, intenta de nuevo' })
   api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: failed, responseOCR: [] }))
   api.on(ocrCalls.again, () => answer(ocrCalls.again, documentOf({ status: 'PROCESSING' })))
   const screen = await open()
-  await expect.element(screen.getByText('El documento está protegido con contraseña')).toBeVisible()
+  await expect.element(screen.getByText('La lectura no terminó a tiempo, intenta de nuevo')).toBeVisible()
   api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: documentOf(), responseOCR: fields }))
   await screen.getByRole('button', { name: 'Reintentar' }).click()
   await expect.element(row(screen, 'Etiqueta 1.7')).toBeVisible()

@@ -37,7 +37,7 @@ const Failed = ({ document, again }: { document: OcrDocument; again: () => Promi
   })
   return (
     <Panel>
-      <Notice title="Fallido" alert onRetry={() => retry.run()}>
+      <Notice title="Fallido" alert onRetry={document.unfit ? undefined : () => retry.run()}>
         {retry.problem ?? document.problem ?? 'No se pudo leer el documento, intenta de nuevo'}
       </Notice>
     </Panel>
