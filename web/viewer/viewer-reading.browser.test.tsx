@@ -39,9 +39,8 @@ const checked = (result: 'same' | 'other', text: string) => [
 
 const Shown = () => {
   const user = useUser()
-  const order = { params: { customer: 'C-1020' }, query: { controlNumber: '77' } }
   return (
-    user && <Viewer user={user} order={order} choice={choice} onChoose={choose} begin="first" heading="" />
+    user && <Viewer user={user} control="77" choice={choice} onChoose={choose} begin="first" heading="" />
   )
 }
 const choice = { set: undefined, document: undefined }
@@ -50,7 +49,9 @@ const choose = vi.fn()
 const show = async (user: Partial<SessionUser>, files: UploadedDocument[]) => {
   await page.viewport(1440, 900)
   const api = pageApi()
-  api.on(documents.ofOrder, () => answer(documents.ofOrder, files))
+  api.on(documents.byRequest, () =>
+    answer(documents.byRequest, { documents: files, page: 1, pages: 1, total: files.length }),
+  )
   const streamed = { link: picture(), contentType: 'image/png', fileName: 'rut.png' }
   api.on(documents.stream, () => ({ status: 200, body: streamed }))
   const read = (checks: ReturnType<typeof checked>) =>
