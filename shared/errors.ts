@@ -12,6 +12,8 @@ export const refusals = {
     status: 400,
     message: 'El texto tiene un carácter dañado que no se puede guardar: bórralo y escríbelo de nuevo',
   },
+  /** Its credentials came before, and it is one that they are good for once. */
+  usedBefore: { status: 409, message: 'Esta solicitud ya se recibió, intenta de nuevo' },
   wrongState: { status: 409, message: 'El caso cambió de estado mientras lo consultabas' },
   /** `details.files` names them by their ids, with spaces between. */
   filesWouldGo: {

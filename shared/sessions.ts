@@ -133,6 +133,7 @@ export const sessions = {
         prefix: z.string(),
       }),
   }),
+  /** By the key's name (`keyNameOf`), never by the key. */
   tokenGet: endpoint({
     method: 'GET',
     path: '/token-get',

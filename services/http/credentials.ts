@@ -16,7 +16,9 @@ const claims = z.object({
   userKey: z.string(),
   customerId: z.string(),
   iat: z.number(),
-  jti: z.string(),
+  jti: z.string().min(1).max(128),
+  /** Names a renewal of the token, however often it is asked for. */
+  renewal: z.string().min(16).max(128).optional(),
   method: z.string(),
   path: z.string(),
 })
@@ -26,7 +28,8 @@ const same = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-export type Session = StoredSession & { accessToken: string }
+/** A session with what the credentials of this call say. */
+export type Session = StoredSession & { accessToken: string; jti: string; renewal?: string | undefined }
 
 /**
  * Who calls (decision 3): what the credentials say counts only because their access token belongs to a live session,
@@ -43,7 +46,7 @@ export const authenticate = async (
   const plaintext = await decrypt(header, credentialsType)
   const parsed = claims.safeParse(parseJson(plaintext))
   if (!parsed.success) throw new Refusal('unauthenticated')
-  const { accessToken, userKey, customerId, iat, method, path } = parsed.data
+  const { accessToken, userKey, customerId, iat, jti, renewal, method, path } = parsed.data
   const timely = Math.abs(now.getTime() - iat * 1_000) <= sessionLimits.requestClockSkew
   if (!timely || method !== request.method || percentDecoded(path) !== percentDecoded(request.path)) {
     throw new Refusal('unauthenticated')
@@ -58,7 +61,7 @@ export const authenticate = async (
   if (endpoint.roles !== 'everyone' && !hasKind(session, ...endpoint.roles)) {
     throw new Refusal('forbidden')
   }
-  return { ...session, accessToken }
+  return { ...session, accessToken, jti, renewal }
 }
 
 const parseJson = (text: string): unknown => {

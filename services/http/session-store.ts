@@ -37,8 +37,7 @@ export const sessionKey = (sessionId: string) => ({ pk: `${partitions.session}${
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /** A new access token: which session, and 256 random bits that prove it. */
-export const newToken = (sessionId: string): { accessToken: string; tokenHash: string } => {
-  const secret = randomBytes(32).toString('base64url')
+export const newToken = (sessionId: string, secret = randomBytes(32).toString('base64url')) => {
   return { accessToken: `${sessionId}.${secret}`, tokenHash: hashOf(secret) }
 }
 

@@ -1,36 +1,20 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
 import { entryOf } from '../../shared/roles.ts'
 import { type OpenedSession, type SessionUser, sessionLimits, type sessions } from '../../shared/sessions.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { canViewFlatFile, toolsOf } from '../http/named-users.ts'
 import { requestKeys } from '../http/request-keys.ts'
 import { newToken, type StoredSession, sessionKey, sessionsTable } from '../http/session-store.ts'
 import { enteredWrites } from '../roster/entered.ts'
-import { happened } from '../table/conditional-write.ts'
 import { isNew } from '../table/conditions.ts'
-import { partitions } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
-import { type HandOffClaims, readHandOff } from './hand-off-token.ts'
+import { readHandOff } from './hand-off-token.ts'
 import { rolesFor } from './roles-for.ts'
+import { isFirstUse } from './single-use.ts'
 
 const { idleWarningAfter, idleLogoutAfterWarning, activityReportEvery, absoluteMaximum } = sessionLimits
 export const idleUntil = (now: Date): number =>
   now.getTime() + idleWarningAfter + idleLogoutAfterWarning + activityReportEvery
-
-/** Two minutes past the last instant a token could be accepted; the item only has to outlive it. */
-const usedTokenKeptSeconds = 180
-
-/** Admits a token once: the put is conditional, so of many replays exactly one passes (decision 1). */
-const useOnce = async ({ jti, exp }: HandOffClaims): Promise<void> => {
-  const put = new PutCommand({
-    TableName: sessionsTable(),
-    Item: { pk: `${partitions.usedToken}${jti}`, ttl: exp + usedTokenKeptSeconds },
-    ...isNew,
-  })
-  if (!(await happened(dynamo.send(put)))) throw new Refusal('unauthenticated')
-}
 
 const userOf = (session: StoredSession): SessionUser => ({
   login: session.login,
@@ -53,7 +37,8 @@ export const handOff = async ({
   publicIp,
 }: Call<typeof sessions.handOff>): Promise<OpenedSession> => {
   const claims = await readHandOff(body.session, now)
-  await useOnce(claims)
+  // Of many replays exactly one passes (decision 1).
+  if (!(await isFirstUse(claims.jti, claims.exp))) throw new Refusal('unauthenticated')
   const roles = rolesFor(claims.roles)
   const sessionId = newId()
   const { accessToken, tokenHash } = newToken(sessionId)

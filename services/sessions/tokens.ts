@@ -1,48 +1,56 @@
-import { DeleteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import { createHmac } from 'node:crypto'
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
 import { sessionLimits, type sessions } from '../../shared/sessions.ts'
+import { keyNameOf } from '../../shared/token-key.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
-import { newToken, sessionKey, sessionsTable, tokenHashOf } from '../http/session-store.ts'
+import type { Session } from '../http/credentials.ts'
+import { findSession, newToken, sessionKey, sessionsTable, tokenHashOf } from '../http/session-store.ts'
 import { happened } from '../table/conditional-write.ts'
 import { idleUntil } from './hand-off.ts'
-
-type Change = Pick<
-  UpdateCommandInput,
-  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeValues'
->
-
-/** Changes a session that still is; one that was closed meanwhile is not brought back. */
-const change = async (sessionId: string, update: Change): Promise<void> => {
-  const command = new UpdateCommand({ TableName: sessionsTable(), Key: sessionKey(sessionId), ...update })
-  if (!(await happened(dynamo.send(command)))) throw new Refusal('unauthenticated')
-}
 
 /** The user is there: the idle limit moves (decision 2). */
 export const reportActivity = async ({ session, now }: Call<typeof sessions.reportActivity>) => {
   const until = idleUntil(now)
-  await change(session.sessionId, {
+  const update = new UpdateCommand({
+    TableName: sessionsTable(),
+    Key: sessionKey(session.sessionId),
     UpdateExpression: 'SET idleUntil = :until',
+    // One that was closed meanwhile is not brought back.
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':until': until },
   })
+  if (!(await happened(dynamo.send(update)))) throw new Refusal('unauthenticated')
   return { idleUntil: until }
 }
 
-/** Whether the page's stored key is still the session's (C§4). */
+/**
+ * The token that a renewal makes of another: the same one however often that renewal is asked for, and nobody's to tell
+ * who has not both that token and the renewal's name, which travel in encrypted credentials alone.
+ */
+const successorOf = ({ sessionId, accessToken }: Session, renewal: string) =>
+  newToken(sessionId, createHmac('sha256', accessToken).update(`renewal ${renewal}`).digest('base64url'))
+
+/** Whether the page's stored key is still the session's (C§4), asked by the key's name. */
 export const tokenGet = async ({ query, session }: Call<typeof sessions.tokenGet>) => {
-  if (query.key !== session.userKey) throw new Refusal('notFound')
-  return { key: session.userKey }
+  if (query.key !== (await keyNameOf(session.userKey))) throw new Refusal('notFound')
+  return { key: query.key }
 }
 
 /**
  * Replaces the access token the caller came with, if it is the session's present one. The one replaced serves the
- * requests under way a little longer, but renews nothing: who kept it gets no further than that.
+ * requests under way a little longer, but renews nothing: who kept it gets no further than that. Only the renewal that
+ * replaced it is answered again meanwhile, with the same token, as its page may have lost the answer.
  */
 export const tokenRenew = async ({ session, now }: Call<typeof sessions.tokenRenew>) => {
-  const { accessToken, tokenHash } = newToken(session.sessionId)
+  const { accessToken, tokenHash } = session.renewal
+    ? successorOf(session, session.renewal)
+    : newToken(session.sessionId)
   const current = tokenHashOf(session.accessToken)
-  await change(session.sessionId, {
+  const update = new UpdateCommand({
+    TableName: sessionsTable(),
+    Key: sessionKey(session.sessionId),
     UpdateExpression: 'SET tokenHash = :next, previous = :previous',
     ConditionExpression: 'tokenHash = :current',
     ExpressionAttributeValues: {
@@ -51,6 +59,9 @@ export const tokenRenew = async ({ session, now }: Call<typeof sessions.tokenRen
       ':previous': { tokenHash: current, until: now.getTime() + sessionLimits.renewedTokenGrace },
     },
   })
+  if (await happened(dynamo.send(update))) return { token: accessToken }
+  const present = await findSession(session.accessToken, now)
+  if (present?.tokenHash !== tokenHash) throw new Refusal('unauthenticated')
   return { token: accessToken }
 }
 

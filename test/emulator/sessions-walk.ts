@@ -1,12 +1,13 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { sessions } from '../../shared/sessions.ts'
+import { keyNameOf } from '../../shared/token-key.ts'
 import type { Deployed } from './deployed.ts'
 
 /** What the page does of itself while somebody works, up to their leaving. */
 export const keepSession = async ({ as }: Deployed) => {
   const person = await as('RAFSAN01')
   const { idleUntil } = await person.call(sessions.reportActivity, {})
-  const { userKey: key } = person.session
+  const key = await keyNameOf(person.session.userKey)
   const kept = await person.call(sessions.tokenGet, { query: { key } })
   const { token } = await person.call(sessions.tokenRenew, {})
   return { idleUntil, kept, renewed: token !== person.session.accessToken }

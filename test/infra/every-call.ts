@@ -12,6 +12,7 @@ import { loads } from '../../shared/loads.ts'
 import { orders } from '../../shared/orders.ts'
 import { type OpenedSession, sessions } from '../../shared/sessions.ts'
 import { timedId } from '../../shared/timed-id.ts'
+import { keyNameOf } from '../../shared/token-key.ts'
 import { call, type Handler, signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
 import { pdfFile } from '../support/files.ts'
@@ -64,7 +65,7 @@ const sessionCalls = async (): Promise<void> => {
   await call(asSessions, sessions.reportActivity, user, {})
   const role = { roleToAssume: 'front-adviser', sessionName: 'recorded', durationSeconds: 3_600 as const }
   await call(asSessions, sessions.getFrontRole, user, { body: role })
-  await call(asSessions, sessions.tokenGet, user, { query: { key: user.userKey } })
+  await call(asSessions, sessions.tokenGet, user, { query: { key: await keyNameOf(user.userKey) } })
   const { body } = await call(asSessions, sessions.tokenRenew, user, {})
   await call(asSessions, sessions.tokenDelete, { ...user, accessToken: body.token }, {})
 }

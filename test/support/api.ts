@@ -11,7 +11,7 @@ import type { RefusalBody } from '../../shared/page-refusals.ts'
 import { flatFileRoles } from '../../shared/roles.ts'
 import { sessionHeader } from '../../shared/sessions.ts'
 
-export type TestUser = StoredSession & { accessToken: string }
+export type TestUser = StoredSession & { accessToken: string; jti: string }
 export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>
 export type Reply<T> = {
   status: number
@@ -52,7 +52,7 @@ export const signedIn = async (
     ...overrides,
   }
   await dynamo.send(new PutCommand({ TableName: process.env.SESSIONS_TABLE, Item: session }))
-  return { ...session, accessToken }
+  return { ...session, accessToken, jti: randomUUID() }
 }
 
 /** Request credentials as the page makes them (decision 3); `forge` changes what they claim. */

@@ -28,13 +28,14 @@ export const credentialHeaders = async (
   session: Session,
   now: Date,
 ): Promise<Record<string, string>> => {
-  const { accessToken, userKey, customerId, requestKey, sessionId, publicIp } = session
+  const { accessToken, userKey, customerId, requestKey, sessionId, publicIp, renewal } = session
   const claims = {
     accessToken,
     userKey,
     customerId,
     iat: Math.floor(now.getTime() / 1_000),
     jti: crypto.randomUUID(),
+    renewal,
     method,
     path,
   }

@@ -1,8 +1,10 @@
-import { sessions } from '../../shared/sessions.ts'
+import { sessionLimits, sessions } from '../../shared/sessions.ts'
+import { keyNameOf } from '../../shared/token-key.ts'
+import { isStatus } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { config } from '../config.ts'
 import { lowerFlag, raiseFlag } from './renewal-lock.ts'
-import { currentSession, reloadSession, renewSession } from './store.ts'
+import { beginRenewal, currentSession, reloadSession, renewSession } from './store.ts'
 
 const owner = crypto.randomUUID()
 
@@ -11,16 +13,35 @@ const due = (): boolean => {
   return session !== undefined && Date.now() - session.renewedAt > config().limits.renewTokenAfter
 }
 
+/** As long as the server answers a renewal again, less the time that a call may take. */
+const askAgainFor = sessionLimits.renewedTokenGrace - 15_000
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Asks until there is an answer: of one that was lost nobody knows whether the token was replaced (decision 9). */
+const renewedToken = async (): Promise<string> => {
+  const begun = Date.now()
+  for (;;) {
+    try {
+      return (await callApi(sessions.tokenRenew, {})).token
+    } catch (error) {
+      const isOver = isStatus(error, 401) || isStatus(error, 403)
+      if (isOver || Date.now() - begun > askAgainFor) throw error
+      await pause(config().limits.pauseAfterRenewal)
+      raiseFlag(localStorage, owner, Date.now(), config().limits.renewalLockExpiresAfter)
+    }
+  }
+}
+
 const renew = async (userKey: string): Promise<void> => {
   try {
-    await callApi(sessions.tokenGet, { query: { key: userKey } })
+    await callApi(sessions.tokenGet, { query: { key: await keyNameOf(userKey) } })
   } catch {
     console.info('key not found')
     return
   }
-  const { token } = await callApi(sessions.tokenRenew, {})
-  await renewSession(token, Date.now())
-  await new Promise((resolve) => setTimeout(resolve, config().limits.pauseAfterRenewal))
+  await beginRenewal()
+  await renewSession(await renewedToken(), Date.now())
+  await pause(config().limits.pauseAfterRenewal)
 }
 
 /**
@@ -37,7 +58,7 @@ export const renewTokenIfDue = async (): Promise<void> => {
     try {
       await renew(session.userKey)
     } catch {
-      // The next look tries again. If only the answer was lost, the token was replaced and the session ends there (401).
+      // The next look tries again; should it come too late for an answer that was lost, the session ends there (401).
     } finally {
       lowerFlag(localStorage, owner, Date.now())
     }

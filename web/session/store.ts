@@ -7,6 +7,8 @@ export const keptSession = openedSession().extend({
   /** What to add to the browser's clock to get the server's (decision 3). */
   clockOffset: z.number(),
   renewedAt: z.number(),
+  /** Names the renewal that was asked for and not answered yet: asked again, in any tab, it gives the same token. */
+  renewal: z.string().optional(),
 })
 export type Session = z.output<typeof keptSession>
 
@@ -62,8 +64,13 @@ export const sessionOf = (opened: OpenedSession, now: number): Session => ({
 /** Begins the session of a hand-off; what other tabs hold of an earlier one gives way to it. */
 export const openSession = (opened: OpenedSession, now: number): Promise<void> => keep(sessionOf(opened, now))
 
+/** Before a renewal is asked for: its name outlives a lost answer, also a reload of the page. */
+export const beginRenewal = async (): Promise<void> => {
+  if (state.session && !state.session.renewal) await keep({ ...state.session, renewal: crypto.randomUUID() })
+}
+
 export const renewSession = async (accessToken: string, now: number): Promise<void> => {
-  if (state.session) await keep({ ...state.session, accessToken, renewedAt: now })
+  if (state.session) await keep({ ...state.session, accessToken, renewedAt: now, renewal: undefined })
 }
 
 /** Clears the session in every tab. What was being prepared is kept by the server (decision 14). */

@@ -1,5 +1,6 @@
 import { hasKind, roleKinds } from '../../../shared/roles.ts'
 import { frontRoles } from '../../../shared/sessions.ts'
+import { keyNameOf } from '../../../shared/token-key.ts'
 import { signedIn } from '../../support/api.ts'
 import { handOffToken } from '../../support/hand-off.ts'
 import { everyone } from '../personas.ts'
@@ -46,7 +47,9 @@ export const sessionRules: Rules = {
   },
   'GET /token-get': {
     answers: everyone([200, 404]),
-    input: ({ user, other, whose }) => ({ query: { key: whose === 'own' ? user.userKey : other.userKey } }),
+    input: async ({ user, other, whose }) => ({
+      query: { key: await keyNameOf((whose === 'own' ? user : other).userKey) },
+    }),
   },
   'PUT /token-renew': { answers: everyone([200, 401]), input: () => ({}), claims: foreignToken },
   'DELETE /token-delete': { answers: everyone([200, 401]), input: () => ({}), claims: foreignToken },

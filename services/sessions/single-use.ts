@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../../shared/errors.ts'
+import { sessionLimits } from '../../shared/sessions.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import type { Call } from '../http/api.ts'
+import { sessionsTable } from '../http/session-store.ts'
+import { happened } from '../table/conditional-write.ts'
+import { partitions } from '../table/keys.ts'
+
+/** Two minutes past the last instant it could be accepted; the item only has to outlive it. */
+const keptSeconds = 180
+
+/**
+ * Admits a `jti` once, however many come with it at once. The SDK repeats a request whose answer was lost, and finds its
+ * own item then.
+ */
+export const isFirstUse = (jti: string, acceptedUntilSeconds: number): Promise<boolean> => {
+  const use = randomUUID()
+  const put = new PutCommand({
+    TableName: sessionsTable(),
+    Item: { pk: `${partitions.usedToken}${jti}`, use, ttl: acceptedUntilSeconds + keptSeconds },
+    ConditionExpression: 'attribute_not_exists(pk) OR #use = :use',
+    ExpressionAttributeNames: { '#use': 'use' },
+    ExpressionAttributeValues: { ':use': use },
+  })
+  return happened(dynamo.send(put))
+}
+
+/**
+ * A call whose answer opens other doors is good once, so that whoever captured it gets nothing by it. Its `jti` is kept under
+ * the session's name, as a hand-off's is another's to choose.
+ */
+export const onlyOnce =
+  <Asked extends Call, Answer>(handle: (call: Asked) => Promise<Answer>) =>
+  async (call: Asked): Promise<Answer> => {
+    const { session, now } = call
+    const acceptedUntil = Math.ceil((now.getTime() + 2 * sessionLimits.requestClockSkew) / 1_000)
+    if (!(await isFirstUse(`${session.sessionId}#${session.jti}`, acceptedUntil)))
+      throw new Refusal('usedBefore')
+    return handle(call)
+  }
