@@ -6,27 +6,27 @@ import { kindFor } from '../documents/file-kinds.ts'
 import { checkSize, refuse, type SizeLimit } from '../documents/refuse.ts'
 import { checkComplete } from './image-complete.ts'
 import { checkImageSize } from './image-limits.ts'
+import { checkOldWorkbook } from './old-workbooks.ts'
 import { ProtectedPdf, pdfPages } from './pdf-pages.ts'
-import { checkPlain, checkUnpacked, isWorkbook } from './spreadsheets.ts'
+import { checkUnpacked } from './spreadsheets.ts'
 
 /** Above it nobody could look at the document in time (decision 15). */
 const pdfPagesLimit = 500
 
-/** What is asked of a file; a `table` is a workbook of values alone, with a limit of its own, that the product itself reads. */
+/** What is asked of a file; a `table` is a workbook with a limit of its own, that the product itself reads. */
 export type FileRules = Pick<DocumentType, 'spreadsheet'> & { table?: SizeLimit | undefined }
 
-const checkContent = async (detected: string, bytes: Uint8Array, { table }: FileRules): Promise<void> => {
+const checkContent = async (detected: string, bytes: Uint8Array): Promise<void> => {
   if (detected.startsWith('image/')) {
     checkImageSize(detected, bytes)
     checkComplete(detected, bytes)
   } else if (detected === 'application/x-cfb') {
-    if (!isWorkbook(bytes)) throw refuse('content')
+    await checkOldWorkbook(bytes)
   } else if (detected === 'application/pdf') {
     const pages = await pdfPages(bytes, pdfPagesLimit)
     if (pages === 0) throw refuse('damaged')
     if (pages > pdfPagesLimit) throw refuse('pages')
   } else {
-    if (table) checkPlain(bytes)
     await checkUnpacked(bytes)
   }
 }
@@ -46,7 +46,7 @@ export const checkFile = async (
   checkSize(bytes.byteLength, rules.table)
   if ((await fileTypeFromBuffer(bytes))?.mime !== detected) throw refuse('content')
   try {
-    await checkContent(detected, bytes, rules)
+    await checkContent(detected, bytes)
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw refuse(error instanceof ProtectedPdf ? 'protected' : 'damaged')

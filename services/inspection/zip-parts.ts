@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream'
+import { crc32, createInflateRaw } from 'node:zlib'
+import { refuse } from '../documents/refuse.ts'
+
+/** What a zip may weigh once unpacked, and in how many parts: whoever opens it unpacks all of it. */
+const unpackedLimit = 100 * 1_048_576
+const partsLimit = 2_000
+
+const endSignature = Buffer.from('PK\x05\x06', 'latin1')
+const entrySignature = 0x02014b50
+const partSignature = 0x04034b50
+/** Large, so that a bomb is known in few pieces. */
+const pieceSize = 262_144
+/** Packed bytes given at once: what unpacks to nothing is seen between two of them, and costs time all the same. */
+const packedPiece = 65_536
+const stored = 0
+const deflated = 8
+const isEncrypted = (flags: number) => (flags & 1) === 1
+
+/** One part of a zip, by the directory at its end. */
+type Part = {
+  name: string
+  method: number
+  flags: number
+  crc: number
+  size: number
+  /** Where its head begins, its packed bytes begin and they end. */
+  at: number
+  from: number
+  to: number
+}
+
+/** What the directory says of a part at this place, and where the next is told of. */
+const partAt = (zip: Buffer, at: number): { part: Part; next: number } => {
+  if (zip.readUInt32LE(at) !== entrySignature) throw new RangeError('zip directory')
+  const nameEnd = at + 46 + zip.readUInt16LE(at + 28)
+  const name = zip.subarray(at + 46, nameEnd)
+  const head = zip.readUInt32LE(at + 42)
+  if (zip.readUInt32LE(head) !== partSignature) throw new RangeError('zip part')
+  const from = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28)
+  const part = {
+    name: name.toString('utf8'),
+    flags: zip.readUInt16LE(at + 8),
+    method: zip.readUInt16LE(at + 10),
+    crc: zip.readUInt32LE(at + 16),
+    size: zip.readUInt32LE(at + 24),
+    at: head,
+    from,
+    to: from + zip.readUInt32LE(at + 20),
+  }
+  if (part.to > zip.length) throw new RangeError('zip part out of the file')
+  return { part, next: nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32) }
+}
+
+/** Parts that share bytes would be unpacked once each: a file of kilobytes would cost what gigabytes do. */
+const checkApart = (parts: readonly Part[]): void => {
+  let end = 0
+  for (const { at, to } of parts.toSorted((one, other) => one.at - other.at)) {
+    if (at < end) throw new RangeError('zip parts share their bytes')
+    end = to
+  }
+  if (new Set(parts.map(({ name }) => name.toLowerCase())).size < parts.length)
+    throw new RangeError('zip parts share a name')
+}
+
+/** The parts of a zip. Throws a RangeError when its directory leads out of the file, or twice to one place. */
+export const zipParts = (zip: Buffer): Part[] => {
+  const end = zip.lastIndexOf(endSignature)
+  if (end < 0) throw new RangeError('zip without directory')
+  const count = zip.readUInt16LE(end + 10)
+  if (count === 0) throw new RangeError('zip without parts')
+  if (count > partsLimit) throw refuse('unpacked')
+  const parts: Part[] = []
+  let at = zip.readUInt32LE(end + 16)
+  while (parts.length < count) {
+    const { part, next } = partAt(zip, at)
+    parts.push(part)
+    at = next
+  }
+  checkApart(parts)
+  return parts
+}
+
+function* piecesOf(packed: Buffer): Generator<Buffer> {
+  for (let at = 0; at < packed.length; at += packedPiece) yield packed.subarray(at, at + packedPiece)
+}
+
+/** A part's contents piece by piece, so that none of it is kept. */
+async function* unpack(zip: Buffer, { method, from, to }: Part): AsyncGenerator<Buffer> {
+  const packed = zip.subarray(from, to)
+  if (method === stored) yield* piecesOf(packed)
+  else if (method === deflated)
+    yield* Readable.from(piecesOf(packed)).pipe(createInflateRaw({ chunkSize: pieceSize }))
+  else throw new RangeError('zip method')
+}
+
+/** Given the pieces of one part; a piece belongs to whoever gave it once the call returns. */
+export type PartReader = (piece: Buffer) => void
+
+/**
+ * Really unpacks a zip, counting: what its directory says of sizes is not believed, and must prove true. Refuses one
+ * that grows beyond the limit; throws a RangeError when it is not whole. Gives each part's pieces to its reader.
+ */
+export const unpackAll = async (
+  bytes: Uint8Array,
+  readerOf?: (name: string) => PartReader,
+): Promise<void> => {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let unpacked = 0
+  for (const part of zipParts(zip)) {
+    if (isEncrypted(part.flags)) throw refuse('protected')
+    const read = readerOf?.(part.name)
+    let size = 0
+    let crc = 0
+    for await (const piece of unpack(zip, part)) {
+      size += piece.length
+      crc = crc32(piece, crc)
+      if (unpacked + size > unpackedLimit) throw refuse('unpacked')
+      read?.(piece)
+    }
+    if (size !== part.size || crc !== part.crc) throw new RangeError('zip part is not what it says')
+    unpacked += size
+  }
+}
