@@ -26,6 +26,12 @@ const pointSize = 96 / 72
 /** No canvas takes more than 48 MB, however far a page is zoomed in. */
 const maximumPixels = 12_000_000
 
+/**
+ * No picture of a page takes more than 400 MB as it is drawn: one that compresses to nothing may state gigabytes. A3 at
+ * 600 dpi, the most that a scanner of an office makes, is 70 million pixels.
+ */
+const maximumPicturePixels = 100_000_000
+
 export type Drawn = { canvas: HTMLCanvasElement; size: Size }
 export type Drawing = { done: Promise<Drawn | undefined>; cancel: () => void }
 
@@ -110,7 +116,7 @@ export const openPdf = (source: string | PdfParts): { file: Promise<PdfFile>; cl
         ? { data: await fetchWhole(source, signal) }
         : { range: transportOf(source, signal, () => ending.abort()), disableAutoFetch: true }
     signal.throwIfAborted()
-    const task = getDocument({ ...read, worker, ...resources })
+    const task = getDocument({ ...read, worker, ...resources, maxImageSize: maximumPicturePixels })
     signal.addEventListener('abort', () => void task.destroy())
     const document = await task.promise
     const { width, height } = (await document.getPage(1)).getViewport({ scale: pointSize })
