@@ -1,6 +1,7 @@
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import classes from './label.module.css'
-import { inOrder, type Label, labelsOf, toldOf, without } from './labels-model.ts'
+import { fits, inOrder, joined, type Label, labelsOf, toldOf, without } from './labels-model.ts'
 import type { Saved } from './use-labels.ts'
 
 type Props = {
@@ -9,6 +10,7 @@ type Props = {
   busy: boolean
   onTake: () => void
   onKeep: () => void
+  onJoin: () => void
   onStay: () => void
 }
 
@@ -28,25 +30,33 @@ const Only = ({ title, labels }: { title: string; labels: readonly Label[] }) =>
 )
 
 /** The same person saved other labels of the document meanwhile: what differs, and which of both stay. */
-export const ChangedLabels = ({ theirs, mine, busy, onTake, onKeep, onStay }: Props) => {
+export const ChangedLabels = ({ theirs, mine, busy, onTake, onKeep, onJoin, onStay }: Props) => {
   const saved = labelsOf(theirs?.json)
+  const canJoin = fits(joined(mine, saved))
   return (
-    <ConfirmModal
-      opened={theirs !== undefined}
-      title="Guardaste etiquetas de este documento en otra ventana"
-      confirmLabel="Guardar las de aquí"
-      cancelLabel="Ver las guardadas"
-      onConfirm={onKeep}
-      onCancel={onTake}
-      onDismiss={onStay}
-      busy={busy}
-      width={560}
-    >
-      <p>Si ves las guardadas se pierden las de aquí; si guardas las de aquí reemplazan a las otras.</p>
+    <Dialog opened={theirs !== undefined} title={changed} onClose={busy ? () => {} : onStay} width={640}>
+      <p>
+        Lo que marcaste aquí sigue en pantalla y no se ha guardado. Elige qué etiquetas quedan; Escape te deja
+        seguir y decidir después.
+      </p>
       <div className={classes.both}>
         <Only title="Solo aquí" labels={without(mine, saved)} />
         <Only title="Solo en las guardadas" labels={without(saved, mine)} />
       </div>
-    </ConfirmModal>
+      {!canJoin && <p>Juntas son más de las que puede tener una página.</p>}
+      <DialogActions>
+        <Button variant="default" onClick={onTake} disabled={busy}>
+          Ver las guardadas
+        </Button>
+        <Button variant="default" onClick={onKeep} loading={busy}>
+          Guardar las de aquí
+        </Button>
+        <Button onClick={onJoin} disabled={busy || !canJoin} data-autofocus>
+          Juntar las dos
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }
+
+const changed = 'Guardaste etiquetas de este documento en otra ventana'

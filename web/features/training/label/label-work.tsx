@@ -193,6 +193,10 @@ export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) =
           marking.clear()
           saving.takeTheirs()
         }}
+        onJoin={() => {
+          saving.joinBoth()
+          setSaid('Se juntaron las etiquetas: revísalas y guárdalas')
+        }}
         onKeep={saving.keepMine}
         onStay={saving.stay}
       />

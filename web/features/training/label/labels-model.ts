@@ -104,6 +104,19 @@ export const without = (labels: readonly Label[], others: readonly Label[]): Lab
   return labels.filter((label) => !known.has(saidBy(label)))
 }
 
+/** Labels and those of others that are not among them, these by ids of their own. */
+export const joined = (labels: readonly Label[], others: readonly Label[]): Label[] => [
+  ...labels,
+  ...without(others, labels).map((label) => ({ ...label, id: `label-${crypto.randomUUID()}` })),
+]
+
+/** A document may hold as many, and each of its pages. */
+export const fits = (labels: readonly Label[]): boolean =>
+  pagesOf(labels).length <= trainingLimits.pages &&
+  [...Map.groupBy(labels, ({ page }) => page).values()].every(
+    (ofPage) => ofPage.length <= trainingLimits.labelsPerPage,
+  )
+
 export const sameLabels = (one: readonly Label[], other: readonly Label[]): boolean =>
   JSON.stringify(one.map(saidBy).sort()) === JSON.stringify(other.map(saidBy).sort())
 

@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LabelledJson } from '../../../../shared/training.ts'
 import { forgetDraft, keepDraft, readDraft } from './labels-draft.ts'
-import { type Label, labelsOf, sameLabels } from './labels-model.ts'
+import { joined, type Label, labelsOf, sameLabels } from './labels-model.ts'
 
 /** The caller's own labels as the server has them. */
 export type Saved = { version: number; json?: LabelledJson }
+
+export const ownOf = (labelled: readonly (Saved & { user: string })[], login: string): Saved =>
+  labelled.find(({ user }) => user === login) ?? { version: 0 }
 
 type Options = { login: string; id: string; saved: Saved }
 
@@ -39,6 +42,11 @@ export const useLabels = ({ login, id, saved }: Options) => {
     take: (now: Saved) => {
       setBase({ ...now, replaces: now.version })
       setLabels(labelsOf(now.json))
+    },
+    /** What the server has and what is here; to be saved over what the server has. */
+    join: (now: Saved) => {
+      setBase({ ...now, replaces: now.version })
+      setLabels((before) => joined(before, labelsOf(now.json)))
     },
     forget: () => forgetDraft(sessionStorage, login, id),
   }

@@ -7,7 +7,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { readAgain } from '../../../api/use-api.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { jsonOf, labelsOf, pagesOf, sameLabels } from './labels-model.ts'
-import type { Labels, Saved } from './use-labels.ts'
+import { type Labels, ownOf, type Saved } from './use-labels.ts'
 import type { PageWords } from './use-page-words.ts'
 
 type Options = {
@@ -41,7 +41,7 @@ export const useSaveLabels = ({ document, login, labels, words, onSaved }: Optio
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'labelsChanged')) throw error
       const { labelled } = await callApi(trainingCalls.read, { params: { id } })
-      const own: Saved = labelled.find(({ user }) => user === login) ?? { version: 0 }
+      const own = ownOf(labelled, login)
       // The answer of the attempt before was lost.
       const isSame = sameLabels(labelsOf(own.json), labelsOf(json))
       return isSame ? { saved: own } : { theirs: own }
@@ -75,6 +75,11 @@ export const useSaveLabels = ({ document, login, labels, words, onSaved }: Optio
     keepMine: () => void save.run(theirs?.version ?? labels.replaces),
     takeTheirs: () => {
       if (theirs) labels.take(theirs)
+      setTheirs(undefined)
+    },
+    /** Keeps both on screen, to be looked at and saved. */
+    joinBoth: () => {
+      if (theirs) labels.join(theirs)
       setTheirs(undefined)
     },
     stay: () => setTheirs(undefined),
