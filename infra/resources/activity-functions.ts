@@ -40,7 +40,7 @@ export const activityFunctions = {
     },
     // The rules of a day with the processes of the cases, and the shapes of cards, seats and processes, besides what
     // every call has.
-    budgetKb: 168,
+    budgetKb: 169,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can see or keep their day; the records of cases are made all the same.',

@@ -26,7 +26,7 @@ export const eventFunctions = {
       documents: { [prefixes.loads]: ['GetObject'] },
       queues: { loads: ['SendMessage', ...taking] },
     },
-    budgetKb: 124,
+    budgetKb: 125,
     memoryMb: 1_024,
     timeoutSeconds: 120,
     whenItFails: 'A load of cases stops for a few minutes and then goes on where it was.',
