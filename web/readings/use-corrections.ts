@@ -16,36 +16,59 @@ export type Draft = { text?: string; problem?: string }
 export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again' | 'keep'>) => {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const latest = useRef(new Map<string, Draft>())
+  const underWay = useRef(new Set<Promise<ReadField | undefined>>())
   const setDraft = useCallback((field: string, draft: Draft | undefined) => {
     if (draft) latest.current.set(field, draft)
     else latest.current.delete(field)
     setDrafts(new Map(latest.current))
   }, [])
 
-  const send = useCallback(
-    async (field: ReadField, text: string | undefined): Promise<void> => {
-      // One at a time: what is typed meanwhile would be conditional on a version that is about to go.
-      const before = latest.current.get(field.id)
-      if (before && !before.problem) return
+  /** The field as it stands after it; nothing where it could not be saved. */
+  const put = useCallback(
+    async (field: ReadField, text: string | undefined): Promise<ReadField | undefined> => {
       setDraft(field.id, text === undefined ? {} : { text })
       try {
         const body = { version: field.version, ...(text !== undefined && { text }) }
-        keep(await callApi(ocrCalls.correct, { params: { id, field: field.id }, body }))
+        const saved = await callApi(ocrCalls.correct, { params: { id, field: field.id }, body })
+        keep(saved)
         setDraft(field.id, undefined)
+        return saved
       } catch (error) {
         const present = isStatus(error, 409)
           ? (await again().catch(() => undefined))?.fields.find((one) => one.id === field.id)
           : undefined
         // The answer of the attempt before was lost, or somebody else wrote the same.
-        if (present && shownText(present) === (text ?? present.text)) return setDraft(field.id, undefined)
+        if (present && shownText(present) === (text ?? present.text)) {
+          setDraft(field.id, undefined)
+          return present
+        }
         setDraft(field.id, { ...(text !== undefined && { text }), problem: messageOf(error) })
+        return undefined
       }
     },
     [id, again, keep, setDraft],
   )
+  const send = useCallback(
+    async (field: ReadField, text: string | undefined): Promise<void> => {
+      // One at a time: what is typed meanwhile would be conditional on a version that is about to go.
+      const before = latest.current.get(field.id)
+      if (before && !before.problem) return
+      const sending = put(field, text)
+      underWay.current.add(sending)
+      await sending
+      underWay.current.delete(sending)
+    },
+    [put],
+  )
 
   return {
     drafts,
+    /** Fields whose correction is on its way, once it has arrived: what is exported meanwhile has them too. */
+    settled: useCallback(
+      async (): Promise<ReadField[]> =>
+        (await Promise.all(underWay.current)).filter((field) => field !== undefined),
+      [],
+    ),
     /** Saves what a value should be; what was read already needs no correction, and takes one back. */
     save: useCallback(
       (field: ReadField, text: string): void => {

@@ -225,3 +225,34 @@ test('one that could not be read says why and is read again; the view has no bar
   const { violations } = await axe.run(document.querySelector('main') as HTMLElement)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
+
+test('what is exported while a correction is being saved has it', async () => {
+  const answered = Promise.withResolvers<void>()
+  api.on(ocrCalls.correct, async ({ body }) => {
+    await answered.promise
+    const { text = '' } = body as { text?: string }
+    const [field] = fields.filter(({ id }) => id === '1-7') as [ReadField]
+    const correction = { text, by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
+    return answer(ocrCalls.correct, { ...field, version: 1, correction })
+  })
+  const made: Blob[] = []
+  const make = URL.createObjectURL
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob)
+    return make(blob)
+  })
+  const screen = await open()
+  await row(screen, 'Etiqueta 1.7').click()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('Corregido{Enter}')
+  await expect.element(screen.getByText('Guardando…')).toBeVisible()
+  await screen.getByRole('button', { name: 'Exportar a JSON' }).click()
+  expect(made).toEqual([])
+  answered.resolve()
+  await expect.poll(() => made.length).toBe(1)
+  const { responseOCR } = JSON.parse((await made[0]?.text()) ?? '')
+  expect(responseOCR).toHaveLength(16)
+  expect(responseOCR.filter(({ corrected }: { corrected: boolean }) => corrected)).toEqual([
+    expect.objectContaining({ label: 'Etiqueta 1.7', text: 'Corregido', readText: 'Valor 1.7' }),
+  ])
+})

@@ -7,6 +7,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { formatInstant } from '../../../format.ts'
 import { BackLink } from '../../../navigation/back-link.tsx'
 import { paths } from '../../../paths.ts'
+import { type Corrections, useCorrections } from '../../../readings/use-corrections.ts'
 import { type Reading, useReading } from '../../../readings/use-reading.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { counted, quantity } from '../../../ui/counted.ts'
@@ -44,7 +45,9 @@ const Failed = ({ document, again }: { document: OcrDocument; again: () => Promi
   )
 }
 
-const Read = ({ document, reading }: { document: OcrDocument; reading: Reading }) => {
+type ReadProps = { document: OcrDocument; reading: Reading; corrections: Corrections }
+
+const Read = ({ document, reading, corrections }: ReadProps) => {
   const { fields, isWhole } = reading
   if (document.status === 'FAILED') return <Failed document={document} again={reading.again} />
   if (document.status === 'PROCESSING')
@@ -71,7 +74,7 @@ const Read = ({ document, reading }: { document: OcrDocument; reading: Reading }
           No se encontraron campos con etiqueta en el documento. Mira sus tablas.
         </p>
       )}
-      <ReadingView document={document} reading={reading} />
+      <ReadingView document={document} reading={reading} corrections={corrections} />
     </>
   )
 }
@@ -81,6 +84,7 @@ export const DataPage = () => {
   const { id = '' } = useParams()
   const reading = useReading(id)
   const { document, error } = reading
+  const corrections = useCorrections(id, reading)
   return (
     <Page>
       <div className={classes.screen}>
@@ -90,7 +94,12 @@ export const DataPage = () => {
           back={<BackLink to={paths.analyzeOcr} />}
           actions={
             document?.status === 'SUCCEEDED' && (
-              <SaveButtons document={document} fields={reading.fields} isWhole={reading.isWhole} />
+              <SaveButtons
+                document={document}
+                fields={reading.fields}
+                isWhole={reading.isWhole}
+                settled={corrections.settled}
+              />
             )
           }
         />
@@ -100,7 +109,7 @@ export const DataPage = () => {
           onRetry={reading.again}
           framed
         >
-          {(present) => <Read document={present} reading={reading} />}
+          {(present) => <Read document={present} reading={reading} corrections={corrections} />}
         </AsyncPanel>
       </div>
     </Page>

@@ -6,7 +6,7 @@ import { LeaveGuard } from '../../../leave-guard.tsx'
 import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
 import { DocumentPages } from '../../../page-boxes/document-pages.tsx'
 import { boxesByPage, placeOf, shownText } from '../../../readings/read-field.ts'
-import { useCorrections } from '../../../readings/use-corrections.ts'
+import type { Corrections } from '../../../readings/use-corrections.ts'
 import type { Reading } from '../../../readings/use-reading.ts'
 import { searchRows, sortRows } from '../../../ui/data-table-model.ts'
 import { useSearchTexts } from '../../../ui/use-search-texts.ts'
@@ -28,14 +28,13 @@ import classes from './reading-view.module.css'
 import { useCopy } from './use-copy.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
-type Props = { document: OcrDocument; reading: Reading }
+type Props = { document: OcrDocument; reading: Reading; corrections: Corrections }
 
 /** The page's picture with boxes, beside it what was read there; each leads to the other. */
-export const ReadingView = ({ document, reading }: Props) => {
+export const ReadingView = ({ document, reading, corrections }: Props) => {
   const { fields } = reading
   const [{ kind, page, view }, change] = useAddress(dataParams)
   const { search, setSearch, sort = lowestFirst, setSort } = useTableAddress(fieldColumns, lowestFirst)
-  const corrections = useCorrections(document.id, reading)
   const copy = useCopy()
   const pages = useRef<BoxedPagesHandle>(null)
   const list = useRef<HTMLTableElement>(null)

@@ -3,15 +3,21 @@ import type { ReadField } from '../../../../shared/ocr.ts'
 import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { shownText } from '../../../readings/read-field.ts'
+import type { Corrections } from '../../../readings/use-corrections.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorModal } from '../../../ui/error-modal.tsx'
 import { saveAsJson, saveAsSheet } from './save-reading.ts'
 import { asTabs, useCopy } from './use-copy.ts'
 
-type Props = { document: OcrDocument; fields: readonly ReadField[]; isWhole: boolean }
+type Props = {
+  document: OcrDocument
+  fields: readonly ReadField[]
+  isWhole: boolean
+  settled: Corrections['settled']
+}
 
 /** All fields, wherever they go; not before all of them are there. */
-export const SaveButtons = ({ document, fields, isWhole }: Props) => {
+export const SaveButtons = ({ document, fields, isWhole, settled }: Props) => {
   const copy = useCopy()
   const leaving = useRef(new AbortController())
   useEffect(() => {
@@ -19,21 +25,30 @@ export const SaveButtons = ({ document, fields, isWhole }: Props) => {
     leaving.current = ending
     return () => ending.abort()
   }, [])
+  /** What is shown, with what is being saved just now. */
+  const present = async (): Promise<ReadField[]> => {
+    const saved = new Map((await settled()).map((field) => [field.id, field]))
+    return fields.map((field) => saved.get(field.id) ?? field)
+  }
   const sheet = useAction({
-    act: () => saveAsSheet(document, fields, leaving.current.signal),
+    act: async () => saveAsSheet(document, await present(), leaving.current.signal),
     failedText: () => 'No se pudo hacer el archivo, intenta de nuevo',
   })
-  const copyAll = () => {
-    const rows = fields.map((field) => [String(field.page), field.label, shownText(field)])
+  const copyAll = async () => {
+    const rows = (await present()).map((field) => [String(field.page), field.label, shownText(field)])
     void copy(asTabs([['Página', 'Etiqueta', 'Texto'], ...rows]), 'Se copiaron todos los campos')
   }
   const disabled = !isWhole || fields.length === 0
   return (
     <>
-      <Button variant="default" disabled={disabled} onClick={copyAll}>
+      <Button variant="default" disabled={disabled} onClick={() => void copyAll()}>
         Copiar todo
       </Button>
-      <Button variant="default" disabled={disabled} onClick={() => saveAsJson(document, fields)}>
+      <Button
+        variant="default"
+        disabled={disabled}
+        onClick={() => void present().then((all) => saveAsJson(document, all))}
+      >
         Exportar a JSON
       </Button>
       <Button disabled={disabled} loading={sheet.busy} onClick={() => void sheet.run()}>
