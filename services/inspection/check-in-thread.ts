@@ -21,6 +21,8 @@ const limitsOf = (file: Uint8Array) => {
   return {
     /** Of a processor, so that no file is refused because the machine is busy. */
     milliseconds: 300 + 1_250 * size,
+    /** Of all that the process does meanwhile: unpacking, collecting and compiling, which an honest file needs too. */
+    process: 700 + 2_500 * size,
     /** By which objects may grow. */
     heap: (64 + 128 * size) * megabyte,
     /** By which buffers may grow. One that doubles is seen before it doubles once more. */
@@ -72,12 +74,14 @@ const startThread = async (): Promise<Worker> => {
   return thread
 }
 
-/** What the thread has taken so far; of time, what the whole process has, as unpacking and collecting go on beside it. */
+const millisecondsOf = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_000
+
+/** What the thread has taken so far, and its process: unpacking and collecting go on beside the thread. */
 const takenBy = async (thread: Worker) => {
-  const memory = await thread.getHeapStatistics()
-  const { user, system } = process.cpuUsage()
+  const [processor, memory] = await Promise.all([thread.cpuUsage(), thread.getHeapStatistics()])
   return {
-    milliseconds: (user + system) / 1_000,
+    milliseconds: millisecondsOf(processor),
+    process: millisecondsOf(process.cpuUsage()),
     heap: memory.total_heap_size,
     buffers: memory.external_memory,
   }
@@ -92,8 +96,8 @@ const watch = async (thread: Worker, limits: Taken, inspection: AbortController)
   while (!signal.aborted) {
     await wait(lookEveryMs, undefined, { signal })
     const now = await takenBy(thread)
-    const isBeyond = (what: keyof Taken) => now[what] - before[what] > limits[what]
-    if (isBeyond('milliseconds') || isBeyond('heap') || isBeyond('buffers')) inspection.abort()
+    const all = Object.keys(now) as (keyof Taken)[]
+    if (all.some((what) => now[what] - before[what] > limits[what])) inspection.abort()
   }
 }
 

@@ -26,13 +26,12 @@ const pixelTags = [
 ] as const
 
 const checkTiff = (file: Buffer): void => {
-  for (const numbers of tiffDirectories(file)) {
-    const tags = pixelTags.find(({ offsets }) => numbers(offsets)?.length)
+  for (const { list } of tiffDirectories(file)) {
+    const of = pixelTags.map(({ offsets, lengths }) => ({ offsets: list(offsets), lengths }))
+    const tags = of.find(({ offsets }) => offsets?.length)
     if (!tags) throw new RangeError('TIFF page without pixels')
-    const lengths = numbers(tags.lengths) ?? []
-    const outside = numbers(tags.offsets)?.some(
-      (offset, index) => offset + (lengths[index] ?? 1) > file.length,
-    )
+    const lengths = list(tags.lengths) ?? []
+    const outside = tags.offsets?.some((offset, index) => offset + (lengths[index] ?? 1) > file.length)
     if (outside) throw new RangeError('TIFF pixels out of the file')
   }
 }

@@ -2,13 +2,20 @@ import { tiffDirectories } from './tiff-directories.ts'
 
 /** Reads only the sizes that an image states, so that a hostile one costs nothing: no pixel is decoded here. */
 
-export type PageSize = { width: number; height: number }
+/** Pixels a side, and bytes that a page takes once it is decoded: a bit takes one too. */
+export type PageSize = { width: number; height: number; bytes: number }
+
+const sized = (width: number, height: number, samples: number, bits: number): PageSize => ({
+  ...{ width, height, bytes: width * height * samples * Math.ceil(bits / 8) },
+})
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const png = (bytes: Uint8Array): PageSize[] => {
   const view = viewOf(bytes)
-  return [{ width: view.getUint32(16), height: view.getUint32(20) }]
+  // Grey, colours, a palette of colours, and the first two with how far one sees through.
+  const samples = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 }[view.getUint8(25)] ?? 4
+  return [sized(view.getUint32(16), view.getUint32(20), samples, view.getUint8(24))]
 }
 
 /** Start of frame: C0–CF but for the tables C4, C8 and CC. */
@@ -30,15 +37,16 @@ export const jpegFrame = (bytes: Uint8Array): number => {
 const jpeg = (bytes: Uint8Array): PageSize[] => {
   const at = jpegFrame(bytes)
   const view = viewOf(bytes)
-  return [{ width: view.getUint16(at + 7), height: view.getUint16(at + 5) }]
+  return [sized(view.getUint16(at + 7), view.getUint16(at + 5), view.getUint8(at + 9), view.getUint8(at + 4))]
 }
 
-const tags = { width: 256, height: 257 } as const
+const tags = { width: 256, height: 257, bits: 258, samples: 277 } as const
 
 const tiff = (bytes: Uint8Array, limit: number): PageSize[] => {
   const pages: PageSize[] = []
-  for (const numbers of tiffDirectories(bytes)) {
-    pages.push({ width: numbers(tags.width)?.[0] ?? 0, height: numbers(tags.height)?.[0] ?? 0 })
+  for (const { one, first } of tiffDirectories(bytes)) {
+    const [width, height] = [one(tags.width) ?? 0, one(tags.height) ?? 0]
+    pages.push(sized(width, height, one(tags.samples) ?? 1, first(tags.bits) ?? 1))
     if (pages.length > limit) break
   }
   return pages

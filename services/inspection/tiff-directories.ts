@@ -4,26 +4,44 @@ const shortType = 3
 const longType = 4
 const entrySize = 12
 
-/** What a page of a TIFF says of itself: the numbers of a tag, or undefined where it is not there. */
-export type TiffDirectory = (tag: number) => number[] | undefined
+/** A page has some twenty; a file of another making may have ten times as many. */
+const mostEntries = 1_000
+/** Of all pages: sixty pages with a strip for each of 10,000 lines, with the place and the length of each. */
+const mostNumbers = 1_200_000
+
+/** What a page of a TIFF says of itself. */
+export type TiffDirectory = {
+  /** The number of a tag that has one alone, or undefined where it is not there. */
+  one: (tag: number) => number | undefined
+  /** The first number of a tag, of which there may be a few, such as one for each colour. */
+  first: (tag: number) => number | undefined
+  /** The numbers of a tag. */
+  list: (tag: number) => number[] | undefined
+}
 
 /**
- * The directories of a TIFF, one a page. Throws a RangeError when one is not in the file, and at a chain that bites its
- * tail.
+ * The directories of a TIFF, one a page. Throws a RangeError when one is not in the file, at a chain that bites its tail,
+ * and where there is more to read than any scanner writes: directories and numbers may be shared by all pages, so that a
+ * small file could say as much as a large one.
  */
 export function* tiffDirectories(bytes: Uint8Array): Generator<TiffDirectory> {
   const view = viewOf(bytes)
   const little = view.getUint16(0) === 0x4949
-  const numbersOf = (entry: number): number[] => {
+  let read = 0
+  const numbersOf = (entry: number, most: number, taken = most): number[] => {
     const type = view.getUint16(entry + 2, little)
     const count = view.getUint32(entry + 4, little)
     if (type !== shortType && type !== longType) throw new RangeError('TIFF number')
+    if (count > most) throw new RangeError('TIFF with more numbers than a tag has')
     const size = type === shortType ? 2 : 4
     const at = count * size <= 4 ? entry + 8 : view.getUint32(entry + 8, little)
     if (at + count * size > bytes.byteLength) throw new RangeError('TIFF numbers out of the file')
-    const read = (index: number) =>
+    const numberAt = (index: number) =>
       type === shortType ? view.getUint16(at + index * 2, little) : view.getUint32(at + index * 4, little)
-    return Array.from({ length: count }, (_, index) => read(index))
+    const length = Math.min(count, taken)
+    read += length
+    if (read > mostNumbers) throw new RangeError('TIFF with more numbers than pages have')
+    return Array.from({ length }, (_, index) => numberAt(index))
   }
 
   const seen = new Set<number>()
@@ -31,13 +49,20 @@ export function* tiffDirectories(bytes: Uint8Array): Generator<TiffDirectory> {
   while (at !== 0) {
     if (seen.has(at)) throw new RangeError('TIFF directories in a circle')
     seen.add(at)
-    const end = at + 2 + view.getUint16(at, little) * entrySize
+    const count = view.getUint16(at, little)
+    if (count > mostEntries) throw new RangeError('TIFF directory')
+    const end = at + 2 + count * entrySize
     const entries = new Map<number, number>()
     for (let entry = at + 2; entry < end; entry += entrySize)
       entries.set(view.getUint16(entry, little), entry)
-    yield (tag) => {
+    const of = (tag: number, most: number, taken?: number) => {
       const entry = entries.get(tag)
-      return entry === undefined ? undefined : numbersOf(entry)
+      return entry === undefined ? undefined : numbersOf(entry, most, taken)
+    }
+    yield {
+      one: (tag) => of(tag, 1)?.[0],
+      first: (tag) => of(tag, 16, 1)?.[0],
+      list: (tag) => of(tag, mostNumbers),
     }
     at = view.getUint32(end, little)
   }

@@ -5,7 +5,7 @@ import { readFile, writeFile } from '../documents/bucket.ts'
 import { errorTrace } from '../error-trace.ts'
 import { findObject } from '../files/objects.ts'
 import type { Call } from '../http/api.ts'
-import { imageLimits } from '../inspection/image-limits.ts'
+import { isPageShown } from '../inspection/image-limits.ts'
 import { imagePages } from '../inspection/image-pages.ts'
 import { ocrBucket } from '../ocr/keys.ts'
 import { pictureKey } from '../ocr/object-keys.ts'
@@ -21,7 +21,7 @@ const largestFile = 100 * 1_024 ** 2
 const pictureOf = async (document: StoredDocument, page: number): Promise<Uint8Array> => {
   const bytes = document.size > largestFile ? undefined : await readFile(document.key, bucketOf(document))
   const size = bytes && imagePages('image/tiff', bytes, page)[page - 1]
-  if (!size || size.width * size.height > imageLimits.pagePixels) throw new Refusal('notFound')
+  if (!size || !isPageShown(size)) throw new Refusal('notFound')
   // The library is heavy: an instance loads it when it has an image to open.
   const { default: sharp } = await import('sharp')
   return pngOf(sharp, bytes, page - 1)

@@ -9,9 +9,15 @@ const longestSide = 2_400
 /** Pages under way together: as many as the function has processors, so memory holds two at a time. */
 const atOnce = 2
 
+/** Seconds that a page may take, some ten times what the largest honest one does. */
+const pageSeconds = 5
+/** Milliseconds after which no further page is begun: the function's answer must come. */
+const allMs = 15_000
+
 /** Only errors fail a page: warnings come of every directory on the way to it, so of other pages' damage too. */
 export const pngOf = (sharp: typeof Sharp, bytes: Uint8Array, page: number): Promise<Buffer> =>
   sharp(bytes, { page, failOn: 'error', limitInputPixels: imageLimits.pagePixels })
+    .timeout({ seconds: pageSeconds })
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer()
@@ -22,8 +28,8 @@ const logBroken = (page: number, error: unknown): void =>
 
 /**
  * Every page of an inspected TIFF as PNG, given to `keep` as soon as it is made. Pages may differ in size, colour and compression,
- * so each is opened on its own; what `keep` answered stands at the page's place, null where the page is broken. Refused
- * only when no page can be made.
+ * so each is opened on its own; what `keep` answered stands at the page's place, null where the page is broken or there is no
+ * time left for it. Refused only when no page can be made.
  */
 export const tiffPages = async <Kept>(
   bytes: Uint8Array,
@@ -33,13 +39,16 @@ export const tiffPages = async <Kept>(
   const next = pages.keys()
   // The library is heavy: an instance loads it when it has an image to open, not before it may answer.
   const { default: sharp } = await import('sharp')
+  const begun = performance.now()
   const convert = async () => {
     for (const page of next) {
+      if (performance.now() - begun > allMs) return
       const png = await pngOf(sharp, bytes, page).catch((error) => logBroken(page, error))
       if (png) pages[page] = await keep(png, page)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, convert))
-  if (pages.every((page) => page === null)) throw refuse('damaged')
+  const isLate = performance.now() - begun > allMs
+  if (pages.every((page) => page === null)) throw refuse(isLate ? 'pixels' : 'damaged')
   return pages
 }

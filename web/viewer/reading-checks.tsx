@@ -15,9 +15,9 @@ const results: Record<ReadingCheck['result'], { icon: string; said: string }> = 
 /** To the field in the list, which shows its place on the page. */
 const focusOn = (field: string) => document.getElementById(fieldRowId(field))?.focus()
 
-/** The order's own numbers against what was read. */
+/** The order's own numbers against what was read; a correction changes what they say, so they stay in view. */
 export const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) => (
-  <ul className={classes.list} aria-label="Verificaciones">
+  <ul className={classes.list} aria-label="Verificaciones" aria-live="polite">
     {checks.map(({ of, expected, result, fields }) => (
       <li key={of} className={classes.check} data-result={result}>
         <span className={classes.label}>{names[of]}</span>

@@ -46,16 +46,23 @@ export const ReadingFields = ({ id, chosen, onChoose, onHover, onSaved }: Props)
   const isTyped = edited !== undefined && edited.text !== shownText(edited.field)
   useAskOnClose(isTyped || corrections.drafts.size > 0)
 
-  const typed = useRef<typeof edited>(undefined)
-  typed.current = isTyped ? edited : undefined
-  // Who goes to another document without a word has typed what they meant.
+  const left = useRef({ fields, typed: edited, drafts: corrections.drafts })
+  left.current = { fields, typed: isTyped ? edited : undefined, drafts: corrections.drafts }
+  // Who goes to another document without a word has typed what they meant, and is told what was not saved.
   useEffect(
     () => () => {
-      if (!typed.current) return
-      const { field, text } = typed.current
+      const { typed, drafts } = left.current
+      const fieldOf = (of: string) => left.current.fields.find((one) => one.id === of)
+      const tell = (field: ReadField | undefined, problem: string) =>
+        toast({ kind: 'error', text: `No se guardó ${field?.label}: ${problem}`, stays: true })
+      for (const [of, { problem }] of drafts)
+        if (problem !== undefined && of !== typed?.field.id) tell(fieldOf(of), problem)
+      if (!typed) return
+      const field = fieldOf(typed.field.id) ?? typed.field
+      const { text } = typed
       const body = { version: field.version, ...(text !== field.text && { text }) }
       callApi(ocrCalls.correct, { params: { id, field: field.id }, body }).catch((problem: unknown) =>
-        toast({ kind: 'error', text: `No se guardó ${field.label}: ${messageOf(problem)}`, stays: true }),
+        tell(field, messageOf(problem)),
       )
     },
     [id, toast],
@@ -107,7 +114,7 @@ export const ReadingFields = ({ id, chosen, onChoose, onHover, onSaved }: Props)
       empty={!!document && fields.length === 0 && 'No se encontraron campos.'}
     >
       {() => (
-        <ul className={classes.list} aria-label="Campos leídos">
+        <ul className={`${classes.list} ${classes.fields}`} aria-label="Campos leídos">
           {sorted.map((field) => (
             <ReadingField
               key={field.id}

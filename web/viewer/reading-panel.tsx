@@ -36,10 +36,13 @@ const Content = ({ reading: { document, checks }, busy, onBegin, onSaved, markin
       <Notice
         title="Fallido"
         alert
+        // Not of a file that would be refused again.
         action={
-          <Button loading={busy} onClick={onBegin}>
-            Reintentar
-          </Button>
+          !document.unfit && (
+            <Button loading={busy} onClick={onBegin}>
+              Reintentar
+            </Button>
+          )
         }
       >
         {document.problem}

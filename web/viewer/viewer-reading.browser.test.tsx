@@ -121,6 +121,15 @@ test('a field is found on its page by hand or by keyboard, and what corrects it 
   await expect.element(checks.getByText('✕ No coincide')).toBeVisible()
   await expect.element(field.getByText('1021', { exact: true })).toBeVisible()
   expect(api.asked(ocrCalls.correct).at(-1)?.body).toEqual({ version: 1 })
+
+  // What was refused and is left behind is told once more.
+  api.on(ocrCalls.correct, () => refusal('badRequest'))
+  await field.click()
+  await screen.getByRole('button', { name: 'Corregir' }).first().click()
+  await userEvent.keyboard('77{Enter}')
+  await expect.element(list.getByText(/^No se guardó/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Datos leídos' }).click()
+  await expect.element(screen.getByText(/^No se guardó Cédula/)).toBeVisible()
 })
 
 test('what was typed and not sent is saved when the panel goes away, by the key that Alt and L are', async () => {

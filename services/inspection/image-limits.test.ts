@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { fileProblems } from '../../shared/file-problems.ts'
+import { checkComplete } from './image-complete.ts'
+import { checkImageSize } from './image-limits.ts'
+
+type Entry = { tag: number; count?: number; value: number }
+const [width, height, bits, samples, offsets] = [256, 257, 258, 277, 273]
+
+/** A TIFF that says of itself what a test wants; the directories are one and the same place's, but for their ends. */
+const statedTiff = (pages: readonly (readonly Entry[])[], size = 0): Buffer => {
+  const parts = [Buffer.from('49492a0008000000', 'hex')]
+  let at = 8
+  for (const [index, entries] of pages.entries()) {
+    const directory = Buffer.alloc(2 + entries.length * 12 + 4)
+    directory.writeUInt16LE(entries.length)
+    for (const [place, { tag, count = 1, value }] of entries.entries()) {
+      const entry = 2 + place * 12
+      directory.writeUInt16LE(tag, entry)
+      directory.writeUInt16LE(4, entry + 2)
+      directory.writeUInt32LE(count, entry + 4)
+      directory.writeUInt32LE(value, entry + 8)
+    }
+    at += directory.length
+    if (index < pages.length - 1) directory.writeUInt32LE(at, directory.length - 4)
+    parts.push(directory)
+  }
+  return Buffer.concat([...parts, Buffer.alloc(size)])
+}
+const page = (across: number, down: number, of: { samples?: number; bits?: number } = {}): Entry[] => [
+  { tag: width, value: across },
+  { tag: height, value: down },
+  { tag: bits, value: of.bits ?? 8 },
+  { tag: samples, value: of.samples ?? 1 },
+]
+const check = (pages: readonly (readonly Entry[])[], size?: number) => () =>
+  checkImageSize('image/tiff', statedTiff(pages, size))
+
+describe('what a TIFF may take once it is decoded', () => {
+  it.each([
+    ['an A3 sheet in colour at 600 dots an inch', [page(7_016, 9_922, { samples: 3 })]],
+    ['sixty blank faxes', Array.from({ length: 60 }, () => page(2_480, 3_508, { bits: 1 }))],
+    ['an A4 sheet of 16 bits a colour at 600', [page(4_960, 7_016, { samples: 3, bits: 16 })]],
+  ])('is enough for %s', (_, pages) => {
+    expect(check(pages)()).toHaveLength(pages.length)
+  })
+
+  it.each([
+    ['numbers with a point for four colours', [page(8_660, 8_660, { samples: 4, bits: 32 })]],
+    ['one page of more pixels', [page(8_700, 8_700)]],
+    ['many pages that fit each', Array.from({ length: 60 }, () => page(3_160, 3_160, { samples: 4 }))],
+  ])('is not for %s', (_, pages) => {
+    expect(check(pages)).toThrow(expect.objectContaining({ details: { reason: fileProblems.pixels } }))
+  })
+})
+
+describe('what is read of a TIFF before it is decoded', () => {
+  it('is one number a size, whatever the tag says', () => {
+    const many = [{ tag: width, count: 1_000_000, value: 100 }, ...page(100, 100).slice(1)]
+    expect(check([many], 4_000_100)).toThrow(RangeError)
+  })
+
+  it('is no directory of more entries than any has', () => {
+    const entries = Array.from({ length: 1_001 }, (_, tag) => ({ tag, value: 1 }))
+    expect(check([entries])).toThrow(RangeError)
+  })
+
+  it('is no list of strips that all pages share, again and again', () => {
+    const listed = [...page(100, 100), { tag: offsets, count: 100_000, value: 8 }]
+    const file = statedTiff(
+      Array.from({ length: 60 }, () => listed),
+      400_100,
+    )
+    expect(() => checkComplete('image/tiff', file)).toThrow(RangeError)
+  })
+})
