@@ -4,7 +4,7 @@ import type { OcrStatus } from '../../shared/ocr.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { retriesPolls } from '../api/use-api.tsx'
 
-type Item = { id: string; status: OcrStatus }
+export type Item = { id: string; status: OcrStatus }
 type HistoryPage<One> = { items: One[]; cursor?: string | undefined }
 
 /** While something is being read (C§4). */

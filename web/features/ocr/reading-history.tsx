@@ -1,19 +1,15 @@
 import { generatePath, Link } from 'react-router-dom'
 import { analysisTypeLabel, ocrStatusLabels } from '../../../shared/ocr.ts'
 import { type OcrDocument, ocrCalls } from '../../../shared/ocr-calls.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import { HistoryPanel } from '../../readings/history-panel.tsx'
 import type { History } from '../../readings/use-history.ts'
-import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
 import { ErrorModal } from '../../ui/error-modal.tsx'
-import { Outdated } from '../../ui/outdated.tsx'
-import { Panel } from '../../ui/page.tsx'
-import { PlainTable } from '../../ui/plain-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './analyze.module.css'
 
@@ -81,45 +77,13 @@ const columnsOf = (onDone: () => void): readonly Column<OcrDocument>[] => [
 ]
 
 /** What its user has had read, newest first (C§7). */
-export const ReadingHistory = ({ history }: { history: History<OcrDocument> }) => {
-  const { items, error, isValidating, refresh, more, isReadingMore } = history
-  return (
-    <Panel label="Historial">
-      <div className={classes.head}>
-        <h2 className={classes.title}>Historial</h2>
-        <div className={classes.tools}>
-          {error && items && <Outdated retried />}
-          <Button variant="default" size="compact-md" onClick={refresh} loading={isValidating && !!items}>
-            Actualizar
-          </Button>
-        </div>
-      </div>
-      <AsyncPanel
-        data={items}
-        failure={error && messageOf(error)}
-        onRetry={refresh}
-        empty={items?.length === 0 && 'No se encontraron registros.'}
-      >
-        {(rows) => (
-          <>
-            <PlainTable
-              label="Historial de análisis"
-              inside
-              minWidth={760}
-              columns={columnsOf(refresh)}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
-            {more && (
-              <div className={classes.more}>
-                <Button variant="default" onClick={more} loading={isReadingMore}>
-                  Ver más
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </AsyncPanel>
-    </Panel>
-  )
-}
+export const ReadingHistory = ({ history }: { history: History<OcrDocument> }) => (
+  <HistoryPanel
+    title="Historial"
+    label="Historial de análisis"
+    history={history}
+    columns={columnsOf(history.refresh)}
+    minWidth={760}
+    empty="No se encontraron registros."
+  />
+)

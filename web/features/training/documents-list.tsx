@@ -2,17 +2,13 @@ import { useState } from 'react'
 import { generatePath, Link } from 'react-router-dom'
 import { analysisTypeLabel, ocrStatusLabels } from '../../../shared/ocr.ts'
 import { type TrainingDocument, trainingCalls } from '../../../shared/training-calls.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { readAgain } from '../../api/use-api.tsx'
 import { formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import { HistoryPanel } from '../../readings/history-panel.tsx'
 import type { History } from '../../readings/use-history.ts'
-import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
-import { Outdated } from '../../ui/outdated.tsx'
-import { Panel } from '../../ui/page.tsx'
-import { PlainTable } from '../../ui/plain-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RemoveDocument } from './remove-document.tsx'
 import classes from './training.module.css'
@@ -61,56 +57,27 @@ const columnsOf = (onRemove: (document: TrainingDocument) => void): readonly Col
 
 /** Everybody's documents of the training, newest first. */
 export const DocumentsList = ({ history }: { history: History<TrainingDocument> }) => {
-  const { items, error, isValidating, refresh, more, isReadingMore } = history
   const [removed, setRemoved] = useState<TrainingDocument>()
   return (
-    <Panel label="Documentos">
-      <div className={classes.head}>
-        <h2 className={classes.title}>Documentos</h2>
-        <div className={classes.tools}>
-          {error && items && <Outdated retried />}
-          <Button variant="default" size="compact-md" onClick={refresh} loading={isValidating && !!items}>
-            Actualizar
-          </Button>
-        </div>
-      </div>
-      <AsyncPanel
-        data={items}
-        failure={error && messageOf(error)}
-        onRetry={refresh}
-        empty={items?.length === 0 && 'Todavía no hay documentos. Sube el primero y agrégale etiquetas.'}
-      >
-        {(rows) => (
-          <>
-            <PlainTable
-              label="Documentos para etiquetar"
-              inside
-              minWidth={960}
-              columns={columnsOf(setRemoved)}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
-            {more && (
-              <div className={classes.more}>
-                <Button variant="default" onClick={more} loading={isReadingMore}>
-                  Ver más
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </AsyncPanel>
+    <HistoryPanel
+      title="Documentos"
+      label="Documentos para etiquetar"
+      history={history}
+      columns={columnsOf(setRemoved)}
+      minWidth={960}
+      empty="Todavía no hay documentos. Sube el primero y agrégale etiquetas."
+    >
       {removed && (
         <RemoveDocument
           document={removed}
           onClose={() => setRemoved(undefined)}
           onRemoved={() => {
-            refresh()
+            history.refresh()
             // What its labels taught helps no longer.
             void readAgain(trainingCalls.ofType)
           }}
         />
       )}
-    </Panel>
+    </HistoryPanel>
   )
 }

@@ -20,6 +20,7 @@ export const typeOfSlot = (slot: string): string => slot.split(' ')[0] ?? ''
 type Sent = { id: string } & Partial<Omit<OcrUpload, 'id'>>
 const isUpload = (sent: Sent): sent is OcrUpload => sent.key !== undefined
 
+/** Without the head of a data address. */
 const base64Of = (file: File): Promise<string> => {
   const reader = new FileReader()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
