@@ -43,7 +43,7 @@ export const Landing = () => {
     const { present, other } = people
     return (
       <EntryCard {...otherPerson(present.name, other.name)} alert>
-        <Button onClick={() => void answerHandOff(false)} mr="sm">
+        <Button onClick={() => void answerHandOff(false)} mr="sm" mb="xs">
           Seguir como {present.name}
         </Button>
         <Button variant="default" onClick={() => void answerHandOff(true)}>

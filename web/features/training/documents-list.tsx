@@ -31,12 +31,12 @@ const Name = ({ id, status, fileName }: TrainingDocument) =>
   status === 'SUCCEEDED' ? <Link to={generatePath(paths.labelDocument, { id })}>{fileName}</Link> : fileName
 
 const columnsOf = (onRemove: (document: TrainingDocument) => void): readonly Column<TrainingDocument>[] => [
-  { id: 'fecha', header: 'Fecha', width: '170px', cell: ({ createDate }) => formatInstant(createDate) },
-  { id: 'tipo', header: 'Tipo', width: '18%', cell: ({ onBaseType }) => analysisTypeLabel(onBaseType) },
+  { id: 'fecha', header: 'Fecha', width: '124px', cell: ({ createDate }) => formatInstant(createDate) },
+  { id: 'tipo', header: 'Tipo', width: '15%', cell: ({ onBaseType }) => analysisTypeLabel(onBaseType) },
   { id: 'nombre', header: 'Nombre', rowHeader: true, cell: (document) => <Name {...document} /> },
   { id: 'usuario', header: 'Usuario', width: '110px', cell: ({ user }) => user },
-  { id: 'estado', header: 'Estado', width: '150px', cell: (document) => <Status {...document} /> },
-  { id: 'etiquetas', header: 'Etiquetas', width: '150px', cell: labelsText },
+  { id: 'estado', header: 'Estado', width: '126px', cell: (document) => <Status {...document} /> },
+  { id: 'etiquetas', header: 'Etiquetas', width: '124px', cell: labelsText },
   {
     id: 'acciones',
     header: 'Acciones',
