@@ -14,7 +14,7 @@ export type ConfigurationInForce = {
 const byDate: ConfigurationInForce = { version: 0, componentsOf: () => ['', '', ''] }
 
 const keptFor = 60_000
-type Kept = { readAt: number; reading: Promise<ConfigurationInForce> }
+type Kept = { readAt: number; value: ConfigurationInForce }
 const kept = new Map<Management, Kept>()
 
 const read = async (management: Management): Promise<ConfigurationInForce> => {
@@ -23,13 +23,18 @@ const read = async (management: Management): Promise<ConfigurationInForce> => {
   return { version, configuration, componentsOf: componentsOf(configuration) }
 }
 
-/** Read at most once a minute by each function instance; a failed read is not kept. */
-export const configurationInForce = (management: Management, now: Date): Promise<ConfigurationInForce> => {
+/**
+ * Read at most once a minute by each function instance. Only what was read is kept: a read that fails, or never ends,
+ * is nobody else's.
+ */
+export const configurationInForce = async (
+  management: Management,
+  now: Date,
+): Promise<ConfigurationInForce> => {
   const found = kept.get(management)
   const age = found ? now.getTime() - found.readAt : Number.POSITIVE_INFINITY
-  if (found && age >= 0 && age < keptFor) return found.reading
-  const reading = read(management)
-  kept.set(management, { readAt: now.getTime(), reading })
-  reading.catch(() => kept.delete(management))
-  return reading
+  if (found && age >= 0 && age < keptFor) return found.value
+  const value = await read(management)
+  kept.set(management, { readAt: now.getTime(), value })
+  return value
 }

@@ -1,11 +1,14 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mostPerKey, timeKeys } from '../../../test/support/key-times.ts'
+import { longestKey, timeKeys } from '../../../test/support/key-times.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { pageWork } from '../../../test/support/page-work.ts'
 import { enterKardex, newRow } from './kardex.fixture.ts'
 import { KardexAdminPage } from './kardex-page.tsx'
+
+/** What a key may take among 300 rows over 5, where the machine is slow. */
+const mostOverFew = 4
 
 /** What a key takes in a grid of so many rows, all of them in edit. */
 const typeIn = async (rows: number) => {
@@ -37,6 +40,6 @@ const typeIn = async (rows: number) => {
 test('a key in a grid of 300 rows, all of them in edit, is shown at once', { timeout: 90_000 }, async () => {
   const [few, many] = [await typeIn(5), await typeIn(300)]
   console.log(`a key with ${few.told}; with ${many.told}`)
-  expect(many.work).toBeLessThan(mostPerKey)
+  expect(many.work).toBeLessThan(longestKey(few.work, mostOverFew))
   expect(many.violations).toEqual([])
 })
