@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './test/support/chromium.ts'
+import { peakMemory } from './test/support/peak-memory.ts'
 
 const support = 'test/support'
 const withPage = `${support}/built-page.ts`
@@ -48,6 +49,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { peakMemory },
             provider: playwright({ launchOptions: await launchOptions(), contextOptions: person }),
             instances: [{ browser: 'chromium', viewport: { width: 1_440, height: 900 } }],
           },

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useSearchTexts } from '../ui/use-search-texts.ts'
 import classes from './sheets.module.css'
-import { columnName, cutText, foundText, type Sheet, type Text } from './sheets.ts'
+import { columnName, cutText, foundText, type Sheet, type Text, type Workbook } from './sheets.ts'
 import { type SheetSource, useSheets } from './use-sheets.ts'
 import { useTakeFocus } from './use-take-focus.ts'
 
@@ -36,7 +36,9 @@ const columnsOf = (sheet: Sheet): Column<Row>[] => [
   ),
 ]
 
-const SheetTable = ({ sheet, label }: { sheet: Sheet; label: string }) => {
+type TableProps = { workbook: Workbook; sheet: Sheet; label: string }
+
+const SheetTable = ({ workbook, sheet, label }: TableProps) => {
   const region = useRef<HTMLElement>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const keep = useCallback((element: HTMLElement | null) => {
@@ -49,7 +51,7 @@ const SheetTable = ({ sheet, label }: { sheet: Sheet; label: string }) => {
   const rows = useMemo(() => sheet.rows.map((cells, index): Row => ({ number: index + 1, cells })), [sheet])
   const textAt = useSearchTexts(columns, rows)
   const found = useMemo(() => searchRows(rows, textAt, wanted), [rows, textAt, wanted])
-  const told = wanted.trim() ? foundText(found.length) : cutText(sheet)
+  const told = wanted.trim() ? foundText(found.length) : cutText(sheet, workbook)
   useTakeFocus(region)
 
   if (sheet.columns === 0) return <Notice>Esta hoja está vacía.</Notice>
@@ -86,9 +88,10 @@ type Props = { source: SheetSource; label: string; onFailure: (problem: unknown)
 
 /** A spreadsheet to read: its sheets as tables. */
 export const SheetsView = ({ source, label, onFailure }: Props) => {
-  const sheets = useSheets(source, onFailure)
+  const workbook = useSheets(source, onFailure)
   const [index, setIndex] = useState(0)
-  if (!sheets) return <Loading text="Cargando vista previa…" />
+  if (!workbook) return <Loading text="Cargando vista previa…" />
+  const { sheets } = workbook
   const sheet = sheets[index]
   return (
     <div className={classes.view}>
@@ -109,7 +112,7 @@ export const SheetsView = ({ source, label, onFailure }: Props) => {
         </fieldset>
       )}
       {sheet ? (
-        <SheetTable key={index} sheet={sheet} label={label} />
+        <SheetTable key={index} workbook={workbook} sheet={sheet} label={label} />
       ) : (
         <Notice>Esta hoja está vacía.</Notice>
       )}

@@ -1,18 +1,34 @@
 import { counted, quantity } from '../ui/counted.ts'
 
-/** What of a spreadsheet is shown: enough to read it, and little enough to stay quick. */
-export const sheetLimits = { rows: 2_000, columns: 100 } as const
+/**
+ * What of a spreadsheet is shown: enough to read it, and little enough to stay quick. Of a file, its cells and the
+ * characters in them in all; those that its cells take as they are written are more, for the tags around them.
+ */
+export const sheetLimits = {
+  rows: 2_000,
+  columns: 100,
+  sheets: 100,
+  cells: 1_000_000,
+  characters: 20_000_000,
+  written: 64_000_000,
+} as const
 
 /** What the reader of spreadsheets makes of a cell; a formula is its value. */
 export type Cell = string | number | boolean | Date | null
 
 export type Text = { text: string; isNumber?: true }
+export type Extent = { rows: number; columns: number }
 export type Sheet = {
   name: string
   rows: Text[][]
   columns: number
   /** How many there are, shown or not. */
-  total: { rows: number; columns: number }
+  total: Extent
+}
+export type Workbook = {
+  sheets: Sheet[]
+  /** How many there are, shown or not. */
+  total: number
 }
 
 const day = new Intl.DateTimeFormat('es-CO', {
@@ -49,17 +65,20 @@ export const columnName = (index: number): string => {
   return index < 26 ? letter : `${columnName(Math.floor(index / 26) - 1)}${letter}`
 }
 
-/** A sheet as texts, cut to what is shown. */
-export const sheetOf = (name: string, cells: readonly (readonly Cell[])[]): Sheet => {
-  const total = { rows: cells.length, columns: Math.max(0, ...new Set(cells.map(({ length }) => length))) }
-  return {
-    name,
-    rows: cells
-      .slice(0, sheetLimits.rows)
-      .map((row) => row.slice(0, sheetLimits.columns).map((cell) => cellText(cell))),
-    columns: Math.min(total.columns, sheetLimits.columns),
-    total,
+/** A sheet as texts, of which a file has no more than `room`; `rows` is how many of its rows `cells` are. */
+export const sheetOf = (
+  name: string,
+  cells: readonly (readonly Cell[])[],
+  { total, rows }: { total: Extent; rows: number },
+  room: { characters: number },
+): Sheet => {
+  const texts: Text[][] = []
+  while (texts.length < rows && room.characters > 0) {
+    const row = (cells[texts.length] ?? []).map((cell) => cellText(cell))
+    for (const { text } of row) room.characters -= text.length
+    texts.push(row)
   }
+  return { name, rows: texts, columns: Math.min(total.columns, sheetLimits.columns), total }
 }
 
 /** What a search in a sheet came to. */
@@ -68,15 +87,22 @@ export const foundText = (count: number): string => {
   return quantity(count, 'fila encontrada', 'filas encontradas')
 }
 
-/** Says what is not shown, or nothing. */
-export const cutText = ({ total }: Pick<Sheet, 'total'>): string | undefined => {
+const inWords = new Intl.ListFormat('es', { type: 'conjunction' })
+
+/** Says what of a workbook and of one of its sheets is not shown, or nothing. */
+export const cutText = (
+  { rows, columns, total }: Pick<Sheet, 'columns' | 'total'> & { rows: readonly unknown[] },
+  book: { sheets: readonly unknown[]; total: number },
+): string | undefined => {
+  const whole = 'Descarga el archivo para verlo completo.'
+  if (rows.length === 0 && total.rows > 0)
+    return `El archivo es muy grande y esta hoja no se muestra. ${whole}`
   const told = (shown: number, all: number, what: string) =>
     all > shown && `las primeras ${counted(shown)} de ${counted(all)} ${what}`
   const parts = [
-    told(sheetLimits.rows, total.rows, 'filas'),
-    told(sheetLimits.columns, total.columns, 'columnas'),
+    told(rows.length, total.rows, 'filas'),
+    told(columns, total.columns, 'columnas'),
+    told(book.sheets.length, book.total, 'hojas'),
   ].filter((part) => part !== false)
-  return parts.length > 0
-    ? `Se muestran ${parts.join(' y ')}. Descarga el archivo para verlo completo.`
-    : undefined
+  return parts.length > 0 ? `Se muestran ${inWords.format(parts)}. ${whole}` : undefined
 }

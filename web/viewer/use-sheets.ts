@@ -1,15 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchFile } from '../api/fetch-file.ts'
-import type { Sheet } from './sheets.ts'
+import type { Workbook } from './sheets.ts'
 import type { SheetsAnswer } from './sheets-worker.ts'
 
-const readIn = (worker: Worker, file: Blob): Promise<Sheet[]> =>
-  new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<SheetsAnswer>) =>
-      'sheets' in data ? resolve(data.sheets) : reject(new Error(data.problem))
-    worker.onerror = () => reject(new Error('The reader of spreadsheets ended'))
-    worker.postMessage(file)
-  })
+/** The largest workbook that is accepted takes a tenth of it; one that takes for ever is ended. */
+const longestReading = 60_000
+
+const readIn = (worker: Worker, file: Blob): Promise<Workbook> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Workbook>()
+  worker.onmessage = ({ data }: MessageEvent<SheetsAnswer>) =>
+    'workbook' in data ? resolve(data.workbook) : reject(new Error(data.problem))
+  worker.onerror = () => reject(new Error('The reader of spreadsheets ended'))
+  worker.postMessage(file)
+  const timer = setTimeout(
+    () => reject(new Error('The reader of spreadsheets took too long')),
+    longestReading,
+  )
+  return promise.finally(() => clearTimeout(timer))
+}
 
 /** Each asking gives one of its own, also when two links within a second are the same. */
 export type SheetSource = { sheets: string }
@@ -18,8 +26,8 @@ export type SheetSource = { sheets: string }
 export const useSheets = (
   source: SheetSource,
   onFailure: (problem: unknown) => void,
-): readonly Sheet[] | undefined => {
-  const [sheets, setSheets] = useState<Sheet[]>()
+): Workbook | undefined => {
+  const [workbook, setWorkbook] = useState<Workbook>()
   const failed = useEffectEvent(onFailure)
   useEffect(() => {
     const ended = new AbortController()
@@ -31,7 +39,7 @@ export const useSheets = (
     }
     read()
       .then((found) => {
-        if (!ended.signal.aborted) setSheets(found)
+        if (!ended.signal.aborted) setWorkbook(found)
       })
       .catch((problem: unknown) => {
         if (!ended.signal.aborted) failed(problem)
@@ -42,5 +50,5 @@ export const useSheets = (
       worker.terminate()
     }
   }, [source])
-  return sheets
+  return workbook
 }

@@ -1,0 +1,193 @@
+import { Deflate } from 'fflate'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { commands } from 'vitest/browser'
+import { columnName, cutText, type Sheet, sheetLimits } from './sheets.ts'
+import type { SheetsAnswer } from './sheets-worker.ts'
+import { bookOf, cellAt, rowsOf, withPart } from './workbooks.fixture.ts'
+
+/** What a workbook comes to in the worker, and MB of memory that its reading took at its peak. */
+const read = async (book: Uint8Array<ArrayBuffer>): Promise<{ answer: SheetsAnswer; took: number }> => {
+  const worker = new Worker(new URL('./sheets-worker.ts', import.meta.url), { type: 'module' })
+  const before = await commands.peakMemory('now')
+  try {
+    const answer = await new Promise<SheetsAnswer>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<SheetsAnswer>) => resolve(data)
+      worker.onerror = ({ message }) => reject(new Error(message))
+      worker.postMessage(new Blob([book]))
+    })
+    return { answer, took: (await commands.peakMemory('then')) - before }
+  } finally {
+    worker.terminate()
+  }
+}
+
+const shownOf = async (book: Uint8Array<ArrayBuffer>) => {
+  const { answer, took } = await read(book)
+  if ('problem' in answer) throw new Error(answer.problem)
+  const { workbook } = answer
+  const [first] = workbook.sheets
+  if (!first) throw new Error('no sheet')
+  return { workbook, first, took, told: cutText(first, workbook) }
+}
+
+const textsOf = ({ rows }: Sheet) => rows.map((row) => row.map(({ text }) => text))
+const lineOf = (row: number, cells: string) => `<row r="${row}">${cells}</row>`
+/** What the library made of them took thousands. */
+const most = 400
+
+// The files are made here, as large as they unpack to.
+vi.setConfig({ testTimeout: 120_000 })
+
+beforeAll(async () => {
+  // What the worker's own code takes is no workbook's.
+  await read(bookOf({ Hoja: cellAt('A1') }))
+})
+
+test.each([
+  ['XFD1048576', 'las primeras 2.000 de 1.048.576 filas y las primeras 100 de 16.384 columnas'],
+  ['ZZZZZZZZ9999999999', 'las primeras 2.000 de 1.048.576 filas y las primeras 100 de 16.384 columnas'],
+  ['CW1', 'las primeras 100 de 101 columnas'],
+  ['A1048576', 'las primeras 2.000 de 1.048.576 filas'],
+])('one cell at %s makes no room for what lies before it', async (place, words) => {
+  const { first, told, took } = await shownOf(bookOf({ Hoja: cellAt(place) }))
+  expect(told).toBe(`Se muestran ${words}. Descarga el archivo para verlo completo.`)
+  expect(first.rows.flat().every(({ text }) => text === '')).toBe(true)
+  expect(took).toBeLessThan(most)
+})
+
+test('a row that says it is the ten-thousand-millionth is where its cells are', async () => {
+  const sheet = rowsOf(`<row r="9999999999"><c r="B2"><v>7</v></c></row>`)
+  const { first, took } = await shownOf(bookOf({ Hoja: sheet }))
+  expect(textsOf(first)).toEqual([
+    ['', ''],
+    ['', '7'],
+  ])
+  expect(took).toBeLessThan(most)
+})
+
+const columns = (count: number) => Array.from({ length: count }, (_, index) => columnName(index))
+
+test('a sheet of 50 million places of which few hold anything is cut to what is shown', async () => {
+  // Every hundredth row of a million has its last cell in the last of 48 columns.
+  const lines = Array.from({ length: 10_000 }, (_, index) => {
+    const row = 100 * index + 1
+    return lineOf(row, `<c r="A${row}"><v>${row}</v></c><c r="AV${row}"><v>1</v></c>`)
+  })
+  const { first, told, took } = await shownOf(bookOf({ Hoja: rowsOf(lines.join('')) }))
+  expect(told).toContain('las primeras 2.000 de 999.901 filas')
+  expect(first.columns).toBe(48)
+  expect(textsOf(first)[1_900]?.[0]).toBe('1901')
+  expect(took).toBeLessThan(most)
+})
+
+test('of a full sheet of 300,000 rows the first are shown, and all are counted', async () => {
+  const cells = (row: number) =>
+    `<row r="${row}"><c r="A${row}"><v>${row}</v></c><c r="B${row}" t="s"><v>${row % 3}</v></c></row>`
+  const lines = Array.from({ length: 300_000 }, (_, index) => cells(index + 1))
+  const strings = '<sst><si><t>Cero</t></si><si><t>Uno</t></si><si><t>Dos</t></si></sst>'
+  const { first, told, took } = await shownOf(
+    bookOf({ Hoja: rowsOf(lines.join('')) }, { 'xl/sharedStrings.xml': strings }),
+  )
+  expect(told).toContain('las primeras 2.000 de 300.000 filas.')
+  expect(textsOf(first).slice(1_997)).toEqual([
+    ['1998', 'Cero'],
+    ['1999', 'Uno'],
+    ['2000', 'Dos'],
+  ])
+  expect(took).toBeLessThan(most)
+})
+
+test('of a million shared texts only those that are shown are kept', async () => {
+  const strings = Array.from({ length: 1_000_000 }, (_, index) => `<si><t>texto ${index}</t></si>`)
+  const sheet = rowsOf(
+    lineOf(
+      1,
+      '<c r="A1" t="s"><v>999999</v></c><c r="B1" t="s"><v>4</v></c><c r="C1" t="s"><v>999999</v></c>',
+    ),
+  )
+  const { first, took } = await shownOf(
+    bookOf({ Hoja: sheet }, { 'xl/sharedStrings.xml': `<sst>${strings.join('')}</sst>` }),
+  )
+  expect(textsOf(first)).toEqual([['texto 999999', 'texto 4', 'texto 999999']])
+  expect(took).toBeLessThan(most)
+})
+
+test('one long text in every cell is shown as far as there is room', async () => {
+  const text = 'x'.repeat(32_767)
+  const lines = Array.from({ length: 2_000 }, (_, index) =>
+    lineOf(
+      index + 1,
+      columns(100)
+        .map((column) => `<c r="${column}${index + 1}" t="s"><v>0</v></c>`)
+        .join(''),
+    ),
+  )
+  const book = bookOf(
+    { Hoja: rowsOf(lines.join('')), Otra: cellAt('A1') },
+    { 'xl/sharedStrings.xml': `<sst><si><t>${text}</t></si></sst>` },
+  )
+  const { workbook, told, took } = await shownOf(book)
+  expect(told).toBe('Se muestran las primeras 7 de 2.000 filas. Descarga el archivo para verlo completo.')
+  const [, other] = workbook.sheets
+  expect(other && cutText(other, workbook)).toBe(
+    'El archivo es muy grande y esta hoja no se muestra. Descarga el archivo para verlo completo.',
+  )
+  expect(took).toBeLessThan(most)
+})
+
+test('a hundred sheets that are one full part have their share, and no more sheets are made', async () => {
+  const lines = Array.from({ length: 1_400 }, (_, index) =>
+    lineOf(
+      index + 1,
+      columns(26)
+        .map((column) => `<c r="${column}${index + 1}"><v>1</v></c>`)
+        .join(''),
+    ),
+  )
+  const sheets = Array.from({ length: 300 }, (_, index) => `<sheet name="H${index}" r:id="rId1"/>`)
+  const book = bookOf(
+    { Hoja: rowsOf(lines.join('')) },
+    { 'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets.join('')}</sheets></workbook>` },
+  )
+  const { workbook, told, took } = await shownOf(book)
+  expect(told).toBe('Se muestran las primeras 100 de 300 hojas. Descarga el archivo para verlo completo.')
+  const cells = workbook.sheets.map(({ rows }) => rows.length * 26)
+  expect(cells.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(sheetLimits.cells + 26)
+  expect(cells[0]).toBe(36_400)
+  expect(took).toBeLessThan(most)
+})
+
+const megabytes = (count: number) => {
+  const packed: Uint8Array[] = []
+  const deflate = new Deflate({ level: 9 }, (piece) => packed.push(piece))
+  const megabyte = new Uint8Array(1_048_576).fill(32)
+  for (let at = 0; at < count; at += 1) deflate.push(megabyte, at === count - 1)
+  return new Uint8Array(packed.flatMap((piece) => [...piece]))
+}
+
+test.each([
+  ['says so', 256 * 1_048_576],
+  ['says that it is small', 1_000],
+])('a part of 256 MB that %s is not unpacked', async (_, size) => {
+  const { answer, took } = await read(withPart(bookOf({ Hoja: cellAt('A1') }), megabytes(256), size))
+  expect(answer).toHaveProperty('problem')
+  expect(took).toBeLessThan(most)
+})
+
+test.each([
+  ['a text without end', rowsOf(`<row r="1"><c r="A1"><v>${'1'.repeat(50_000_000)}`)],
+  ['tags without end', '<a>'.repeat(20_000_000)],
+  ['a tag without end', `<c r="A1" ${'a="1" '.repeat(8_000_000)}`],
+  ['a cell of many texts', rowsOf(`<row r="1"><c r="A1"><is>${'<t>aaaaaaaaaa</t>'.repeat(3_000_000)}`)],
+])('%s ends the reading', async (_, sheet) => {
+  const { answer, took } = await read(bookOf({ Hoja: sheet }))
+  expect(answer).toHaveProperty('problem')
+  expect(took).toBeLessThan(most)
+})
+
+test('formats by the million end the reading', async () => {
+  const styles = `<styleSheet><cellXfs>${'<xf numFmtId="14"/>'.repeat(4_000_000)}</cellXfs></styleSheet>`
+  const { answer, took } = await read(bookOf({ Hoja: cellAt('A1') }, { 'xl/styles.xml': styles }))
+  expect(answer).toHaveProperty('problem')
+  expect(took).toBeLessThan(most)
+})
