@@ -43,6 +43,48 @@ beforeAll(async () => {
   await read(bookOf({ Hoja: cellAt('A1') }))
 })
 
+test('what is not cut means what it means in Excel', async () => {
+  const strings =
+    '<sst><si><t>Ñandú &amp; cía_x000A_</t></si><si><t>no</t></si><si><r><t>Pa</t></r><r><rPr><b/></rPr><t>go</t></r><rPh><t>x</t></rPh></si></sst>'
+  const cells = [
+    '<c r="A1" t="s"><v>2</v></c><c r="B1" t="s"><v>0</v></c><c r="C1" s="1"><v>46329</v></c>',
+    '<c r="A2" t="b"><v>1</v></c><c r="B2" t="inlineStr"><is><t>a &lt; b</t></is></c><c r="C2"><f>SUM(C3:C9)</f><v>12.5</v></c>',
+    // Filled with formulas and formats further than with values.
+    '<c r="A3" t="str"><f>IF(B3="","",B3)</f><v></v></c><c r="Z3" s="1"/>',
+  ]
+  const sheet = rowsOf(cells.map((line, index) => lineOf(index + 1, line)).join(''))
+  const { first, told, workbook } = await shownOf(
+    bookOf(
+      { 'Año &amp; mes': sheet.replaceAll('<c ', '<x:c ').replaceAll('</c>', '</x:c>'), Vacía: rowsOf('') },
+      {
+        'xl/sharedStrings.xml': strings,
+      },
+    ),
+  )
+  expect(textsOf(first)).toEqual([
+    ['Pago', 'Ñandú & cía\n', '03/11/2026'],
+    ['VERDADERO', 'a < b', '12,5'],
+  ])
+  expect(workbook.sheets.map(({ name, columns }) => [name, columns])).toEqual([
+    ['Año & mes', 3],
+    ['Vacía', 0],
+  ])
+  expect(told).toBeUndefined()
+})
+
+test('a chart of its own beside the sheets is no sheet to read', async () => {
+  const book = bookOf(
+    { Gráfico: '', Datos: cellAt('A1') },
+    {
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId1" Type="x/chartsheet" Target="chartsheets/sheet1.xml"/><Relationship Id="rId2" Type="x/worksheet" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+    },
+  )
+  const { workbook, first } = await shownOf(book)
+  expect(workbook.sheets).toHaveLength(1)
+  expect([first.name, textsOf(first)]).toEqual(['Datos', [['7']]])
+})
+
 test.each([
   ['XFD1048576', 'las primeras 2.000 de 1.048.576 filas y las primeras 100 de 16.384 columnas'],
   ['ZZZZZZZZ9999999999', 'las primeras 2.000 de 1.048.576 filas y las primeras 100 de 16.384 columnas'],
