@@ -9,6 +9,7 @@ import { deaths } from './deaths.ts'
 import { deathsOfSend } from './deaths-of-send.ts'
 import { drain } from './drain.ts'
 import { allowFaults } from './faults.ts'
+import { fuzzFileFigures } from './fuzz-file-figures.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { jobFigures } from './job-figures.ts'
 import { largeFileFigures } from './large-file-figures.ts'
@@ -270,6 +271,8 @@ const steps = {
     ...(await jobFigures(options.includes('--deep') ? 200 : 50, seed % 1_000_000)),
   ],
   R19: readingFigures,
+  /** By its name the whole of it: 10,000 files take half an hour. */
+  fuzz: () => fuzzFileFigures(options.includes('fuzz') ? 10_000 : 600, Number(process.env.FUZZ_SEED ?? seed)),
 }
 const asked = Object.keys(steps).filter((name) => options.includes(name))
 const world = await startWorld()

@@ -1,0 +1,79 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { contentTypeFor } from '../../../services/documents/file-kinds.ts'
+import { launchOptions } from '../../support/chromium.ts'
+import { isSheet } from './kinds.ts'
+import { measure, startedWith, type Taken } from './processes.ts'
+import type { Shown } from './viewer-page/shown.ts'
+import { type Offered, startViewer } from './viewer-server.ts'
+
+/** Of each heap of the browser: a document that fills it ends the tab. */
+const heapMegabytes = 512
+/** More than the page's own limit, for a page that cannot even tell that it is over. */
+const longestMs = 45_000
+
+export type Viewed = Taken & Shown
+
+/** The viewer in a real browser, whose pages may not take more memory than an ordinary machine gives them. */
+export const openViewer = async () => {
+  const server = await startViewer()
+  const options = await launchOptions()
+  const args = [...options.args, `--js-flags=--max-old-space-size=${heapMegabytes}`]
+  let browser: Browser | undefined
+  let page: Page | undefined
+  let crashed: Promise<Shown> = Promise.resolve({ as: 'nothing' })
+  let shows = 0
+
+  const begin = async (): Promise<Page> => {
+    browser ??= await chromium.launch({ ...options, args })
+    const context = await browser.newContext({ viewport: { width: 1_024, height: 768 }, locale: 'es-CO' })
+    const opened = await context.newPage()
+    crashed = new Promise((resolve) =>
+      opened.on('crash', () => resolve({ as: 'failure', said: 'the tab crashed' })),
+    )
+    await opened.goto(server.url)
+    await opened.waitForFunction(() => 'show' in window)
+    return opened
+  }
+
+  /** A page that failed may hold anything: the next document gets a browser of its own. */
+  const leave = async (): Promise<void> => {
+    const [old] = [browser]
+    browser = undefined
+    page = undefined
+    await old?.close().catch(() => undefined)
+  }
+
+  return {
+    show: async (offered: Offered): Promise<Viewed> => {
+      page ??= await begin()
+      shows += 1
+      const id = `1.${shows}`
+      server.offer(id, offered)
+      const { fileName, bytes, kind } = offered
+      const document = {
+        ...{ id, key: id, typeName: 'IC_RUT', typeNameLabel: 'Documento', fileName, size: bytes.length },
+        ...{ sha256: '', uploadedAt: '2026-11-23T15:00:00.000Z', uploadedBy: 'ANAGOM01' },
+        contentType: contentTypeFor(fileName, { spreadsheet: isSheet(kind) }),
+      }
+      const taken = measure(startedWith('--type=renderer'))
+      const over = AbortSignal.timeout(longestMs)
+      const late = new Promise<Shown>((resolve) =>
+        over.addEventListener('abort', () => resolve({ as: 'nothing', said: 'the page does not answer' })),
+      )
+      const shown = await Promise.race([
+        page
+          .evaluate((one) => window.show(one), document)
+          .catch((error: Error): Shown => ({ as: 'failure', said: error.message })),
+        crashed,
+        late,
+      ])
+      const viewed = { ...shown, ...taken() }
+      if (shown.as === 'failure' || shown.as === 'nothing') await leave()
+      return viewed
+    },
+    close: async (): Promise<void> => {
+      await leave()
+      await server.stop()
+    },
+  }
+}
