@@ -6,6 +6,7 @@ import { claimsBesideLoads } from './claims-beside-loads.ts'
 import { coldStarts } from './cold-start.ts'
 import { crowd } from './crowd.ts'
 import { dailyDataFile } from './daily-data.ts'
+import { dataView } from './data-view.ts'
 import { days } from './days.ts'
 import { firstPaint } from './first-paint.ts'
 import { growth } from './growth.ts'
@@ -57,6 +58,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   LOOKUPS: lookups,
   NEWS: async () => [...(await newsLists()), ...(await newsCounting())],
   CALLS: pageCalls,
+  DATA: dataView,
   PDF: pdf,
   TIFF: tiff,
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type Ref } from 'react'
 import type { ReadField } from '../../shared/ocr.ts'
 import { Confidence } from '../readings/confidence-text.tsx'
 import { FieldEditor, FieldValue, SaveProblem } from '../readings/field-parts.tsx'
@@ -21,15 +21,23 @@ export type FieldActions = {
 
 type Props = FieldActions & {
   field: ReadField
+  index: number
+  /** Fields of the list, most of which are not drawn. */
+  count: number
   chosen: boolean
   /** What is typed, while it is corrected. */
   typed: string | undefined
   draft: Draft | undefined
+  ref: Ref<HTMLLIElement>
 }
 
 /** A field beside its page: with the focus its box is on the page, and its value can be corrected. */
-export const ReadingField = memo(({ field, chosen, typed, draft, ...on }: Props) => (
+export const ReadingField = memo(({ field, index, count, chosen, typed, draft, ref, ...on }: Props) => (
   <li
+    ref={ref}
+    data-index={index}
+    aria-posinset={index + 1}
+    aria-setsize={count}
     className={classes.field}
     data-chosen={chosen || undefined}
     onMouseEnter={() => on.onHover(field)}

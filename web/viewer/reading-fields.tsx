@@ -10,14 +10,16 @@ import { useReading } from '../readings/use-reading.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useSteady } from '../use-steady.ts'
+import { FieldItems } from './field-items.tsx'
 import { fieldRowId } from './marks.ts'
-import { type FieldActions, ReadingField } from './reading-field.tsx'
-import classes from './reading-panel.module.css'
+import type { FieldActions } from './reading-field.tsx'
 
 export type Marking = Pick<FieldActions, 'onChoose' | 'onHover'> & { chosen: string | undefined }
 
 type Props = Marking & {
   id: string
+  /** Fields that the checks lead to. */
+  led: readonly string[]
   /** A correction is with the server, or somebody else's was found there. */
   onSaved: () => void
 }
@@ -25,7 +27,7 @@ type Props = Marking & {
 const focusOn = (field: string) => document.getElementById(fieldRowId(field))?.focus({ preventScroll: true })
 
 /** What was read, the least sure first. */
-export const ReadingFields = ({ id, chosen, onChoose, onHover, onSaved }: Props) => {
+export const ReadingFields = ({ id, led, chosen, onChoose, onHover, onSaved }: Props) => {
   const reading = useReading(id)
   const { document, fields, error } = reading
   const { keep, again } = useSteady({
@@ -113,20 +115,7 @@ export const ReadingFields = ({ id, chosen, onChoose, onHover, onSaved }: Props)
       onRetry={again}
       empty={!!document && fields.length === 0 && 'No se encontraron campos.'}
     >
-      {() => (
-        <ul className={`${classes.list} ${classes.fields}`} aria-label="Campos leídos">
-          {sorted.map((field) => (
-            <ReadingField
-              key={field.id}
-              field={field}
-              chosen={field.id === chosen}
-              typed={edited?.field.id === field.id ? edited.text : undefined}
-              draft={corrections.drafts.get(field.id)}
-              {...actions}
-            />
-          ))}
-        </ul>
-      )}
+      {() => <FieldItems {...{ chosen, led, edited, actions }} shown={sorted} drafts={corrections.drafts} />}
     </AsyncPanel>
   )
 }

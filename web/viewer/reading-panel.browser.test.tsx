@@ -71,3 +71,53 @@ test('a reading that failed says why and begins again', async () => {
   await expect.element(screen.getByText('Procesando')).toBeVisible()
   expect(api.asked(documentReadings.begin)).toHaveLength(1)
 })
+
+test('of thousands of fields those in view are drawn; the focus stays with its own, and a check leads to any', async () => {
+  await page.viewport(1366, 768)
+  const many = Array.from({ length: 5_000 }, (_, at) =>
+    fieldOf(1 + Math.floor(at / 50), at % 50, { ocrConfidence: at / 50 }),
+  )
+  const api = pageApi()
+  const led = [{ ...checks[0], fields: [{ id: '90-7', page: 90, text: 'Valor 90.7' }] }]
+  api.on(documentReadings.read, () =>
+    answer(documentReadings.read, { document: documentOf(), checks: led as typeof checks }),
+  )
+  api.on(ocrCalls.data, ({ url }) => {
+    const from = Number(url.searchParams.get('cursor') ?? 0)
+    const cursor = from + 500 < many.length ? { cursor: String(from + 500) } : {}
+    return answer(ocrCalls.data, {
+      document: documentOf(),
+      responseOCR: many.slice(from, from + 500),
+      ...cursor,
+    })
+  })
+  await enter({ roles: ['GestoresDesembolsos'] })
+  const { screen } = await renderScreens([
+    { path: '/', element: <div style={{ display: 'flex', height: '700px' }}>{panel}</div> },
+  ])
+  const list = screen.getByRole('list', { name: 'Campos leídos' })
+  const items = () => [...list.element().querySelectorAll<HTMLElement>('li[aria-posinset]')]
+  const button = (label: string) =>
+    list.getByRole('button', { name: new RegExp(`^Etiqueta ${label.replace('.', '[.]')} `) })
+  await expect.poll(() => items()[0]?.getAttribute('aria-setsize')).toBe('5000')
+  expect(items().length).toBeLessThan(40)
+
+  button('1.0').element().focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button('1.1')).toHaveFocus()
+  list.element().scrollTop = 100_000
+  await expect.poll(() => items().some((one) => Number(one.getAttribute('aria-posinset')) > 500)).toBe(true)
+
+  await screen.getByRole('button', { name: 'Valor 90.7' }).click()
+  const told = button('90.7')
+  await expect.element(told).toHaveFocus()
+  await expect.element(told).toBeInViewport()
+  await expect.element(list.getByText('Etiqueta 90.8')).toBeVisible()
+  expect(told.element().closest('li')?.getAttribute('aria-posinset')).toBe('4458')
+  // The focus is wherever it was when it is scrolled out of view.
+  list.element().scrollTop = 0
+  await expect.element(list.getByText('Etiqueta 1.0', { exact: true })).toBeVisible()
+  expect(items().length).toBeLessThan(40)
+  const { violations } = await axe.run(list.element())
+  expect(violations.map(({ id }) => id)).toEqual([])
+})

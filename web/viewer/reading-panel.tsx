@@ -48,11 +48,12 @@ const Content = ({ reading: { document, checks }, busy, onBegin, onSaved, markin
         {document.problem}
       </Notice>
     )
+  const led = checks.flatMap(({ fields }) => fields.map((field) => field.id))
   return (
     <>
       {document.missingPages && <p role="status">{ocrMessages.missingPages(document.missingPages)}</p>}
       <ReadingChecks checks={checks} />
-      <ReadingFields id={document.id} onSaved={onSaved} {...marking} />
+      <ReadingFields id={document.id} led={led} onSaved={onSaved} {...marking} />
     </>
   )
 }

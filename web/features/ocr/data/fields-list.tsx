@@ -1,7 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type Ref, useEffect, useState } from 'react'
+import { Fragment, type Ref, useEffect } from 'react'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import type { Draft } from '../../../readings/use-corrections.ts'
+import { useFieldWindow } from '../../../readings/use-field-window.ts'
 import table from '../../../ui/data-table.module.css'
 import { DataTableHead } from '../../../ui/data-table-head.tsx'
 import type { Sort } from '../../../ui/data-table-model.ts'
@@ -27,22 +27,14 @@ const usualHeight = 40
 
 /** The fields of a document, of thousands those in view; one stop of the keyboard. */
 export const FieldsList = ({ shown, chosen, hovered, edited, drafts, sort, onSort, ref, ...on }: Props) => {
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
-    count: shown.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => usualHeight,
-    getItemKey: (index) => shown[index]?.id ?? index,
-    overscan: 6,
-  })
-  const at = chosen ? shown.findIndex(({ id }) => id === chosen.id) : -1
+  const { scroller, setScroller, rows, rest, measure, placeOf, scrollTo } =
+    useFieldWindow<HTMLTableRowElement>({ shown, kept: [chosen?.id, edited?.id], usualHeight })
+  const at = placeOf(chosen?.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice moves the list
   useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
+    if (at !== undefined) scrollTo(at)
   }, [chosen?.id, scroller])
 
-  const items = virtual.getVirtualItems()
-  const isDrawn = items.some(({ index }) => index === at)
   const filler = (height: number) =>
     height > 0 && (
       <tr aria-hidden>
@@ -57,7 +49,7 @@ export const FieldsList = ({ shown, chosen, hovered, edited, drafts, sort, onSor
         role="grid"
         aria-label="Campos del documento"
         aria-rowcount={shown.length + 1}
-        aria-activedescendant={isDrawn && chosen ? rowId(chosen.id) : undefined}
+        aria-activedescendant={chosen && at !== undefined ? rowId(chosen.id) : undefined}
         className={`${table.grid} ${classes.fields}`}
         data-dense
         data-few
@@ -66,22 +58,20 @@ export const FieldsList = ({ shown, chosen, hovered, edited, drafts, sort, onSor
       >
         <DataTableHead columns={fieldColumns} sort={sort} onSort={onSort} />
         <tbody>
-          {filler(items[0]?.start ?? 0)}
-          {items.map(({ index }) => {
-            const field = shown[index] as ReadField
-            return (
+          {rows.map(({ index, field, gap }) => (
+            <Fragment key={field.id}>
+              {filler(gap)}
               <FieldRow
-                key={field.id}
-                ref={virtual.measureElement}
+                ref={measure}
                 {...{ field, index, ...on }}
                 chosen={field.id === chosen?.id}
                 hovered={field.id === hovered}
                 typed={field.id === edited?.id ? edited.text : undefined}
                 draft={drafts.get(field.id)}
               />
-            )
-          })}
-          {filler(virtual.getTotalSize() - (items.at(-1)?.end ?? 0))}
+            </Fragment>
+          ))}
+          {filler(rest)}
         </tbody>
       </table>
       {shown.length === 0 && <p className={table.empty}>No se encontraron resultados</p>}

@@ -1,0 +1,50 @@
+import type { DataViewTimes } from './data-view-worker.ts'
+import { measuredIn } from './own-process.ts'
+import { atMost, type Figure, median } from './report.ts'
+import type { ActTimes } from './thread-times.ts'
+
+/** Milliseconds of the page's thread that somebody may wait for what they did. */
+const mostPerAct = 50
+
+const acted = (metric: string, ms: (times: ActTimes) => number, acts: DataViewTimes['acts']): Figure => {
+  const each = Object.entries(acts).map(([name, times]) => [name, ms(times)] as const)
+  return {
+    ...{ id: 'DATA', metric },
+    ...atMost(Math.max(...each.map(([, time]) => time)), mostPerAct, 1),
+    details: [each.map(([name, time]) => `${name} ${time.toFixed(1)}`).join(', ')],
+  }
+}
+
+/** What the data of a document of 200 pages and 20,000 words cost their reader over one of 2, in a real browser. */
+export const dataView = async (): Promise<Figure[]> => {
+  const { words, first, all, acts, heap, nodes } = await measuredIn<DataViewTimes>('./data-view-worker.ts')
+  const [few = Number.NaN, many = Number.NaN] = first
+  const [begun = Number.NaN, , walked = Number.NaN] = heap
+  const rounded = (values: readonly number[]) => values.map((value) => value.toFixed(1)).join(', ')
+  return [
+    {
+      id: 'DATA',
+      metric: `first page and fields of ${words[1]?.toLocaleString('en')} words over ${words[0]}`,
+      ...atMost(many / few, 1.5),
+      details: all.map((times) => `${rounded(times)} ms`),
+    },
+    acted(
+      'longest task of the page, ms of its thread, of all that is done there',
+      ({ longest }) => longest,
+      acts,
+    ),
+    acted(
+      'middle ms of its thread from an input to the frame that shows what came of it',
+      ({ inputs }) => median(inputs),
+      acts,
+    ),
+    {
+      id: 'DATA',
+      metric: 'heap after all pages were looked at, over that with all fields there',
+      ...atMost(walked / begun, 1.5),
+      details: [
+        `MB with all fields, after what was done, after all pages: ${rounded(heap)}; DOM nodes ${nodes.join(', ')}`,
+      ],
+    },
+  ]
+}

@@ -1,0 +1,42 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useMemo, useState } from 'react'
+import type { ReadField } from '../../shared/ocr.ts'
+
+type Options = {
+  shown: readonly ReadField[]
+  /** Fields that stay drawn wherever the list is: what has the focus must not go away under it. */
+  kept: readonly (string | undefined)[]
+  /** Of a row before it is measured, in pixels. */
+  usualHeight: number
+}
+
+/** Which rows of a list of thousands of fields are drawn: those in view and those that are kept. */
+export const useFieldWindow = <Row extends Element>({ shown, kept, usualHeight }: Options) => {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const places = useMemo(() => new Map(shown.map(({ id }, place) => [id, place])), [shown])
+  const placeOf = (id: string | undefined) => (id === undefined ? undefined : places.get(id))
+  const keptPlaces = kept.map(placeOf).filter((place) => place !== undefined)
+  const virtual = useVirtualizer<HTMLElement, Row>({
+    count: shown.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => usualHeight,
+    getItemKey: useCallback((index: number) => shown[index]?.id ?? index, [shown]),
+    overscan: 6,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...keptPlaces])].sort((one, other) => one - other),
+  })
+  let above = 0
+  const rows = virtual.getVirtualItems().map(({ index, start, end }) => {
+    /** Pixels of what is not drawn between it and the row before. */
+    const gap = start - above
+    above = end
+    return { index, field: shown[index] as ReadField, gap }
+  })
+  return {
+    ...{ scroller, setScroller, rows, placeOf },
+    measure: virtual.measureElement,
+    /** Pixels of what is not drawn below them. */
+    rest: virtual.getTotalSize() - above,
+    scrollTo: (place: number) => virtual.scrollToIndex(place, { align: 'auto' }),
+  }
+}
