@@ -56,3 +56,54 @@ test('labels of two windows are joined, looked at and saved', async () => {
   await expect.element(screen.getByText(/^Las etiquetas se guardaron/)).toBeVisible()
   expect(pairs()?.toSorted()).toEqual(['date: 02/03/2026', 'name: Lucía'])
 })
+
+test('the labels of the other window are taken in place of those that were made here', async () => {
+  server.labelled = [labelledBy(own, 1)]
+  const screen = await open()
+  await expect.element(word(screen, 'Lucía')).toBeInTheDocument()
+  await labelWord(screen, 'Lucía', 'Nombres')
+  server.labelled = [labelledBy(own, 2, ['date', 4])]
+  server.api.on(trainingCalls.label, () => refusal('labelsChanged'))
+  await press(screen, 'Guardar')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Ver las guardadas' }).click()
+  await expect.element(mine(screen).getByText('02/03/2026')).toBeVisible()
+  await expect.element(mine(screen).getByText('Lucía')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('1 etiqueta', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  expect(sent()).toHaveLength(1)
+  // There is nothing to lose.
+  await screen.getByRole('link', { name: '< Volver' }).click()
+  await expect.element(screen.getByText('Documentos que enseñan')).toBeVisible()
+})
+
+test('labels whose answer was lost are saved once, and what was labelled meanwhile is saved after', async () => {
+  const screen = await open()
+  await expect.element(word(screen, 'Lucía')).toBeInTheDocument()
+  await labelWord(screen, 'Lucía', 'Nombres')
+  let isLost = true
+  server.api.on(trainingCalls.label, ({ body }) => {
+    const { replaces, json } = body as { replaces: number; json: LabelledJson }
+    const [before] = server.labelled
+    if (replaces !== (before?.version ?? 0)) return refusal('labelsChanged')
+    const saved = { ...labelledBy(own, replaces + 1), json }
+    server.labelled = [saved]
+    // The server has them, and nobody hears of it.
+    if (isLost) throw new TypeError('Failed to fetch')
+    return answer(trainingCalls.label, saved)
+  })
+  await press(screen, 'Guardar')
+  await press(screen, 'Aceptar')
+  await expect.element(screen.getByText('1 etiqueta · Hay cambios sin guardar')).toBeVisible()
+  isLost = false
+  await press(screen, 'Guardar')
+  await expect.element(screen.getByText(/^Las etiquetas se guardaron/)).toBeVisible()
+  await expect.element(screen.getByText('1 etiqueta', { exact: true })).toBeVisible()
+  expect(server.labelled).toHaveLength(1)
+  expect(server.labelled[0]?.version).toBe(1)
+
+  await labelWord(screen, '02/03/2026', 'Fecha')
+  await press(screen, 'Guardar')
+  await expect.element(screen.getByText('2 etiquetas', { exact: true })).toBeVisible()
+  expect(server.labelled[0]?.version).toBe(2)
+  expect(pairs()?.toSorted()).toEqual(['date: 02/03/2026', 'name: Lucía'])
+})

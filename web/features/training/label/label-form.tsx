@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSteady } from '../../../use-steady.ts'
 import classes from './label.module.css'
 
 export type Typed = { key: LabelName; value: string }
@@ -32,20 +33,32 @@ type Props = {
   text: string | undefined
   /** Why the box cannot be labelled. */
   problem: string | undefined
+  /** It says something else than it began with. */
+  onDirty: (dirty: boolean) => void
   onDone: (typed: Typed) => void
   onCancel: () => void
 }
 
 /** What a marked field is (C§2.10). */
-export const LabelForm = ({ page, initial, isNew, text, problem, onDone, onCancel }: Props) => {
+export const LabelForm = ({ page, initial, isNew, text, problem, onDirty, onDone, onCancel }: Props) => {
   const form = useForm({ schema, initialValues: { key: initial.key as string, value: initial.value } })
-  const { setFieldValue, getValues } = form
   const followed = useRef(initial.value)
+  // Once for each text: what the form hands out is new at every drawing, and writing draws it.
+  const { follow } = useSteady({
+    follow: (now: string) => {
+      if (form.getValues().value !== followed.current) return
+      followed.current = now
+      form.setFieldValue('value', now)
+    },
+  })
   useEffect(() => {
-    if (text === undefined || getValues().value !== followed.current) return
-    followed.current = text
-    setFieldValue('value', text)
-  }, [text, getValues, setFieldValue])
+    if (text !== undefined) follow(text)
+  }, [text, follow])
+  const dirty = form.values.key !== initial.key || form.values.value !== initial.value
+  useEffect(() => {
+    onDirty(dirty)
+    return () => onDirty(false)
+  }, [dirty, onDirty])
   const send = form.submit((typed) => {
     if (!problem) onDone(typed)
   })

@@ -56,6 +56,7 @@ export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) =
   const [chosenId, setChosenId] = useState<string>()
   const [seenPage, setSeenPage] = useState(1)
   const [said, setSaid] = useState('')
+  const [typed, setTyped] = useState(false)
 
   const others = useMemo(() => labelled.filter(({ user }) => user !== login), [labelled, login])
   const theirs = others.find(({ user }) => user === person)
@@ -66,6 +67,8 @@ export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) =
   )
   const boxes = useBoxes({ pages: words.pages, shown, marked, chosenId, readOnly })
   const rest = labels.labels.filter((label) => label.id !== marked?.of?.id)
+  /** What is drawn or typed and in no label yet would be lost as well. */
+  const pending = marked !== undefined && (typed || marked.box !== marked.of?.box)
   const problem = marked && boxProblem(marked, rest, file.missingPages)
 
   const { bring } = words
@@ -172,6 +175,7 @@ export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) =
             initial={{ key: marked.of?.key ?? '', value: marked.of?.value ?? '' }}
             text={marked.text}
             problem={problem}
+            onDirty={setTyped}
             onDone={add}
             onCancel={() => goBack(marked.of?.id)}
           />
@@ -204,7 +208,11 @@ export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) =
         problem={saving.problem === undefined ? undefined : { text: saving.problem }}
         onClose={saving.clearProblem}
       />
-      <LeaveGuard asks={labels.dirty} title={trainingMessages.abandonTitle} onLeave={labels.forget}>
+      <LeaveGuard
+        asks={labels.dirty || pending}
+        title={trainingMessages.abandonTitle}
+        onLeave={labels.forget}
+      >
         {trainingMessages.abandon}
       </LeaveGuard>
     </div>
