@@ -26,6 +26,8 @@ export const trainingDocument = once(() =>
     /** It is read first, so that its words are known. */
     status: z.enum(ocrStatuses),
     problem: z.string().optional(),
+    /** It could not be read, and never can be: only another file helps. */
+    unfit: z.literal(true).optional(),
     pages: z.number().int().optional(),
     /** Labels that it has, of the last who saved some. */
     labels: z.number().int(),

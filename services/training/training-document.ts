@@ -22,10 +22,11 @@ export const trainingDocumentOf = async (
   document: StoredDocument,
   { login }: Pick<Session, 'login'>,
 ): Promise<TrainingDocument> => {
-  const { id, createDate, onbaseType, viewName, status, problem, pages, user } = shownDocument(document)
+  const { id, createDate, onbaseType, viewName, user, ...read } = shownDocument(document)
+  const { status, problem, unfit, pages } = read
   const [last] = await readLabels(id)
   return {
-    ...{ id, createDate, onBaseType: onbaseType, fileName: viewName, user, status, problem, pages },
+    ...{ id, createDate, onBaseType: onbaseType, fileName: viewName, user, status, problem, unfit, pages },
     ...{ labels: last?.labels ?? 0, labelledBy: last?.user, mayRemove: user === login },
   }
 }

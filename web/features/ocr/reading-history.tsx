@@ -1,43 +1,16 @@
 import { generatePath, Link } from 'react-router-dom'
 import { analysisTypeLabel, ocrStatusLabels } from '../../../shared/ocr.ts'
-import { type OcrDocument, ocrCalls } from '../../../shared/ocr-calls.ts'
-import { callApi } from '../../api/call-api.ts'
-import { useAction } from '../../api/use-action.ts'
+import type { OcrDocument } from '../../../shared/ocr-calls.ts'
 import { formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { HistoryPanel } from '../../readings/history-panel.tsx'
+import { ReadAgain } from '../../readings/read-again.tsx'
 import type { History } from '../../readings/use-history.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
-import { ErrorModal } from '../../ui/error-modal.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './analyze.module.css'
 
 const tones = { info: 'open', error: 'returned', success: 'approved' } as const
-
-const ReadAgain = ({ document, onDone }: { document: OcrDocument; onDone: () => void }) => {
-  const again = useAction({
-    act: () => callApi(ocrCalls.again, { params: { id: document.id } }),
-    afterDone: onDone,
-  })
-  return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={again.busy}
-        onClick={() => void again.run()}
-        aria-label={`Reintentar la lectura de ${document.viewName}`}
-      >
-        Reintentar
-      </Button>
-      <ErrorModal
-        problem={again.problem === undefined ? undefined : { text: again.problem }}
-        onClose={again.clearProblem}
-      />
-    </>
-  )
-}
 
 const Status = ({ document, onDone }: { document: OcrDocument; onDone: () => void }) => {
   const { id, status, viewName, problem, unfit } = document
@@ -57,7 +30,7 @@ const Status = ({ document, onDone }: { document: OcrDocument; onDone: () => voi
   return (
     <div className={classes.failed}>
       {badge}
-      {!unfit && <ReadAgain document={document} onDone={onDone} />}
+      {!unfit && <ReadAgain id={id} name={viewName} onDone={onDone} />}
       {problem && <span className={classes.under}>{problem}</span>}
     </div>
   )

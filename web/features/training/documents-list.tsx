@@ -6,6 +6,7 @@ import { readAgain } from '../../api/use-api.tsx'
 import { formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { HistoryPanel } from '../../readings/history-panel.tsx'
+import { ReadAgain } from '../../readings/read-again.tsx'
 import type { History } from '../../readings/use-history.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
@@ -16,12 +17,15 @@ import { labelsText } from './training-texts.ts'
 
 const tones = { info: 'open', error: 'returned', success: 'approved' } as const
 
-const Status = ({ status, problem }: TrainingDocument) => {
+type StatusProps = { document: TrainingDocument; onDone: () => void }
+
+const Status = ({ document: { id, fileName, status, problem, unfit }, onDone }: StatusProps) => {
   const { label, kind } = ocrStatusLabels[status]
   return (
     <>
       <StatusBadge label={label} tone={tones[kind]} />
       {problem && <span className={classes.under}>{problem}</span>}
+      {status === 'FAILED' && !unfit && <ReadAgain id={id} name={fileName} onDone={onDone} />}
     </>
   )
 }
@@ -30,12 +34,19 @@ const Status = ({ status, problem }: TrainingDocument) => {
 const Name = ({ id, status, fileName }: TrainingDocument) =>
   status === 'SUCCEEDED' ? <Link to={generatePath(paths.labelDocument, { id })}>{fileName}</Link> : fileName
 
-const columnsOf = (onRemove: (document: TrainingDocument) => void): readonly Column<TrainingDocument>[] => [
+type Actions = { onRemove: (document: TrainingDocument) => void; onReadAgain: () => void }
+
+const columnsOf = ({ onRemove, onReadAgain }: Actions): readonly Column<TrainingDocument>[] => [
   { id: 'fecha', header: 'Fecha', width: '124px', cell: ({ createDate }) => formatInstant(createDate) },
   { id: 'tipo', header: 'Tipo', width: '15%', cell: ({ onBaseType }) => analysisTypeLabel(onBaseType) },
   { id: 'nombre', header: 'Nombre', rowHeader: true, cell: (document) => <Name {...document} /> },
   { id: 'usuario', header: 'Usuario', width: '110px', cell: ({ user }) => user },
-  { id: 'estado', header: 'Estado', width: '126px', cell: (document) => <Status {...document} /> },
+  {
+    id: 'estado',
+    header: 'Estado',
+    width: '126px',
+    cell: (document) => <Status document={document} onDone={onReadAgain} />,
+  },
   { id: 'etiquetas', header: 'Etiquetas', width: '124px', cell: labelsText },
   {
     id: 'acciones',
@@ -63,7 +74,7 @@ export const DocumentsList = ({ history }: { history: History<TrainingDocument> 
       title="Documentos"
       label="Documentos para etiquetar"
       history={history}
-      columns={columnsOf(setRemoved)}
+      columns={columnsOf({ onRemove: setRemoved, onReadAgain: history.refresh })}
       minWidth={960}
       empty="Todavía no hay documentos. Sube el primero y agrégale etiquetas."
     >

@@ -1,12 +1,13 @@
 import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ocrCalls } from '../../../shared/ocr-calls.ts'
 import { sessions } from '../../../shared/sessions.ts'
 import { trainingLimits } from '../../../shared/training.ts'
 import { type TrainingDocument, type TypeTraining, trainingCalls } from '../../../shared/training-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { pageBucket } from '../../../test/support/page-bucket.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
-import { readId } from '../../readings/readings.fixture.ts'
+import { documentOf as ocrDocumentOf, readId } from '../../readings/readings.fixture.ts'
 import { TrainingPage } from './training-page.tsx'
 import { trainingUploads } from './training-uploads.ts'
 
@@ -158,7 +159,11 @@ test('the list is asked again while something is read, and what was read leads t
     documentOf({ labels: 2, labelledBy: 'SEBPEN01' }),
     documentOf({
       ...{ id: crypto.randomUUID(), fileName: 'otro.pdf', user: 'SEBPEN01', mayRemove: false },
-      ...{ status: 'FAILED', problem: 'El documento está dañado y no se puede abrir' },
+      ...{ status: 'FAILED', unfit: true, problem: 'El documento está dañado y no se puede abrir' },
+    }),
+    documentOf({
+      ...{ id: crypto.randomUUID(), fileName: 'tarde.pdf', status: 'FAILED' },
+      problem: 'La lectura no terminó a tiempo, intenta de nuevo',
     }),
   ]
   await vi.advanceTimersByTimeAsync(5_000)
@@ -167,6 +172,14 @@ test('the list is asked again while something is read, and what was read leads t
   await expect.element(screen.getByText('El documento está dañado y no se puede abrir')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'otro.pdf' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Eliminar otro.pdf' })).not.toBeInTheDocument()
+  const again = (name: string) => screen.getByRole('button', { name: `Reintentar la lectura de ${name}` })
+  await expect.element(again('otro.pdf')).not.toBeInTheDocument()
+  api.on(ocrCalls.again, () => {
+    items = items.map((item) => (item.fileName === 'tarde.pdf' ? documentOf({ status: 'PROCESSING' }) : item))
+    return answer(ocrCalls.again, ocrDocumentOf({ status: 'PROCESSING' }))
+  })
+  await again('tarde.pdf').click()
+  await expect.element(screen.getByText('Procesando')).toBeVisible()
   await screen.getByRole('link', { name: 'rut.pdf' }).click()
   await expect.element(screen.getByText('Etiquetas del documento')).toBeVisible()
 })

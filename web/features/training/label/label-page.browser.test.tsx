@@ -201,10 +201,23 @@ test('leaving asks, and a reload keeps what was not saved; what the server refus
 })
 
 test('one that is being read, could not be read, or is not there says so', async () => {
-  document_ = training({ status: 'FAILED', problem: 'El documento está dañado y no se puede abrir' })
+  const problem = 'El documento está dañado y no se puede abrir'
+  document_ = training({ status: 'FAILED', unfit: true, problem })
   const failed = await open()
   await expect.element(failed.getByText('El documento está dañado y no se puede abrir')).toBeVisible()
+  // It was uploaded: what failed is its reading (C§4).
+  await expect.element(failed.getByRole('heading', { name: 'Fallido' })).toBeVisible()
+  await expect.element(failed.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
   await failed.unmount()
+  document_ = training({ status: 'FAILED', problem: 'La lectura no terminó a tiempo, intenta de nuevo' })
+  const late = await open()
+  api.on(ocrCalls.again, () => {
+    document_ = training({ status: 'PROCESSING' })
+    return answer(ocrCalls.again, documentOf({ status: 'PROCESSING' }))
+  })
+  await late.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(late.getByText(/^El documento se está leyendo/)).toBeVisible()
+  await late.unmount()
   document_ = training({ status: 'PROCESSING' })
   const waiting = await open()
   await expect.element(waiting.getByText(/^El documento se está leyendo/)).toBeVisible()

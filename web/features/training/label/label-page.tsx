@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import useSWR from 'swr'
 import type { Answer } from '../../../../shared/contract.ts'
-import { analysisTypeLabel } from '../../../../shared/ocr.ts'
+import { analysisTypeLabel, ocrStatusLabels } from '../../../../shared/ocr.ts'
 import { ocrCalls } from '../../../../shared/ocr-calls.ts'
-import { trainingMessages } from '../../../../shared/training.ts'
 import { type TrainingDocument, trainingCalls } from '../../../../shared/training-calls.ts'
 import { type ApiError, isStatus, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
@@ -42,6 +41,9 @@ const about = ({ onBaseType, createDate, pages, user }: TrainingDocument): strin
     .filter(Boolean)
     .join(' · ')
 
+/** It did load (C§4): C§8's 'Este Archivo no se pudo cargar' is of an upload. */
+const failed = ocrStatusLabels.FAILED.label
+
 const Failed = ({ document, again }: { document: TrainingDocument; again: Again }) => {
   const retry = useAction({
     act: () => callApi(ocrCalls.again, { params: { id: document.id } }),
@@ -49,7 +51,7 @@ const Failed = ({ document, again }: { document: TrainingDocument; again: Again 
   })
   return (
     <Panel>
-      <Notice title={trainingMessages.failed} alert onRetry={() => retry.run()}>
+      <Notice title={failed} alert onRetry={document.unfit ? undefined : () => retry.run()}>
         {retry.problem ?? document.problem ?? 'No se pudo leer el documento, intenta de nuevo'}
       </Notice>
     </Panel>

@@ -1,0 +1,32 @@
+import { ocrCalls } from '../../shared/ocr-calls.ts'
+import { callApi } from '../api/call-api.ts'
+import { useAction } from '../api/use-action.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorModal } from '../ui/error-modal.tsx'
+
+type Props = { id: string; name: string; onDone: () => void }
+
+/** Has a document that could not be read be read again. */
+export const ReadAgain = ({ id, name, onDone }: Props) => {
+  const again = useAction({
+    act: () => callApi(ocrCalls.again, { params: { id } }),
+    afterDone: onDone,
+  })
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={again.busy}
+        onClick={() => void again.run()}
+        aria-label={`Reintentar la lectura de ${name}`}
+      >
+        Reintentar
+      </Button>
+      <ErrorModal
+        problem={again.problem === undefined ? undefined : { text: again.problem }}
+        onClose={again.clearProblem}
+      />
+    </>
+  )
+}
