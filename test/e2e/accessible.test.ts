@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { drawForm } from '../../infra/local/demo/forms/draw-form.ts'
+import { formTypeOf } from '../../infra/local/demo/forms/sample-form.ts'
 import { newDesk } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { beginOrder, documentRow, enterAs, order, takeOrder } from './support/people.ts'
@@ -149,5 +151,99 @@ test('an order is begun with the keyboard alone', async () => {
   await dialog.getByRole('button', { name: 'Aceptar' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Documentación requerida - Libre inversión' }).waitFor()
+  await context.close()
+})
+
+/** A page is read in seconds where nothing else runs. */
+const readMs = 90_000
+
+test('documents are read, looked at and labelled with the keyboard alone, and axe finds nothing', {
+  timeout: 300_000,
+}, async () => {
+  const { page, context } = await newDesk(browser)
+  const form = formTypeOf('EC_CERTIFICACION_BANCARIA')
+  const fileOf = async (name: string, person: number) => ({
+    ...{ name, mimeType: 'application/pdf', buffer: (await drawForm(form, [person])).pdf },
+  })
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).last().focus()
+    await page.keyboard.press('Enter')
+  }
+  const chooseType = async () => {
+    await page.getByLabel('Tipo de documento').focus()
+    await page.keyboard.type('Certificación b')
+  }
+  const follow = async (name: RegExp) => {
+    const link = page.getByRole('table').getByRole('link', { name })
+    await link.waitFor({ timeout: readMs })
+    expect(await findings(page)).toEqual([])
+    await link.focus()
+    await page.keyboard.press('Enter')
+  }
+
+  await enterAs(page, local, 'HERQUI01')
+  await page.goto(`${local.urls.page}/analyze-ocr-docs`)
+  await page.getByText('No se encontraron registros.').waitFor()
+  expect(await findings(page)).toEqual([])
+  await chooseType()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await fileOf('analizar.pdf', 11))
+  await press('Cargar')
+  await page.getByRole('dialog').waitFor()
+  expect(await findings(page)).toEqual([])
+  await press('Cargar')
+  await page.getByText('se cargó con exito y será analizado').waitFor()
+  await page.keyboard.press('Escape')
+  await follow(/^Exitoso: ver los datos de analizar\.pdf/)
+  const fields = page.getByRole('grid', { name: 'Campos del documento' })
+  await fields.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByLabel(/^Valor correcto de/).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await enterAs(page, local, 'INEACU01')
+  await page.goto(`${local.urls.page}/train-docs-ocr`)
+  await page.getByText(/^Todavía no hay documentos/).waitFor()
+  expect(await findings(page)).toEqual([])
+  await chooseType()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await fileOf('etiquetar.pdf', 12))
+  await press('Enviar')
+  await follow(/^etiquetar\.pdf/)
+  const word = page.locator('[data-box^="word-1-"]').first()
+  await word.waitFor({ state: 'attached' })
+  await word.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Apellidos')
+  await page.keyboard.press('Tab')
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: '< Volver' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: '¿Estás Seguro?' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Valor en la página 1').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('1 etiqueta · Hay cambios sin guardar').waitFor()
+  await press('Guardar')
+  await page.getByText('Las etiquetas se guardaron').waitFor()
+  expect(await findings(page)).toEqual([])
+  await context.close()
+})
+
+test('axe finds nothing on the screen of large files', async () => {
+  const { page, context } = await newDesk(browser)
+  await enterAs(page, local, 'HERQUI01')
+  await page.goto(`${local.urls.page}/upload-lrg-files`)
+  await page.getByRole('heading', { name: 'Carga los documentos' }).waitFor()
+  await page.getByRole('button', { name: 'Actualizar' }).waitFor()
+  expect(await findings(page)).toEqual([])
   await context.close()
 })
