@@ -16,7 +16,7 @@ const person = 4
 const printed = printedOn(formTypeOf(type), person)
 const saidAt = (label: string) => printed.find((one) => one.label === label)?.text ?? ''
 
-test('an analyst has an order’s form read, sees whose number does not match, and corrects it beside its place', {
+test('an analyst has an order’s form read, sees that its numbers are another order’s and another customer’s, and corrects one beside its place', {
   timeout: 180_000,
 }, async () => {
   // Somebody else's form came with this order.
@@ -38,6 +38,12 @@ test('an analyst has an order’s form read, sees whose number does not match, a
   await control.getByText('No coincide').waitFor({ timeout: readMs })
   expect(await control.textContent()).toContain(`Esperado: ${filed.control}`)
   expect(await control.textContent()).toContain(saidAt('Número de control'))
+  const customer = page
+    .getByRole('list', { name: 'Verificaciones' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Documento del cliente' })
+  const otherCustomer = ['No coincide', 'Esperado: 900457812', saidAt('Documento del cliente')]
+  for (const text of otherCustomer) expect(await customer.textContent()).toContain(text)
   expect(await findings(page)).toEqual([])
 
   await control.getByRole('button', { name: saidAt('Número de control') }).click()
@@ -55,6 +61,8 @@ test('an analyst has an order’s form read, sees whose number does not match, a
   await page.keyboard.press('Enter')
   await control.getByText('✓ Coincide').waitFor()
   await page.getByText('Corrigió LUCORD01').waitFor()
+  // It is still another customer's form.
+  for (const text of otherCustomer) expect(await customer.textContent()).toContain(text)
   await page.setViewportSize({ width: 1024, height: 768 })
   await picture(page, 'order-reading-narrow')
   expect(await findings(page)).toEqual([])
