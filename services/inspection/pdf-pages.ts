@@ -1,9 +1,14 @@
 import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib'
+import { boundParser } from './pdf-bounds.ts'
 
 export class ProtectedPdf extends Error {}
 
 /** The parser is large: only who inspects loads it. */
-export const loadPdfParser = () => import('@cantoo/pdf-lib')
+export const loadPdfParser = async () => {
+  const parser = await import('@cantoo/pdf-lib')
+  boundParser(parser)
+  return parser
+}
 
 /**
  * A PDF ends with the place of its last table of objects; of one that was cut short, objects follow the last such place
@@ -12,8 +17,9 @@ export const loadPdfParser = () => import('@cantoo/pdf-lib')
 const checkEnd = (bytes: Uint8Array): void => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = file.lastIndexOf('startxref')
-  if (end < 0 || /\d\s+\d+\s+obj\b/.test(file.toString('latin1', end)))
-    throw new RangeError('PDF without end')
+  if (end < 0) throw new RangeError('PDF without end')
+  const tail = file.toString('latin1', end)
+  if (!/^startxref\s+\d/.test(tail) || /\d\s+\d+\s+obj\b/.test(tail)) throw new RangeError('PDF without end')
 }
 
 /** Counts the leaves of the page tree, up to one more than the limit, however it is tangled. */
@@ -39,8 +45,8 @@ const countPages = async (pdf: PDFDocument, limit: number): Promise<number> => {
  * Pages of a PDF that is whole. One that asks for a password cannot be shown to anybody, one that is only restricted opens with the empty password.
  */
 export const pdfPages = async (bytes: Uint8Array, limit: number): Promise<number> => {
-  const { EncryptedPDFError, ParseSpeeds, PDFDocument } = await loadPdfParser()
   checkEnd(bytes)
+  const { EncryptedPDFError, ParseSpeeds, PDFDocument } = await loadPdfParser()
   try {
     const pdf = await PDFDocument.load(bytes, {
       password: '',

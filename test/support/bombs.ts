@@ -71,6 +71,25 @@ const onePage = [
   '<< /Type /Page /Parent 2 0 R >>',
 ]
 
+/** Just below what a document may weigh. */
+const almostAll = 5_200_000
+const repeated = (text: string): Buffer => Buffer.alloc(almostAll, text, 'latin1')
+
+/** A PDF of one page and 5 MB of something that is no object, before its tail or, `hasTail` being false, without one. */
+export const strayPdf = (text: string, hasTail = true): Buffer => {
+  const [page, tail] = [rawPdf(onePage).toString('latin1').split('trailer')[0] ?? '', rawPdf([]).subarray(9)]
+  return Buffer.concat([
+    Buffer.from(page),
+    repeated(text),
+    Buffer.from('\n'),
+    hasTail ? tail : Buffer.alloc(0),
+  ])
+}
+
+/** A PDF of one page and an object that is 5 MB of this. */
+export const hugeObjectPdf = (text: string, [open, close] = ['', '']): Buffer =>
+  rawPdf([...onePage, Buffer.concat([Buffer.from(open), repeated(text), Buffer.from(close)])])
+
 /** A PDF with a stream of objects that unpacks to this much. */
 export const objectStreamBomb = (megabytes = 1_024): Buffer =>
   rawPdf([...onePage, objectStream(100, '', Buffer.alloc(megabytes * 1_048_576, ' '))])

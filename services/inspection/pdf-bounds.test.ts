@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { fileProblems } from '../../shared/file-problems.ts'
+import { hugeObjectPdf, strayPdf } from '../../test/support/bombs.ts'
+import { pdfFile } from '../../test/support/files.ts'
+import { taggedPdf } from '../../test/support/tagged-pdf.ts'
+import { checkFile } from './check-file.ts'
+
+const check = (bytes: Uint8Array) => checkFile(bytes, 'pagare.pdf', { spreadsheet: false })
+const damaged = expect.objectContaining({
+  code: 'documentRefused',
+  details: { reason: fileProblems.damaged },
+})
+
+describe('a PDF of 5 MB that the parser would read again and again', () => {
+  it.each([
+    ['digits without a tail', () => strayPdf('1234567890', false)],
+    ['digits', () => strayPdf('1234567890')],
+    ['numbers', () => strayPdf('12345 67890\n')],
+    ['words', () => strayPdf('obj ')],
+    ['ends of objects', () => strayPdf('endobj ')],
+    ['begins of objects', () => strayPdf('9 0 obj ')],
+    ['objects that are none', () => strayPdf('9 0 obj ]\n')],
+    ['texts without end', () => strayPdf('9 0 obj (\n')],
+  ])('is refused: %s', async (_, make) => {
+    await expect(check(make())).rejects.toEqual(damaged)
+  })
+
+  it('is refused before it is read where its tail names no place', async () => {
+    const tail = Buffer.from('%PDF-1.5\nstartxref\n%%EOF\n')
+    await expect(check(tail)).rejects.toEqual(damaged)
+  })
+
+  it.each([
+    ['one number', () => hugeObjectPdf('7')],
+    ['one text', () => hugeObjectPdf('a', ['(', ')'])],
+    ['arrays in arrays', () => hugeObjectPdf('[')],
+    ['a table of objects', () => strayPdf('xref\n0 1\n0000000009 00000 n \n')],
+    ['comments', () => strayPdf('%\n')],
+  ])('is opened where all but an object of it can be read: %s', async (_, make) => {
+    const file = make()
+    expect((await check(file)).size).toBe(file.length)
+  })
+})
+
+describe('an honest PDF', () => {
+  it('may be followed by a page of something else', async () => {
+    const file = Buffer.concat([await pdfFile(), Buffer.alloc(30_000, '<p>adiós</p>\n')])
+    expect((await check(file)).size).toBe(file.length)
+  })
+
+  it('may have as many pages and tags as are read', async () => {
+    const file = taggedPdf({ pages: 500, tags: 100 })
+    expect((await check(file)).size).toBe(file.length)
+  })
+})
