@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './test/support/chromium.ts'
 import { peakMemory } from './test/support/peak-memory.ts'
+import { pdfPictures } from './web/build/pdf-pictures.ts'
 
 const support = 'test/support'
 const withPage = `${support}/built-page.ts`
@@ -38,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), pdfPictures()],
         // Found anew before the first test: Vite would reload the page in the middle of one.
         optimizeDeps: { entries: [inBrowser, 'web/main.tsx', 'web/**/*-worker.ts'], force: true },
         test: {

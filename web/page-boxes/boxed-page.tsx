@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
+import { LackingPictures } from '../viewer/lacking-pictures.tsx'
 import { PageDrawing } from '../viewer/page-drawing.tsx'
 import viewer from '../viewer/pages.module.css'
 import type { Pages } from '../viewer/pages.ts'
@@ -32,6 +33,7 @@ export type BoxedPageProps = {
 export const BoxedPage = memo(({ pages, page, label, width, height, top, ...props }: BoxedPageProps) => {
   const { onDraw, onDrawn } = props
   const { box, handlers } = useDrawBox(onDraw && ((drawn) => onDraw(page, drawn)))
+  const [isLacking, setLacking] = useState(false)
   const name = `${label}, página ${page} de ${pages.count}`
   return (
     <fieldset
@@ -47,7 +49,10 @@ export const BoxedPage = memo(({ pages, page, label, width, height, top, ...prop
           pages={pages}
           page={page}
           width={width}
-          onDrawn={(size) => onDrawn(page, size)}
+          onDrawn={(size, isWhole) => {
+            onDrawn(page, size)
+            if (!isWhole) setLacking(true)
+          }}
           onFailure={props.onFailure}
         />
       </div>
@@ -58,6 +63,7 @@ export const BoxedPage = memo(({ pages, page, label, width, height, top, ...prop
         onChoose={props.onChoose}
         onHover={props.onHover}
       />
+      {isLacking && <LackingPictures />}
       {box && <div className={classes.drawing} style={boxStyle(box)} />}
     </fieldset>
   )

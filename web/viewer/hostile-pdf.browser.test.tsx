@@ -1,42 +1,179 @@
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
-import { expect, test, vi } from 'vitest'
-import { openPdf } from './pdf-file.ts'
+import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { commands } from 'vitest/browser'
+import { type Drawn, openPdf } from './pdf-file.ts'
+import { byHand, formIn, pageOf, pictureIn, streamIn, zerosPacked } from './pictures.fixture.ts'
 
-/** A page that is one grey picture of so many pixels, a few KB however many. */
-const pictureOf = async (width: number, height: number): Promise<string> => {
-  const pdf = await PDFDocument.create()
-  const page = pdf.addPage([600, 600])
-  const { context } = pdf
-  const rows = context.flateStream(new Uint8Array((width / 8) * height), {
-    ...{ Type: 'XObject', Subtype: 'Image', Width: width, Height: height },
-    ...{ BitsPerComponent: 1, ColorSpace: 'DeviceGray' },
-  })
-  page.node.setXObject(PDFName.of('Picture'), context.register(rows))
-  const paint = context.stream('600 0 0 600 0 0 cm /Picture Do')
-  page.node.set(PDFName.of('Contents'), context.register(paint))
-  return URL.createObjectURL(new Blob([(await pdf.save()) as BlobPart]))
+const black = 0
+const paper = 255
+
+type Looked = { isWhole: boolean; middle: number | undefined }
+const lookAt = (drawn: Drawn | undefined): Looked => {
+  if (!drawn) throw new Error('not drawn')
+  const { canvas, isWhole } = drawn
+  const { data } = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1) ?? {}
+  return { isWhole, middle: data?.[0] }
 }
 
-const middleOf = async (address: string): Promise<number | undefined> => {
+/** The first pages of a PDF as they were drawn, and MB of memory that it took at its peak. */
+const draw = async (make: (pdf: PDFDocument) => void | Promise<void>, pages = 1) => {
+  const address = await byHand(make)
+  const before = await commands.peakMemory('now')
   const { file, close } = openPdf(address)
   try {
-    const drawn = await (await file).draw(1, 600, 1).done
-    return drawn?.canvas.getContext('2d')?.getImageData(300, 300, 1, 1).data[0]
+    const looked: Looked[] = []
+    for (let page = 1; page <= pages; page += 1)
+      looked.push(lookAt(await (await file).draw(page, 600, 1).done))
+    const took = (await commands.peakMemory('then')) - before
+    return { looked, took }
   } finally {
     close()
   }
 }
 
+vi.setConfig({ testTimeout: 120_000 })
+
+/** The pictures of a page, whatever they are, in MB: those that there is room for twice, and what decodes them. */
+const most = 1_300
+
+beforeAll(async () => {
+  // What pdf.js itself takes is no document's.
+  await draw((pdf) => void pageOf(pdf, [pictureIn(pdf, [80, 80])]))
+})
+
 test('a picture of more pixels than any scanner makes is left out, and the largest of a scanner is drawn', async () => {
-  const black = 0
-  const paper = 255
-  expect(await middleOf(await pictureOf(8_000, 8_000))).toBe(black)
-  expect(await middleOf(await pictureOf(10_400, 10_000))).toBe(paper)
+  const one = async (width: number, height: number) =>
+    (await draw((pdf) => void pageOf(pdf, [pictureIn(pdf, [width, height])]))).looked
+  expect(await one(8_000, 8_000)).toEqual([{ isWhole: true, middle: black }])
+  expect(await one(10_400, 10_000)).toEqual([{ isWhole: false, middle: paper }])
+})
+
+/** Each of a tenth less than the largest. */
+const large = [9_000, 9_000] as const
+const dozen = (pdf: PDFDocument) => Array.from({ length: 12 }, () => pictureIn(pdf, large))
+
+describe('of pictures that would take gigabytes a page shows those for which it has room:', () => {
+  test('a dozen on a page', async () => {
+    const { looked, took } = await draw((pdf) => void pageOf(pdf, dozen(pdf)))
+    expect(looked).toEqual([{ isWhole: false, middle: black }])
+    expect(took).toBeLessThan(most)
+  })
+
+  test('a dozen in a form, in a pattern and in a soft mask', async () => {
+    const { looked, took } = await draw((pdf) => {
+      const page = pageOf(pdf, [formIn(pdf, dozen(pdf))])
+      const { context } = pdf
+      const tile = formIn(pdf, dozen(pdf), {
+        ...{ Type: 'Pattern', Subtype: undefined, PatternType: 1, PaintType: 1, TilingType: 1 },
+        ...{ XStep: 600, YStep: 600 },
+      })
+      const mask = formIn(pdf, dozen(pdf), { Group: { S: 'Transparency', CS: 'DeviceGray' } })
+      page.node.Resources()?.set(PDFName.of('Pattern'), context.obj({ Tile: tile }))
+      const state = { SMask: { Type: 'Mask', S: 'Luminosity', G: mask } }
+      page.node.Resources()?.set(PDFName.of('ExtGState'), context.obj({ Masked: state }))
+      const paint = '/P0 Do /Pattern cs /Tile scn 0 0 600 600 re f /Masked gs 0 0 600 600 re f'
+      page.node.set(PDFName.of('Contents'), context.register(context.stream(paint)))
+    })
+    expect(looked[0]?.isWhole).toBe(false)
+    expect(took).toBeLessThan(most)
+  })
+
+  test('small ones with large masks', async () => {
+    const { looked, took } = await draw((pdf) => {
+      const masked = (entry: 'SMask' | 'Mask') =>
+        pictureIn(pdf, [80, 80], {
+          [entry]: pictureIn(pdf, [20_000, 20_000], entry === 'Mask' ? { ImageMask: true } : {}),
+        })
+      pageOf(pdf, [masked('SMask'), masked('Mask')])
+    })
+    expect(looked).toEqual([{ isWhole: false, middle: paper }])
+    expect(took).toBeLessThan(most)
+  })
+
+  test('of many numbers a pixel', async () => {
+    const { looked, took } = await draw((pdf) => {
+      const names = Array.from({ length: 31 }, (_, index) => `C${index}`)
+      const tint = pdf.context.register(
+        pdf.context.stream('{ 31 { pop } repeat 0 }', {
+          ...{ FunctionType: 4, Domain: names.flatMap(() => [0, 1]), Range: [0, 1] },
+        } as Parameters<typeof pdf.context.stream>[1]),
+      )
+      const space = ['DeviceN', names, 'DeviceGray', tint]
+      pageOf(pdf, [pictureIn(pdf, [9_000, 9_000], { ColorSpace: space })])
+    })
+    expect(looked).toEqual([{ isWhole: false, middle: paper }])
+    expect(took).toBeLessThan(most)
+  })
+
+  test('a JPEG and a JPEG 2000 that are larger than the page says', async () => {
+    const size = [0x75, 0x30]
+    const jpeg = [
+      0xff,
+      0xd8,
+      0xff,
+      0xc0,
+      0,
+      11,
+      8,
+      ...size,
+      ...size,
+      1,
+      1,
+      0x11,
+      0,
+      0xff,
+      0xda,
+      0,
+      8,
+      1,
+      1,
+      0,
+      0,
+      63,
+      0,
+    ]
+    const [wide, none, one] = [
+      [0, 0, ...size],
+      [0, 0, 0, 0],
+      [0, 1],
+    ]
+    const jpx = [0xff, 0x4f, 0xff, 0x51, 0, 41, 0, 0, ...wide, ...wide, ...none, ...none]
+    const tiles = [...wide, ...wide, ...none, ...none, ...one, 7, 1, 1]
+    const { looked, took } = await draw((pdf) => {
+      pageOf(pdf, [
+        streamIn(pdf, new Uint8Array([...jpeg, ...new Uint8Array(1_000)]), { Filter: 'DCTDecode' }),
+        streamIn(pdf, new Uint8Array([...jpx, ...tiles, ...new Uint8Array(1_000)]), { Filter: 'JPXDecode' }),
+      ])
+    })
+    expect(looked).toEqual([{ isWhole: false, middle: paper }])
+    expect(took).toBeLessThan(most)
+  })
+
+  test('small ones that unpack to far more than they are', async () => {
+    const { looked, took } = await draw((pdf) => {
+      const packed = zerosPacked(300_000_000)
+      pageOf(
+        pdf,
+        Array.from({ length: 4 }, () => streamIn(pdf, packed, { Filter: 'FlateDecode' })),
+      )
+    })
+    expect(looked).toEqual([{ isWhole: true, middle: black }])
+    expect(took).toBeLessThan(most)
+  })
+
+  test('one a page, each on two pages', async () => {
+    const { looked, took } = await draw((pdf) => {
+      const pictures = dozen(pdf).slice(6)
+      for (const picture of [...pictures, ...pictures]) pageOf(pdf, [picture])
+    }, 12)
+    expect(looked).toEqual(Array.from({ length: 12 }, () => ({ isWhole: true, middle: black })))
+    expect(took).toBeLessThan(most)
+  })
 })
 
 test('the file is not left in the disk cache of the browser', async () => {
   const asked = vi.spyOn(window, 'fetch')
-  expect(await middleOf(await pictureOf(80, 80))).toBe(0)
+  await draw((pdf) => void pageOf(pdf, [pictureIn(pdf, [80, 80])]))
   expect(asked.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' })
   asked.mockRestore()
 })

@@ -8,7 +8,8 @@ type Props = {
   page: number
   /** On screen, before it is turned. */
   width: number
-  onDrawn?: (size: Size) => void
+  /** `isWhole`: none of its pictures had to be left out. */
+  onDrawn?: (size: Size, isWhole: boolean) => void
 }
 
 const NoPreview = () => <span className={classes.noPreview}>Sin vista previa</span>
@@ -35,7 +36,7 @@ const PdfDrawing = ({ file, page, pixels, priority, onDrawn }: PdfProps) => {
         const [last] = holder.current?.children ?? []
         holder.current?.replaceChildren(result.canvas)
         empty(last)
-        drawn.current?.(result.size)
+        drawn.current?.(result.size, result.isWhole)
       },
       () => setBroken(true),
     )
@@ -67,7 +68,7 @@ const ImageDrawing = ({ address, onDrawn, onFailure }: ImageProps) =>
       alt=""
       draggable={false}
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-        onDrawn?.({ width: naturalWidth, height: naturalHeight })
+        onDrawn?.({ width: naturalWidth, height: naturalHeight }, true)
       }
       onError={onFailure}
     />

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { BoxLayer } from '../page-boxes/box-layer.tsx'
+import { LackingPictures } from './lacking-pictures.tsx'
 import type { Marks } from './marks.ts'
 import { PageDrawing } from './page-drawing.tsx'
 import words from './page-text.module.css'
@@ -72,6 +73,7 @@ export const PageList = ({
   const gone = useRef<number>(undefined)
   /** What is to be in view until somebody goes elsewhere. */
   const shown = useRef<PlaceOnPage>(undefined)
+  const [lacking, setLacking] = useState<ReadonlySet<number>>(new Set())
   const texts = usePageTexts(pages, on.drawn)
   useDragScroll(scroller)
   useTakeFocus(element)
@@ -176,7 +178,10 @@ export const PageList = ({
                       pages={pages}
                       page={page}
                       width={width}
-                      onDrawn={(drawn) => on.onDrawn(page, drawn)}
+                      onDrawn={(drawn, isWhole) => {
+                        on.onDrawn(page, drawn)
+                        if (!isWhole) setLacking((before) => new Set(before).add(page))
+                      }}
                       onFailure={on.onFailure}
                     />
                   </div>
@@ -192,6 +197,7 @@ export const PageList = ({
                   )}
                 </div>
               )}
+              {lacking.has(page) && <LackingPictures canDownload />}
               {!isNear && texts.has(page) && <p className={words.unseen}>{texts.get(page)}</p>}
             </div>
           )

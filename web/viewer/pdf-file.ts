@@ -8,9 +8,11 @@ import {
 } from 'pdfjs-dist'
 import { fetchFile } from '../api/fetch-file.ts'
 import { type PdfText, pdfText } from './pdf-text.ts'
+import workerAddress from './pdf-worker.ts?worker&url'
+import type { LeftOut } from './picture-room.ts'
 import type { Size } from './zoom.ts'
 
-GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString()
+GlobalWorkerOptions.workerSrc = workerAddress
 
 /** All from this origin; without WebAssembly, which the page's security policy does not allow. */
 const resources = {
@@ -26,13 +28,8 @@ const pointSize = 96 / 72
 /** No canvas takes more than 48 MB, however far a page is zoomed in. */
 const maximumPixels = 12_000_000
 
-/**
- * No picture of a page takes more than 400 MB as it is drawn: one that compresses to nothing may state gigabytes. A3 at
- * 600 dpi, the most that a scanner of an office makes, is 70 million pixels.
- */
-const maximumPicturePixels = 100_000_000
-
-export type Drawn = { canvas: HTMLCanvasElement; size: Size }
+/** `isWhole`: all its pictures are there. */
+export type Drawn = { canvas: HTMLCanvasElement; size: Size; isWhole: boolean }
 export type Drawing = { done: Promise<Drawn | undefined>; cancel: () => void }
 
 export type PdfFile = {
@@ -50,8 +47,20 @@ export type PdfFile = {
 /** One for all documents: starting it takes longer than drawing a page. */
 let worker: PDFWorker | undefined
 
+/** Which pages of a document have pictures for which there was no room (`picture-room.ts`), by their numbers. */
+const leftOutOf = async (reader: PDFWorker, document: string, signal: AbortSignal): Promise<Set<number>> => {
+  const pages = new Set<number>()
+  await reader.promise
+  const port: EventTarget = reader.port
+  const look = ({ data }: MessageEvent<Partial<LeftOut>>) => {
+    if (data.leftOut?.document === document) pages.add(data.leftOut.page + 1)
+  }
+  port.addEventListener('message', look as EventListener, { signal })
+  return pages
+}
+
 const draw =
-  (document: PDFDocumentProxy, queue: PQueue): PdfFile['draw'] =>
+  (document: PDFDocumentProxy, queue: PQueue, leftOut: ReadonlySet<number>): PdfFile['draw'] =>
   (number, pixels, priority) => {
     const ending = new AbortController()
     const { signal } = ending
@@ -71,7 +80,7 @@ const draw =
         // What pdf.js keeps of a page would grow with every page that was looked at.
         page.cleanup()
       }
-      return { canvas, size: { width, height } }
+      return { canvas, size: { width, height }, isWhole: !leftOut.has(number) }
     }
     const done = queue.add(run, { priority, signal }).catch((error: unknown) => {
       if (signal.aborted) return undefined
@@ -107,7 +116,8 @@ const transportOf = ({ size, read }: PdfParts, signal: AbortSignal, onFailure: (
 
 /** Opens a PDF as far as its first page; `close` also ends an opening that is still under way. */
 export const openPdf = (source: string | PdfParts): { file: Promise<PdfFile>; close: () => void } => {
-  worker ??= PDFWorker.create({})
+  const reader = worker ?? PDFWorker.create({})
+  worker = reader
   const ending = new AbortController()
   const { signal } = ending
   const open = async (): Promise<PdfFile> => {
@@ -116,8 +126,9 @@ export const openPdf = (source: string | PdfParts): { file: Promise<PdfFile>; cl
         ? { data: await fetchWhole(source, signal) }
         : { range: transportOf(source, signal, () => ending.abort()), disableAutoFetch: true }
     signal.throwIfAborted()
-    const task = getDocument({ ...read, worker, ...resources, maxImageSize: maximumPicturePixels })
+    const task = getDocument({ ...read, worker: reader, ...resources })
     signal.addEventListener('abort', () => void task.destroy())
+    const leftOut = await leftOutOf(reader, `g_${task.docId}`, signal)
     const document = await task.promise
     const { width, height } = (await document.getPage(1)).getViewport({ scale: pointSize })
     // Drawn all at once, the first page would be there no sooner than the last thumbnail.
@@ -125,7 +136,7 @@ export const openPdf = (source: string | PdfParts): { file: Promise<PdfFile>; cl
     return {
       count: document.numPages,
       first: { width, height },
-      draw: draw(document, queue),
+      draw: draw(document, queue, leftOut),
       text: pdfText(document, queue),
     }
   }

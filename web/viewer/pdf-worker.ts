@@ -1,0 +1,2 @@
+import './picture-room.ts'
+import 'pdfjs-dist/build/pdf.worker.mjs'
