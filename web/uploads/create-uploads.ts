@@ -1,3 +1,5 @@
+import { type Memory, noMemory, type Unfinished } from './unfinished.ts'
+
 /** What becomes of a file, from its choice until S3 has it whole. */
 export type UploadState =
   | { is: 'beginning'; fileName: string }
@@ -25,6 +27,8 @@ export type Calls<Slot extends string, Upload extends { id: string }> = {
   abandon: (upload: Upload) => Promise<void>
   newRequest: () => string
   now: () => number
+  /** Where what is on its way is noted, so that it is known after a reload. */
+  memory?: Memory
 }
 
 /** What has ended and was read is in no slot any more. */
@@ -55,12 +59,18 @@ export const createUploads = <Slot extends string, Upload extends { id: string }
   abandon,
   newRequest,
   now,
+  memory = noMemory,
 }: Calls<Slot, Upload>) => {
   const jobs = new Map<Slot, Job<Upload>>()
   let states = {} as States<Slot>
   const listeners = new Set<() => void>()
 
+  const forget = (slot: string): void => {
+    const noted = memory.read()
+    if (noted.some((one) => one.slot === slot)) memory.write(noted.filter((one) => one.slot !== slot))
+  }
   const become = (slot: Slot, state: UploadState | undefined): void => {
+    if (!state || state.is === 'arrived') forget(slot)
     const others = Object.entries(states).filter(([one]) => one !== slot)
     states = Object.fromEntries(state ? [...others, [slot, state]] : others) as States<Slot>
     for (const listener of listeners) listener()
@@ -75,6 +85,7 @@ export const createUploads = <Slot extends string, Upload extends { id: string }
     try {
       const upload = await ready()
       job.upload = upload
+      memory.write(memory.read().map((one) => (one.slot === slot ? { ...one, id: upload.id } : one)))
       // It was cancelled while the server was asked.
       if (!isPresent()) return await abandon(upload)
       const secondsLeft = paceOf(now, size)
@@ -107,10 +118,19 @@ export const createUploads = <Slot extends string, Upload extends { id: string }
     },
     start: (slot: Slot, file: File): Promise<void> => {
       const request = newRequest()
+      memory.write([...memory.read(), { slot, request, fileName: file.name, size: file.size }])
       return run(slot, file, () => begin(file, slot, request))
     },
     /** Sends the rest of one that was begun before, maybe in another window of this browser. */
     resume: (file: File, ready: () => Promise<Upload>, slot: Slot): Promise<void> => run(slot, file, ready),
+    /** What was on its way when the page went, and nobody goes on with yet. */
+    unfinished: (): Unfinished<Slot>[] =>
+      (memory.read() as Unfinished<Slot>[]).filter(({ slot }) => !jobs.has(slot)),
+    /** Goes on with one of these, as the same document. */
+    again: (slot: Slot, file: File): void => {
+      const noted = memory.read().find((one) => one.slot === slot)
+      if (noted) void run(slot, file, () => begin(file, slot, noted.request))
+    },
     goOn: (slot: Slot): void => jobs.get(slot)?.goOn(),
     /** Without a message (C§2.8); nothing of the file stays. */
     cancel: async (slot: Slot): Promise<void> => {

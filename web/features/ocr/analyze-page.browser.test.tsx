@@ -14,6 +14,7 @@ let bucket: ReturnType<typeof pageBucket>
 let items: OcrDocument[]
 beforeEach(async () => {
   ocrUploads.stopAll()
+  sessionStorage.clear()
   api = pageApi()
   bucket = pageBucket()
   items = []
@@ -96,6 +97,73 @@ test('who cancels hears nothing of it, and nothing of the file stays', async () 
   await expect.element(screen.getByRole('list', { name: 'Cargas en curso' })).not.toBeInTheDocument()
   await expect.poll(() => bucket.open()).toEqual([])
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+/** Has the page gone in the middle of an upload, as a reload does, and comes back. */
+const reloaded = async (file: File) => {
+  bucket.on(({ method }) => (method === 'PUT' ? 'held' : undefined))
+  const screen = await open()
+  await choose(screen, file)
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cargar' }).click()
+  await expect.element(screen.getByText('Cargando rut.pdf 50 %')).toBeVisible()
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await screen.unmount()
+  ocrUploads.stopAll()
+  bucket.on(() => undefined)
+  return open()
+}
+const unfinished = (screen: Screen) => screen.getByRole('list', { name: 'Cargas sin terminar' })
+const give = (screen: Screen, file: File) => {
+  const input = unfinished(screen).element().querySelector('input') as HTMLInputElement
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('what had not arrived when the page was loaded anew says so, and goes on with the same file as one document', async () => {
+  const file = fileOf('rut.pdf')
+  const screen = await reloaded(file)
+  await expect.element(unfinished(screen).getByText(/^No terminó de cargarse/)).toBeVisible()
+  await expect.element(unfinished(screen).getByText('rut.pdf (2,00 k)')).toBeVisible()
+  give(screen, fileOf('rut.pdf', 4_096))
+  const other = screen.getByText(/^Selecciona el mismo archivo para reanudar la carga: rut\.pdf/)
+  await expect.element(other).toBeVisible()
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  const { violations } = await axe.run(document.querySelector('main') as HTMLElement)
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  give(screen, file)
+  await expect.element(screen.getByText('rut.pdf se cargó con exito y será analizado')).toBeVisible()
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(unfinished(screen)).not.toBeInTheDocument()
+  const [first, second] = api.asked(ocrCalls.begin).map(({ body }) => body)
+  expect(second).toEqual(first)
+  // The parts of before were gone on with.
+  expect(bucket.completed).toEqual(['upload-1'])
+  expect(bucket.open()).toEqual([])
+})
+
+test('what had not arrived is given up, is nobody else’s, and is not told once it is there after all', async () => {
+  const screen = await reloaded(fileOf('rut.pdf'))
+  await expect.element(unfinished(screen)).toBeVisible()
+  await screen.unmount()
+  await enter({ login: 'INEACU01', tools: ['ocrAnalysis'], home: '/report-productivity' })
+  const others = await open()
+  await expect.element(others.getByText('No se encontraron registros.')).toBeVisible()
+  await expect.element(unfinished(others)).not.toBeInTheDocument()
+  await others.unmount()
+  await enter({ login: 'HERQUI01', tools: ['ocrAnalysis'], home: '/report-productivity' })
+  const own = await open()
+  await own.getByRole('button', { name: 'Descartar la carga de rut.pdf' }).click()
+  await expect.element(unfinished(own)).not.toBeInTheDocument()
+  await own.unmount()
+
+  const later = await reloaded(fileOf('rut.pdf', 1_024))
+  await expect.element(unfinished(later)).toBeVisible()
+  items = [documentOf({ status: 'PROCESSING' })]
+  await later.getByRole('button', { name: 'Actualizar' }).click()
+  await expect.element(later.getByText('Procesando')).toBeVisible()
+  await expect.element(unfinished(later)).not.toBeInTheDocument()
 })
 
 test('what is being read is asked for again; "Exitoso" leads to the data, "Fallido" says why and is read again', async () => {

@@ -19,6 +19,7 @@ import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChooseFile } from '../../uploads/choose-file.tsx'
 import { SentFile } from '../../uploads/sent-file.tsx'
+import { UnfinishedFiles } from '../../uploads/unfinished-files.tsx'
 import { refusalOf } from '../../uploads/upload-texts.ts'
 import uploads from '../../uploads/uploads.module.css'
 import { ocrUploads, slotFor, typeOfSlot, type UploadSlot, useOcrUploads } from './ocr-uploads.ts'
@@ -54,15 +55,14 @@ const Ended = ({ onArrived }: { onArrived: (id: string) => void }) => {
   return <ErrorModal problem={problem} onClose={() => slot && ocrUploads.clear(slot)} />
 }
 
-const Sent = () => {
+const Sent = ({ arrived }: { arrived: readonly string[] }) => {
   const states = useOcrUploads()
   const slots = Object.keys(states) as UploadSlot[]
   const sent = slots.flatMap((slot) => {
     const state = states[slot]
     return state && state.is !== 'arrived' && !refusalOf(state) ? [{ slot, state }] : []
   })
-  if (sent.length === 0) return null
-  return (
+  const list = sent.length > 0 && (
     <ul className={uploads.list} aria-label="Cargas en curso">
       {sent.map(({ slot, state }) => (
         <SentFile
@@ -75,6 +75,19 @@ const Sent = () => {
         />
       ))}
     </ul>
+  )
+  return (
+    <>
+      {list}
+      <UnfinishedFiles
+        unfinished={ocrUploads.unfinished()}
+        arrived={arrived}
+        labelOf={(slot) => analysisTypeLabel(typeOfSlot(slot))}
+        extensions={analysisTypes.flatMap(({ extensions }) => extensions)}
+        onGoOn={ocrUploads.again}
+        onDrop={ocrUploads.clear}
+      />
+    </>
   )
 }
 
@@ -96,7 +109,7 @@ export const AnalyzePage = () => {
           problemOf={problemOf}
           onUpload={(type, file) => void ocrUploads.start(slotFor(type), file)}
         />
-        <Sent />
+        <Sent arrived={history.items?.map(({ id }) => id) ?? []} />
       </Panel>
       <ReadingHistory history={history} />
       <Ended onArrived={history.expect} />

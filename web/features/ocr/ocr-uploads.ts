@@ -5,6 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { alone } from '../../uploads/alone.ts'
 import { createUploads } from '../../uploads/create-uploads.ts'
 import { leaveWithSession } from '../../uploads/leave-with-session.ts'
+import { windowMemory } from '../../uploads/unfinished.ts'
 import { discardUpload, uploadFile } from '../../uploads/upload-file.ts'
 import { askKeys } from '../../uploads/upload-keys.ts'
 
@@ -26,6 +27,7 @@ export const ocrUploads = createUploads<Slot, OcrUpload>({
   },
   newRequest: () => crypto.randomUUID(),
   now: () => performance.now(),
+  memory: windowMemory('analyses'),
 })
 
 export const useOcrUploads = () => useSyncExternalStore(ocrUploads.subscribe, ocrUploads.states)

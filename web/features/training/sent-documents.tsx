@@ -1,15 +1,18 @@
 import { useEffect } from 'react'
 import { analysisTypeLabel } from '../../../shared/ocr.ts'
-import { trainingMessages } from '../../../shared/training.ts'
+import { trainingLimits, trainingMessages } from '../../../shared/training.ts'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { SentFile } from '../../uploads/sent-file.tsx'
+import { UnfinishedFiles } from '../../uploads/unfinished-files.tsx'
 import { refusalOf } from '../../uploads/upload-texts.ts'
 import uploads from '../../uploads/uploads.module.css'
 import { trainingUploads, typeOfSlot, type UploadSlot, useTrainingUploads } from './training-uploads.ts'
 
+type Props = { arrived: readonly string[]; onArrived: (id: string) => void }
+
 /** What this window sends, how far it is, and what became of it. */
-export const SentDocuments = ({ onArrived }: { onArrived: (id: string) => void }) => {
+export const SentDocuments = ({ arrived, onArrived }: Props) => {
   const states = useTrainingUploads()
   const toast = useToast()
   const slots = Object.keys(states) as UploadSlot[]
@@ -43,6 +46,14 @@ export const SentDocuments = ({ onArrived }: { onArrived: (id: string) => void }
           ))}
         </ul>
       )}
+      <UnfinishedFiles
+        unfinished={trainingUploads.unfinished()}
+        arrived={arrived}
+        labelOf={(slot) => analysisTypeLabel(typeOfSlot(slot))}
+        extensions={trainingLimits.extensions}
+        onGoOn={trainingUploads.again}
+        onDrop={trainingUploads.clear}
+      />
       <ErrorModal
         problem={refusal && { title: trainingMessages.failed, ...refusal }}
         onClose={() => refused && trainingUploads.clear(refused)}

@@ -32,6 +32,7 @@ let bucket: ReturnType<typeof pageBucket>
 let items: TrainingDocument[]
 beforeEach(async () => {
   trainingUploads.stopAll()
+  sessionStorage.clear()
   api = pageApi()
   bucket = pageBucket()
   items = []
@@ -111,6 +112,38 @@ test('a larger one goes to its own place first, and is then told of by its key',
   expect(api.asked(trainingCalls.add)[0]?.body).toEqual({
     ...{ fileName: 'rut.pdf', fileNameKey: key, onBaseType: 'IC_RUT' },
   })
+})
+
+test('what had not arrived when the page was loaded anew is sent again as the same document', async () => {
+  const asked = vi.fn()
+  api.on(trainingCalls.add, (call) => {
+    asked(call.body)
+    return new Promise(() => {})
+  })
+  const file = fileOf('rut.pdf')
+  const screen = await open()
+  await choose(screen, file)
+  await send(screen)
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await screen.unmount()
+  trainingUploads.stopAll()
+  api.on(trainingCalls.add, ({ body }) => {
+    asked(body)
+    items = [documentOf({ status: 'PROCESSING' })]
+    return answer(trainingCalls.add, documentOf({ status: 'PROCESSING' }))
+  })
+  const again = await open()
+  const unfinished = again.getByRole('list', { name: 'Cargas sin terminar' })
+  await expect.element(unfinished.getByText(/^No terminó de cargarse/)).toBeVisible()
+  const input = unfinished.element().querySelector('input') as HTMLInputElement
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(again.getByText(/^rut\.pdf se cargó con exito/)).toBeVisible()
+  await expect.element(unfinished).not.toBeInTheDocument()
+  expect(asked.mock.calls[1]).toEqual(asked.mock.calls[0])
 })
 
 test('a wrong extension is told and nothing is sent, and the file stays to be changed', async () => {

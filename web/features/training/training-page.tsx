@@ -19,7 +19,7 @@ export const TrainingPage = () => {
       <PageHeader title="Subir documento y agregar etiquetas" back={<BackLink />} />
       <Panel label="Subir documento">
         <SendDocument />
-        <SentDocuments onArrived={history.expect} />
+        <SentDocuments arrived={history.items?.map(({ id }) => id) ?? []} onArrived={history.expect} />
       </Panel>
       <DocumentsList history={history} />
       <TypeTrainingPanel />

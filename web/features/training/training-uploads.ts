@@ -7,6 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { alone } from '../../uploads/alone.ts'
 import { createUploads } from '../../uploads/create-uploads.ts'
 import { leaveWithSession } from '../../uploads/leave-with-session.ts'
+import { windowMemory } from '../../uploads/unfinished.ts'
 import { discardUpload, uploadFile } from '../../uploads/upload-file.ts'
 import { askKeys } from '../../uploads/upload-keys.ts'
 
@@ -58,6 +59,7 @@ export const trainingUploads = createUploads<Slot, Sent>({
   },
   newRequest: () => crypto.randomUUID(),
   now: () => performance.now(),
+  memory: windowMemory('training'),
 })
 
 export const useTrainingUploads = () =>

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { ErrorModal, type Problem } from '../ui/error-modal.tsx'
+import { FilePicker } from '../ui/file-picker.tsx'
+import type { Unfinished } from './unfinished.ts'
+import { sizeText } from './upload-texts.ts'
+import classes from './uploads.module.css'
+
+type Props<Slot extends string> = {
+  unfinished: readonly Unfinished<Slot>[]
+  /** Documents that the server has by now. */
+  arrived: readonly string[]
+  /** Of its type. */
+  labelOf: (slot: Slot) => string
+  extensions: readonly string[]
+  onGoOn: (slot: Slot, file: File) => void
+  onDrop: (slot: Slot) => void
+}
+
+/** Files that were on their way when the page went: they did not arrive, and go on with the same file (decision 82). */
+export const UnfinishedFiles = <Slot extends string>({ unfinished, arrived, ...props }: Props<Slot>) => {
+  const { labelOf, extensions, onGoOn, onDrop } = props
+  const [problem, setProblem] = useState<Problem>()
+  const over = unfinished.find(({ id }) => id !== undefined && arrived.includes(id))?.slot
+  useEffect(() => {
+    if (over !== undefined) onDrop(over)
+  }, [over, onDrop])
+  const shown = unfinished.filter(({ slot }) => slot !== over)
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className={classes.list} aria-label="Cargas sin terminar">
+          {shown.map(({ slot, fileName, size }) => (
+            <li key={slot} className={classes.item}>
+              <div className={classes.wide}>
+                <p className={classes.label}>{labelOf(slot)}</p>
+                <p className={classes.name}>
+                  {fileName} ({sizeText(size)})
+                </p>
+                <p className={classes.under}>
+                  No terminó de cargarse. Puedes reanudar la carga con el mismo archivo.
+                </p>
+              </div>
+              <div className={classes.actions}>
+                <Button
+                  variant="default"
+                  onClick={() => onDrop(slot)}
+                  aria-label={`Descartar la carga de ${fileName}`}
+                >
+                  Descartar
+                </Button>
+                <FilePicker
+                  accept={extensions}
+                  aria-label={`Reanudar la carga de ${fileName}`}
+                  onFile={(file) => {
+                    if (file.name === fileName && file.size === size) onGoOn(slot, file)
+                    else setProblem({ text: `${another}: ${fileName} (${sizeText(size)})` })
+                  }}
+                >
+                  Reanudar
+                </FilePicker>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ErrorModal problem={problem} onClose={() => setProblem(undefined)} />
+    </>
+  )
+}
+
+const another = 'Selecciona el mismo archivo para reanudar la carga'
