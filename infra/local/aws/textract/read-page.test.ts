@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accuracyOf } from '../../../../test/support/reading-accuracy.ts'
 import { drawForm, type PrintedForm } from '../../demo/forms/draw-form.ts'
@@ -37,6 +38,14 @@ afterAll(async () => {
 })
 
 const ills: Ill[] = ['skewed', 'noisy', 'shadowed', 'upsideDown']
+
+it('reads a photograph of a page that lies on its side and says so, with each word where a browser shows it', async () => {
+  const scan = await scanOf(page)
+  const lying = await sharp(scan.jpeg).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const seen = await readPage(await opened('lying.jpg', lying), engine)
+  const { found, words } = accuracyOf(blocksOf(seen, 1), form.texts, scan.onSheet)
+  expect(found / words).toBeGreaterThan(0.95)
+})
 
 it.each(ills)('reads a scan that is %s, with each word at its place', async (ill) => {
   const scan = await scanOf(page, ill)
