@@ -212,6 +212,17 @@ test('one that can never be read says why, and is not offered to be read again',
   await expect.element(screen.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
 })
 
+test('a photograph on which nothing was read says so, and has nothing to export', async () => {
+  const document = documentOf({ pages: 1, fields: 0 })
+  api.on(ocrCalls.data, () => answer(ocrCalls.data, { document, responseOCR: [] }))
+  const screen = await open()
+  await expect
+    .element(screen.getByText(/^No se encontraron campos con etiqueta en el documento/))
+    .toBeVisible()
+  await expect.element(screen.getByText('0 campos', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Exportar a JSON' })).toBeDisabled()
+})
+
 test('one that could not be read says why and is read again; the view has no barriers', async () => {
   const failed = documentOf({ status: 'FAILED', problem: 'La lectura no terminó a tiempo, intenta de nuevo' })
   api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: failed, responseOCR: [] }))
