@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { page as tab } from 'vitest/browser'
 import { type OcrDocument, ocrCalls } from '../../../shared/ocr-calls.ts'
 import { sessions } from '../../../shared/sessions.ts'
 import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
@@ -97,6 +98,24 @@ test('who cancels hears nothing of it, and nothing of the file stays', async () 
   await expect.element(screen.getByRole('list', { name: 'Cargas en curso' })).not.toBeInTheDocument()
   await expect.poll(() => bucket.open()).toEqual([])
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a long name stays within the page, while its file is sent and when it could not be', async () => {
+  await tab.viewport(1024, 768)
+  const name = `${'formulario_sin_espacios_'.repeat(8)}.pdf`
+  const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  bucket.on(({ method }) => (method === 'PUT' ? 'held' : undefined))
+  const screen = await open()
+  await choose(screen, fileOf(name))
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cargar' }).click()
+  await expect.element(screen.getByText(`Cargando ${name} 50 %`)).toBeVisible()
+  expect(isWide()).toBe(false)
+  await screen.getByRole('button', { name: `Cancelar la carga de ${name}` }).click()
+  bucket.on(({ method }) => (method === 'PUT' ? { status: 403 } : undefined))
+  await choose(screen, fileOf(name))
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cargar' }).click()
+  await expect.element(screen.getByText(/^Lo sentimos .* no se pudo cargar/)).toBeVisible()
+  expect(isWide()).toBe(false)
 })
 
 /** Has the page gone in the middle of an upload, as a reload does, and comes back. */
