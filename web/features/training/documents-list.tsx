@@ -25,7 +25,11 @@ const Status = ({ document: { id, fileName, status, problem, unfit }, onDone }: 
     <>
       <StatusBadge label={label} tone={tones[kind]} />
       {problem && <span className={classes.under}>{problem}</span>}
-      {status === 'FAILED' && !unfit && <ReadAgain id={id} name={fileName} onDone={onDone} />}
+      {status === 'FAILED' && !unfit && (
+        <div className={classes.again}>
+          <ReadAgain id={id} name={fileName} onDone={onDone} />
+        </div>
+      )}
     </>
   )
 }
@@ -75,7 +79,7 @@ export const DocumentsList = ({ history }: { history: History<TrainingDocument> 
       label="Documentos para etiquetar"
       history={history}
       columns={columnsOf({ onRemove: setRemoved, onReadAgain: history.refresh })}
-      minWidth={960}
+      minWidth={900}
       empty="Todavía no hay documentos. Sube el primero y agrégale etiquetas."
     >
       {removed && (
