@@ -17,16 +17,32 @@ const children = () => vi.mocked(fork).mock.results.map(({ value }) => value as 
 it('inspects file after file in one child, refuses one that ends it, and goes on in another', async () => {
   const file = await pdfFile()
   const checked = { contentType: 'application/pdf', size: file.length, sha256: sha256Of(file) }
-  const bomb = pixelBomb().then((image) => paper(image, 'foto.png'))
   expect(await paper(file)).toEqual(checked)
-  await expect(bomb).rejects.toEqual(refusedFor('pixels'))
+  await expect(paper(await pixelBomb(), 'foto.png')).rejects.toEqual(refusedFor('pixels'))
   const [first, ...others] = children()
   expect(others).toEqual([])
   const refused = paper(repeatingPdf())
-  const next = paper(file)
   first?.kill('SIGABRT')
   await expect(refused).rejects.toEqual(refusedFor('complex'))
   expect(first?.signalCode).toBe('SIGABRT')
-  expect(await next).toEqual(checked)
+  expect(await paper(file)).toEqual(checked)
   expect(children()).toHaveLength(2)
+})
+
+it('lets no file wait for one that takes for ever, and starts no third child', async () => {
+  vi.resetModules()
+  const { checkFileInChild: check } = await import('./check-in-child.ts')
+  const asked = (bytes: Uint8Array) => check(bytes, 'pagare.pdf', { spreadsheet: false })
+  const file = await pdfFile()
+  const whole = { size: file.length }
+  expect(await asked(file)).toMatchObject(whole)
+  const stuck = children().at(-1)
+  const before = children().length
+  expect(stuck?.kill('SIGSTOP')).toBe(true)
+  const refused = expect(asked(repeatingPdf())).rejects.toEqual(refusedFor('complex'))
+  expect([await asked(file), await asked(file)]).toMatchObject([whole, whole])
+  expect(children()).toHaveLength(before + 1)
+  stuck?.kill('SIGKILL')
+  await refused
+  expect(stuck?.signalCode).toBe('SIGKILL')
 })

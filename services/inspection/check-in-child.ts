@@ -21,29 +21,53 @@ workAsChild(childName, async (task: Task): Promise<Outcome> => {
   }
 })
 
-/** The child waits for the next file; it keeps no process alive. */
-let waiting: ChildProcess | undefined
+/**
+ * Files that are inspected at once: one that takes all it may delays no other. Deployed, a function has one file at a
+ * time and so one child; on one machine the product inspects for everybody.
+ */
+const mostChildren = 2
 
-const childThatRuns = (): ChildProcess => {
-  if (waiting?.connected) return waiting
-  waiting = startChild(import.meta.url, childName)
-  waiting.unref()
-  waiting.channel?.unref()
-  return waiting
+/** A child that waits for the next file, and how many files wait for it; it keeps no process alive. */
+type Place = { child?: ChildProcess; files: number; last: Promise<unknown> }
+const places: Place[] = []
+
+const quietestPlace = (): Place => {
+  const quietest = places.toSorted((one, other) => one.files - other.files)[0]
+  if (quietest && (quietest.files === 0 || places.length === mostChildren)) return quietest
+  const place = { files: 0, last: Promise.resolve() }
+  places.push(place)
+  return place
 }
 
-let last: Promise<unknown> = Promise.resolve()
+const childOf = (place: Place): ChildProcess => {
+  if (place.child?.connected) return place.child
+  const child = startChild(import.meta.url, childName)
+  child.unref()
+  child.channel?.unref()
+  place.child = child
+  return child
+}
+
+const askQuietest = (task: Task): Promise<Outcome> => {
+  const place = quietestPlace()
+  place.files += 1
+  const running = place.last
+    .then(() => askChild<Outcome>(childOf(place), task, longestMs))
+    .finally(() => {
+      place.files -= 1
+    })
+  place.last = running.catch(() => undefined)
+  return running
+}
 
 /**
- * `checkFile` within the limits of its thread, in a process of its own, one file at a time. A file that ends even that
- * process is refused as too complex, and the function lives to say so.
+ * `checkFile` within the limits of its thread, in a process of its own. A file that ends even that process is refused as
+ * too complex, and the function lives to say so.
  */
 export const checkFileInChild = async (
   ...[bytes, fileName, { spreadsheet, table }]: Task
 ): Promise<CheckedFile> => {
-  const task: Task = [bytes, fileName, { spreadsheet, table }]
-  const running = last.then(() => askChild<Outcome>(childThatRuns(), task, longestMs))
-  last = running.catch(() => undefined)
+  const running = askQuietest([bytes, fileName, { spreadsheet, table }])
   const outcome = await running.catch((error: unknown) => {
     throw error instanceof ChildKilled ? refuse('complex') : error
   })

@@ -17,6 +17,8 @@ export type PollerOptions = {
   onCall?: OnCall
 }
 
+/** Messages that a function has under way at once, where one may take much longer than another: as many as it has children. */
+const atOnce: Readonly<Record<string, number>> = { inspections: 2 }
 const longPollSeconds = 20
 const pauseAfterFailure = 1_000
 
@@ -26,8 +28,8 @@ const eventOf = ({ MessageId = '', Body = '', ReceiptHandle = '', Attributes }: 
 }
 
 /**
- * Lambda's pollers on this machine: each function that takes from a queue is given its messages one at a time, in its
- * time, and a message is deleted when it did not fail.
+ * Lambda's pollers on this machine: each function that takes from a queue is given its messages one at a time, files to
+ * inspect two at a time, in its time, and a message is deleted when it did not fail.
  */
 export const startPollers = ({
   functions,
@@ -81,9 +83,11 @@ export const startPollers = ({
     }
   }
 
-  const polling = Object.entries(functions).flatMap(([name, definition]) =>
-    definition.takes ? [poll(name, definition, queueUrl(definition.takes))] : [],
-  )
+  const polling = Object.entries(functions).flatMap(([name, definition]) => {
+    const { takes } = definition
+    if (!takes) return []
+    return Array.from({ length: atOnce[takes] ?? 1 }, () => poll(name, definition, queueUrl(takes)))
+  })
   return {
     stop: async () => {
       ending.abort()
