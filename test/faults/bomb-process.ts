@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { checkFileInThread } from '../../services/inspection/check-in-thread.ts'
+import { tiffPages } from '../../services/previews/tiff-pages.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { mostMemory } from './own-memory.ts'
 
-/** The most memory this process ever had; `resourceUsage` counts what its parent had before it, too. */
-const mostMemory = (): number => {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1_024
-  } catch {
-    return process.resourceUsage().maxRSS * 1_024
-  }
-}
-
-/** Inspects one file in a process of its own and tells what it took: `node bomb-process.ts file ordinary.pdf`. */
-const [, , file = '', ordinary = ''] = process.argv
+/**
+ * Inspects one file in a process of its own, or makes its preview, and tells what all of that process took:
+ * `node bomb-process.ts file ordinary.pdf [preview]`.
+ */
+const [, , file = '', ordinary = '', work] = process.argv
 const bytes = readFileSync(file)
 const before = process.memoryUsage.rss()
 // An ordinary file first: the thread that inspects begins with the first of a function's files.
 await checkFileInThread(readFileSync(ordinary), ordinary, { spreadsheet: false })
 const [began, busy] = [performance.now(), process.cpuUsage()]
-const reason = await checkFileInThread(bytes, file, { spreadsheet: file.endsWith('.xlsx') }).then(
+const open = (): Promise<unknown> =>
+  work === 'preview'
+    ? tiffPages(bytes, () => true)
+    : checkFileInThread(bytes, file, { spreadsheet: /\.xlsx?$/.test(file) })
+const reason = await open().then(
   () => undefined,
   (error: unknown) => (error instanceof Refusal ? error.details?.reason : String(error)),
 )

@@ -13,6 +13,7 @@ import {
   pixelBomb,
   rawTiff,
   repeatingPdf,
+  strayPdf,
   workbookBomb,
 } from '../support/bombs.ts'
 import { pdfFile } from '../support/files.ts'
@@ -32,6 +33,20 @@ const bombs = (megabytes: number): readonly Bomb[] => [
   { about: 'doubling PDF', file: 'doble.pdf', make: doublingPdf, problem: 'pages' },
   { about: 'nested PDF', file: 'anidado.pdf', make: () => nestedPdf(), problem: 'damaged' },
   { about: 'repeating PDF', file: 'repite.pdf', make: repeatingPdf, problem: 'complex' },
+  { about: '5 MB of digits', file: 'cifras.pdf', make: () => strayPdf('1234567890'), problem: 'damaged' },
+  {
+    about: '5 MB of digits, no tail',
+    file: 'sin-fin.pdf',
+    make: () => strayPdf('1234567890', false),
+    problem: 'damaged',
+  },
+  {
+    about: '5 MB of numbers',
+    file: 'numeros.pdf',
+    make: () => strayPdf('12345 67890\n'),
+    problem: 'damaged',
+  },
+  { about: '5 MB of words', file: 'palabras.pdf', make: () => strayPdf('obj '), problem: 'damaged' },
   {
     about: 'PDF object stream',
     file: 'objetos.pdf',
@@ -62,8 +77,8 @@ export type Blast = {
   megabytes: number
 }
 
-const program = fileURLToPath(new URL('bomb-process.ts', import.meta.url))
-const run = promisify(execFile)
+export const program = fileURLToPath(new URL('bomb-process.ts', import.meta.url))
+export const run = promisify(execFile)
 
 /** Every bomb in a process of its own, one after the other: what refused it, how fast, and how far the process grew. */
 export const blastAll = async (megabytes: number): Promise<Blast[]> => {

@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { checkFileInChild } from '../../services/inspection/check-in-child.ts'
+import { hugeObjectPdf, repeatingPdf, strayPdf } from '../support/bombs.ts'
+import { pdfFile, pngFile, scannedPdfFile, tiffFile, xlsFile } from '../support/files.ts'
+import { workbookWith } from '../support/hostile-workbooks.ts'
+import { taggedPdf } from '../support/tagged-pdf.ts'
+import { joinTiffs } from '../support/tiff.ts'
+import { type Blast, program, run } from './bombs.ts'
+
+/** What the largest honest files take, and what hostile ones that pass their inspection do: `node test/faults/file-costs.ts`. */
+type Costly = { about: string; file: string; make: () => Buffer | Promise<Buffer>; preview?: true }
+
+const blank = (width: number, height: number, channels: 1 | 3) =>
+  sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .toColourspace(channels === 1 ? 'b-w' : 'srgb')
+    .tiff({
+      compression: channels === 1 ? 'ccittfax4' : 'lzw',
+      ...(channels === 1 && { bitdepth: 1 as const }),
+    })
+    .toBuffer()
+const photograph = () => sharp({ create: { width: 8_660, height: 5_773, channels: 3, background: '#9a8' } })
+const sixtyPages = async () => {
+  const page = await tiffFile(['ccittfax4'], { width: 2_480, height: 3_508 })
+  return joinTiffs(Array.from({ length: 60 }, () => page))
+}
+/** Compressed, as Excel writes it. */
+const fiftyThousandRows = () => {
+  const row = (_: unknown, index: number) => {
+    const cell = (__: unknown, column: number) =>
+      `<c r="${String.fromCharCode(65 + column)}${index + 1}" t="inlineStr"><is><t>valor ${index}-${column}</t></is></c>`
+    return `<row r="${index + 1}">${Array.from({ length: 10 }, cell).join('')}</row>`
+  }
+  const cells = Array.from({ length: 50_000 }, row).join('')
+  return workbookWith({
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>`,
+  })
+}
+
+const files: readonly Costly[] = [
+  { about: 'PDF of 200 scanned pages', file: 'escaneo.pdf', make: () => scannedPdfFile(200) },
+  {
+    about: 'PDF of 500 pages of 400 tags',
+    file: 'etiquetas.pdf',
+    make: () => taggedPdf({ pages: 500, tags: 400 }),
+  },
+  { about: 'TIFF of 60 pages, A4 at 300 dpi', file: 'fax.tif', make: sixtyPages },
+  { about: 'the same, its preview', file: 'fax-vista.tif', make: sixtyPages, preview: true },
+  { about: 'PNG of 50 MP', file: 'foto.png', make: () => pngFile({ width: 8_660, height: 5_773 }) },
+  { about: 'JPEG of 50 MP', file: 'foto.jpg', make: () => photograph().jpeg().toBuffer() },
+  { about: 'xlsx of 50,000 rows', file: 'filas.xlsx', make: fiftyThousandRows },
+  { about: 'xls', file: 'plano.xls', make: xlsFile },
+  { about: 'PDF with one number of 5 MB', file: 'numero.pdf', make: () => hugeObjectPdf('7') },
+  { about: 'PDF with one text of 5 MB', file: 'texto.pdf', make: () => hugeObjectPdf('a', ['(', ')']) },
+  { about: 'PDF with 5 MB of hexadecimal', file: 'hex.pdf', make: () => hugeObjectPdf('4a', ['<', '>']) },
+  {
+    about: 'PDF with 2,600,000 numbers in an array',
+    file: 'lista.pdf',
+    make: () => hugeObjectPdf('1 ', ['[', ']']),
+  },
+  { about: 'PDF with 5 MB of arrays in arrays', file: 'anidado.pdf', make: () => hugeObjectPdf('[') },
+  {
+    about: 'PDF with 5 MB of tables of objects',
+    file: 'tablas.pdf',
+    make: () => strayPdf('xref\n0 1\n0000000009 00000 n \n'),
+  },
+  {
+    about: 'TIFF of a blank page of 75 MP in colour, its preview',
+    file: 'color.tif',
+    make: () => blank(8_660, 8_660, 3),
+    preview: true,
+  },
+  {
+    about: 'TIFF of eight blank faxes of 75 MP, its preview',
+    file: 'grandes.tif',
+    make: async () => {
+      const page = await blank(8_660, 8_660, 1)
+      return joinTiffs(Array.from({ length: 8 }, () => page))
+    },
+    preview: true,
+  },
+]
+
+const costs = async (folder: string): Promise<void> => {
+  const ordinary = join(folder, 'pagare.pdf')
+  await writeFile(ordinary, await pdfFile())
+  for (const { about, file, make, preview } of files) {
+    const path = join(folder, file)
+    const bytes = await make()
+    await writeFile(path, bytes)
+    const { stdout } = await run(process.execPath, [
+      program,
+      path,
+      ordinary,
+      preview ? 'preview' : 'inspection',
+    ])
+    const { processorMs, milliseconds, megabytes, reason }: Blast = JSON.parse(
+      stdout.split('\n').at(-1) ?? '',
+    )
+    const size = (bytes.length / 1_048_576).toFixed(2)
+    const taken = `${processorMs.toFixed(0)} ms | ${milliseconds.toFixed(0)} ms | ${megabytes.toFixed(0)} MB`
+    console.log(`| ${about} (${size} MB) | ${taken} | ${reason ?? 'accepted'} |`)
+  }
+}
+
+/** An honest document alone, and beside a hostile one that has its inspection to the end of its budget. */
+const neighbour = async (): Promise<void> => {
+  const [honest, hostile] = [await pdfFile(), hugeObjectPdf('1 ', ['[', ']'])]
+  const check = async (bytes: Buffer) => {
+    const began = performance.now()
+    const outcome = await checkFileInChild(bytes, 'pagare.pdf', { spreadsheet: false }).catch(() => undefined)
+    return { ms: performance.now() - began, isAccepted: outcome !== undefined }
+  }
+  await Promise.all([check(repeatingPdf()), check(honest)])
+  await Promise.all([check(honest), check(honest)])
+  for (let round = 1; round <= 3; round += 1) {
+    const alone = await check(honest)
+    const [first, second] = await Promise.all([check(hostile), check(honest)])
+    const told = [alone.ms, first.ms, second.ms].map((ms) => `${ms.toFixed(0)} ms`)
+    console.log(`honest alone ${told[0]}; beside one of ${told[1]} it took ${told[2]}`)
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'costs-'))
+try {
+  await costs(folder)
+  await neighbour()
+} finally {
+  await rm(folder, { recursive: true })
+}
+process.exit()
