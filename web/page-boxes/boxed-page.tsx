@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { type ComponentProps, memo, useDeferredValue, useState } from 'react'
 import { LackingPictures } from '../viewer/lacking-pictures.tsx'
 import { PageDrawing } from '../viewer/page-drawing.tsx'
 import viewer from '../viewer/pages.module.css'
@@ -29,6 +29,13 @@ export type BoxedPageProps = {
   onFailure: () => void
 }
 
+const none: readonly never[] = []
+
+/** Its boxes come after the page: whoever goes from page to page does not wait for hundreds of them. */
+const LaterBoxes = memo(({ boxes, ...props }: ComponentProps<typeof BoxLayer>) => (
+  <BoxLayer {...props} boxes={useDeferredValue(boxes, none)} />
+))
+
 /** One page with what lies over it. */
 export const BoxedPage = memo(({ pages, page, label, width, height, top, ...props }: BoxedPageProps) => {
   const { onDraw, onDrawn } = props
@@ -56,7 +63,7 @@ export const BoxedPage = memo(({ pages, page, label, width, height, top, ...prop
           onFailure={props.onFailure}
         />
       </div>
-      <BoxLayer
+      <LaterBoxes
         boxes={props.boxes}
         chosen={props.chosen}
         hovered={props.hovered}

@@ -145,3 +145,16 @@ test('of a large PDF only the parts are read that its first pages need', async (
   await expect.poll(() => drawn()?.width ?? 0).toBeGreaterThan(0)
   expect(asked.reduce((sum, part) => sum + part, 0)).toBeLessThan(size / 4)
 })
+
+test('who goes on page after page arrives at each, also while those before are still being drawn', async () => {
+  const count = 12
+  const { screen } = await show({ pdf: addressOf(await writtenPdf(count)) })
+  const field = screen.getByRole('textbox', { name: /^Página/ })
+  await expect.element(screen.getByRole('button', { name: 'Dato 0 de la página 1' })).toBeVisible()
+  ;(screen.getByRole('region', { name: 'Páginas de Certificado' }).element() as HTMLElement).focus()
+  for (let page = 2; page <= count; page += 1) {
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(field).toHaveValue(String(page))
+  }
+  await expect.element(screen.getByRole('button', { name: `Dato 0 de la página ${count}` })).toBeVisible()
+})

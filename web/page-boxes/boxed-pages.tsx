@@ -34,6 +34,8 @@ type Props = {
   onDraw?: OnDraw
   /** The page that is read. */
   onPage?: (page: number) => void
+  /** A page was drawn. */
+  onShown?: () => void
   onFailure: () => void
   ref?: Ref<BoxedPagesHandle>
 }
@@ -41,7 +43,17 @@ type Props = {
 const none: readonly string[] = []
 
 /** The pages of a document with boxes over them; only those in view are drawn. */
-export const BoxedPages = ({ pages, label, boxesOf, chosen = none, hovered, onPage, ref, ...on }: Props) => {
+export const BoxedPages = ({
+  pages,
+  label,
+  boxesOf,
+  chosen = none,
+  hovered,
+  onPage,
+  onShown,
+  ref,
+  ...on
+}: Props) => {
   const { count, first } = pages
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -100,13 +112,17 @@ export const BoxedPages = ({ pages, label, boxesOf, chosen = none, hovered, onPa
     if (page !== current) onPage?.(page)
     setCurrent(page)
   }
-  const onDrawn = useCallback((page: number, size: Size) => {
-    setSizes((before) => {
-      const known = before.get(page)
-      if (known?.width === size.width && known.height === size.height) return before
-      return new Map(before).set(page, size)
-    })
-  }, [])
+  const onDrawn = useCallback(
+    (page: number, size: Size) => {
+      onShown?.()
+      setSizes((before) => {
+        const known = before.get(page)
+        if (known?.width === size.width && known.height === size.height) return before
+        return new Map(before).set(page, size)
+      })
+    },
+    [onShown],
+  )
 
   const chosenSet = useMemo(() => new Set(chosen), [chosen])
   const items = virtual.getVirtualItems()

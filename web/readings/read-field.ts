@@ -12,7 +12,16 @@ export const placeOf = (field: ReadField) => field.box ?? field.labelBox
 /** As it is printed, without its colon. */
 const labelOf = ({ label }: ReadField): string => label.replace(/\s*:\s*$/, '')
 
+/** Kept with their fields, so that a correction has no other box drawn anew. */
+const made = new WeakMap<ReadField, PageBox[]>()
+
 const boxOf = (field: ReadField): PageBox[] => {
+  const boxes = made.get(field) ?? newBoxOf(field)
+  made.set(field, boxes)
+  return boxes
+}
+
+const newBoxOf = (field: ReadField): PageBox[] => {
   const box = placeOf(field)
   if (!box) return []
   const value = shownText(field) || 'sin valor'
@@ -24,10 +33,10 @@ const boxOf = (field: ReadField): PageBox[] => {
 /** Boxes by page, those of a page made when it is looked at, in its order. */
 export const boxesByPage = (fields: readonly ReadField[]): ((page: number) => readonly PageBox[]) => {
   const ofPages = Map.groupBy(fields, ({ page }) => page)
-  const made = new Map<number, readonly PageBox[]>()
+  const ofPage = new Map<number, readonly PageBox[]>()
   return (page) => {
-    const boxes = made.get(page) ?? (ofPages.get(page) ?? []).flatMap(boxOf)
-    made.set(page, boxes)
+    const boxes = ofPage.get(page) ?? (ofPages.get(page) ?? []).flatMap(boxOf)
+    ofPage.set(page, boxes)
     return boxes
   }
 }

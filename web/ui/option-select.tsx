@@ -1,4 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { useMemo } from 'react'
 import classes from './option-select.module.css'
 import { truncateLabel } from './truncate-label.ts'
 
@@ -36,26 +37,34 @@ export const OptionSelect = ({
   placeholder = 'Selecciona',
   labelLimit,
   ...rest
-}: Props) => (
-  <NativeSelect
-    classNames={{ section: classes.section }}
-    {...rest}
-    value={value}
-    title={options.find((option) => option.value === value)?.label}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    data-empty={value === '' || undefined}
-  >
-    <option value="" disabled hidden>
-      {placeholder}
-    </option>
-    {groupsOf(options).map(([group, grouped]) =>
-      group === undefined ? (
-        grouped.map(drawnTo(labelLimit))
-      ) : (
-        <optgroup key={group} label={group}>
-          {grouped.map(drawnTo(labelLimit))}
-        </optgroup>
+}: Props) => {
+  // A choice among hundreds draws none of them anew.
+  const drawn = useMemo(
+    () =>
+      groupsOf(options).map(([group, grouped]) =>
+        group === undefined ? (
+          grouped.map(drawnTo(labelLimit))
+        ) : (
+          <optgroup key={group} label={group}>
+            {grouped.map(drawnTo(labelLimit))}
+          </optgroup>
+        ),
       ),
-    )}
-  </NativeSelect>
-)
+    [options, labelLimit],
+  )
+  return (
+    <NativeSelect
+      classNames={{ section: classes.section }}
+      {...rest}
+      value={value}
+      title={options.find((option) => option.value === value)?.label}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data-empty={value === '' || undefined}
+    >
+      <option value="" disabled hidden>
+        {placeholder}
+      </option>
+      {drawn}
+    </NativeSelect>
+  )
+}

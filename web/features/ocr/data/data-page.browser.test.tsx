@@ -90,6 +90,23 @@ test('who comes back while a document is still being fetched finds its fields, n
   await expect.element(screen.getByText('16 campos')).toBeVisible()
 })
 
+test('the other fields are asked for once the first page is drawn', async () => {
+  // Nor because it took long.
+  const bare = window.setTimeout
+  vi.spyOn(window, 'setTimeout').mockImplementation(((act: () => void, ms?: number) =>
+    ms === 2_000 ? 0 : bare(act, ms)) as typeof setTimeout)
+  let drawn: boolean | undefined
+  api.on(ocrCalls.data, ({ url }) => {
+    const isFirst = !url.searchParams.get('cursor')
+    if (!isFirst) drawn = document.querySelector('[data-page] canvas') !== null
+    const responseOCR = isFirst ? fields.slice(0, 8) : fields.slice(8)
+    return answer(ocrCalls.data, { document: documentOf(), responseOCR, ...(isFirst && { cursor: 'c1' }) })
+  })
+  const screen = await open()
+  await expect.element(screen.getByText('16 campos')).toBeVisible()
+  expect(drawn).toBe(true)
+})
+
 test('the least sure field comes first, and fields and boxes lead to each other', async () => {
   const screen = await open()
   await expect.element(row(screen, 'Etiqueta 2.7')).toBeVisible()

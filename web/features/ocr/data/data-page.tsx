@@ -82,7 +82,7 @@ const Read = ({ document, reading, corrections }: ReadProps) => {
 /** What was read of a document (C§2.9), to be checked and corrected (decision 86). */
 export const DataPage = () => {
   const { id = '' } = useParams()
-  const reading = useReading(id)
+  const reading = useReading(id, { waits: true })
   const { document, error } = reading
   const corrections = useCorrections(id, reading)
   return (

@@ -134,6 +134,7 @@ export const ReadingView = ({ document, reading, corrections }: Props) => {
           onChoose={steady.onChooseBox}
           onHover={setHovered}
           onPage={setSeenPage}
+          onShown={reading.goOn}
         />
       </div>
       <div className={classes.side}>
