@@ -16,6 +16,8 @@ export type DataViewTimes = {
   /** MB of the page's heap after a collection: with all fields, after what was done, loaded anew, after all pages. */
   heap: number[]
   nodes: number[]
+  /** Pages that had to be asked for again. */
+  again: number
 }
 
 const login = 'HERQUI01'
@@ -64,15 +66,23 @@ const heapOf = async (page: Page): Promise<number> => {
   return usedSize / 1_048_576
 }
 
-/** Looks at each page, from the first to the last, as fast as somebody can type. */
-const walkThrough = async (page: Page, count: number): Promise<void> => {
+/** Looks at each page, from the first to the last; how many had to be asked for again. */
+const walkThrough = async (page: Page, count: number): Promise<number> => {
   const field = page.getByRole('group', { name: 'Páginas' }).getByRole('textbox')
-  for (let number = 1; number <= count; number += 1) {
+  let again = 0
+  for (let number = 1; number <= count; ) {
     await field.fill(String(number))
     await field.press('Enter')
-    await page.locator(`[data-page="${number}"] canvas`).waitFor({ state: 'attached' })
-    await page.waitForTimeout(100)
+    const drawn = page.locator(`[data-page="${number}"] canvas`)
+    const isShown = await drawn.waitFor({ state: 'attached', timeout: 1_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isShown) number += 1
+    else again += 1
+    if (again > count) throw new Error(`page ${number} is not drawn`)
   }
+  return again
 }
 
 /** What somebody does in the view, each so often. */
@@ -181,10 +191,10 @@ try {
   await page.reload()
   await isWhole(page, many)
   await weigh()
-  await walkThrough(page, many)
+  const again = await walkThrough(page, many)
   await weigh()
   const measured: DataViewTimes = {
-    ...{ words: sizes.map(wordsOf), first: all.map(median), all, heap, nodes },
+    ...{ words: sizes.map(wordsOf), first: all.map(median), all, heap, nodes, again },
     acts: { ...loading, ...acts },
   }
   process.send?.(measured)
