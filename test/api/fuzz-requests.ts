@@ -4,6 +4,7 @@ import { functions } from '../../infra/resources/functions.ts'
 import type { Endpoint } from '../../shared/contract.ts'
 import { newCase } from '../support/cases.ts'
 import { orderFormOf } from '../support/orders.ts'
+import { hostileCursors } from './hostile-cursors.ts'
 
 /** Stands for whatever a user could type: it must never reach a log. */
 export const personalMark = 'PERSONAL-7f3c1b'
@@ -28,6 +29,8 @@ const nasty = fc.constantFrom(
   'A'.repeat(5_000),
   '%00%ff',
   '31/02/2026',
+  'a\ud800b\udc00',
+  '\udfff',
   '999999999999999999999',
   `${personalMark} Gómez`,
 )
@@ -60,7 +63,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   fileName: fc.constantFrom('a.pdf', '../a.pdf', 'a.tiff', 'a.xlsx', '"😀".png'),
   size: fc.constantFrom(1, 5_242_879, 5_242_880),
   sha256: fc.base64String({ minLength: 44, maxLength: 44 }),
-  cursor: fc.base64String({ maxLength: 200 }),
+  cursor: fc.oneof(fc.base64String({ maxLength: 200 }), fc.constantFrom(...hostileCursors)),
   customer: fc.constantFrom('C-1020304050', 'N-9/9'),
   'document-name': fc.constantFrom('EC_PAGARE_FISICO', 'Pagaré', 'toString'),
   'customer-id-type': fc.constantFrom('C', 'N'),
