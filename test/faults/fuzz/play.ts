@@ -68,10 +68,7 @@ const view = async (viewer: Viewer, file: FuzzedFile, pages?: (string | null)[])
   return { ...taken, said: as, problem }
 }
 
-/**
- * A file all the way that it would go: what the inspector accepts is shown, a TIFF by its preview. A PDF is shown in any
- * case, as those that are only read are never inspected.
- */
+/** A file all the way that it would go: what the inspector accepts is shown, a TIFF by its preview. */
 const playOne = async (viewer: Viewer, file: FuzzedFile, tell: (target: Target, played: Played) => void) => {
   const { kind, bytes } = file
   const inspected = await inspect(file)
@@ -79,7 +76,7 @@ const playOne = async (viewer: Viewer, file: FuzzedFile, tell: (target: Target, 
   const accepted = inspected.said === 'accepted'
   const converted = kind === 'tiff' && accepted ? await preview(bytes) : undefined
   if (converted) tell('previews', converted)
-  const isShown = kind === 'pdf' || (accepted && kind !== 'xls' && (kind !== 'tiff' || converted?.pages))
+  const isShown = accepted && kind !== 'xls' && (kind !== 'tiff' || converted?.pages)
   if (isShown) tell('viewer', await view(viewer, file, converted?.pages))
 }
 

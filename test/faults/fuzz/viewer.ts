@@ -8,8 +8,10 @@ import { type Offered, startViewer } from './viewer-server.ts'
 
 /** Of each heap of the browser: a document that fills it ends the tab. */
 const heapMegabytes = 512
-/** More than the page's own limit, for a page that cannot even tell that it is over. */
-const longestMs = 45_000
+/** Of a processor, however busy the machine; of a clock, for a page that cannot even tell that its own limit is over. */
+const busyMs = 20_000
+const longestMs = 150_000
+const lookEveryMs = 500
 
 export type Viewed = Taken & Shown
 
@@ -56,10 +58,14 @@ export const openViewer = async () => {
         contentType: contentTypeFor(fileName, { spreadsheet: isSheet(kind) }),
       }
       const taken = measure(startedWith('--type=renderer'))
-      const over = AbortSignal.timeout(longestMs)
-      const late = new Promise<Shown>((resolve) =>
-        over.addEventListener('abort', () => resolve({ as: 'nothing', said: 'the page does not answer' })),
-      )
+      const over = performance.now() + longestMs
+      let looking: NodeJS.Timeout | undefined
+      const late = new Promise<Shown>((resolve) => {
+        looking = setInterval(() => {
+          if (performance.now() > over || taken().milliseconds > busyMs)
+            resolve({ as: 'nothing', said: 'the page does not answer' })
+        }, lookEveryMs)
+      })
       const shown = await Promise.race([
         page
           .evaluate((one) => window.show(one), document)
@@ -67,6 +73,7 @@ export const openViewer = async () => {
         crashed,
         late,
       ])
+      clearInterval(looking)
       const viewed = { ...shown, ...taken() }
       if (shown.as === 'failure' || shown.as === 'nothing') await leave()
       return viewed

@@ -1,8 +1,8 @@
 /** What a document came to: its pages or its sheet, a sentence in their place, an error of the page, or nothing in time. */
 export type Shown = { as: 'picture' | 'refusal' | 'failure' | 'nothing'; said?: string }
 
-/** More than a file may take of a clock, however busy the machine. */
-const longestMs = 30_000
+/** Of a clock, for what never comes; who takes too much of a processor is ended from outside. */
+const longestMs = 120_000
 
 const isPainted = (picture: Element): boolean =>
   picture instanceof HTMLImageElement
