@@ -272,7 +272,11 @@ const steps = {
   ],
   R19: readingFigures,
   /** By its name the whole of it: 10,000 files take half an hour. */
-  fuzz: () => fuzzFileFigures(options.includes('fuzz') ? 10_000 : 600, Number(process.env.FUZZ_SEED ?? seed)),
+  fuzz: () =>
+    fuzzFileFigures(
+      Number(process.env.FUZZ_FILES ?? (options.includes('fuzz') ? 10_000 : 600)),
+      Number(process.env.FUZZ_SEED ?? seed),
+    ),
 }
 const asked = Object.keys(steps).filter((name) => options.includes(name))
 const world = await startWorld()
