@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import classes from './pages.module.css'
 import type { Pages, Pictures } from './pages.ts'
 import type { PdfFile } from './pdf-file.ts'
-import type { Size } from './zoom.ts'
+import { isShowable, type Size } from './zoom.ts'
 
 type Props = {
   page: number
@@ -21,25 +21,29 @@ const sharpness = (width: number, first: Size): number => {
   return Math.max(usualScale, Math.ceil(shown))
 }
 
-type PdfProps = Props & { file: PdfFile; pixels: number; priority: number }
+type PdfProps = Props & { file: PdfFile; first: Size; pixels: number; priority: number }
 
-const PdfDrawing = ({ file, page, pixels, priority, onDrawn }: PdfProps) => {
+const PdfDrawing = ({ file, first, page, pixels, priority, onDrawn }: PdfProps) => {
   const holder = useRef<HTMLDivElement>(null)
   const [broken, setBroken] = useState(false)
   const drawn = useRef(onDrawn)
   drawn.current = onDrawn
+  const sizeOfBroken = useRef(first)
   useEffect(() => {
     const drawing = file.draw(page, pixels, priority)
-    drawing.done.then(
-      (result) => {
-        if (!result) return
-        const [last] = holder.current?.children ?? []
-        holder.current?.replaceChildren(result.canvas)
-        empty(last)
-        drawn.current?.(result.size, result.isWhole)
-      },
-      () => setBroken(true),
-    )
+    /** What waits for this page does not wait for ever. */
+    const leave = () => {
+      setBroken(true)
+      drawn.current?.(sizeOfBroken.current, true)
+    }
+    drawing.done.then((result) => {
+      if (!result) return
+      if (!isShowable(result.size)) return leave()
+      const [last] = holder.current?.children ?? []
+      holder.current?.replaceChildren(result.canvas)
+      empty(last)
+      drawn.current?.(result.size, result.isWhole)
+    }, leave)
     return drawing.cancel
   }, [file, page, pixels, priority])
   useEffect(() => {
@@ -58,8 +62,9 @@ const empty = (canvas: Element | null | undefined): void => {
 
 type ImageProps = Pick<Props, 'onDrawn'> & { address: string | null; onFailure: () => void }
 
-const ImageDrawing = ({ address, onDrawn, onFailure }: ImageProps) =>
-  address === null ? (
+const ImageDrawing = ({ address, onDrawn, onFailure }: ImageProps) => {
+  const [odd, setOdd] = useState(false)
+  return address === null || odd ? (
     <NoPreview />
   ) : (
     <img
@@ -67,12 +72,13 @@ const ImageDrawing = ({ address, onDrawn, onFailure }: ImageProps) =>
       src={address}
       alt=""
       draggable={false}
-      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-        onDrawn?.({ width: naturalWidth, height: naturalHeight }, true)
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        isShowable({ width, height }) ? onDrawn?.({ width, height }, true) : setOdd(true)
       }
       onError={onFailure}
     />
   )
+}
 
 type PictureProps = Omit<ImageProps, 'address'> & { pictures: Pictures; page: number }
 
@@ -114,5 +120,7 @@ export const PageDrawing = ({
   const { pdf, first } = pages
   const points = (first.width * 72) / 96
   const pixels = small ? props.width * window.devicePixelRatio : points * sharpness(props.width, first)
-  return <PdfDrawing {...props} file={pdf} pixels={Math.round(pixels)} priority={small ? 0 : 1} />
+  return (
+    <PdfDrawing {...props} file={pdf} first={first} pixels={Math.round(pixels)} priority={small ? 0 : 1} />
+  )
 }

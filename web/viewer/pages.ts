@@ -1,5 +1,5 @@
 import type { PdfFile, PdfParts } from './pdf-file.ts'
-import { type Size, usualPage } from './zoom.ts'
+import { isShowable, type Size, usualPage } from './zoom.ts'
 
 /** Pictures that are asked for one by one, each when its page is drawn. */
 export type Pictures = { count: number; addressOf: (page: number) => Promise<string> }
@@ -28,6 +28,9 @@ const sizeOfImage = async (address: string): Promise<Size> => {
   return { width: image.naturalWidth, height: image.naturalHeight }
 }
 
+/** The others count as like the first, so it is one that can be shown. */
+const asFirst = (size: Size): Size => (isShowable(size) ? size : usualPage)
+
 /** Reads as much of a document as its first page needs; `close` ends it, done or not. */
 export const openPages = (source: PageSource): { pages: Promise<Pages>; close: () => void } => {
   let closed = false
@@ -36,11 +39,15 @@ export const openPages = (source: PageSource): { pages: Promise<Pages>; close: (
     if ('images' in source) {
       const { images } = source
       const [first] = images
-      return { count: images.length, first: first ? await sizeOfImage(first) : usualPage, images }
+      return { count: images.length, first: first ? asFirst(await sizeOfImage(first)) : usualPage, images }
     }
     if ('pictures' in source) {
       const { pictures } = source
-      return { count: pictures.count, first: await sizeOfImage(await pictures.addressOf(1)), pictures }
+      return {
+        count: pictures.count,
+        first: asFirst(await sizeOfImage(await pictures.addressOf(1))),
+        pictures,
+      }
     }
     // pdf.js is fetched with the first PDF.
     const { openPdf } = await import('./pdf-file.ts')
@@ -48,7 +55,7 @@ export const openPages = (source: PageSource): { pages: Promise<Pages>; close: (
     end = close
     if (closed) close()
     const pdf = await file
-    return { count: pdf.count, first: pdf.first, pdf }
+    return { count: pdf.count, first: asFirst(pdf.first), pdf }
   }
   return {
     pages: open(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextTurn, pageAt, pageTyped, percent, scaleOf, stepped, turned } from './zoom.ts'
+import { isShowable, nextTurn, pageAt, pageTyped, percent, scaleOf, stepped, turned } from './zoom.ts'
 
 const sheet = { width: 800, height: 1_000 }
 const view = { width: 400, height: 250 }
@@ -45,4 +45,17 @@ it('takes the page that somebody types', () => {
   expect(pageTyped('0', 12)).toBe(1)
   expect(pageTyped('-3', 12)).toBeUndefined()
   expect(pageTyped('', 12)).toBeUndefined()
+})
+
+it('shows pages as long as a canvas can be, and as large as a poster', () => {
+  expect(isShowable({ width: 1_080, height: 60_000 })).toBe(true)
+  expect(isShowable({ width: 90_000, height: 90_000 })).toBe(true)
+  for (const size of [
+    { width: 10, height: 801 },
+    { width: 801, height: 10 },
+    { width: 110_000, height: 110_000 },
+    { width: 0, height: 10 },
+    { width: Number.NaN, height: 10 },
+  ])
+    expect(isShowable(size)).toBe(false)
 })

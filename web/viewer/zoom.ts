@@ -12,6 +12,15 @@ const readingWidth = 920
 /** A sheet of A4, for pages that were not read yet. */
 export const usualPage: Size = { width: 794, height: 1123 }
 
+/** No canvas of a browser is longer than 32,767 pixels, which a page of so many times its width would be. */
+const mostRatio = 80
+/** At 100 %: 26 m, at the smallest still larger than any screen. */
+const longestSide = 100_000
+
+/** Whether a page of this size can be drawn, and has a place among others; a damaged file may state any. */
+export const isShowable = ({ width, height }: Size): boolean =>
+  Math.max(width, height) <= longestSide && Math.max(width, height) <= mostRatio * Math.min(width, height)
+
 const steps = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 6, 8]
 /** Above any error of rounding. */
 const least = 1.005
