@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvCell, csvLine, withoutLead } from './csv.ts'
-import { refusedCsv } from './loads.ts'
+import { refusedLines } from './loads.ts'
 
 const signs = ['=', '+', '-', '@', '\t', '\r', '\n', '\uff1d', '\uff0b', '\uff0d', '\uff20']
 
@@ -17,5 +17,5 @@ test('a text that is no formula stays as it is', () => {
 
 test('the report of refused rows runs nothing', () => {
   const rows = signs.map((sign, row) => ({ row, number: `${sign}cmd|A1`, reason: `${sign}1+1` }))
-  expect(refusedCsv(rows).match(/;"?'/g)).toHaveLength(2 * signs.length)
+  expect(refusedLines(rows).match(/;"?'/g)).toHaveLength(2 * signs.length)
 })

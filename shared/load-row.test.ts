@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Cells, parseRow } from './load-row.ts'
 import { type Loader, loaderOf, loaders, loadersNamed, templateCsv } from './loaders.ts'
-import { loadLimits, partsOf, refusedCsv } from './loads.ts'
+import { loadLimits, partsOf, refusedHead, refusedLines } from './loads.ts'
 
 const of = (management: string): Loader => loaderOf(management) as Loader
 const loadedAt = new Date('2026-11-21T15:00:00Z')
@@ -158,6 +158,6 @@ describe('parts', () => {
 })
 
 it('a report runs nothing in a spreadsheet', () => {
-  const report = refusedCsv([{ row: 2, number: '=cmd|x', reason: 'a;"b"' }])
+  const report = refusedHead + refusedLines([{ row: 2, number: '=cmd|x', reason: 'a;"b"' }])
   expect(report).toBe('\ufeffFila;Número de caso;Motivo\r\n2;\'=cmd|x;"a;""b"""\r\n')
 })

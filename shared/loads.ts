@@ -15,6 +15,11 @@ export const loadLimits = {
   fileName: 200,
   /** Days that the parts of a file are kept. */
   partsKeptDays: 30,
+  /** What a load came to is kept for a quarter; its report, made later, outlives it by a day at least. */
+  loadKeptDays: 90,
+  reportKeptDays: 91,
+  /** Of a report: with the line of headers and the last one as many as a spreadsheet shows. */
+  reportRows: 1_048_574,
 } as const
 
 export const loadMessages = {
@@ -71,14 +76,13 @@ export const refusedRow = once(() =>
 )
 export type RefusedRow = z.output<ReturnType<typeof refusedRow>>
 
-/** The report that a leader keeps; nothing of it runs in a spreadsheet. */
-export const refusedCsv = (rows: readonly RefusedRow[]): string =>
-  byteOrderMark +
-  csvLine(['Fila', 'Número de caso', 'Motivo']) +
+/** How the report begins that a leader keeps; nothing of it runs in a spreadsheet. */
+export const refusedHead = byteOrderMark + csvLine(['Fila', 'Número de caso', 'Motivo'])
+export const refusedLines = (rows: readonly RefusedRow[]): string =>
   rows.map(({ row, number, reason }) => csvLine([String(row), number, reason])).join('')
-
-/** A page of refused rows is read in chunks, none of which has more than 600. */
-export const refusedPerPage = 5_400
+/** How it ends when there are more rows than a spreadsheet shows. */
+export const refusedRest = (count: number): string =>
+  csvLine(['', '', `Filas rechazadas que no caben en este reporte: ${count}`])
 export const loadsPerPage = 20
 
 const leader = ['leader'] as const
@@ -130,15 +134,17 @@ export const loads = {
     params: ofLoad,
     answer: load,
   }),
-  /** Rows that did not load and why, in the order of the file. */
+  /**
+   * A short-lived link to the report of a load that is over: the rows that did not load and why, in the order of the
+   * file. Without a link it is being written, and is asked for again. 404: there is none.
+   */
   refused: endpoint({
     method: 'GET',
     path: '/loads/{id}/refused',
     credentials: 'authorization',
     roles: leader,
     params: ofLoad,
-    query: () => z.object(pageQuery),
-    answer: () => pageOf(refusedRow(), refusedPerPage),
+    answer: () => z.object({ link: z.string().optional() }),
   }),
   /** The caller's loads, newest first. */
   list: endpoint({

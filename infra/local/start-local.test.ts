@@ -129,7 +129,13 @@ describe('the product on one machine', () => {
     const status = () => leader.call(loads.status, { params: { id: sent.id } })
     await vi.waitFor(async () => expect((await status()).state).toBe('done'), { timeout: 20_000 })
     expect(await status()).toMatchObject({ rows: 200, loaded: 198, refused: 2, percent: 100 })
-    const { items } = await leader.call(loads.refused, { params: { id: sent.id }, query: {} })
-    expect(items.map(({ reason }) => reason)).toEqual(['Proceso que no se conoce', 'Documento no válido'])
+    const report = () => leader.call(loads.refused, { params: { id: sent.id } })
+    await vi.waitFor(async () => expect(await report()).toHaveProperty('link'), { timeout: 20_000 })
+    const text = await (await fetch((await report()).link as string)).text()
+    expect(text.trimEnd().split('\r\n')).toEqual([
+      expect.stringContaining('Fila;Número de caso;Motivo'),
+      expect.stringMatching(/;Proceso que no se conoce$/),
+      expect.stringMatching(/;Documento no válido$/),
+    ])
   })
 })

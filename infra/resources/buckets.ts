@@ -39,6 +39,7 @@ export const buckets = {
       [prefixes.uploads]: 2,
       [prefixes.previews]: 1,
       [prefixes.loads]: loadLimits.partsKeptDays,
+      [prefixes.loadReports]: loadLimits.reportKeptDays,
       [prefixes.rosterPreviews]: previewKeptDays,
       // People's names and documents.
       [prefixes.rosterFiles]: stagedKeptDays,

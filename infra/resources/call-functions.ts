@@ -125,16 +125,17 @@ export const callFunctions = {
   loads: {
     entry: 'services/loads/index.ts',
     endpoints: Object.values(loads),
-    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET'],
+    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET', 'LOADS_QUEUE'],
     access: {
       ...session,
       tables: {
         ...session.tables,
         cases: { items: { load: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] } },
       },
-      documents: { [prefixes.loads]: ['PutObject'] },
+      documents: { [prefixes.loads]: ['PutObject'], [prefixes.loadReports]: ['GetObject'] },
+      queues: { loads: ['SendMessage'] },
     },
-    budgetKb: 133,
+    budgetKb: 136,
     memoryMb: 1_024,
     timeoutSeconds: 29,
     whenItFails: 'Leaders cannot send files of cases or follow their loads; loads under way go on.',

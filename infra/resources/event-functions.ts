@@ -15,7 +15,7 @@ export const eventFunctions = {
         cases: {
           items: {
             case: ['BatchGetItem', 'PutItem'],
-            load: ['GetItem', 'PutItem', 'UpdateItem'],
+            load: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
             agreements: ['GetItem'],
             pace: ['UpdateItem'],
             counter: ['UpdateItem'],
@@ -23,10 +23,13 @@ export const eventFunctions = {
           },
         },
       },
-      documents: { [prefixes.loads]: ['GetObject'] },
+      documents: {
+        [prefixes.loads]: ['GetObject'],
+        [prefixes.loadReports]: ['PutObject', 'AbortMultipartUpload'],
+      },
       queues: { loads: ['SendMessage', ...taking] },
     },
-    budgetKb: 125,
+    budgetKb: 129,
     memoryMb: 1_024,
     timeoutSeconds: 120,
     whenItFails: 'A load of cases stops for a few minutes and then goes on where it was.',

@@ -13,6 +13,8 @@ export const prefixes = {
   uploads: 'uploads/',
   /** Files of cases to load, in the parts that leaders send; they expire when loads are long over. */
   loads: 'loads/',
+  /** Refused rows of loads that are over, as the files that leaders keep; they expire after their loads. */
+  loadReports: 'load-reports/',
   /** Files of the roster that were not staged, and what they would change; they expire. */
   rosterPreviews: 'roster-previews/',
   /** Those that were staged: what is applied, and what the log shows. */

@@ -6,7 +6,7 @@ import { environment } from '../environment.ts'
 /** Whose load it is and its id: together they name it. */
 export type LoadName = { user: string; id: string }
 
-const bucket = () => environment('DOCUMENTS_BUCKET').DOCUMENTS_BUCKET
+export const loadsBucket = (): string => environment('DOCUMENTS_BUCKET').DOCUMENTS_BUCKET
 const folderOf = ({ user, id }: LoadName): string => `${prefixes.loads}${user}/${id}/`
 
 /** The checksum in the name: a part that is sent again never replaces another one. */
@@ -21,7 +21,7 @@ export const putPart = async (
 ): Promise<void> => {
   await s3.send(
     new PutObjectCommand({
-      Bucket: bucket(),
+      Bucket: loadsBucket(),
       Key: partKey(name, index, checksum),
       Body: bytes,
       ContentLength: bytes.length,
@@ -33,7 +33,7 @@ export const putManifest = async (name: LoadName): Promise<void> => {
   try {
     await s3.send(
       new PutObjectCommand({
-        Bucket: bucket(),
+        Bucket: loadsBucket(),
         Key: `${folderOf(name)}${manifestName}`,
         ContentLength: 0,
         IfNoneMatch: '*',
@@ -43,6 +43,11 @@ export const putManifest = async (name: LoadName): Promise<void> => {
     if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 412) throw error
   }
 }
+
+/** What S3 tells of a load's manifest. */
+export const tellingOf = (name: LoadName) => ({
+  Records: [{ s3: { object: { key: encodeURIComponent(`${folderOf(name)}${manifestName}`) } } }],
+})
 
 /** The load whose manifest a key is. */
 export const loadOfManifest = (key: string): LoadName | undefined => {
@@ -57,7 +62,7 @@ export async function* piecesOf(
 ): AsyncGenerator<Uint8Array> {
   for (const { index, checksum } of parts) {
     const { Body } = await s3.send(
-      new GetObjectCommand({ Bucket: bucket(), Key: partKey(name, index, checksum) }),
+      new GetObjectCommand({ Bucket: loadsBucket(), Key: partKey(name, index, checksum) }),
     )
     yield* Body as AsyncIterable<Uint8Array>
   }

@@ -1,5 +1,6 @@
 import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { DemandConfiguration } from '../../shared/demand.ts'
+import { loadLimits } from '../../shared/loads.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { happened, whenMet } from '../table/conditional-write.ts'
 import { isNew } from '../table/conditions.ts'
@@ -7,9 +8,9 @@ import { casesTable } from '../table/keys.ts'
 import type { LoadName } from './files.ts'
 import { loadKeys, type Part, partName, partsOf, type StoredLoad, storedLoad } from './stored-load.ts'
 
-/** Files expire sooner; what a load came to is kept for a quarter. */
-const keptDays = 90
-export const expiryOf = (from: Date): number => Math.ceil(from.getTime() / 1_000) + keptDays * 86_400
+/** Files expire sooner. */
+export const expiryOf = (from: Date): number =>
+  Math.ceil(from.getTime() / 1_000) + loadLimits.loadKeptDays * 86_400
 
 /** Updates the item of a load; answers undefined when its condition says no. */
 const update = async (

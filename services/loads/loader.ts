@@ -7,6 +7,7 @@ import { environment } from '../environment.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { keysOf, s3Event } from '../queues/s3-event.ts'
 import { type LoadName, loadOfManifest } from './files.ts'
+import { writeReport } from './report.ts'
 import { type Outcome, runLoad } from './run.ts'
 
 /** Enough for the chunk under way and the message that goes on. */
@@ -31,12 +32,14 @@ const run = async (record: SQSRecord, context: Context): Promise<void> => {
       outOfTime: () => context.getRemainingTimeInMillis() < reserveMs,
       casesPerSecond: Number(environment('CASES_PER_SECOND').CASES_PER_SECOND),
     })
-    if (outcome === 'unfinished') await goOn(record)
+    // The report has a whole run for itself, whatever time is left of this one.
+    if (outcome === 'unfinished' || outcome === 'done') await goOn(record)
+    if (outcome === 'over') await writeReport(name, new Date())
     const ms = Date.now() - started
     console.info(JSON.stringify({ code: 'LOAD_RUN', load: name.id, outcome, ms }))
   }
 }
 
-/** Loads the files whose manifests arrive. */
+/** Loads the files whose manifests arrive, and writes the reports of those that are loaded. */
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
   eachMessage(event, context, 'LOAD_RUN_FAILED', (record) => run(record, context))

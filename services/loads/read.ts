@@ -1,13 +1,12 @@
-import * as z from 'zod'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { type Load, type loads, refusedPerPage, refusedRow } from '../../shared/loads.ts'
-import { once } from '../../shared/once.ts'
+import type { Load, loads } from '../../shared/loads.ts'
 import type { Call } from '../http/api.ts'
-import { pageOfItems } from '../table/page-of-items.ts'
-import { rowsOfChunk } from './chunks.ts'
+import { putMessage } from '../queues/put-message.ts'
+import { tellingOf } from './files.ts'
+import { hasReport, reportLink, takesUpReport } from './report.ts'
 import { startLoaderIfOverdue } from './start-loader.ts'
-import { chunkPrefix, findLoad, loadKeys, loadsOf, toLoad } from './stored-load.ts'
+import { findLoad, loadsOf, toLoad } from './stored-load.ts'
 
 export const status = async ({ params, session, now }: Call<typeof loads.status>): Promise<Load> => {
   const found = await findLoad({ user: session.login, id: params.id })
@@ -27,21 +26,16 @@ export const list = async ({
   return { items: items.map((load) => toLoad(load, now)), cursor }
 }
 
-const report = once(() => z.object({ rows: z.array(refusedRow()).max(rowsOfChunk) }))
-const chunksOfPage = Math.floor(refusedPerPage / rowsOfChunk)
-
-/** A page of the report: what the chunks left of it, in the order of the file. */
+/** A link to the report; one that is not there is asked for, and is there soon. */
 export const refused = async ({
   params,
-  query,
   session,
+  now,
 }: Call<typeof loads.refused>): Promise<Answer<typeof loads.refused>> => {
   const name = { user: session.login, id: params.id }
-  const { pk } = loadKeys.chunk(name, 0)
-  const { items, cursor } = await pageOfItems({
-    ...{ pk, prefix: chunkPrefix, limit: chunksOfPage },
-    cursor: query.cursor,
-  })
-  if (items.length === 0 && !(await findLoad(name))) throw new Refusal('notFound')
-  return { items: items.flatMap((item) => report().parse(item).rows), cursor }
+  const found = await findLoad(name)
+  if (!found || !hasReport(found)) throw new Refusal('notFound')
+  if (found.reportAt) return { link: await reportLink(name) }
+  if (await takesUpReport(found, now)) await putMessage('LOADS_QUEUE', tellingOf(name))
+  return {}
 }

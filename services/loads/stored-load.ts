@@ -47,6 +47,9 @@ export const storedLoad = z.looseObject({
   loaded: z.number().default(0),
   refused: z.number().default(0),
   problem: z.string().optional(),
+  /** When the report of its refused rows was there, and when somebody last had it written who asked for it. */
+  reportAt: z.string().optional(),
+  reportAskedAt: z.string().optional(),
 })
 export type StoredLoad = z.output<typeof storedLoad>
 

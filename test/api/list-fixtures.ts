@@ -205,29 +205,6 @@ export const longLists: readonly LongList[] = [
       return { handler: asLoads, user, input: { query: {} }, keyOf, keys: ids }
     },
   },
-  {
-    name: 'the refused rows of a load',
-    endpoint: loads.refused,
-    begin: async () => {
-      const user = await signedIn('LideresBancaMasiva')
-      const id = timedId(new Date(start))
-      const rowOf = (row: number) => ({ row, number: `N-${row}`, reason: 'Número repetido en el archivo' })
-      const rows = upTo(12 * 500).map((index) => rowOf(index + 2))
-      await put(
-        upTo(12).map((chunk) => ({
-          ...loadKeys.chunk({ user: user.login, id }, (chunk + 1) * 500),
-          rows: rows.slice(chunk * 500, (chunk + 1) * 500),
-        })),
-      )
-      return {
-        handler: asLoads,
-        user,
-        input: { params: { id }, query: {} },
-        keyOf: ({ row }: { row: number }) => String(row),
-        keys: rows.map(({ row }) => String(row)),
-      }
-    },
-  },
   ...staffLists,
   ...rosterFileLists,
   ...activityLists,

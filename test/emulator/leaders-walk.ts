@@ -13,6 +13,7 @@ import { type Load, loads, partsOf } from '../../shared/loads.ts'
 import { productParameters } from '../../shared/product-parameters.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import type { Deployed } from './deployed.ts'
+import { soon } from './soon.ts'
 
 const management = 'groupDisbursement'
 const order = { management, process: 'disbursementOrder' } as const
@@ -42,7 +43,11 @@ export const loadSample = async ({ as, samplesFolder }: Deployed) => {
   const id = timedId(new Date())
   await leader.call(loads.loadChecked, { params: { id: uploadId }, body: { uploadId: id } })
   const loaded = await finished(leader, id)
-  const { items: refused } = await leader.call(loads.refused, { params: { id }, query: {} })
+  const refused = await soon(async () => {
+    const { link } = await leader.call(loads.refused, { params: { id } })
+    if (!link) throw new Error('the report is being written')
+    return (await fetch(link)).text()
+  })
   const all = await leader.call(loads.list, { query: {} })
   return { checked, loaded, refused, all }
 }

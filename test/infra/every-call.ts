@@ -17,7 +17,7 @@ import { call, type Handler, signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
 import { pdfFile } from '../support/files.ts'
 import { handOffToken } from '../support/hand-off.ts'
-import { asLoads, csvOf, deliver, goodCells, loadFile } from '../support/loads.ts'
+import { asLoads, csvOf, deliver, endedLongAgo, goodCells, loadFile } from '../support/loads.ts'
 import {
   asDocuments,
   asOrders,
@@ -224,6 +224,11 @@ const loadCalls = async (): Promise<void> => {
   await call(asLoads, loads.loadChecked, leader, { params: { id: checked.id }, body: { uploadId } })
   await deliver(leader, uploadId, 0)
   await deliver(leader, uploadId)
+  await call(asLoads, loads.refused, leader, { params: { id: checked.id } })
+  await endedLongAgo(leader, checked.id)
+  await call(asLoads, loads.refused, leader, { params: { id: checked.id } })
+  await deliver(leader, checked.id)
+  await call(asLoads, loads.refused, leader, { params: { id: checked.id } })
   await call(asLoads, loads.list, leader, { query: {} })
 }
 

@@ -1,8 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Context, SQSEvent } from 'aws-lambda'
+import { dynamo } from '../../services/aws/dynamo.ts'
 import { handler as loadsHandler } from '../../services/loads/index.ts'
 import { handler as loader } from '../../services/loads/loader.ts'
-import type { Answer } from '../../shared/contract.ts'
+import { refusedRowsOf } from '../../services/loads/refused-rows.ts'
+import { loadKeys } from '../../services/loads/stored-load.ts'
+import { casesTable } from '../../services/table/keys.ts'
 import { csvLine } from '../../shared/csv.ts'
 import { type Loader, type LoadField, loaders } from '../../shared/loaders.ts'
 import { type Load, loads, partsOf, type RefusedRow } from '../../shared/loads.ts'
@@ -94,17 +98,20 @@ export const statusOf = async (leader: TestUser, id: string): Promise<Load> =>
 
 export const refusedOf = async (leader: TestUser, id: string): Promise<RefusedRow[]> => {
   const rows: RefusedRow[] = []
-  let cursor: string | undefined
-  do {
-    const { body }: Reply<Answer<typeof loads.refused>> = await call(asLoads, loads.refused, leader, {
-      params: { id },
-      query: { cursor },
-    })
-    rows.push(...body.items)
-    cursor = body.cursor
-  } while (cursor)
+  for await (const chunk of refusedRowsOf({ user: leader.login, id })) rows.push(...chunk)
   return rows
 }
+
+/** As if the loader had ended it long ago, so that whoever asks for its report has it written. */
+export const endedLongAgo = ({ login: user }: TestUser, id: string) =>
+  dynamo.send(
+    new UpdateCommand({
+      TableName: casesTable(),
+      Key: loadKeys.load({ user, id }),
+      UpdateExpression: 'SET updatedAt = :past',
+      ExpressionAttributeValues: { ':past': '2026-01-01T00:00:00.000Z' },
+    }),
+  )
 
 /** Sends, delivers and answers what it came to, with its report. */
 export const loadFile = async (leader: TestUser, file: string | Uint8Array, sent: Sent = {}) => {

@@ -12,11 +12,13 @@ const processes = { GOPTC: 'Desembolso', CPCV: 'Avalúos' } as const
 const fileOf = (asked: Asked) =>
   csvOf([goodCells({ process: processes[codeOf(asked)] })], loaderOfCode(codeOf(asked)))
 
+const refusedFileOf = (asked: Asked) => csvOf([goodCells({ process: 'Otro' })], loaderOfCode(codeOf(asked)))
+
 /** A dry run that is done, of the caller or of somebody of the same role. */
-const dryRun = async (asked: Asked): Promise<string> => {
+const dryRun = async (asked: Asked, file = fileOf(asked)): Promise<string> => {
   if (!asked.allowed) return timedId(new Date())
   const owner = asked.whose === 'own' ? asked.user : asked.other
-  const id = await sendFile(owner, fileOf(asked), { fileName: `${codeOf(asked)}.csv`, dryRun: true })
+  const id = await sendFile(owner, file, { fileName: `${codeOf(asked)}.csv`, dryRun: true })
   await deliver(owner, id)
   return id
 }
@@ -45,7 +47,7 @@ export const loadRules: Rules = {
   },
   'GET /loads/{id}/refused': {
     answers: leaders,
-    input: async (asked) => ({ params: { id: await dryRun(asked) } }),
+    input: async (asked) => ({ params: { id: await dryRun(asked, refusedFileOf(asked)) } }),
   },
   'GET /loads': {
     answers: { leader: [200, 200], 'leader of another management': [200, 200] },

@@ -1,8 +1,8 @@
-import { loads, refusedCsv } from '../../../shared/loads.ts'
+import { loads } from '../../../shared/loads.ts'
 import { timedId } from '../../../shared/timed-id.ts'
 import { isPassing } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { readAll } from '../../api/read-all.ts'
+import { fetchFile } from '../../api/fetch-file.ts'
 import { serverNow } from '../../session/store.ts'
 import { type Calls, createCaseUpload } from './case-upload.ts'
 
@@ -47,6 +47,20 @@ export const caseUpload = createCaseUpload({
   newId: () => timedId(serverNow()),
 })
 
-/** Every refused row of a load as the report a leader keeps. */
-export const refusedReport = async (id: string): Promise<string> =>
-  refusedCsv(await readAll(loads.refused, { params: { id }, query: {} }))
+/** A second apart at first, as most reports are there at once; in all longer than a report takes that a death delays. */
+const reportLooks = { soon: 10, later: 60, laterEvery: 5_000 }
+
+/** The report of a load, which a leader keeps; one that is being written is asked for until it is there. */
+export const refusedReport = async (id: string): Promise<Blob> => {
+  const { soon, later, laterEvery } = reportLooks
+  for (let asked = 1; asked <= soon + later; asked += 1) {
+    const { link } = await callApi(loads.refused, { params: { id } })
+    if (link) {
+      const file = await fetchFile(link)
+      if (!file.ok) throw new Error(`The report's link answered ${file.status}`)
+      return file.blob()
+    }
+    await wait(asked < soon ? pollEvery : laterEvery)
+  }
+  throw new Error('The report is not there yet')
+}

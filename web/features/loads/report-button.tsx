@@ -18,15 +18,16 @@ export const ReportButton = ({ load }: { load: Load }) => {
       return true
     },
   })
+  const label = download.busy ? 'Preparando reporte…' : 'Descargar reporte'
   return (
     <Button
       variant="default"
       size="compact-sm"
       onClick={() => void download.run()}
       loading={download.busy}
-      aria-label={`Descargar reporte: ${refusedText(load.refused)} de ${load.fileName}`}
+      aria-label={`${label}: ${refusedText(load.refused)} de ${load.fileName}`}
     >
-      Descargar reporte
+      {label}
     </Button>
   )
 }

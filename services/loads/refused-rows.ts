@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { type RefusedRow, refusedRow } from '../../shared/loads.ts'
+import { once } from '../../shared/once.ts'
+import { pageOfItems } from '../table/page-of-items.ts'
+import { rowsOfChunk } from './chunks.ts'
+import type { LoadName } from './files.ts'
+import { chunkPrefix, loadKeys } from './stored-load.ts'
+
+const report = once(() => z.object({ rows: z.array(refusedRow()).max(rowsOfChunk) }))
+
+/** About the megabyte that DynamoDB answers at once. */
+const chunksAtOnce = 25
+
+/** What the chunks of a load left of its refused rows, in the order of the file; a page of them is in memory. */
+export async function* refusedRowsOf(name: LoadName): AsyncGenerator<RefusedRow[]> {
+  const { pk } = loadKeys.chunk(name, 0)
+  let cursor: string | undefined
+  do {
+    const page = await pageOfItems({ pk, prefix: chunkPrefix, limit: chunksAtOnce, cursor })
+    for (const item of page.items) yield report().parse(item).rows
+    cursor = page.cursor
+  } while (cursor)
+}

@@ -1,0 +1,50 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { loadLimits } from '../../shared/loads.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { signedLink } from '../aws/signed-link.ts'
+import { happened } from '../table/conditional-write.ts'
+import { casesTable } from '../table/keys.ts'
+import { type LoadName, loadsBucket } from './files.ts'
+import { refusedRowsOf } from './refused-rows.ts'
+import { reportKey, writeOnce } from './report-file.ts'
+import { reportPieces } from './report-pieces.ts'
+import { findLoad, loadKeys, type StoredLoad } from './stored-load.ts'
+
+/** Only what is over has a report: until then more rows may come. */
+export const hasReport = ({ state, refused }: StoredLoad): boolean => state === 'done' && refused > 0
+
+export const reportLink = (name: LoadName): Promise<string> =>
+  signedLink({ Bucket: loadsBucket(), Key: reportKey(name) })
+
+/** The loader that is at it has ended by then, well or badly. */
+const overdueMs = 120_000
+
+/** Whether whoever asks for a report has it written: once in a while, however many ask, and not while the load's loader is at it. */
+export const takesUpReport = async (load: StoredLoad, now: Date): Promise<boolean> => {
+  const before = new Date(now.getTime() - overdueMs).toISOString()
+  if (load.updatedAt >= before) return false
+  const update = new UpdateCommand({
+    TableName: casesTable(),
+    Key: loadKeys.load(load),
+    UpdateExpression: 'SET reportAskedAt = :now',
+    ConditionExpression:
+      'attribute_exists(pk) AND attribute_not_exists(reportAt) AND (attribute_not_exists(reportAskedAt) OR reportAskedAt < :before)',
+    ExpressionAttributeValues: { ':now': now.toISOString(), ':before': before },
+  })
+  return happened(dynamo.send(update))
+}
+
+/** Writes the report of a load that is over, unless it is there. Written twice at once, the first one stands. */
+export const writeReport = async (name: LoadName, now: Date): Promise<void> => {
+  const load = await findLoad(name)
+  if (!load || !hasReport(load) || load.reportAt) return
+  await writeOnce(reportKey(name), reportPieces(refusedRowsOf(name), load.refused, loadLimits.reportRows))
+  const update = new UpdateCommand({
+    TableName: casesTable(),
+    Key: loadKeys.load(name),
+    UpdateExpression: 'SET reportAt = :now',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':now': now.toISOString() },
+  })
+  await happened(dynamo.send(update))
+}
