@@ -10,6 +10,7 @@ import { deathsOfSend } from './deaths-of-send.ts'
 import { drain } from './drain.ts'
 import { allowFaults } from './faults.ts'
 import { fuzzFileFigures } from './fuzz-file-figures.ts'
+import { handOffFigures } from './hand-off-figures.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { jobFigures } from './job-figures.ts'
 import { largeFileFigures } from './large-file-figures.ts'
@@ -260,6 +261,7 @@ const steps = {
   R6: loadedFile,
   R7: hostile,
   R8: uploadedFiles,
+  R9: () => handOffFigures({ signingKey: world.mainSiteKey, productKeys: world.productKeys }),
   R11: fuzzed,
   R12: bombFigures,
   R13: appliedNight,

@@ -62,7 +62,12 @@ export const handOffToken = async ({
 }
 
 /** A token that was never signed, with the header and payload given. */
-export const unsignedHandOff = async (header: object, payload: object, signature = ''): Promise<string> => {
+export const unsignedHandOff = async (
+  header: object,
+  payload: object,
+  signature = '',
+  to = inject('productKeys')[0] as JWK,
+): Promise<string> => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return encrypt(`${part(header)}.${part(payload)}.${signature}`, inject('productKeys')[0] as JWK, {})
+  return encrypt(`${part(header)}.${part(payload)}.${signature}`, to, {})
 }

@@ -17,3 +17,9 @@ export const useOwnGuaranteesTable = async (name: string): Promise<void> => {
   await createTable(new DynamoDBClient({}), tables.guarantees, name)
   process.env.GUARANTEES_TABLE = name
 }
+
+/** The same for sessions and the tokens that were used. */
+export const useOwnSessionsTable = async (name: string): Promise<void> => {
+  await createTable(new DynamoDBClient({}), tables.sessions, name)
+  process.env.SESSIONS_TABLE = name
+}
