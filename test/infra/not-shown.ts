@@ -22,5 +22,7 @@ export const notShown: Partial<Record<FunctionName, string[]>> = {
   ocr: [...otherDocuments, 'dynamodb:GetItem cases case'],
   ocrWorker: otherDocuments,
   ocrPictures: [...otherDocuments, 'dynamodb:GetItem cases case'],
+  // Only of a report that another one wrote first, or that failed on the way.
+  loader: ['s3:AbortMultipartUpload documents/load-reports/'],
   fileWorker: ['failed_files', 'processed'].map((name) => `s3:AbortMultipartUpload largeFiles/${name}/`),
 }
