@@ -1,17 +1,21 @@
-"""`torture.py FILES SEED`: every death of a run and as many hostile files; tells as JSON what was wrong, and of how many."""
+"""`torture.py FILES SEED KILLS`: every death of a run, hostile files and kills; tells as JSON what was wrong."""
 
 import json
 import sys
 
 from deaths import deaths
 from hostile import ended_badly
+from kills import kills
 
-files, first = map(int, sys.argv[1:])
+files, first, count = map(int, sys.argv[1:])
 died = deaths(lambda _name, _after: True)
+killed = kills(count)
 ends = {str(seed): ended_badly(seed) for seed in range(first, first + files)}
 told = {
     "deaths": len(died),
     "wrongDeaths": [f"{name}: {', '.join(wrong)}" for name, wrong in died if wrong],
+    "kills": sum(name.startswith("killed") for name, _ in killed),
+    "wrongKills": [f"{name}: {', '.join(wrong)}" for name, wrong in killed if wrong],
     "files": len(ends),
     "wrongFiles": [f"seed {seed}: {', '.join(wrong)}" for seed, wrong in ends.items() if wrong],
 }

@@ -31,3 +31,10 @@ export const printFigures = (figures: readonly Figure[]): void => {
     for (const detail of details) console.log(`       ${detail}`)
   }
 }
+
+/** How many there were of what there shall be none of. */
+export const none = (count: number): Pick<Figure, 'measured' | 'goal' | 'reached'> => ({
+  measured: String(count),
+  goal: '0',
+  reached: count === 0,
+})

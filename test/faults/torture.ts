@@ -1,5 +1,5 @@
 import { fuzz, fuzzUsers } from '../api/fuzz.ts'
-import { type Figure, printFigures } from '../bench/report.ts'
+import { type Figure, none, printFigures } from '../bench/report.ts'
 import { clearTable } from '../support/items.ts'
 import { useOwnCasesTable } from '../support/own-table.ts'
 import { useOwnStaffTable } from '../support/staff.ts'
@@ -11,10 +11,9 @@ import { drain } from './drain.ts'
 import { allowFaults } from './faults.ts'
 import { fuzzFileFigures } from './fuzz-file-figures.ts'
 import { handOffFigures } from './hand-off-figures.ts'
-import { hostileFiles } from './hostile-files.ts'
 import { jobFigures } from './job-figures.ts'
 import { largeFileFigures } from './large-file-figures.ts'
-import { loadWhileClaiming } from './loads.ts'
+import { hostileLoadFigures, loadFigures } from './load-figures.ts'
 import { massiveNewsFigures } from './massive-news-figures.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
 import { readingFigures } from './reading-figures.ts'
@@ -29,8 +28,6 @@ import { uploadThroughFaults } from './uploads.ts'
 const options = process.argv.slice(2)
 const runs = options.includes('--deep') ? 10_000 : 1_000
 const seed = Number(process.env.FAULT_SEED ?? Date.now() % 2_147_483_647)
-
-const none = (count: number) => ({ measured: String(count), goal: '0', reached: count === 0 })
 
 const randomSequences = async (): Promise<Figure[]> => {
   await useOwnCasesTable('sequences')
@@ -155,45 +152,6 @@ const fuzzed = async (): Promise<Figure[]> => {
   ]
 }
 
-const loadedFile = async (): Promise<Figure[]> => {
-  await useOwnCasesTable('loads')
-  const size = { rows: 100_000, deliveries: 5, deaths: 20, analysts: 8 }
-  const {
-    cases,
-    loaded,
-    deaths: died,
-    runs,
-    claimed,
-    failures,
-    violations,
-  } = await loadWhileClaiming('loads', size)
-  return [
-    {
-      id: 'R6',
-      metric: 'rows not exactly one case: 100,000 delivered five times, the loader killed, analysts claiming',
-      ...none(Math.abs(size.rows - cases) + Math.abs(size.rows - loaded) + violations.length),
-      details: [
-        `${died} deaths in ${runs} runs, ${claimed} cases claimed meanwhile`,
-        ...violations.slice(0, 5),
-      ],
-    },
-    { id: 'R6', metric: 'calls of analysts refused meanwhile', ...none(failures) },
-  ]
-}
-
-const hostile = async (): Promise<Figure[]> => {
-  await useOwnCasesTable('hostile-files')
-  const problems = await hostileFiles(500, seed)
-  return [
-    {
-      id: 'R7',
-      metric: `of 500 hostile files, what neither loaded nor was reported by row (seed ${seed})`,
-      ...none(problems.length),
-      details: problems.slice(0, 5),
-    },
-  ]
-}
-
 const uploadedFiles = async (): Promise<Figure[]> => {
   await useOwnCasesTable('uploads')
   const size = { uploads: 10_000, advisers: 8, perOrder: 40 }
@@ -258,8 +216,8 @@ const steps = {
   R3: everyDeath,
   R4: stormyOffice,
   R5: movedQueue,
-  R6: loadedFile,
-  R7: hostile,
+  R6: loadFigures,
+  R7: () => hostileLoadFigures(seed),
   R8: uploadedFiles,
   R9: () => handOffFigures({ signingKey: world.mainSiteKey, productKeys: world.productKeys }),
   R11: fuzzed,
@@ -270,7 +228,10 @@ const steps = {
   R17: reserveFigures,
   R18: async () => [
     ...(await largeFileFigures()),
-    ...(await jobFigures(options.includes('--deep') ? 200 : 50, seed % 1_000_000)),
+    ...(await jobFigures(
+      options.includes('--deep') ? { files: 200, kills: 20 } : { files: 50, kills: 4 },
+      seed,
+    )),
   ],
   R19: readingFigures,
   /** By its name the whole of it: 10,000 files take half an hour. */

@@ -1,0 +1,86 @@
+"""A job's processes, Python and Spark's Java, that are killed while they work: nothing of theirs can clean up."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from support import arguments, file_of, keys_of, put, read, row, summary_of
+
+if TYPE_CHECKING:
+    from large_files.arguments import Arguments
+
+SCRIPT = Path(__file__).parent.parent / "run.py"
+# Enough for the writes to take most of a run that is not waiting for Spark to begin.
+ROWS = 100_000
+
+
+def _body(first: int) -> tuple[bytes, list[str]]:
+    lines = [row(number) for number in range(first, first + ROWS)]
+    return file_of(*lines, "a;b").encode(), [line.split(";")[0] for line in lines]
+
+
+BODIES = [_body(1_000_000), _body(2_000_000)]
+
+
+def _start(given: Arguments) -> subprocess.Popen[bytes]:
+    options = [
+        part for name, value in vars(given).items() if name != "run_id" for part in (f"--{name}", str(value))
+    ]
+    return subprocess.Popen(
+        [sys.executable, SCRIPT, *options, "--JOB_RUN_ID", given.run_id],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+
+
+def _seconds(given: Arguments) -> float:
+    """A whole run's, which has to succeed."""
+    began = time.monotonic()
+    if _start(given).wait(timeout=300) != 0:
+        raise RuntimeError("a run that nobody killed failed")
+    return time.monotonic() - began
+
+
+def _kill_after(given: Arguments, seconds: float) -> bool:
+    """Whether it was still at work."""
+    job = _start(given)
+    try:
+        job.wait(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        os.killpg(job.pid, signal.SIGKILL)
+        job.wait()
+        return True
+    return False
+
+
+def kills(count: int) -> list[tuple[str, list[str]]]:
+    """Attempts killed at moments spread over a run, each with the next one going to its end; what was wrong of each."""
+    given, published = arguments(BODIES[0][0]), BODIES[0][1]
+    whole, found = _seconds(given), []
+    for number in range(1, count + 1):
+        body, keys = BODIES[number % 2]
+        put(given, body)
+        killed, retry = (replace(given, attempt=given.attempt + more) for more in (1, 2))
+        moment = whole * number / (count + 1)
+        was_at_work = _kill_after(killed, moment)
+        wrong = [] if read(given) in (published, keys) else ["readers find a part, or both"]
+        _seconds(retry)
+        if read(given) != keys:
+            wrong.append("readers find something else after the retry")
+        told = summary_of(retry)
+        if (told["outcome"], told["rowsWritten"], told["rowsRefused"]) != ("published", ROWS, 1):
+            wrong.append(f"the retry says {told}")
+        if any(retry.own_output not in key for key in keys_of(f"curated/{given.output}")):
+            wrong.append("what was not published is still there")
+        name = "killed" if was_at_work else "ended"
+        found.append((f"{name} after {moment:.1f} s of {whole:.1f} s", wrong))
+        given, published = retry, keys
+    return found
