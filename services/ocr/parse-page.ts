@@ -29,15 +29,20 @@ const boxOf = ({ geometry: { boundingBox } }: Placed): Box => {
 type Content = Word | SelectionElement | Signature
 const isWord = (content: Content): content is Word => content.blockType === 'WORD'
 
-/** What stands there: words, and whether a box is ticked. */
-const textOf = (content: readonly Content[]): string =>
-  content
+const isBox = (content: Content): content is SelectionElement => 'isSelected' in content
+
+/** What stands there: words and, among them, which boxes are ticked; of a box alone, whether it is. */
+const textOf = (content: readonly Content[]): string => {
+  const [only, ...others] = content
+  if (only && others.length === 0 && isBox(only)) return only.isSelected ? 'Sí' : 'No'
+  return content
     .map((each) => {
-      if (isWord(each)) return each.text
-      return 'isSelected' in each ? (each.isSelected ? '☒' : '☐') : ''
+      if (isBox(each)) return each.isSelected ? '☒' : '☐'
+      return isWord(each) ? each.text : ''
     })
     .filter((text) => text !== '')
     .join(' ')
+}
 
 /** The least of its words (decision 83); of a value without words, of what else it holds. */
 const leastOf = (content: readonly Content[], otherwise: number): number => {
