@@ -31,10 +31,11 @@ export type BoxedPageProps = {
 
 const none: readonly never[] = []
 
-/** Its boxes come after the page: whoever goes from page to page does not wait for hundreds of them. */
-const LaterBoxes = memo(({ boxes, ...props }: ComponentProps<typeof BoxLayer>) => (
-  <BoxLayer {...props} boxes={useDeferredValue(boxes, none)} />
-))
+/** The first boxes come after the page: whoever goes from page to page does not wait for hundreds of them. */
+const LaterBoxes = memo(({ boxes, ...props }: ComponentProps<typeof BoxLayer>) => {
+  const isTime = useDeferredValue(true, false)
+  return <BoxLayer {...props} boxes={isTime ? boxes : none} />
+})
 
 /** One page with what lies over it. */
 export const BoxedPage = memo(({ pages, page, label, width, height, top, ...props }: BoxedPageProps) => {

@@ -158,3 +158,23 @@ test('who goes on page after page arrives at each, also while those before are s
   }
   await expect.element(screen.getByRole('button', { name: `Dato 0 de la página ${count}` })).toBeVisible()
 })
+
+test('pages that come while they are scrolled do not take the scrolling back', async () => {
+  const { screen } = await show({ pdf: addressOf(await writtenPdf(60)) })
+  const list = screen.getByRole('region', { name: 'Páginas de Certificado' })
+  await expect.element(screen.getByRole('button', { name: 'Dato 0 de la página 1' })).toBeVisible()
+  const scroller = list.element()
+  const drawn = new Set<string>()
+  const fallen: number[] = []
+  // Frame by frame, as a wheel does; each page has time to come in the middle of it.
+  for (let wanted = 0; wanted < 20_000; wanted += 100) {
+    scroller.scrollTop = wanted
+    await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve))
+    for (const canvas of scroller.querySelectorAll('canvas'))
+      drawn.add(canvas.closest<HTMLElement>('[data-page]')?.dataset.page ?? '')
+    if (Math.abs(scroller.scrollTop - wanted) > 1) fallen.push(scroller.scrollTop - wanted)
+  }
+  expect(drawn.size).toBeGreaterThan(5)
+  expect(fallen).toEqual([])
+})

@@ -116,12 +116,13 @@ export const BoxedPages = ({
     (page: number, size: Size) => {
       onShown?.()
       setSizes((before) => {
-        const known = before.get(page)
-        if (known?.width === size.width && known.height === size.height) return before
+        // Of one that is like the first, nothing changes.
+        const known = before.get(page) ?? first
+        if (known.width === size.width && known.height === size.height) return before
         return new Map(before).set(page, size)
       })
     },
-    [onShown],
+    [onShown, first],
   )
 
   const chosenSet = useMemo(() => new Set(chosen), [chosen])
