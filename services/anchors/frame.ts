@@ -35,6 +35,15 @@ const pairsOf = (taught: readonly Placed[], page: readonly Placed[]): Pair[] => 
     })
 }
 
+/** Quarters of a turn, of a page that lies on its side or its head, and how far it is off them, in radians. */
+const turnOf = ({ a, b }: Pick<Frame, 'a' | 'b'>) => {
+  const angle = Math.atan2(b, a)
+  const quarters = Math.round(angle / (Math.PI / 2))
+  return { quarters, off: Math.abs(angle - (quarters * Math.PI) / 2) }
+}
+/** Beyond, a page is no scan of another. */
+const mostOff = 0.2
+
 const frameOf = (one: Pair, other: Pair): Frame | undefined => {
   const [fx, fy] = [other.from.x - one.from.x, other.from.y - one.from.y]
   const [tx, ty] = [other.to.x - one.to.x, other.to.y - one.to.y]
@@ -43,7 +52,7 @@ const frameOf = (one: Pair, other: Pair): Frame | undefined => {
   if (length < 0.04) return undefined
   const [a, b] = [(fx * tx + fy * ty) / length, (fx * ty - fy * tx) / length]
   const scale = Math.hypot(a, b)
-  if (scale < 0.6 || scale > 1.7 || Math.abs(Math.atan2(b, a)) > 0.2) return undefined
+  if (scale < 0.6 || scale > 1.7 || turnOf({ a, b }).off > mostOff) return undefined
   return {
     a,
     b,
@@ -73,9 +82,11 @@ export const findFrame = (taught: readonly Placed[], page: readonly Placed[]): F
 /** Words where they lie on the taught page. */
 export const inFrame = (words: readonly Placed[], frame: Frame): Placed[] => {
   const scale = Math.hypot(frame.a, frame.b)
+  const isOnSide = turnOf(frame).quarters % 2 !== 0
   return words.map((word) => {
     const { x, y } = moved(frame, centre(word))
-    const [width, height] = [word.width * scale, word.height * scale]
+    const [across, down] = isOnSide ? [word.height, word.width] : [word.width, word.height]
+    const [width, height] = [across * scale, down * scale]
     return { ...word, x: x - width / 2, y: y - height / 2, width, height }
   })
 }

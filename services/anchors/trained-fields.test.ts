@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formNames, formsOf, type Scan, scanned } from './forms.fixture.ts'
+import type { WordsOfPage } from './taught-page.ts'
 import { trainedFields } from './trained-fields.ts'
 
 /** What is found after one page of each form, of other people's, as it is scanned. */
@@ -36,6 +37,31 @@ describe('after one labelled page of a form its values are found on others', () 
       recall: expect.toSatisfy((value: number) => value >= 0.95),
     })
   })
+})
+
+/** A page as it is read when it lies on its side or its head: so many quarters of a turn to the right. */
+const turned = (page: WordsOfPage, quarters: number): WordsOfPage =>
+  quarters === 0
+    ? page
+    : turned(
+        {
+          ...{ page: page.page, ratio: 1 / page.ratio },
+          words: page.words.map(({ box: { left, top, width, height }, ...word }) => ({
+            ...word,
+            box: { left: 1 - top - height, top: left, width: height, height: width },
+          })),
+        },
+        quarters - 1,
+      )
+
+test.each([1, 2, 3])('the same is found on a page that was scanned %i quarters to the right', (quarters) => {
+  for (const name of formNames) {
+    const find = trainedFields([scanned(formsOf(0)[name], 1).taught])
+    const { read } = scanned(formsOf(1)[name], 1)
+    const told = (page: WordsOfPage) => find(page).map(({ label, text }) => [label, text])
+    expect(told(turned(read, quarters))).toEqual(told(read))
+    expect(told(read).length).toBeGreaterThan(5)
+  }
 })
 
 test('nothing is found on a page of another form of the same bank, nor on one without words', () => {
