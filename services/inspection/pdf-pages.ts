@@ -48,7 +48,8 @@ const countPages = async (pdf: PDFDocument, limit: number): Promise<number> => {
  */
 export const pdfPages = async (bytes: Uint8Array, limit: number): Promise<number> => {
   checkEnd(bytes)
-  const { EncryptedPDFError, ParseSpeeds, PDFDocument } = await loadPdfParser()
+  const parser = await loadPdfParser()
+  const { EncryptedPDFError, ParseSpeeds, PDFDocument } = parser
   try {
     const pdf = await PDFDocument.load(bytes, {
       password: '',
@@ -56,7 +57,7 @@ export const pdfPages = async (bytes: Uint8Array, limit: number): Promise<number
       updateMetadata: false,
       warnOnInvalidObjects: false,
     })
-    if (hasEndlessPattern(pdf, await loadPdfParser())) throw refuse('complex')
+    if (hasEndlessPattern(pdf, parser)) throw refuse('complex')
     return await countPages(pdf, limit)
   } catch (error) {
     if (error instanceof EncryptedPDFError || /password/i.test(String(error))) throw new ProtectedPdf()

@@ -3,6 +3,7 @@ import { startLocal } from '../../infra/local/start-local.ts'
 import { launchBrowser, newDesk } from '../e2e/support/browser.ts'
 import { enterAs } from '../e2e/support/people.ts'
 import { readPdf, storeReading, wordsOf } from '../support/stored-reading.ts'
+import { heapOf } from './heap-of.ts'
 import { median } from './report.ts'
 import { type ActTimes, threadTimes } from './thread-times.ts'
 
@@ -56,14 +57,6 @@ const toHistory = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: '< Volver' }).click()
   await page.getByRole('region', { name: 'Historial' }).getByRole('row').nth(1).waitFor()
   await page.waitForTimeout(500)
-}
-
-const heapOf = async (page: Page): Promise<number> => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  await session.detach()
-  return usedSize / 1_048_576
 }
 
 /** Looks at each page, from the first to the last; how many had to be asked for again. */

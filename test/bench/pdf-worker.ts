@@ -4,6 +4,7 @@ import { launchBrowser, newDesk } from '../e2e/support/browser.ts'
 import { fileCompanyOrder } from '../e2e/support/company-order.ts'
 import { enterAs } from '../e2e/support/people.ts'
 import { pdfFile, scannedPdfFile } from '../support/files.ts'
+import { heapOf } from './heap-of.ts'
 import { median } from './report.ts'
 
 /** A process of its own: the services of a process keep the addresses they first read. */
@@ -62,14 +63,6 @@ const goThrough = async (page: Page, from: number, to: number): Promise<Omit<Mem
     most.pixels = Math.max(most.pixels, now.pixels)
   }
   return most
-}
-
-const heapOf = async (page: Page): Promise<number> => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  await session.detach()
-  return usedSize / 1_048_576
 }
 
 console.info = () => {}
