@@ -28,6 +28,7 @@ import { rosterFile } from './roster-file.ts'
 import { sparkJobs } from './spark-jobs.ts'
 import { table } from './table.ts'
 import { tiff } from './tiff.ts'
+import { trained } from './trained.ts'
 import { upload } from './upload.ts'
 import { writeUnits } from './write-units.ts'
 
@@ -59,6 +60,7 @@ const steps: Record<string, () => Promise<Figure[]>> = {
   NEWS: async () => [...(await newsLists()), ...(await newsCounting())],
   CALLS: pageCalls,
   DATA: dataView,
+  TRAINED: trained,
   PDF: pdf,
   TIFF: tiff,
 }

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type FormReader, teach, tryForm, tryOther } from '../../../../test/support/recognised-forms.ts'
+import { type FormType, formTypes } from '../../demo/forms/form-types.ts'
+import { startEngine } from './engine.ts'
+import { modelsIn } from './models.ts'
+
+/** A part of what `npm run bench -- TRAINED` measures with every form and more pages. */
+
+const folder = mkdtempSync(join(tmpdir(), 'trained-forms-'))
+const [request, certificate] = formTypes as readonly [FormType, FormType]
+let reader: FormReader
+beforeAll(async () => {
+  reader = { engine: await startEngine(modelsIn(join(folder, 'models'))), folder }
+})
+afterAll(async () => {
+  await reader.engine.end()
+  rmSync(folder, { recursive: true })
+})
+
+it('after one labelled page finds the values of others that are really read, also upside down, and none on another form', async () => {
+  const taught = await teach(reader, request, 500)
+  const pages = [
+    await tryForm(reader, taught, request, 1),
+    await tryForm(reader, taught, request, 2),
+    await tryForm(reader, taught, request, 3, 'upsideDown'),
+  ]
+  for (const { truth, right, wrong } of pages) {
+    expect(truth).toBeGreaterThan(10)
+    // An accent that is misread makes a value wrong.
+    expect(right / truth, wrong.join('; ')).toBeGreaterThanOrEqual(0.9)
+    expect(wrong.length / truth).toBeLessThanOrEqual(0.1)
+  }
+  expect(await tryOther(reader, [taught], certificate, 1)).toBe(0)
+})

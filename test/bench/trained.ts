@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEngine } from '../../infra/local/aws/textract/engine.ts'
+import { modelsIn } from '../../infra/local/aws/textract/models.ts'
+import { type FormType, formTypes } from '../../infra/local/demo/forms/form-types.ts'
+import type { Ill } from '../../infra/local/demo/forms/scan.ts'
+import type { TaughtPage } from '../../services/anchors/taught-page.ts'
+import { type FormReader, type Tried, teach, tryForm, tryOther } from '../support/recognised-forms.ts'
+import { type Figure, none } from './report.ts'
+
+const teacher = 500
+const cleanPages = 20
+const illPages = 5
+
+const least = 0.95
+const share = (part: number, of: number): string => (part / Math.max(1, of)).toFixed(3)
+
+/** Precision and recall of the values that were found, of pages together. */
+const figureOf = (metric: string, all: readonly Tried[], goal: boolean): Figure => {
+  const sum = (name: 'truth' | 'found' | 'right') => all.reduce((total, one) => total + one[name], 0)
+  const [truth, found, right] = [sum('truth'), sum('found'), sum('right')]
+  return {
+    ...{ id: 'TRAINED', metric: `${metric}, ${all.length} pages and ${truth} values: precision, recall` },
+    measured: `${share(right, found)}, ${share(right, truth)}`,
+    goal: goal ? `≥ ${least}, ≥ ${least}` : 'told',
+    ...(goal && { reached: right / found >= least && right / truth >= least }),
+    details: all.flatMap(({ wrong }) => wrong).slice(0, 20),
+  }
+}
+
+/** What one labelled page of each form teaches, on pages of other people that were drawn and really read. */
+export const trained = async (): Promise<Figure[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'trained-'))
+  const engine = await startEngine(modelsIn(join(folder, 'models')))
+  const reader: FormReader = { engine, folder }
+  try {
+    const taught: { type: FormType; page: TaughtPage }[] = []
+    for (const type of formTypes) taught.push({ type, page: await teach(reader, type, teacher) })
+    const tried = async (pages: number, ill?: Ill): Promise<Tried[]> => {
+      const all: Tried[] = []
+      for (const { type, page } of taught)
+        for (let seed = 1; seed <= pages; seed += 1) all.push(await tryForm(reader, page, type, seed, ill))
+      return all
+    }
+    const figures = [figureOf('values found on clean pages', await tried(cleanPages), true)]
+    for (const ill of ['skewed', 'noisy', 'shadowed', 'upsideDown'] as const)
+      figures.push(figureOf(`the same on ${ill} ones`, await tried(illPages, ill), false))
+    let invented = 0
+    for (const { type } of taught)
+      for (let seed = 31; seed < 31 + illPages; seed += 1) {
+        const others = taught.filter((one) => one.type !== type).map(({ page }) => page)
+        invented += await tryOther(reader, others, type, seed)
+      }
+    return [
+      ...figures,
+      { id: 'TRAINED', metric: 'fields invented on pages of other forms', ...none(invented) },
+    ]
+  } finally {
+    await engine.end()
+    rmSync(folder, { recursive: true })
+  }
+}

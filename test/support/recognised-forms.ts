@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { blocksOf } from '../../infra/local/aws/textract/blocks.ts'
+import type { Engine } from '../../infra/local/aws/textract/engine.ts'
+import { openDocument } from '../../infra/local/aws/textract/open-document.ts'
+import type { Picture } from '../../infra/local/aws/textract/picture.ts'
+import { readPage } from '../../infra/local/aws/textract/read-page.ts'
+import { drawForm } from '../../infra/local/demo/forms/draw-form.ts'
+import type { FormType } from '../../infra/local/demo/forms/form-types.ts'
+import { type Ill, scanOf } from '../../infra/local/demo/forms/scan.ts'
+import type { TaughtPage, WordsOfPage } from '../../services/anchors/taught-page.ts'
+import { trainedFields } from '../../services/anchors/trained-fields.ts'
+import { gatherPages } from '../../services/ocr/gather-pages.ts'
+import { parsePage } from '../../services/ocr/parse-page.ts'
+import { labelText } from '../../shared/training.ts'
+
+export type FormReader = { engine: Engine; folder: string }
+
+const pictureOf = async (folder: string, bytes: Uint8Array): Promise<Picture> => {
+  const file = join(folder, 'form')
+  writeFileSync(file, bytes)
+  const document = await openDocument(file)
+  const picture = await document.picture(1)
+  document.close()
+  return picture
+}
+
+/** What is read of a form that was filled in by a person of this seed, and what stands in its fields. */
+const readForm = async ({ engine, folder }: FormReader, type: FormType, seed: number, ill?: Ill) => {
+  const form = await drawForm(type, [seed])
+  const drawn = await pictureOf(folder, form.pdf)
+  const page = ill ? await pictureOf(folder, (await scanOf(drawn, ill, seed)).jpeg) : drawn
+  const gathered = gatherPages(1)
+  for (const block of blocksOf(await readPage(page, engine), 1)) gathered.take(block)
+  const current = gathered.current()
+  if (!current) throw new Error('nothing was read')
+  const { read } = await parsePage(current, page.width / page.height)
+  return { read, fields: form.fields.flatMap((field) => (field.name ? { ...field, key: field.name } : [])) }
+}
+
+/** A clean page of a form as somebody labels it: a little around each value. */
+export const teach = async (reader: FormReader, type: FormType, seed: number): Promise<TaughtPage> => {
+  const { read, fields } = await readForm(reader, type, seed)
+  const labels = fields.map(({ key, value: { box } }) => ({
+    key,
+    box: {
+      left: box.left - 0.003,
+      top: box.top - 0.002,
+      width: box.width + 0.006,
+      height: box.height + 0.004,
+    },
+  }))
+  return { ...wordsOf(read), version: 1, labels }
+}
+const wordsOf = ({ page, ratio, words }: WordsOfPage): WordsOfPage => ({ page, ratio, words })
+
+export type Tried = { truth: number; found: number; right: number; wrong: string[] }
+
+/** What training finds on a page of the form that was taught; a value is right when it is what was printed. */
+export const tryForm = async (
+  reader: FormReader,
+  taught: TaughtPage,
+  type: FormType,
+  seed: number,
+  ill?: Ill,
+): Promise<Tried> => {
+  const { read, fields } = await readForm(reader, type, seed, ill)
+  const truth = new Map(fields.map(({ key, text }) => [labelText(key), text]))
+  const found = trainedFields([taught])(wordsOf(read))
+  const wrong = found.filter(({ label, text }) => truth.get(label) !== text)
+  return {
+    ...{ truth: truth.size, found: found.length, right: found.length - wrong.length },
+    wrong: wrong.map(({ label, text }) => `${type.type} ${seed} ${label}: ${text}, not ${truth.get(label)}`),
+  }
+}
+
+/** How many fields training finds on a page of another form, where there is none of them. */
+export const tryOther = async (
+  reader: FormReader,
+  taught: readonly TaughtPage[],
+  type: FormType,
+  seed: number,
+): Promise<number> => {
+  const { read } = await readForm(reader, type, seed)
+  return taught.reduce((sum, one) => sum + trainedFields([one])(wordsOf(read)).length, 0)
+}
