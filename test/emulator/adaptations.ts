@@ -1,3 +1,5 @@
+import { ContextAttribute } from 'aws-cdk-lib/aws-scheduler'
+
 /** What the emulator cannot carry is taken out of the templates; a test holds that nothing here is idle. */
 
 type Resource = { Type: string; Properties?: Record<string, unknown>; DependsOn?: string[] }
@@ -77,6 +79,13 @@ const refersBy = (type: string, attribute: string) => (template: Template) => {
   }, 0)
 }
 
+/** The instant of the deployment, wherever EventBridge Scheduler would put the one at which a schedule is due. */
+const dueNow = (template: Template): number => {
+  const parts = JSON.stringify(template).split(ContextAttribute.scheduledTime)
+  Object.assign(template, JSON.parse(parts.join(new Date().toISOString())))
+  return parts.length - 1
+}
+
 export const adaptations: readonly Adaptation[] = [
   {
     what: 'the association of the web ACL with the API',
@@ -145,5 +154,12 @@ export const adaptations: readonly Adaptation[] = [
     reason:
       'In AWS a reference to a secret is its ARN, in the emulator its name; its attribute Id is the ARN in both.',
     apply: refersBy('AWS::SecretsManager::Secret', 'Id'),
+  },
+  {
+    what: 'the instant at which a schedule is due',
+    reason:
+      'The emulator sends the name of the instant in place of it, so that a walk in which five minutes are over finds a ' +
+      'message that nobody sends in AWS.',
+    apply: dueNow,
   },
 ]
