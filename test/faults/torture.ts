@@ -16,6 +16,7 @@ import { largeFileFigures } from './large-file-figures.ts'
 import { hostileLoadFigures, loadFigures } from './load-figures.ts'
 import { massiveNewsFigures } from './massive-news-figures.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
+import { publicAnswers } from './public-answers.ts'
 import { readingFigures } from './reading-figures.ts'
 import { registerAtOnce } from './registrations.ts'
 import { reserveFigures } from './reserve-figures.ts'
@@ -234,6 +235,7 @@ const steps = {
     )),
   ],
   R19: readingFigures,
+  answers: publicAnswers,
   /** By its name the whole of it: 10,000 files take half an hour. */
   fuzz: () =>
     fuzzFileFigures(
