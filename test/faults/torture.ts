@@ -236,7 +236,7 @@ const steps = {
   ],
   R19: readingFigures,
   answers: publicAnswers,
-  /** By its name the whole of it: 10,000 files take half an hour. */
+  /** By its name the whole of it: 10,000 files take five to thirty minutes. */
   fuzz: () =>
     fuzzFileFigures(
       Number(process.env.FUZZ_FILES ?? (options.includes('fuzz') ? 10_000 : 600)),
