@@ -69,6 +69,13 @@ test('the loader goes on with the report when a load ends, and the call answers 
   expect(await stored(leader, id)).toBe(expected)
 })
 
+test('a load that refused nothing ends with no message', async () => {
+  const leader = await signedIn('LideresBancaMasiva')
+  const { id } = await loadFile(leader, csvOf([goodCells(), goodCells()]))
+  expect(await findLoad({ user: leader.login, id })).toMatchObject({ state: 'done', loaded: 2 })
+  expect(messages).toEqual([])
+})
+
 test('whoever asks for one that was never written has it written, once however many ask', async () => {
   const { leader, id } = await withoutReport()
   await endedLongAgo(leader, id)

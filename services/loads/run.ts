@@ -21,8 +21,11 @@ export type RunOptions = {
   casesPerSecond: number
 }
 
-/** `over`: there is nothing to do; `taken`: another run goes on with it; `unfinished`: out of time. */
-export type Outcome = 'done' | 'failed' | 'over' | 'taken' | 'unfinished'
+/**
+ * `refusals`: done, with rows to report; `over`: it had ended before; `taken`: another run goes on with it; `unfinished`:
+ * out of time.
+ */
+export type Outcome = 'done' | 'refusals' | 'failed' | 'over' | 'taken' | 'unfinished'
 
 /** Reads a file and loads what is not loaded yet of it, a chunk at a time (decision 39). */
 export const runLoad = async (name: LoadName, options: RunOptions): Promise<Outcome> => {
@@ -36,7 +39,8 @@ export const runLoad = async (name: LoadName, options: RunOptions): Promise<Outc
     const after = await loadRows(name, ordered, options)
     if (typeof after === 'string') return after
     if (after.loaded + after.refused === 0) throw new UnreadableFile('El archivo no tiene filas')
-    return (await endRun(name, runner, now())) ? 'done' : 'taken'
+    if (!(await endRun(name, runner, now()))) return 'taken'
+    return after.refused > 0 ? 'refusals' : 'done'
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     return (await endRun(name, runner, now(), error.message)) ? 'failed' : 'taken'
