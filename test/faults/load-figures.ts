@@ -1,4 +1,7 @@
-import { type Figure, none } from '../bench/report.ts'
+import { loads } from '../../shared/loads.ts'
+import { atMost, type Figure, none } from '../bench/report.ts'
+import { call, signedIn } from '../support/api.ts'
+import { asLoads, csvOf, deliver, goodCells, sendFile, statusOf } from '../support/loads.ts'
 import { useOwnCasesTable } from '../support/own-table.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { loadWhileClaiming } from './loads.ts'
@@ -40,6 +43,46 @@ export const hostileLoadFigures = async (seed: number): Promise<Figure[]> => {
       metric: `of 500 hostile files, what neither loaded nor was reported by row (seed ${seed})`,
       ...none(problems.length),
       details: problems.slice(0, 5),
+    },
+  ]
+}
+
+/** What the loader has for a run (infra/resources/event-functions.ts). */
+const secondsOfRun = 120
+
+/** The report of a file that is refused whole, which the loader writes in one run. */
+export const longReportFigures = async (): Promise<Figure[]> => {
+  await useOwnCasesTable('long-report')
+  const rows = 1_000_000
+  const leader = await signedIn('LideresBancaMasiva')
+  // One row as often as needed: what is refused is counted by line, whatever stands in it.
+  const [head = '', row = ''] = csvOf([goodCells({ number: '=1+1', process: 'Otro' })]).split('\r\n')
+  const id = await sendFile(leader, `${head}\r\n${`${row}\r\n`.repeat(rows)}`)
+  await deliver(leader, id)
+  const { state, refused } = await statusOf(leader, id)
+  const [began, before] = [performance.now(), process.memoryUsage().rss]
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 20)
+  const { batchItemFailures } = await deliver(leader, id)
+  clearInterval(watch)
+  const seconds = (performance.now() - began) / 1_000
+  const { body } = await call(asLoads, loads.refused, leader, { params: { id } })
+  const answer = await fetch(body.link as string)
+  const lines = (await answer.text()).trimEnd().split('\r\n').length - 1
+  return [
+    {
+      id: 'R7',
+      metric: `rows missing of the report of ${rows} refused rows, asked for by its link`,
+      ...none(Math.abs(rows - lines)),
+      details: [`${state}, ${refused} refused, ${batchItemFailures.length} messages failed`],
+    },
+    {
+      id: 'R7',
+      metric: 'seconds of a run of the loader that it takes',
+      ...atMost(seconds, secondsOfRun),
+      details: [`${Math.round((most - before) / 1_048_576)} MB more`],
     },
   ]
 }

@@ -13,7 +13,7 @@ import { fuzzFileFigures } from './fuzz-file-figures.ts'
 import { handOffFigures } from './hand-off-figures.ts'
 import { jobFigures } from './job-figures.ts'
 import { largeFileFigures } from './large-file-figures.ts'
-import { hostileLoadFigures, loadFigures } from './load-figures.ts'
+import { hostileLoadFigures, loadFigures, longReportFigures } from './load-figures.ts'
 import { massiveNewsFigures } from './massive-news-figures.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
 import { publicAnswers } from './public-answers.ts'
@@ -219,6 +219,7 @@ const steps = {
   R5: movedQueue,
   R6: loadFigures,
   R7: () => hostileLoadFigures(seed),
+  report: longReportFigures,
   R8: uploadedFiles,
   R9: () => handOffFigures({ signingKey: world.mainSiteKey, productKeys: world.productKeys }),
   R11: fuzzed,
