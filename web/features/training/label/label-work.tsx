@@ -5,6 +5,7 @@ import type { TrainingDocument } from '../../../../shared/training-calls.ts'
 import { LeaveGuard } from '../../../leave-guard.tsx'
 import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
 import { DocumentPages } from '../../../page-boxes/document-pages.tsx'
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../../ui/error-modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSteady } from '../../../use-steady.ts'
@@ -57,6 +58,8 @@ export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) =
   const [seenPage, setSeenPage] = useState(1)
   const [said, setSaid] = useState('')
   const [typed, setTyped] = useState(false)
+  /** What takes the place of a label that is under way, once somebody says that it may. */
+  const [next, setNext] = useState<{ act: () => void }>()
 
   const others = useMemo(() => labelled.filter(({ user }) => user !== login), [labelled, login])
   const theirs = others.find(({ user }) => user === person)
@@ -69,6 +72,7 @@ export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) =
   const rest = labels.labels.filter((label) => label.id !== marked?.of?.id)
   /** What is drawn or typed and in no label yet would be lost as well. */
   const pending = marked !== undefined && (typed || marked.box !== marked.of?.box)
+  const orAsk = (act: () => void) => (pending ? setNext({ act }) : act())
   const problem = marked && boxProblem(marked, rest, file.missingPages)
 
   const { bring } = words
@@ -136,9 +140,12 @@ export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) =
     toast({ text, kind: 'info', action: { label: 'Deshacer', act: () => undo.restore(label) } })
   }
   const edit = (label: Label) => {
-    choose(label)
-    marking.edit(label)
-    focus(choice)
+    if (marked?.of?.id === label.id) return focus(choice)
+    orAsk(() => {
+      choose(label)
+      marking.edit(label)
+      focus(choice)
+    })
   }
 
   return (
@@ -156,10 +163,12 @@ export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) =
       </div>
       <LabelSide
         {...{ others, person, said, seenPage }}
-        onPerson={(to) => {
-          marking.clear()
-          setPerson(to)
-        }}
+        onPerson={(to) =>
+          orAsk(() => {
+            marking.clear()
+            setPerson(to)
+          })
+        }
         count={labels.labels.length}
         dirty={labels.dirty}
         busy={saving.busy}
@@ -208,6 +217,20 @@ export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) =
         problem={saving.problem === undefined ? undefined : { text: saving.problem }}
         onClose={saving.clearProblem}
       />
+      <ConfirmModal
+        opened={next !== undefined}
+        title={trainingMessages.abandonTitle}
+        confirmLabel="Continuar"
+        cancelLabel="Seguir aquí"
+        onConfirm={() => {
+          setNext(undefined)
+          next?.act()
+        }}
+        onCancel={() => setNext(undefined)}
+        danger
+      >
+        Perderás lo que marcaste y no has agregado
+      </ConfirmModal>
       <LeaveGuard
         asks={labels.dirty || pending}
         title={trainingMessages.abandonTitle}
