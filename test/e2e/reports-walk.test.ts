@@ -36,7 +36,8 @@ test('a handler reports a new case, pauses it, resumes it, approves it, and find
   await enterAs(page, local, 'SEBPEN01')
   await page.getByRole('link', { name: 'Reportar Casos' }).click()
   await page.getByRole('button', { name: 'Reportar Caso' }).click()
-  await page.getByRole('heading', { name: 'Reportar caso' }).waitFor()
+  // Exactly so: the list before it is 'Reportar Casos', and its search box would take what is typed.
+  await page.getByRole('heading', { name: 'Reportar caso', exact: true }).waitFor()
   await typeReport(page)
   const open = page.getByRole('region', { name: number })
   await open.waitFor()
