@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './test/support/chromium.ts'
 import { peakMemory } from './test/support/peak-memory.ts'
-import { pdfPictures } from './web/build/pdf-pictures.ts'
+import { pdfLimits } from './web/build/pdf-limits.ts'
 
 const support = 'test/support'
 const withPage = `${support}/built-page.ts`
@@ -39,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), pdfPictures()],
+        plugins: [react(), pdfLimits()],
         // Found anew before the first test: Vite would reload the page in the middle of one.
         optimizeDeps: { entries: [inBrowser, 'web/main.tsx', 'web/**/*-worker.ts'], force: true },
         test: {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
-import { pdfPictures } from './build/pdf-pictures.ts'
+import { pdfLimits } from './build/pdf-limits.ts'
 import { productionRouter } from './build/production-router.ts'
 import { slimZod } from './build/slim-zod.ts'
 
@@ -31,7 +31,7 @@ const pdfResources = (): Plugin => ({
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  plugins: [react(), pdfResources(), pdfPictures(), slimZod(), productionRouter(), firstPaint()],
+  plugins: [react(), pdfResources(), pdfLimits(), slimZod(), productionRouter(), firstPaint()],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

@@ -1,7 +1,5 @@
 import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib'
-import { refuse } from '../documents/refuse.ts'
 import { boundParser } from './pdf-bounds.ts'
-import { hasEndlessPattern } from './pdf-patterns.ts'
 
 export class ProtectedPdf extends Error {}
 
@@ -57,7 +55,6 @@ export const pdfPages = async (bytes: Uint8Array, limit: number): Promise<number
       updateMetadata: false,
       warnOnInvalidObjects: false,
     })
-    if (hasEndlessPattern(pdf, parser)) throw refuse('complex')
     return await countPages(pdf, limit)
   } catch (error) {
     if (error instanceof EncryptedPDFError || /password/i.test(String(error))) throw new ProtectedPdf()

@@ -1,2 +1,3 @@
+import './pattern-steps.ts'
 import './picture-room.ts'
 import 'pdfjs-dist/build/pdf.worker.mjs'

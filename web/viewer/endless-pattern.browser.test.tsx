@@ -1,0 +1,43 @@
+import { PDFName } from '@cantoo/pdf-lib'
+import { expect, test } from 'vitest'
+import { openPdf } from './pdf-file.ts'
+import { byHand, formIn, pageOf } from './pictures.fixture.ts'
+
+/** Whether a page whose whole is painted with such a pattern was shown whole. */
+const isShownWhole = async (BBox: unknown, XStep: unknown, YStep: unknown): Promise<boolean | undefined> => {
+  const address = await byHand((pdf) => {
+    const page = pageOf(pdf, [])
+    const { context } = pdf
+    const tile = formIn(pdf, [], {
+      ...{ Type: 'Pattern', Subtype: undefined, PatternType: 1, PaintType: 1, TilingType: 1 },
+      ...{ BBox, XStep, YStep },
+    })
+    page.node.Resources()?.set(PDFName.of('Pattern'), context.obj({ Tile: tile }))
+    const paint = '/Pattern cs /Tile scn 0 0 600 600 re f /Tile scn 0 0 300 300 re f'
+    page.node.set(PDFName.of('Contents'), context.register(context.stream(paint)))
+  })
+  const { file, close } = openPdf(address)
+  try {
+    return (await (await file).draw(1, 600, 1).done)?.isWhole
+  } finally {
+    close()
+  }
+}
+
+test.each([
+  ['is wider than its steps', [0, 0, 600, 10], 0.05, 10],
+  ['is higher than its steps', [0, 600, 10, 0], 10, -0.05],
+  ['has no end', [268_435_455, 0, 10, 10], 10, 10],
+  ['steps by nearly nothing', [0, 0, 10, 10], 0.0001, 10],
+  ['does not step', [0, 0, 10, 10], 0, 10],
+])('a pattern that %s is left out, and its page says so', async (_, box, xStep, yStep) => {
+  expect(await isShownWhole(box, xStep, yStep)).toBe(false)
+})
+
+test('a pattern of tiles that lie over each other is drawn', async () => {
+  expect(await isShownWhole([-5, -5, 15, 15], 10, 10)).toBe(true)
+})
+
+test('a pattern without a box is none, and the rest of its page is drawn', async () => {
+  expect(await isShownWhole(undefined, 10, 10)).toBe(true)
+})

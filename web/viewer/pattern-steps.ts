@@ -1,0 +1,29 @@
+import type { Dictionary, LeftOut } from './picture-room.ts'
+
+/**
+ * pdf.js draws a pattern once for each of its steps that its box holds, in the thread of the page: a box of a million
+ * steps holds the tab up. Honest patterns have as many as four.
+ */
+const mostSteps = 10_000
+
+type Asker = LeftOut['leftOut']
+
+const scope = globalThis as unknown as {
+  leavesOutPattern: (pattern: Dictionary, asker: Asker) => boolean
+  postMessage: (message: LeftOut) => void
+}
+
+const stepsIn = (from: unknown, to: unknown, step: unknown): number =>
+  Math.abs((Number(to) - Number(from)) / Number(step)) + 1
+
+/** Whether a pattern repeats within itself more than anything that is meant to be seen. */
+scope.leavesOutPattern = (pattern, { page, document }) => {
+  const box = pattern.getArray('BBox')
+  // One without a box is drawn by nobody.
+  if (!Array.isArray(box)) return false
+  const [x0, y0, x1, y1]: unknown[] = box
+  const steps = stepsIn(x0, x1, pattern.get('XStep')) * stepsIn(y0, y1, pattern.get('YStep'))
+  if (steps <= mostSteps) return false
+  scope.postMessage({ leftOut: { page, document } })
+  return true
+}
