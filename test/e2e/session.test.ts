@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { roles } from '../../shared/roles.ts'
 import { newDesk } from './support/browser.ts'
@@ -25,8 +26,18 @@ describe('entering', () => {
   test('the token is in no entry that the browser keeps of the visit', async () => {
     const { page, context } = await newDesk(browser)
     const token = await local.handOff('CARNUN01')
-    await page.goto(`${local.urls.page}/?session=${token}`)
+    const address = `${local.urls.page}/?session=${token}`
+    const asked: Request[] = []
+    context.on('request', (request) => asked.push(request))
+    await page.goto(address)
     await page.waitForURL('**/menu-disbursement')
+    // Of all that the browser asked for, only the link itself; nothing says that it comes from there.
+    const seen = await Promise.all(
+      asked.map(async (request) => ({ url: request.url(), ...(await request.allHeaders()) })),
+    )
+    expect(seen.length).toBeGreaterThan(3)
+    const carry = seen.filter((one) => JSON.stringify(one).includes(token.slice(0, 40)))
+    expect(carry.map(({ url }) => url)).toEqual([address])
     const told = await page.evaluate(() => JSON.stringify([performance.getEntries(), document.referrer]))
     expect(told).not.toContain(token.slice(0, 40))
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
