@@ -5,8 +5,8 @@ import { Refusal } from '../../shared/errors.ts'
 import { mostMemory } from './own-memory.ts'
 
 /**
- * Inspects one file in a process of its own, or makes its preview, and tells what all of that process took:
- * `node bomb-process.ts file ordinary.pdf [preview]`.
+ * Inspects one file in a process of its own, and with `preview` makes its preview then, as the product does; tells what
+ * all of that process took: `node bomb-process.ts file ordinary.pdf [preview]`.
  */
 const [, , file = '', ordinary = '', work] = process.argv
 const bytes = readFileSync(file)
@@ -14,10 +14,12 @@ const before = process.memoryUsage.rss()
 // An ordinary file first: the thread that inspects begins with the first of a function's files.
 await checkFileInThread(readFileSync(ordinary), ordinary, { spreadsheet: false })
 const [began, busy] = [performance.now(), process.cpuUsage()]
-const open = (): Promise<unknown> =>
-  work === 'preview'
-    ? tiffPages(bytes, () => true)
-    : checkFileInThread(bytes, file, { spreadsheet: /\.xlsx?$/.test(file) })
+/** The pages that its preview shows. */
+let shown: number | undefined
+const open = async (): Promise<void> => {
+  await checkFileInThread(bytes, file, { spreadsheet: /\.xlsx?$/.test(file) })
+  if (work === 'preview') shown = (await tiffPages(bytes, () => true)).filter(Boolean).length
+}
 const reason = await open().then(
   () => undefined,
   (error: unknown) => (error instanceof Refusal ? error.details?.reason : String(error)),
@@ -26,4 +28,4 @@ const milliseconds = performance.now() - began
 const { user, system } = process.cpuUsage(busy)
 const processorMs = (user + system) / 1_000
 const megabytes = (mostMemory() - before) / 1_048_576
-process.stdout.write(JSON.stringify({ reason, milliseconds, processorMs, megabytes }))
+process.stdout.write(JSON.stringify({ reason, shown, milliseconds, processorMs, megabytes }))

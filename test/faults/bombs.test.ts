@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest'
-import { blastAll } from './bombs.ts'
+import { type Blast, blastAll, blastPreviews, previewBombs } from './bombs.ts'
 
-it('refuses every file that is small until it is opened, for what it is, in a second of a processor and under 256 MB', async () => {
-  for (const { about, reason, expected, processorMs, megabytes } of await blastAll(256)) {
+const expectRefused = (blasts: readonly Blast[]): void => {
+  for (const { about, reason, expected, processorMs, megabytes } of blasts) {
     expect({ about, reason }).toEqual({ about, reason: expected })
     expect(megabytes, about).toBeLessThan(256)
     expect(processorMs, about).toBeLessThan(1_000)
   }
+}
+
+it('refuses every file that is small until it is opened, for what it is, in a second of a processor and under 256 MB', async () => {
+  expectRefused(await blastAll(256))
+}, 120_000)
+
+it('refuses every TIFF whose preview would take gigabytes as soon and in as little', async () => {
+  expectRefused(await blastPreviews(previewBombs))
 }, 120_000)

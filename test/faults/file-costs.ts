@@ -13,14 +13,6 @@ import { type Blast, program, run } from './bombs.ts'
 /** What the largest honest files take, and what hostile ones that pass their inspection do: `node test/faults/file-costs.ts`. */
 type Costly = { about: string; file: string; make: () => Buffer | Promise<Buffer>; preview?: true }
 
-const blank = (width: number, height: number, channels: 1 | 3) =>
-  sharp({ create: { width, height, channels: 3, background: 'white' } })
-    .toColourspace(channels === 1 ? 'b-w' : 'srgb')
-    .tiff({
-      compression: channels === 1 ? 'ccittfax4' : 'lzw',
-      ...(channels === 1 && { bitdepth: 1 as const }),
-    })
-    .toBuffer()
 const photograph = () => sharp({ create: { width: 8_660, height: 5_773, channels: 3, background: '#9a8' } })
 const sixtyPages = async () => {
   const page = await tiffFile(['ccittfax4'], { width: 2_480, height: 3_508 })
@@ -65,21 +57,6 @@ const files: readonly Costly[] = [
     about: 'PDF with 5 MB of tables of objects',
     file: 'tablas.pdf',
     make: () => strayPdf('xref\n0 1\n0000000009 00000 n \n'),
-  },
-  {
-    about: 'TIFF of a blank page of 75 MP in colour, its preview',
-    file: 'color.tif',
-    make: () => blank(8_660, 8_660, 3),
-    preview: true,
-  },
-  {
-    about: 'TIFF of eight blank faxes of 75 MP, its preview',
-    file: 'grandes.tif',
-    make: async () => {
-      const page = await blank(8_660, 8_660, 1)
-      return joinTiffs(Array.from({ length: 8 }, () => page))
-    },
-    preview: true,
   },
 ]
 
