@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { checkFileInChild } from '../../services/inspection/check-in-child.ts'
 import { hugeObjectPdf, repeatingPdf, strayPdf } from '../support/bombs.ts'
-import { pdfFile, pngFile, scannedPdfFile, tiffFile, xlsFile } from '../support/files.ts'
-import { workbookWith } from '../support/hostile-workbooks.ts'
+import { pdfFile, pngFile, scannedPdfFile, tiffFile } from '../support/files.ts'
+import { oldWorkbook, recordOf, sampleBook, workbookWith } from '../support/hostile-workbooks.ts'
 import { taggedPdf } from '../support/tagged-pdf.ts'
 import { joinTiffs } from '../support/tiff.ts'
 import { type Blast, program, run } from './bombs.ts'
@@ -13,7 +13,16 @@ import { type Blast, program, run } from './bombs.ts'
 /** What the largest honest files take, and what hostile ones that pass their inspection do: `node test/faults/file-costs.ts`. */
 type Costly = { about: string; file: string; make: () => Buffer | Promise<Buffer>; preview?: true }
 
-const photograph = () => sharp({ create: { width: 8_660, height: 5_773, channels: 3, background: '#9a8' } })
+/** As a telephone takes it, with the grain of its sensor. */
+const photograph = (width: number, height: number) =>
+  sharp({
+    create: {
+      ...{ width, height, channels: 3, background: '#9a8' },
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  })
+    .jpeg({ quality: 45 })
+    .toBuffer()
 const sixtyPages = async () => {
   const page = await tiffFile(['ccittfax4'], { width: 2_480, height: 3_508 })
   return joinTiffs(Array.from({ length: 60 }, () => page))
@@ -30,6 +39,21 @@ const fiftyThousandRows = () => {
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>`,
   })
 }
+/** As many rows as an old sheet has, with ten whole numbers in each. */
+const longestOldSheet = (): Buffer => {
+  const numbers = 0xbd
+  const row = (at: number): Buffer => {
+    const data = Buffer.alloc(66)
+    data.writeUInt16LE(at, 0)
+    for (let column = 0; column < 10; column += 1) data.writeUInt32LE((at + column) * 4 + 2, 6 + 6 * column)
+    data.writeUInt16LE(9, 64)
+    return recordOf(numbers, data)
+  }
+  const book = sampleBook()
+  const end = book.lastIndexOf(recordOf(0x0a, Buffer.alloc(0)))
+  const rows = Array.from({ length: 65_536 }, (_, at) => row(at))
+  return oldWorkbook([], Buffer.concat([book.subarray(0, end), ...rows, book.subarray(end)]))
+}
 
 const files: readonly Costly[] = [
   { about: 'PDF of 200 scanned pages', file: 'escaneo.pdf', make: () => scannedPdfFile(200) },
@@ -41,9 +65,10 @@ const files: readonly Costly[] = [
   { about: 'TIFF of 60 pages, A4 at 300 dpi', file: 'fax.tif', make: sixtyPages },
   { about: 'the same, its preview', file: 'fax-vista.tif', make: sixtyPages, preview: true },
   { about: 'PNG of 50 MP', file: 'foto.png', make: () => pngFile({ width: 8_660, height: 5_773 }) },
-  { about: 'JPEG of 50 MP', file: 'foto.jpg', make: () => photograph().jpeg().toBuffer() },
+  { about: 'photograph of 50 MP', file: 'foto.jpg', make: () => photograph(8_160, 6_144) },
+  { about: 'photograph of 73 MP', file: 'lamina.jpg', make: () => photograph(9_856, 7_392) },
   { about: 'xlsx of 50,000 rows', file: 'filas.xlsx', make: fiftyThousandRows },
-  { about: 'xls', file: 'plano.xls', make: xlsFile },
+  { about: 'xls of 65,536 rows', file: 'plano.xls', make: longestOldSheet },
   { about: 'PDF with one number of 5 MB', file: 'numero.pdf', make: () => hugeObjectPdf('7') },
   { about: 'PDF with one text of 5 MB', file: 'texto.pdf', make: () => hugeObjectPdf('a', ['(', ')']) },
   { about: 'PDF with 5 MB of hexadecimal', file: 'hex.pdf', make: () => hugeObjectPdf('4a', ['<', '>']) },
