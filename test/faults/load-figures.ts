@@ -50,14 +50,17 @@ export const hostileLoadFigures = async (seed: number): Promise<Figure[]> => {
 /** What the loader has for a run (infra/resources/event-functions.ts). */
 const secondsOfRun = 120
 
+/** MB that a report may take. */
+const reportRoom = 256
+
 /** The report of a file that is refused whole, which the loader writes in one run. */
 export const longReportFigures = async (): Promise<Figure[]> => {
   await useOwnCasesTable('long-report')
   const rows = 1_000_000
   const leader = await signedIn('LideresBancaMasiva')
-  // One row as often as needed: what is refused is counted by line, whatever stands in it.
-  const [head = '', row = ''] = csvOf([goodCells({ number: '=1+1', process: 'Otro' })]).split('\r\n')
-  const id = await sendFile(leader, `${head}\r\n${`${row}\r\n`.repeat(rows)}`)
+  const [head = '', row = ''] = csvOf([goodCells({ number: '=1+NUMBER', process: 'Otro' })]).split('\r\n')
+  const refusedRows = Array.from({ length: rows }, (_, at) => row.replace('NUMBER', String(at)))
+  const id = await sendFile(leader, [head, ...refusedRows, ''].join('\r\n'))
   await deliver(leader, id)
   const { state, refused } = await statusOf(leader, id)
   const [began, before] = [performance.now(), process.memoryUsage().rss]
@@ -82,7 +85,11 @@ export const longReportFigures = async (): Promise<Figure[]> => {
       id: 'R7',
       metric: 'seconds of a run of the loader that it takes',
       ...atMost(seconds, secondsOfRun),
-      details: [`${Math.round((most - before) / 1_048_576)} MB more`],
+    },
+    {
+      id: 'R7',
+      metric: 'megabytes that it takes meanwhile',
+      ...atMost((most - before) / 1_048_576, reportRoom, 0),
     },
   ]
 }
