@@ -6,6 +6,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { formatInstant } from '../../../format.ts'
 import { BackLink } from '../../../navigation/back-link.tsx'
+import screen from '../../../page-boxes/split-screen.module.css'
 import { paths } from '../../../paths.ts'
 import { type Corrections, useCorrections } from '../../../readings/use-corrections.ts'
 import { type Reading, useReading } from '../../../readings/use-reading.ts'
@@ -87,7 +88,7 @@ export const DataPage = () => {
   const corrections = useCorrections(id, reading)
   return (
     <Page>
-      <div className={classes.screen}>
+      <div className={screen.screen}>
         <PageHeader
           title={document?.viewName ?? 'Datos del documento'}
           subtitle={document && about(document)}

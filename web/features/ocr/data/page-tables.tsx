@@ -1,6 +1,7 @@
 import type { ReadPage, ReadTable } from '../../../../shared/ocr.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import type { PageBox } from '../../../page-boxes/page-box.ts'
+import screen from '../../../page-boxes/split-screen.module.css'
 import { percentText, surenessOf } from '../../../readings/confidence.ts'
 import { Confidence } from '../../../readings/confidence-text.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
@@ -47,7 +48,7 @@ const TableOf = ({
   return (
     <section className={classes.tableOf} aria-label={`Tabla ${at + 1} de la página ${page}`}>
       <div className={classes.tableHead}>
-        <h3 className={classes.subtitle}>Tabla {at + 1}</h3>
+        <h3 className={screen.subtitle}>Tabla {at + 1}</h3>
         <Confidence percent={table.confidence} />
         <Button
           variant="default"

@@ -5,6 +5,7 @@ import { useApi } from '../../../api/use-api.tsx'
 import { LeaveGuard } from '../../../leave-guard.tsx'
 import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
 import { DocumentPages } from '../../../page-boxes/document-pages.tsx'
+import screen from '../../../page-boxes/split-screen.module.css'
 import { boxesByPage, placeOf, shownText } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
 import type { Reading } from '../../../readings/use-reading.ts'
@@ -124,7 +125,7 @@ export const ReadingView = ({ document, reading, corrections }: Props) => {
 
   return (
     <div className={classes.split}>
-      <div className={classes.picture}>
+      <div className={screen.pane}>
         <DocumentPages
           ref={pages}
           document={document}
@@ -137,7 +138,7 @@ export const ReadingView = ({ document, reading, corrections }: Props) => {
           onShown={reading.goOn}
         />
       </div>
-      <div className={classes.side}>
+      <div className={screen.pane}>
         <ViewTabs view={view} onView={(to) => change({ view: to })} />
         {view === 'fields' ? (
           <>

@@ -1,3 +1,4 @@
+import screen from '../../../page-boxes/split-screen.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import classes from './label.module.css'
@@ -16,7 +17,7 @@ type Props = {
 
 const Only = ({ title, labels }: { title: string; labels: readonly Label[] }) => (
   <section className={classes.only}>
-    <h3 className={classes.subtitle}>{title}</h3>
+    <h3 className={screen.subtitle}>{title}</h3>
     {labels.length === 0 ? (
       <p>Ninguna</p>
     ) : (

@@ -1,4 +1,5 @@
 import { labelText } from '../../../../shared/training.ts'
+import screen from '../../../page-boxes/split-screen.module.css'
 import { Button } from '../../../ui/button.tsx'
 import classes from './label.module.css'
 import { type Label, toldOf } from './labels-model.ts'
@@ -18,7 +19,7 @@ type Props = {
 /** The labels of a document, each leading to its box. */
 export const LabelList = ({ labels, title, chosenId, readOnly, onChoose, onEdit, onRemove }: Props) => (
   <section className={classes.labels} aria-label={title}>
-    <h2 className={classes.subtitle} tabIndex={-1} data-labels-title>
+    <h2 className={screen.subtitle} tabIndex={-1} data-labels-title>
       {title}
     </h2>
     {labels.length === 0 && <p className={classes.hint}>Aún no hay etiquetas.</p>}

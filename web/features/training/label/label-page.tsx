@@ -11,6 +11,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { retriesPolls, useApi } from '../../../api/use-api.tsx'
 import { formatInstant } from '../../../format.ts'
 import { BackLink } from '../../../navigation/back-link.tsx'
+import screen from '../../../page-boxes/split-screen.module.css'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
@@ -19,7 +20,6 @@ import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import classes from './label.module.css'
 import { LabelWork } from './label-work.tsx'
 
 type Read = Answer<typeof trainingCalls.read>
@@ -101,7 +101,7 @@ export const LabelPage = () => {
   const again = () => mutate()
   return (
     <Page>
-      <div className={classes.screen}>
+      <div className={screen.screen}>
         <PageHeader
           title={data?.document.fileName ?? 'Etiquetar documento'}
           subtitle={data && about(data.document)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import screen from '../../../page-boxes/split-screen.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -31,7 +32,7 @@ const own = '-'
 
 /** What stands beside the pages: whose labels, what is being labelled, the labels, and their saving. */
 export const LabelSide = ({ others, person, onPerson, said, seenPage, ...props }: Props) => (
-  <div className={classes.side}>
+  <div className={screen.pane}>
     <div className={classes.scroller}>
       {others.length > 0 && (
         <OptionSelect

@@ -5,6 +5,7 @@ import type { TrainingDocument } from '../../../../shared/training-calls.ts'
 import { LeaveGuard } from '../../../leave-guard.tsx'
 import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
 import { DocumentPages } from '../../../page-boxes/document-pages.tsx'
+import screen from '../../../page-boxes/split-screen.module.css'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../../ui/error-modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -150,7 +151,7 @@ export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) =
 
   return (
     <div className={classes.split} ref={root}>
-      <div className={classes.picture}>
+      <div className={screen.pane}>
         <DocumentPages
           ref={pages}
           document={file}
