@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import classes from './pages.module.css'
 import { Tool } from './tool.tsx'
 import { viewerKeys } from './viewer-keys.ts'
@@ -9,6 +9,12 @@ type PageFieldProps = { current: number; count: number; onGo: (page: number) => 
 /** 'Página 3 de 12': the number is a field. */
 const PageField = ({ current, count, onGo }: PageFieldProps) => {
   const [typed, setTyped] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const shown = typed ?? current
+  // What is typed next takes the place of the number, also of one that came while the field has the focus.
+  useLayoutEffect(() => {
+    if (shown === current && document.activeElement === field.current) field.current?.select()
+  }, [shown, current])
   const take = () => {
     const page = typed === undefined ? undefined : pageTyped(typed, count)
     setTyped(undefined)
@@ -24,8 +30,9 @@ const PageField = ({ current, count, onGo }: PageFieldProps) => {
     <label className={classes.position}>
       Página
       <input
+        ref={field}
         className={classes.field}
-        value={typed ?? current}
+        value={shown}
         inputMode="numeric"
         style={{ width: `calc(${Math.max(2, String(count).length)}ch + 16px)` }}
         onChange={({ target }) => setTyped(target.value)}
