@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Blast, blastAll, blastPreviews, previewBombs } from './bombs.ts'
+import { type Blast, blastAll, blastPreviews, largestPreviews, previewBombs } from './bombs.ts'
 
 const expectRefused = (blasts: readonly Blast[]): void => {
   for (const { about, reason, expected, processorMs, megabytes } of blasts) {
@@ -15,4 +15,10 @@ it('refuses every file that is small until it is opened, for what it is, in a se
 
 it('refuses every TIFF whose preview would take gigabytes as soon and in as little', async () => {
   expectRefused(await blastPreviews(previewBombs))
+}, 120_000)
+
+it('makes the preview of eight pages as large as they may be, in what its function has', async () => {
+  const [blast] = await blastPreviews(largestPreviews.filter(({ file }) => file === 'laminas.tif'))
+  expect(blast).toMatchObject({ reason: undefined, shown: 8 })
+  expect(blast?.megabytes).toBeLessThan(1_000)
 }, 120_000)

@@ -75,7 +75,7 @@ const square = (megapixels: number) => {
   return { width: side, height: side }
 }
 
-/** TIFFs of which the preview would take seconds and gigabytes; those that are shown share one strip in a few KB. */
+/** TIFFs of a few KB, or a list of 4 MB, of which the preview would take seconds and gigabytes. */
 export const previewBombs: readonly Bomb[] = [
   {
     about: '8 pages of 75 MP of numbers with a point in four colours',
@@ -96,7 +96,8 @@ export const previewBombs: readonly Bomb[] = [
     problem: 'damaged',
   },
 ]
-/** As much as a preview may be asked for. */
+
+/** As much as a preview may be asked for, in TIFFs of a few KB. */
 export const largestPreviews: readonly Bomb[] = [
   {
     about: '60 pages of 10 MP in colour',

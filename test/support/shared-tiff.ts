@@ -6,7 +6,7 @@ type Shape = {
   height: number
   samples: number
   /** Of a sample; 32 of them are a number with a point. */
-  bits: 8 | 16 | 32
+  bits: 8 | 32
   /** How many numbers the tag of the width says it has. */
   widths?: number
 }

@@ -1,16 +1,21 @@
-import { PDFName } from '@cantoo/pdf-lib'
+import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { openPdf } from './pdf-file.ts'
 import { byHand, formIn, pageOf } from './pictures.fixture.ts'
 
+type Value = object | number | undefined
+/** What a pattern says of itself, some of it only once there is a file. */
+type Stated = Value | ((pdf: PDFDocument) => Value)
+
 /** Whether a page whose whole is painted with such a pattern was shown whole. */
-const isShownWhole = async (BBox: unknown, XStep: unknown, YStep: unknown): Promise<boolean | undefined> => {
+const isShownWhole = async (box: Stated, xStep: Stated, yStep: Stated): Promise<boolean | undefined> => {
   const address = await byHand((pdf) => {
     const page = pageOf(pdf, [])
     const { context } = pdf
+    const of = (stated: Stated) => (typeof stated === 'function' ? stated(pdf) : stated)
     const tile = formIn(pdf, [], {
       ...{ Type: 'Pattern', Subtype: undefined, PatternType: 1, PaintType: 1, TilingType: 1 },
-      ...{ BBox, XStep, YStep },
+      ...{ BBox: of(box), XStep: of(xStep), YStep: of(yStep) },
     })
     page.node.Resources()?.set(PDFName.of('Pattern'), context.obj({ Tile: tile }))
     const paint = '/Pattern cs /Tile scn 0 0 600 600 re f /Tile scn 0 0 300 300 re f'
@@ -32,6 +37,13 @@ test.each([
   ['does not step', [0, 0, 10, 10], 0, 10],
 ])('a pattern that %s is left out, and its page says so', async (_, box, xStep, yStep) => {
   expect(await isShownWhole(box, xStep, yStep)).toBe(false)
+})
+
+test('a pattern that says its box and steps elsewhere in the file is left out too', async () => {
+  const elsewhere = (pdf: PDFDocument, value: number) => pdf.context.register(pdf.context.obj(value))
+  const far = (pdf: PDFDocument) => [elsewhere(pdf, 268_435_455), 0, 10, 10]
+  expect(await isShownWhole(far, 10, 10)).toBe(false)
+  expect(await isShownWhole([0, 0, 10, 10], (pdf) => elsewhere(pdf, 0), 10)).toBe(false)
 })
 
 test('a pattern of tiles that lie over each other is drawn', async () => {
