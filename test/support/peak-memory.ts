@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import type { CDPSession } from 'playwright-core'
 import type { BrowserCommand } from 'vitest/node'
 
 declare module 'vitest/browser' {
@@ -7,29 +8,45 @@ declare module 'vitest/browser' {
   }
 }
 
+/** Seconds of a processor that a page's process took. */
+const processTime = async (own: CDPSession): Promise<number> => {
+  await own.send('Performance.enable')
+  const { metrics } = await own.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'ProcessTime')?.value ?? 0
+}
+
+/** The page's own process, among those of other tests: the one that took as much of a processor. */
+const processOf = async (browser: CDPSession, own: CDPSession): Promise<number> => {
+  const { processInfo } = await browser.send('SystemInfo.getProcessInfo')
+  const taken = await processTime(own)
+  const renderers = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id, cpuTime }) => ({ id, apart: Math.abs(cpuTime - taken) }))
+  const [nearest] = renderers.sort((one, other) => one.apart - other.apart)
+  if (!nearest) throw new Error('the browser has no page')
+  return nearest.id
+}
+
 /**
- * MB of resident memory of the browser's largest page: now, from where its peak is counted, or at its peak since then.
- * Zero where the system does not tell it.
+ * MB of resident memory of the test's own page: now, from where its peak is counted, or at its peak since then. Zero where
+ * the system does not tell it.
  */
 export const peakMemory: BrowserCommand<['now' | 'then']> = async ({ context, page }, from) => {
-  const session = await context.browser()?.newBrowserCDPSession()
-  if (!session || process.platform !== 'linux') return 0
-  if (from === 'now') {
-    // What earlier tests left is none of what is measured.
-    const own = await context.newCDPSession(page)
-    await own.send('HeapProfiler.collectGarbage')
-    await own.send('Memory.simulatePressureNotification', { level: 'critical' })
-    await own.detach()
+  const browser = await context.browser()?.newBrowserCDPSession()
+  if (!browser || process.platform !== 'linux') return 0
+  const own = await context.newCDPSession(page)
+  try {
+    if (from === 'now') {
+      // What earlier tests left is none of what is measured.
+      await own.send('HeapProfiler.collectGarbage')
+      await own.send('Memory.simulatePressureNotification', { level: 'critical' })
+    }
+    const id = await processOf(browser, own)
+    // '5' begins to count the peak anew.
+    if (from === 'now') await writeFile(`/proc/${id}/clear_refs`, '5')
+    const status = await readFile(`/proc/${id}/status`, 'utf8')
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024
+  } finally {
+    await Promise.all([own.detach(), browser.detach()])
   }
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  await session.detach()
-  const sizes = processInfo
-    .filter(({ type }) => type === 'renderer')
-    .map(async ({ id }) => {
-      // '5' begins to count the peak anew.
-      if (from === 'now') await writeFile(`/proc/${id}/clear_refs`, '5')
-      const status = await readFile(`/proc/${id}/status`, 'utf8')
-      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024
-    })
-  return Math.max(...(await Promise.all(sizes)))
 }
