@@ -57,6 +57,7 @@ export const BoxedPage = memo(({ pages, page, label, width, height, top, ...prop
           pages={pages}
           page={page}
           width={width}
+          asShown
           onDrawn={(size, isWhole) => {
             onDrawn(page, size)
             if (!isWhole) setLacking(true)

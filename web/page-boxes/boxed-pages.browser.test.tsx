@@ -92,6 +92,22 @@ test('a place on a far page comes into view, also after another size, and few pa
   await expect.element(screen.getByRole('textbox')).toHaveValue('250')
 })
 
+test('a page is drawn as sharp as it is shown, and not much sharper', async () => {
+  const { screen } = await show({ pdf: addressOf(await writtenPdf(1)) })
+  const sharpness = () => {
+    const canvas = document.querySelector<HTMLCanvasElement>('[data-page="1"] canvas')
+    return canvas ? canvas.width / canvas.getBoundingClientRect().width / window.devicePixelRatio : 0
+  }
+  const shownWidth = () =>
+    document.querySelector('[data-page="1"]')?.getBoundingClientRect().width ?? Number.NaN
+  for (const name of ['Página completa', 'Ajustar al ancho', 'Acercar', 'Acercar', 'Acercar', 'Alejar']) {
+    const before = shownWidth()
+    await screen.getByRole('button', { name, exact: true }).click()
+    await expect.poll(() => [shownWidth() === before, sharpness() >= 0.99]).toEqual([false, true])
+    expect(sharpness(), name).toBeLessThan(1.6)
+  }
+})
+
 test('a box is drawn with the mouse, in shares of the page; Escape gives it up, and a click is no box', async () => {
   const onDraw = vi.fn()
   const { screen, onChoose } = await show({ pdf: addressOf(await writtenPdf(1)) }, { onDraw })

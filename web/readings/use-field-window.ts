@@ -21,7 +21,7 @@ export const useFieldWindow = <Row extends Element>({ shown, kept, usualHeight }
     getScrollElement: () => scroller,
     estimateSize: () => usualHeight,
     getItemKey: useCallback((index: number) => shown[index]?.id ?? index, [shown]),
-    overscan: 6,
+    overscan: 3,
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...keptPlaces])].sort((one, other) => one - other),
   })

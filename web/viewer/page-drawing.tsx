@@ -16,9 +16,11 @@ const NoPreview = () => <span className={classes.noPreview}>Sin vista previa</sp
 
 /** A§9: pages are drawn at scale 2, and sharper only where the screen shows more than that. */
 const usualScale = 2
-const sharpness = (width: number, first: Size): number => {
-  const shown = (width * window.devicePixelRatio) / ((first.width * 72) / 96)
-  return Math.max(usualScale, Math.ceil(shown))
+/** How many pixels wide a page is drawn; those `asShown` in steps, so that a few pixels more do not draw them anew. */
+const pixelsOf = (width: number, first: Size, asShown: boolean): number => {
+  const points = (first.width * 72) / 96
+  const shown = (width * window.devicePixelRatio) / points
+  return Math.round(points * (asShown ? Math.ceil(4 * shown) / 4 : Math.max(usualScale, Math.ceil(shown))))
 }
 
 type PdfProps = Props & { file: PdfFile; first: Size; pixels: number; priority: number }
@@ -97,13 +99,17 @@ const PictureDrawing = ({ pictures, page, ...props }: PictureProps) => {
   return address === undefined ? null : <ImageDrawing address={address} {...props} />
 }
 
-/** What a page shows, as wide as its frame. `small` ones are drawn no sharper than they are. */
-export const PageDrawing = ({
-  pages,
-  small = false,
-  onFailure,
-  ...props
-}: Props & { pages: Pages; small?: boolean; onFailure: () => void }) => {
+type DrawingProps = Props & {
+  pages: Pages
+  /** No sharper than it is shown, so anew when it is enlarged: a large canvas takes long to come on the screen. */
+  asShown?: boolean
+  /** Of the pages that wait to be drawn, those with the highest come first. */
+  priority?: number
+  onFailure: () => void
+}
+
+/** What a page shows, as wide as its frame. */
+export const PageDrawing = ({ pages, asShown = false, priority = 1, onFailure, ...props }: DrawingProps) => {
   if ('images' in pages) {
     const address = pages.images[props.page - 1] ?? null
     return <ImageDrawing address={address} onDrawn={props.onDrawn} onFailure={onFailure} />
@@ -118,9 +124,6 @@ export const PageDrawing = ({
       />
     )
   const { pdf, first } = pages
-  const points = (first.width * 72) / 96
-  const pixels = small ? props.width * window.devicePixelRatio : points * sharpness(props.width, first)
-  return (
-    <PdfDrawing {...props} file={pdf} first={first} pixels={Math.round(pixels)} priority={small ? 0 : 1} />
-  )
+  const pixels = pixelsOf(props.width, first, asShown)
+  return <PdfDrawing {...props} {...{ file: pdf, first, pixels, priority }} />
 }

@@ -63,7 +63,7 @@ export const Thumbnails = ({ pages, sizeOf, current, onGo, waiting }: Props) => 
           >
             <span className={classes.sheet} style={{ width, height }}>
               {!waiting && seen.has(page) && (
-                <PageDrawing pages={pages} page={page} width={width} small onFailure={() => {}} />
+                <PageDrawing {...{ pages, page, width }} asShown priority={0} onFailure={() => {}} />
               )}
             </span>
             <span className={classes.number}>{page}</span>

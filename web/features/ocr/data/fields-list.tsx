@@ -23,7 +23,7 @@ type Props = FieldActions & {
 }
 
 /** Before a row is measured. */
-const usualHeight = 40
+const usualHeight = 38
 
 /** The fields of a document, of thousands those in view; one stop of the keyboard. */
 export const FieldsList = ({ shown, chosen, hovered, edited, drafts, sort, onSort, ref, ...on }: Props) => {
