@@ -110,7 +110,19 @@ export const ocrCalls = {
     answer: readPage,
   }),
   /** A short-lived link to the file as it was uploaded. */
-  file: endpoint({ ...of, method: 'GET', path: '/ocr/{id}/file', params: ofDocument, answer: link }),
+  file: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/ocr/{id}/file',
+    params: ofDocument,
+    answer: () =>
+      link().extend({
+        /** Bytes. */
+        size: z.number().int(),
+        /** Known once it was read. */
+        pages: z.number().int().optional(),
+      }),
+  }),
   /** A short-lived link to the picture of a page that a browser cannot draw: those of a TIFF. */
   picture: endpoint({
     ...of,

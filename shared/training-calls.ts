@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
-import { analysisTypeIds, ocrStatuses } from './ocr.ts'
+import { analysisTypeIds, ocrLimits, ocrStatuses } from './ocr.ts'
 import { ocrUpload } from './ocr-calls.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -29,6 +29,8 @@ export const trainingDocument = once(() =>
     /** It could not be read, and never can be: only another file helps. */
     unfit: z.literal(true).optional(),
     pages: z.number().int().optional(),
+    /** Pages that could not be read, so that nobody can label them. */
+    missingPages: z.array(z.number().int()).max(ocrLimits.pages).optional(),
     /** Labels that it has, of the last who saved some. */
     labels: z.number().int(),
     labelledBy: z.string().optional(),

@@ -83,7 +83,7 @@ export const file = async ({
 }: Call<typeof ocrCalls.file>): Promise<Answer<typeof ocrCalls.file>> => {
   const document = await visibleDocument(params.id, session, now)
   if (document.state === 'UPLOADING') throw new Refusal('notFound')
-  const { fileName, key } = document
+  const { fileName, key, size, pages } = document
   const link = await linkTo(bucketOf(document), key, fileName)
-  return { link, contentType: contentTypeOf(fileName), fileName }
+  return { link, contentType: contentTypeOf(fileName), fileName, size, pages }
 }

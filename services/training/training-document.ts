@@ -23,10 +23,11 @@ export const trainingDocumentOf = async (
   { login }: Pick<Session, 'login'>,
 ): Promise<TrainingDocument> => {
   const { id, createDate, onbaseType, viewName, user, ...read } = shownDocument(document)
-  const { status, problem, unfit, pages } = read
+  const { status, problem, unfit, pages, missingPages } = read
   const [last] = await readLabels(id)
   return {
-    ...{ id, createDate, onBaseType: onbaseType, fileName: viewName, user, status, problem, unfit, pages },
+    ...{ id, createDate, onBaseType: onbaseType, fileName: viewName, user },
+    ...{ status, problem, unfit, pages, missingPages },
     ...{ labels: last?.labels ?? 0, labelledBy: last?.user, mayRemove: user === login },
   }
 }

@@ -1,5 +1,5 @@
 import pRetry from 'p-retry'
-import { type OcrDocument, ocrCalls } from '../../shared/ocr-calls.ts'
+import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { callApi } from '../api/call-api.ts'
 import { fetchFile } from '../api/fetch-file.ts'
 import type { PageSource } from '../viewer/pages.ts'
@@ -8,8 +8,8 @@ import type { PdfParts } from '../viewer/pdf-file.ts'
 /** Bytes up to which a PDF is fetched whole: a scanner spreads its list of pages over all of it. */
 const fetchedWhole = 16 * 1_024 ** 2
 
-/** Reads bytes of the document's file; a link that has ended is asked for anew. */
-const partsOf = ({ id, size }: Pick<OcrDocument, 'id' | 'size'>, first: string): PdfParts => {
+/** Reads bytes of a document's file of `size` bytes; a link that has ended is asked for anew. */
+const partsOf = (id: string, size: number, first: string): PdfParts => {
   let link = Promise.resolve(first)
   const read: PdfParts['read'] = async (begin, end, signal) => {
     const used = link
@@ -31,15 +31,12 @@ const partsOf = ({ id, size }: Pick<OcrDocument, 'id' | 'size'>, first: string):
 }
 
 /** What the pages of a document are drawn from; the pictures of a TIFF are made by the server, page by page. */
-export const pageSourceOf = async (
-  document: Pick<OcrDocument, 'id' | 'size' | 'pages'>,
-): Promise<PageSource> => {
-  const { id } = document
-  const { link, contentType } = await callApi(ocrCalls.file, { params: { id } })
+export const pageSourceOf = async (id: string): Promise<PageSource> => {
+  const { link, contentType, size, pages = 1 } = await callApi(ocrCalls.file, { params: { id } })
   if (contentType === 'image/tiff') {
     const addressOf = async (page: number) => (await callApi(ocrCalls.picture, { params: { id, page } })).link
-    return { pictures: { count: document.pages ?? 1, addressOf } }
+    return { pictures: { count: pages, addressOf } }
   }
   if (contentType !== 'application/pdf') return { images: [link] }
-  return document.size > fetchedWhole ? { parts: partsOf(document, link) } : { pdf: link }
+  return size > fetchedWhole ? { parts: partsOf(id, size, link) } : { pdf: link }
 }

@@ -1,5 +1,6 @@
 import type { ReadField, ReadPage } from '../../shared/ocr.ts'
-import type { OcrDocument } from '../../shared/ocr-calls.ts'
+import { type OcrDocument, ocrCalls } from '../../shared/ocr-calls.ts'
+import { answer } from '../../test/support/page-api.ts'
 
 export const readId = '0198f000-0000-7000-8000-0000000000a1'
 
@@ -10,6 +11,10 @@ export const documentOf = (other: Partial<OcrDocument> = {}): OcrDocument => ({
   ...{ status: 'SUCCEEDED', pages: 2 },
   ...other,
 })
+
+/** What is answered of the document's file, a PDF that lies behind the link. */
+export const pdfBehind = (link: string) =>
+  answer(ocrCalls.file, { link, contentType: 'application/pdf', fileName: 'rut.pdf', size: 20_480 })
 
 /** The field at a position of a page, lower down and less sure than the one before. */
 export const fieldOf = (page: number, position: number, other: Partial<ReadField> = {}): ReadField => ({

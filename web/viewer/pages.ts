@@ -32,10 +32,13 @@ const sizeOfImage = async (address: string): Promise<Size> => {
 const asFirst = (size: Size): Size => (isShowable(size) ? size : usualPage)
 
 /** Reads as much of a document as its first page needs; `close` ends it, done or not. */
-export const openPages = (source: PageSource): { pages: Promise<Pages>; close: () => void } => {
+export const openPages = (
+  from: PageSource | Promise<PageSource>,
+): { pages: Promise<Pages>; close: () => void } => {
   let closed = false
   let end = () => {}
   const open = async (): Promise<Pages> => {
+    const source = await from
     if ('images' in source) {
       const { images } = source
       const [first] = images

@@ -6,7 +6,7 @@ import type { ReadField } from '../../../../shared/ocr.ts'
 import { ocrCalls } from '../../../../shared/ocr-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
-import { documentOf, fieldOf, pageOf, readId } from '../../../readings/readings.fixture.ts'
+import { documentOf, fieldOf, pageOf, pdfBehind, readId } from '../../../readings/readings.fixture.ts'
 import { DataPage } from './data-page.tsx'
 
 let api: ReturnType<typeof pageApi>
@@ -38,9 +38,7 @@ beforeEach(async () => {
   fields = [1, 2].flatMap((page) => Array.from({ length: 8 }, (_, at) => fieldOf(page, at)))
   link = await writtenPdf(2)
   api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: documentOf(), responseOCR: fields }))
-  api.on(ocrCalls.file, () =>
-    answer(ocrCalls.file, { link, contentType: 'application/pdf', fileName: 'rut.pdf' }),
-  )
+  api.on(ocrCalls.file, () => pdfBehind(link))
   api.on(ocrCalls.correct, ({ url, body }) => {
     const { text, version } = body as { text?: string; version: number }
     const { correction: _before, ...field } = fields.find(({ id }) => url.pathname.endsWith(id)) as ReadField

@@ -7,6 +7,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { formatInstant } from '../../../format.ts'
 import { BackLink } from '../../../navigation/back-link.tsx'
 import screen from '../../../page-boxes/split-screen.module.css'
+import { type DocumentPagesState, useDocumentPages } from '../../../page-boxes/use-document-pages.ts'
 import { paths } from '../../../paths.ts'
 import { type Corrections, useCorrections } from '../../../readings/use-corrections.ts'
 import { type Reading, useReading } from '../../../readings/use-reading.ts'
@@ -46,9 +47,14 @@ const Failed = ({ document, again }: { document: OcrDocument; again: () => Promi
   )
 }
 
-type ReadProps = { document: OcrDocument; reading: Reading; corrections: Corrections }
+type ReadProps = {
+  document: OcrDocument
+  reading: Reading
+  corrections: Corrections
+  opened: DocumentPagesState
+}
 
-const Read = ({ document, reading, corrections }: ReadProps) => {
+const Read = ({ document, reading, ...props }: ReadProps) => {
   const { fields, isWhole } = reading
   if (document.status === 'FAILED') return <Failed document={document} again={reading.again} />
   if (document.status === 'PROCESSING')
@@ -75,7 +81,7 @@ const Read = ({ document, reading, corrections }: ReadProps) => {
           No se encontraron campos con etiqueta en el documento. Mira sus tablas.
         </p>
       )}
-      <ReadingView document={document} reading={reading} corrections={corrections} />
+      <ReadingView {...{ document, reading }} {...props} />
     </>
   )
 }
@@ -86,6 +92,7 @@ export const DataPage = () => {
   const reading = useReading(id, { waits: true })
   const { document, error } = reading
   const corrections = useCorrections(id, reading)
+  const opened = useDocumentPages(id, document === undefined || document.status === 'SUCCEEDED')
   return (
     <Page>
       <div className={screen.screen}>
@@ -110,7 +117,7 @@ export const DataPage = () => {
           onRetry={reading.again}
           framed
         >
-          {(present) => <Read document={present} reading={reading} corrections={corrections} />}
+          {(present) => <Read document={present} {...{ reading, corrections, opened }} />}
         </AsyncPanel>
       </div>
     </Page>

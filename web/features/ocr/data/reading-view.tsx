@@ -6,6 +6,7 @@ import { LeaveGuard } from '../../../leave-guard.tsx'
 import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
 import { DocumentPages } from '../../../page-boxes/document-pages.tsx'
 import screen from '../../../page-boxes/split-screen.module.css'
+import type { DocumentPagesState } from '../../../page-boxes/use-document-pages.ts'
 import { boxesByPage, placeOf, shownText } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
 import type { Reading } from '../../../readings/use-reading.ts'
@@ -29,10 +30,15 @@ import classes from './reading-view.module.css'
 import { useCopy } from './use-copy.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
-type Props = { document: OcrDocument; reading: Reading; corrections: Corrections }
+type Props = {
+  document: OcrDocument
+  reading: Reading
+  corrections: Corrections
+  opened: DocumentPagesState
+}
 
 /** The page's picture with boxes, beside it what was read there; each leads to the other. */
-export const ReadingView = ({ document, reading, corrections }: Props) => {
+export const ReadingView = ({ document, reading, corrections, opened }: Props) => {
   const { fields } = reading
   const [{ kind, page, view }, change] = useAddress(dataParams)
   const { search, setSearch, sort = lowestFirst, setSort } = useTableAddress(fieldColumns, lowestFirst)
@@ -128,7 +134,8 @@ export const ReadingView = ({ document, reading, corrections }: Props) => {
       <div className={screen.pane}>
         <DocumentPages
           ref={pages}
-          document={document}
+          opened={opened}
+          label={document.viewName}
           boxesOf={boxesOf}
           chosen={chosenIds}
           hovered={hovered}

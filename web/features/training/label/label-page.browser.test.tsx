@@ -7,7 +7,7 @@ import type { LabelledJson } from '../../../../shared/training.ts'
 import { type TrainingDocument, trainingCalls } from '../../../../shared/training-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
-import { documentOf, pageOf, readId } from '../../../readings/readings.fixture.ts'
+import { documentOf, pageOf, pdfBehind, readId } from '../../../readings/readings.fixture.ts'
 import { LabelPage } from './label-page.tsx'
 import { jsonOf, type Label } from './labels-model.ts'
 
@@ -50,10 +50,7 @@ beforeEach(async () => {
   document_ = training()
   labelled = []
   api.on(trainingCalls.read, () => answer(trainingCalls.read, { document: document_, labelled }))
-  api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: documentOf(), responseOCR: [] }))
-  api.on(ocrCalls.file, () =>
-    answer(ocrCalls.file, { link, contentType: 'application/pdf', fileName: 'rut.pdf' }),
-  )
+  api.on(ocrCalls.file, () => pdfBehind(link))
   api.on(ocrCalls.page, ({ url }) => {
     const page = Number(url.pathname.split('/').at(-1))
     return answer(ocrCalls.page, pageOf(page, { words: words(page), lines: [3] }))
@@ -95,6 +92,15 @@ const draw = async (screen: Screen, page: number, from: [number, number], to: [n
   point('move', to)
   point('up', to)
 }
+
+test('a page that could not be read is not labelled, and the others are', async () => {
+  document_ = training({ missingPages: [2] })
+  const screen = await open()
+  await expect.element(word(screen, 'Ana1')).toBeInTheDocument()
+  await draw(screen, 2, [0.2, 0.3], [0.5, 0.4])
+  await expect.element(screen.getByText('La página 2 no se pudo leer y no se puede etiquetar')).toBeVisible()
+  expect(api.asked(ocrCalls.page)).toHaveLength(1)
+})
 
 test('a field is labelled without a mouse: word, run of words, label, and saved', async () => {
   const screen = await open()

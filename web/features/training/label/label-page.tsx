@@ -8,7 +8,7 @@ import { type TrainingDocument, trainingCalls } from '../../../../shared/trainin
 import { type ApiError, isStatus, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { retriesPolls, useApi } from '../../../api/use-api.tsx'
+import { retriesPolls } from '../../../api/use-api.tsx'
 import { formatInstant } from '../../../format.ts'
 import { BackLink } from '../../../navigation/back-link.tsx'
 import screen from '../../../page-boxes/split-screen.module.css'
@@ -58,23 +58,8 @@ const Failed = ({ document, again }: { document: TrainingDocument; again: Again 
   )
 }
 
-const Whole = ({ document, labelled, again }: Read & { again: Again }) => {
-  const login = useUser()?.login ?? ''
-  const { data, error, mutate } = useApi(ocrCalls.data, { params: { id: document.id }, query: {} })
-  return (
-    <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={() => mutate()} framed>
-      {(read) => (
-        <LabelWork
-          {...{ login, document, labelled }}
-          file={{ ...read.document, viewName: document.fileName }}
-          onSaved={() => void again()}
-        />
-      )}
-    </AsyncPanel>
-  )
-}
-
 const Present = ({ document, labelled, again }: Read & { again: Again }) => {
+  const login = useUser()?.login ?? ''
   if (document.status === 'FAILED') return <Failed document={document} again={again} />
   if (document.status === 'PROCESSING')
     return (
@@ -82,7 +67,7 @@ const Present = ({ document, labelled, again }: Read & { again: Again }) => {
         <Loading text="El documento se está leyendo. Puedes esperar aquí o volver más tarde." />
       </Panel>
     )
-  return <Whole {...{ document, labelled, again }} />
+  return <LabelWork {...{ login, document, labelled }} onSaved={() => void again()} />
 }
 
 /** The pages of a document with its labels (C§2.10). */

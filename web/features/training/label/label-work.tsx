@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
 import { trainingMessages } from '../../../../shared/training.ts'
 import type { TrainingDocument } from '../../../../shared/training-calls.ts'
 import { LeaveGuard } from '../../../leave-guard.tsx'
 import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
 import { DocumentPages } from '../../../page-boxes/document-pages.tsx'
 import screen from '../../../page-boxes/split-screen.module.css'
+import { useDocumentPages } from '../../../page-boxes/use-document-pages.ts'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../../ui/error-modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -29,7 +29,6 @@ export type LabelledBy = Saved & { user: string }
 type Props = {
   login: string
   document: TrainingDocument
-  file: OcrDocument
   /** Everybody's labels, the caller's among them. */
   labelled: readonly LabelledBy[]
   onSaved: () => void
@@ -40,13 +39,14 @@ const choice = 'select[data-label-choice]'
 const boxOnPage = (id: string) => `[data-box="${id}"]`
 
 /** The pages of a document beside its labels; each leads to the other. */
-export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) => {
+export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
   const { id } = document
   const toast = useToast()
   const root = useRef<HTMLDivElement>(null)
   const pages = useRef<BoxedPagesHandle>(null)
   const focus = useFocusNext(root)
   const words = usePageWords(id)
+  const opened = useDocumentPages(id)
   const labels = useLabels({
     login,
     id,
@@ -74,13 +74,13 @@ export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) =
   /** What is drawn or typed and in no label yet would be lost as well. */
   const pending = marked !== undefined && (typed || marked.box !== marked.of?.box)
   const orAsk = (act: () => void) => (pending ? setNext({ act }) : act())
-  const problem = marked && boxProblem(marked, rest, file.missingPages)
+  const problem = marked && boxProblem(marked, rest, document.missingPages)
 
   const { bring } = words
   useEffect(() => {
     for (const page of [seenPage, seenPage + 1])
-      if (page <= (file.pages ?? 1) && !file.missingPages?.includes(page)) bring(page)
-  }, [seenPage, file, bring])
+      if (page <= (document.pages ?? 1) && !document.missingPages?.includes(page)) bring(page)
+  }, [seenPage, document, bring])
   const { wasRecovered } = labels
   useEffect(() => {
     if (wasRecovered) toast({ text: 'Se recuperaron las etiquetas que no habías guardado', kind: 'info' })
@@ -125,7 +125,7 @@ export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) =
   }
   const undo = useSteady({
     restore: (label: Label) => {
-      const why = boxProblem(label, labels.labels, file.missingPages)
+      const why = boxProblem(label, labels.labels, document.missingPages)
       if (why) return toast({ text: why, kind: 'error' })
       labels.add({ ...label, id: `label-${crypto.randomUUID()}` })
       setSaid(`Volvió ${toldOf(label)}`)
@@ -154,7 +154,8 @@ export const LabelWork = ({ login, document, file, labelled, onSaved }: Props) =
       <div className={screen.pane}>
         <DocumentPages
           ref={pages}
-          document={file}
+          opened={opened}
+          label={document.fileName}
           boxesOf={boxes.boxesOf}
           chosen={boxes.chosen}
           onChoose={steady.onChoose}

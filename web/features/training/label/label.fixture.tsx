@@ -7,7 +7,7 @@ import type { LabelledJson, LabelName } from '../../../../shared/training.ts'
 import { type TrainingDocument, trainingCalls } from '../../../../shared/training-calls.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
-import { documentOf, pageOf, readId } from '../../../readings/readings.fixture.ts'
+import { pageOf, pdfBehind, readId } from '../../../readings/readings.fixture.ts'
 import { LabelPage } from './label-page.tsx'
 import { verticesOf } from './labels-model.ts'
 
@@ -77,13 +77,10 @@ export const labelServer = async () => {
   api.on(trainingCalls.read, () =>
     answer(trainingCalls.read, { document: server.document, labelled: server.labelled }),
   )
-  api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: documentOf({ user: own }), responseOCR: [] }))
   api.on(ocrCalls.page, ({ url }) =>
     answer(ocrCalls.page, pageOf(Number(url.pathname.split('/').at(-1)), { words })),
   )
-  api.on(ocrCalls.file, () =>
-    answer(ocrCalls.file, { link, contentType: 'application/pdf', fileName: 'rut.pdf' }),
-  )
+  api.on(ocrCalls.file, () => pdfBehind(link))
   api.on(trainingCalls.label, ({ body }) => {
     const { replaces, json } = body as { replaces: number; json: LabelledJson }
     const saved = { user: own, at: '2026-11-23T15:00:00.000Z', version: replaces + 1, json }
