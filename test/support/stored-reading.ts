@@ -36,12 +36,14 @@ export const readPdf = async (pages: number): Promise<Buffer> => {
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   for (let page = 1; page <= pages; page += 1) {
     const sheet = pdf.addPage([595, 842])
+    // Stated with each word, the page would name it anew each time, which no writer of documents does.
+    sheet.setFont(font)
     for (const { label, text, labelBox, box } of fieldsOf(page))
       for (const [word, at] of [
         [label, labelBox],
         [text, box],
       ] as const)
-        if (at) sheet.drawText(word, { x: 595 * at.left, y: 842 * (1 - at.top - at.height), size: 11, font })
+        if (at) sheet.drawText(word, { x: 595 * at.left, y: 842 * (1 - at.top - at.height), size: 11 })
   }
   return Buffer.from(await pdf.save())
 }
