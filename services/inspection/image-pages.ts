@@ -2,7 +2,7 @@ import { tiffDirectories } from './tiff-directories.ts'
 
 /** Reads only the sizes that an image states, so that a hostile one costs nothing: no pixel is decoded here. */
 
-/** Pixels a side, and bytes that a page takes once it is decoded: a bit takes one too. */
+/** Pixels a side, as it is shown, and bytes that a page takes once it is decoded: a bit takes one too. */
 export type PageSize = { width: number; height: number; bytes: number }
 
 const sized = (width: number, height: number, samples: number, bits: number): PageSize => ({
@@ -34,10 +34,29 @@ export const jpegFrame = (bytes: Uint8Array): number => {
   }
 }
 
+const exif = { mark: Buffer.from('Exif\0\0', 'latin1'), orientation: 274 }
+
+/** Whether a JPEG is shown turned by a quarter, as its camera noted how it was held; a damaged note counts as none. */
+const isTurned = (head: Buffer): boolean => {
+  const at = head.indexOf(exif.mark)
+  if (at < 0) return false
+  try {
+    const [noted] = tiffDirectories(head.subarray(at + exif.mark.length))
+    return (noted?.one(exif.orientation) ?? 1) >= 5
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
 const jpeg = (bytes: Uint8Array): PageSize[] => {
   const at = jpegFrame(bytes)
   const view = viewOf(bytes)
-  return [sized(view.getUint16(at + 7), view.getUint16(at + 5), view.getUint8(at + 9), view.getUint8(at + 4))]
+  const sides = [view.getUint16(at + 7), view.getUint16(at + 5)] as const
+  const [width, height] = isTurned(Buffer.from(bytes.buffer, bytes.byteOffset, at))
+    ? sides.toReversed()
+    : sides
+  return [sized(width ?? 0, height ?? 0, view.getUint8(at + 9), view.getUint8(at + 4))]
 }
 
 const tags = { width: 256, height: 257, bits: 258, samples: 277 } as const
