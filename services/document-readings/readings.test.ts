@@ -5,7 +5,7 @@ import type { OrderForm } from '../../shared/orders.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { filedOrder } from '../../test/support/filed-orders.ts'
 import { asOcr, mustDeliver, useOwnOcr } from '../../test/support/ocr.ts'
-import { pageBlocks, startTextract, type Textract, toldOf } from '../../test/support/textract.ts'
+import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
 import { handler } from './index.ts'
 
 const asReadings = handler as unknown as Handler
@@ -13,8 +13,7 @@ let textract: Textract
 let analyst: TestUser
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  textract = await startTextract()
-  await useOwnOcr('document-readings')
+  textract = await useOwnOcr('document-readings')
   analyst = await signedIn('GestoresDesembolsos')
 })
 

@@ -4,7 +4,7 @@ import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { call, type Handler, type TestUser } from '../../test/support/api.ts'
 import { tiffFile } from '../../test/support/files.ts'
 import { mustDeliver, ocrUser, underWay, useOwnOcr, wasRead } from '../../test/support/ocr.ts'
-import { pageBlocks, startTextract, type Textract, toldOf } from '../../test/support/textract.ts'
+import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
 import { damagePage } from '../../test/support/tiff.ts'
 import { handler } from './index.ts'
 
@@ -13,8 +13,7 @@ let textract: Textract
 let ana: TestUser
 beforeAll(async () => {
   for (const name of ['info', 'warn'] as const) vi.spyOn(console, name).mockImplementation(() => {})
-  textract = await startTextract()
-  await useOwnOcr('ocr-pictures')
+  textract = await useOwnOcr('ocr-pictures')
   ana = await ocrUser()
 })
 

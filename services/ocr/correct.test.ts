@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { call, type TestUser } from '../../test/support/api.ts'
 import { asOcr, ocrUser, readData, useOwnOcr, wasRead } from '../../test/support/ocr.ts'
-import { pageBlocks, startTextract, type Textract } from '../../test/support/textract.ts'
+import { pageBlocks, type Textract } from '../../test/support/textract.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
 
@@ -11,8 +11,7 @@ let textract: Textract
 let ana: TestUser
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  textract = await startTextract()
-  await useOwnOcr('ocr-correct')
+  textract = await useOwnOcr('ocr-correct')
   ana = await ocrUser()
 })
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { ocrProblems } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { call, type TestUser } from '../../test/support/api.ts'
+import { statedPng } from '../../test/support/bombs.ts'
 import { tiffFile } from '../../test/support/files.ts'
 import {
   arrivalOf,
@@ -16,15 +17,14 @@ import {
   underWay,
   useOwnOcr,
 } from '../../test/support/ocr.ts'
-import { startTextract, type Textract, toldOf } from '../../test/support/textract.ts'
+import { type Textract, toldOf } from '../../test/support/textract.ts'
 import { joinTiffs } from '../../test/support/tiff.ts'
 
 let textract: Textract
 let ana: TestUser
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  textract = await startTextract()
-  await useOwnOcr('ocr-hostile')
+  textract = await useOwnOcr('ocr-hostile')
   ana = await ocrUser()
 })
 
@@ -33,25 +33,18 @@ const picture = (width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-const stating = async (width: number, height: number): Promise<Buffer> => {
-  const bytes = await picture(100, 100)
-  bytes.writeUInt32BE(width, 16)
-  bytes.writeUInt32BE(height, 20)
-  return bytes
-}
-
 const refused: [string, () => Promise<Uint8Array>, string, string][] = [
   ['a picture that is no PDF', () => picture(100, 100), 'a.pdf', ocrProblems.otherKind],
   ['a text that is no picture', async () => Buffer.from('hola'), 'a.jpg', ocrProblems.otherKind],
   ['a picture of one pixel', () => picture(1, 1), 'a.png', ocrProblems.pixels],
-  ['a picture of 100 megapixels', () => stating(10_000, 10_000), 'a.png', ocrProblems.pixels],
+  ['a picture of 100 megapixels', () => statedPng(10_000, 10_000), 'a.png', ocrProblems.pixels],
   [
     'a bomb that states more pixels than there are',
-    () => stating(60_000, 60_000),
+    () => statedPng(60_000, 60_000),
     'a.png',
     ocrProblems.pixels,
   ],
-  ['a picture without a size', () => stating(0, 0), 'a.png', ocrProblems.damaged],
+  ['a picture without a size', () => statedPng(0, 0), 'a.png', ocrProblems.damaged],
   [
     'a picture that was cut short',
     async () => (await picture(100, 100)).subarray(0, 12),

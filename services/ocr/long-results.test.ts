@@ -3,7 +3,7 @@ import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { call, type TestUser } from '../../test/support/api.ts'
 import { asOcr, deliver, documentOf, ocrUser, readData, underWay, useOwnOcr } from '../../test/support/ocr.ts'
 import { messagesSent } from '../../test/support/sent-messages.ts'
-import { pageBlocks, startTextract, type Textract, toldOf } from '../../test/support/textract.ts'
+import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
 import { withDeadline } from '../aws/deadline.ts'
 import { gatherPages } from './gather-pages.ts'
 import { settle } from './settle.ts'
@@ -12,8 +12,7 @@ import { findDocument } from './stored-document.ts'
 let textract: Textract
 let ana: TestUser
 beforeAll(async () => {
-  textract = await startTextract()
-  await useOwnOcr('ocr-long')
+  textract = await useOwnOcr('ocr-long')
   ana = await ocrUser()
 })
 beforeEach(() => {

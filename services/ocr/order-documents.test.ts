@@ -4,7 +4,7 @@ import { call, signedIn } from '../../test/support/api.ts'
 import { asOcr, mustDeliver, ocrUser, readData, useOwnOcr } from '../../test/support/ocr.ts'
 import { readyOrder, sendOrder } from '../../test/support/orders.ts'
 import { messagesSent } from '../../test/support/sent-messages.ts'
-import { pageBlocks, startTextract, type Textract, toldOf } from '../../test/support/textract.ts'
+import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
 import { documentsBucket } from '../documents/bucket.ts'
 import { findOrderDocuments } from '../documents/order-documents.ts'
 import { beginReading, findReading } from './begin-reading.ts'
@@ -12,8 +12,7 @@ import { beginReading, findReading } from './begin-reading.ts'
 let textract: Textract
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  textract = await startTextract()
-  await useOwnOcr('ocr-orders')
+  textract = await useOwnOcr('ocr-orders')
 })
 
 test('an order’s document is read where it lies, once for all who ask, and shown to who may read the order', async () => {

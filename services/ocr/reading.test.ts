@@ -19,14 +19,13 @@ import {
   useOwnOcr,
   wasRead,
 } from '../../test/support/ocr.ts'
-import { pageBlocks, startTextract, type Textract, toldOf } from '../../test/support/textract.ts'
+import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
 
 let textract: Textract
 let ana: TestUser
 let luz: TestUser
 beforeAll(async () => {
-  textract = await startTextract()
-  await useOwnOcr('ocr-reading')
+  textract = await useOwnOcr('ocr-reading')
   ana = await ocrUser()
   luz = await ocrUser('GestoresDesembolsos')
 })

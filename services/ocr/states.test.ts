@@ -16,13 +16,12 @@ import {
   wasRead,
 } from '../../test/support/ocr.ts'
 import { messagesSent } from '../../test/support/sent-messages.ts'
-import { type Job, pageBlocks, startTextract, type Textract, toldOf } from '../../test/support/textract.ts'
+import { type Job, pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
 
 let textract: Textract
 let ana: TestUser
 beforeAll(async () => {
-  textract = await startTextract()
-  await useOwnOcr('ocr-states')
+  textract = await useOwnOcr('ocr-states')
   ana = await ocrUser()
 })
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ocrLimits, ocrMessages, ocrProblems } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { trainingCalls } from '../../shared/training-calls.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { statedPng } from '../../test/support/bombs.ts'
 import {
   ageDocument,
   asOcr,
@@ -15,15 +15,14 @@ import {
   uploaded,
   useOwnOcr,
 } from '../../test/support/ocr.ts'
-import { pageBlocks, startTextract, type Textract, toldOf } from '../../test/support/textract.ts'
+import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
 import { asTraining, labelled, places, saveLabels, send, slip, teacher } from '../../test/support/training.ts'
 
 let textract: Textract
 let eva: TestUser
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  textract = await startTextract()
-  await useOwnOcr('training-hostile')
+  textract = await useOwnOcr('training-hostile')
   eva = await teacher()
 })
 
@@ -39,22 +38,13 @@ const sent = async (bytes: Buffer, fileName = 'desprendible.pdf') => {
   return body.id
 }
 
-const picture = async (width: number, height: number): Promise<Buffer> => {
-  const bytes = await sharp({ create: { width: 100, height: 100, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer()
-  bytes.writeUInt32BE(width, 16)
-  bytes.writeUInt32BE(height, 20)
-  return bytes
-}
-
 const refused: [string, () => Promise<Buffer>, string, string][] = [
   ['a text that is no picture', async () => Buffer.from('hola'), 'a.jpg', ocrProblems.otherKind],
-  ['a picture of one pixel', () => picture(1, 1), 'a.png', ocrProblems.pixels],
-  ['a picture of 100 megapixels', () => picture(10_000, 10_000), 'a.png', ocrProblems.pixels],
+  ['a picture of one pixel', () => statedPng(1, 1), 'a.png', ocrProblems.pixels],
+  ['a picture of 100 megapixels', () => statedPng(10_000, 10_000), 'a.png', ocrProblems.pixels],
   [
     'a bomb that states more pixels than there are',
-    () => picture(60_000, 60_000),
+    () => statedPng(60_000, 60_000),
     'a.png',
     ocrProblems.pixels,
   ],

@@ -13,7 +13,7 @@ import {
   useOwnOcr,
   wasRead,
 } from '../../test/support/ocr.ts'
-import { startTextract, type Textract } from '../../test/support/textract.ts'
+import type { Textract } from '../../test/support/textract.ts'
 import {
   asTraining,
   labelled,
@@ -29,8 +29,7 @@ let textract: Textract
 let eva: TestUser
 let teo: TestUser
 beforeAll(async () => {
-  textract = await startTextract()
-  await useOwnOcr('training')
+  textract = await useOwnOcr('training')
   eva = await teacher()
   teo = await teacher()
 })

@@ -1,12 +1,10 @@
 import type { Figure } from '../bench/report.ts'
 import { ocrUser, useOwnOcr } from '../support/ocr.ts'
-import { startTextract } from '../support/textract.ts'
 import { readingDeaths } from './readings.ts'
 
 /** R19: documents whose worker dies, whose events come again, and whose results are late, strange or never there. */
 export const readingFigures = async (): Promise<Figure[]> => {
-  const textract = await startTextract()
-  await useOwnOcr('readings')
+  const textract = await useOwnOcr('readings')
   const all = await readingDeaths({ textract, user: await ocrUser() })
   const wrong = all.filter(({ problems }) => problems.length > 0)
   await textract.stop()

@@ -35,13 +35,16 @@ export const rawTiff = (pages: number, last = 0, size = 100): Buffer => {
   return file
 }
 
-/** An image that says it has 3,600 million pixels. */
-export const pixelBomb = async (): Promise<Buffer> => {
+/** A picture that says it is so large, whatever it holds. */
+export const statedPng = async (width: number, height: number): Promise<Buffer> => {
   const png = await pngFile()
-  png.writeUInt32BE(60_000, 16)
-  png.writeUInt32BE(60_000, 20)
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
   return png
 }
+
+/** An image that says it has 3,600 million pixels. */
+export const pixelBomb = (): Promise<Buffer> => statedPng(60_000, 60_000)
 
 export const pagelessPdf = (): Buffer =>
   rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 0 /Kids [] >>'])

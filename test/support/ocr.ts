@@ -14,18 +14,19 @@ import { handler as sessionsHandler } from '../../services/sessions/index.ts'
 import { type OcrDocument, type OcrUpload, ocrCalls } from '../../shared/ocr-calls.ts'
 import { frontOcrRole, sessions } from '../../shared/sessions.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
-import { pageBlocks, type Textract, toldOf } from './textract.ts'
+import { pageBlocks, startTextract, type Textract, toldOf } from './textract.ts'
 
 /** Steps of a document that is read, each through the real handlers, the real table and the real bucket. */
 
 export const asOcr = ocrHandler as unknown as Handler
 const asSessions = sessionsHandler as unknown as Handler
 
-/** A table and a bucket for this test file alone, and who is named for the tool. */
-export const useOwnOcr = async (name: string): Promise<void> => {
+/** A table, a bucket and a Textract for this test file alone, and nobody who is named for the tool. */
+export const useOwnOcr = async (name: string): Promise<Textract> => {
   await createTable(new DynamoDBClient({}), tables.ocr, name)
   await s3.send(new CreateBucketCommand({ Bucket: name }))
   Object.assign(process.env, { OCR_TABLE: name, OCR_BUCKET: name, OCR_ANALYSIS_USERS: '' })
+  return startTextract()
 }
 
 /** Somebody of a role, who is on the list. */
@@ -77,18 +78,21 @@ export const arrivalOf = (key: string): object => ({
   Records: [{ s3: { object: { key: encodeURIComponent(key).replaceAll('%2F', '/') } } }],
 })
 
-/** Hands messages to the worker as its queue does; the same delivery may be repeated. */
-export const deliver = (...messages: object[]): Promise<SQSBatchResponse> =>
-  worker({
+const deliveryOf = (messages: readonly object[]): SQSEvent =>
+  ({
     Records: messages.map((message) => ({
       ...{ messageId: randomUUID(), receiptHandle: 'none', body: JSON.stringify(message) },
       attributes: { ApproximateReceiveCount: '1' },
     })),
-  } as unknown as SQSEvent)
+  }) as unknown as SQSEvent
 
-/** The same, of messages that must not fail. */
+/** Hands messages to the worker as its queue does, with little time; the same delivery may be repeated. */
+export const deliver = (...messages: object[]): Promise<SQSBatchResponse> => worker(deliveryOf(messages))
+
+/** The same, of messages that must not fail, with time enough: else a long result goes on with another message. */
 export const mustDeliver = async (...messages: object[]): Promise<void> => {
-  const { batchItemFailures } = await deliver(...messages)
+  const runTime = { getRemainingTimeInMillis: () => 60_000 }
+  const { batchItemFailures } = await worker(deliveryOf(messages), runTime)
   if (batchItemFailures.length > 0) throw new Error('a message failed')
 }
 
