@@ -88,7 +88,9 @@ export const TypeTrainingPanel = () => {
     <Panel label="Aprendizaje">
       <h2 className={classes.title}>Aprendizaje</h2>
       <div className={classes.learnt}>
-        <OptionSelect label="De qué tipo" options={types} value={type} onChange={setType} />
+        <div className={classes.type}>
+          <OptionSelect label="De qué tipo" options={types} value={type} onChange={setType} />
+        </div>
         {type !== '' && (
           <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate} layout="line">
             {(training) => <Versions key={type} training={training} />}
