@@ -88,6 +88,21 @@ test('who comes back while a document is still being fetched finds its fields, n
   await expect.element(screen.getByText('16 campos')).toBeVisible()
 })
 
+test('the file is asked for beside the data, and anew once a document has been read', async () => {
+  const held = Promise.withResolvers<void>()
+  let read = answer(ocrCalls.data, { document: documentOf({ status: 'PROCESSING' }), responseOCR: [] })
+  api.on(ocrCalls.data, () => held.promise.then(() => read))
+  const screen = await open()
+  await expect.poll(() => api.asked(ocrCalls.file).length).toBe(1)
+  held.resolve()
+  await expect.element(screen.getByText(/^El documento se está leyendo/)).toBeVisible()
+  read = answer(ocrCalls.data, { document: documentOf(), responseOCR: fields })
+  await expect.element(screen.getByText('16 campos'), { timeout: 10_000 }).toBeVisible()
+  await expect.poll(() => document.querySelector('[data-page="1"] canvas')).not.toBeNull()
+  // Its first link may have ended by then.
+  expect(api.asked(ocrCalls.file)).toHaveLength(2)
+})
+
 test('the other fields are asked for once the first page is drawn', async () => {
   // Nor because it took long.
   const bare = window.setTimeout
