@@ -122,7 +122,7 @@ export const ocrFunctions = {
       queues: { ocrEvents: ['SendMessage', 'ChangeMessageVisibility', ...taking] },
       textract: ['StartDocumentAnalysis', 'GetDocumentAnalysis'],
     },
-    budgetKb: 180,
+    budgetKb: 182,
     // A picture is held whole for the sizes that it states, and a page's blocks while they are parsed.
     memoryMb: 1_024,
     // A result of thousands of pages is parsed in several runs.
