@@ -69,14 +69,12 @@ export const bundleInto = (directory: string, entry: string, native: readonly Na
 type Bundled = Pick<ApiFunction, 'entry' | 'native' | 'budgetKb'>
 
 /** `bundleInto` for what is deployed: tells on one line what the function weighs, and stops where that is too much. */
-export const bundleWithin = (directory: string, { entry, native = [], budgetKb }: Bundled): Metafile => {
-  const metafile = bundleInto(directory, entry, native)
-  const { own, sdk } = weightOf(metafile)
+const bundleWithin = (directory: string, { entry, native = [], budgetKb }: Bundled): void => {
+  const { own, sdk } = weightOf(bundleInto(directory, entry, native))
   const told = `${entry}: ${own} KB of at most ${budgetKb}, and ${sdk} KB of SDK`
   if (own > budgetKb) throw new Error(`Too heavy: ${told}`)
   // Not to the standard output, where `cdk synth` writes the template.
   console.error(told)
-  return metafile
 }
 
 /** A function's code for the stacks. Nothing but esbuild runs: no container, no network. */

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, Stack } from 'aws-cdk-lib'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { bundle, bundleWithin } from '../../infra/constructs/bundle.ts'
+import { bundle, bundleInto } from '../../infra/constructs/bundle.ts'
+import { weightOf } from '../../infra/constructs/bundle-weight.ts'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { type FunctionName, functions } from '../../infra/resources/functions.ts'
 
@@ -14,8 +15,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe.each(Object.keys(functions) as FunctionName[])('the bundle of %s', (name) => {
   const definition: ApiFunction = functions[name]
   const directory = join(folder, name)
-  const [output] = Object.values(bundleWithin(directory, definition).outputs)
+  const metafile = bundleInto(directory, definition.entry, definition.native ?? [])
+  const [output] = Object.values(metafile.outputs)
   if (!output) throw new Error(`nothing was made of ${definition.entry}`)
+
+  it('weighs no more than it may', () => {
+    expect(weightOf(metafile).own).toBeLessThanOrEqual(definition.budgetKb)
+  })
 
   it('imports only Node and the native modules it declares', () => {
     const imported = new Set(output.imports.map(({ path }) => path))
