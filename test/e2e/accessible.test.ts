@@ -226,9 +226,12 @@ test('documents are read, looked at and labelled with the keyboard alone, and ax
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: '< Volver' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: '¿Estás Seguro?' }).waitFor()
+  const asked = page.getByRole('dialog', { name: '¿Estás Seguro?' })
+  await asked.waitFor()
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Escape')
+  // Nothing behind an open dialog takes the focus.
+  await asked.waitFor({ state: 'hidden' })
   await page.getByLabel('Valor en la página 1').focus()
   await page.keyboard.press('Enter')
   await page.getByText('1 etiqueta · Hay cambios sin guardar').waitFor()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pythonEnvironment } from '../../infra/local/aws/glue/python.ts'
 import { badRows } from '../../infra/local/demo/large-file-rows.ts'
 import { newDesk, picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
@@ -22,9 +23,11 @@ const bad = [...badRows({ rows, bad: 0.02 })]
 const counted = (count: number) => new Intl.NumberFormat('es-CO').format(count)
 
 let folder: string
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'large-files-'))
-})
+  // On a machine that has no Spark yet the first run would wait for it.
+  await pythonEnvironment()
+}, 600_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
