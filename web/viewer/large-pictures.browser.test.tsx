@@ -16,7 +16,8 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.close()
 })
 
-const says = 'Esta página tiene imágenes demasiado grandes para mostrarlas. Descarga el archivo para verlas.'
+const says =
+  'Esta página tiene imágenes o dibujos que no se pueden mostrar aquí. Descarga el archivo para verlos.'
 
 test.each([
   [1440, 900],
