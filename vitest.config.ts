@@ -34,6 +34,7 @@ export default defineConfig({
             'web/**/*.test.ts?(x)',
             'bin/**/*.test.ts',
             'test/architecture/**/*.test.ts',
+            'test/figures/**/*.test.ts',
           ],
           exclude: [inBrowser],
         },

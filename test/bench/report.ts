@@ -6,7 +6,7 @@ export type Figure = {
   goal: string
   /** Undefined: told, not judged. */
   reached?: boolean
-  details?: readonly string[]
+  details?: string[]
 }
 
 const marks = { true: '✓', false: '✗', undefined: '·' } as const

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { checkFileInChild } from '../../services/inspection/check-in-child.ts'
+import { atMost, type Figure } from '../bench/report.ts'
 import { hugeObjectPdf, repeatingPdf, strayPdf } from '../support/bombs.ts'
 import { pdfFile, pngFile, scannedPdfFile, tiffFile } from '../support/files.ts'
 import { oldWorkbook, recordOf, sampleBook, workbookWith } from '../support/hostile-workbooks.ts'
@@ -10,7 +11,6 @@ import { taggedPdf } from '../support/tagged-pdf.ts'
 import { joinTiffs } from '../support/tiff.ts'
 import { type Blast, program, run } from './bombs.ts'
 
-/** What the largest honest files take, and what hostile ones that pass their inspection do: `node test/faults/file-costs.ts`. */
 type Costly = { about: string; file: string; make: () => Buffer | Promise<Buffer>; preview?: true }
 
 /** As a telephone takes it, with the grain of its sensor. */
@@ -85,51 +85,61 @@ const files: readonly Costly[] = [
   },
 ]
 
-const costs = async (folder: string): Promise<void> => {
-  const ordinary = join(folder, 'pagare.pdf')
-  await writeFile(ordinary, await pdfFile())
-  for (const { about, file, make, preview } of files) {
-    const path = join(folder, file)
-    const bytes = await make()
-    await writeFile(path, bytes)
-    const { stdout } = await run(process.execPath, [
-      program,
-      path,
-      ordinary,
-      preview ? 'preview' : 'inspection',
-    ])
-    const { processorMs, milliseconds, megabytes, reason }: Blast = JSON.parse(
-      stdout.split('\n').at(-1) ?? '',
-    )
-    const size = (bytes.length / 1_048_576).toFixed(2)
-    const taken = `${processorMs.toFixed(0)} ms | ${milliseconds.toFixed(0)} ms | ${megabytes.toFixed(0)} MB`
-    console.log(`| ${about} (${size} MB) | ${taken} | ${reason ?? 'accepted'} |`)
+const costOf = async (folder: string, ordinary: string, { about, file, make, preview }: Costly) => {
+  const path = join(folder, file)
+  const bytes = await make()
+  await writeFile(path, bytes)
+  const { stdout } = await run(process.execPath, [
+    program,
+    path,
+    ordinary,
+    preview ? 'preview' : 'inspection',
+  ])
+  const { processorMs, megabytes, reason }: Blast = JSON.parse(stdout.split('\n').at(-1) ?? '')
+  const figure: Figure = {
+    ...{ id: 'R12', metric: `${about}, ${(bytes.length / 1_048_576).toFixed(2)} MB: processor, memory` },
+    ...{ measured: `${processorMs.toFixed(0)} ms, ${megabytes.toFixed(0)} MB`, goal: 'told' },
+    details: [reason ?? 'accepted'],
   }
+  return figure
 }
 
-/** An honest document alone, and beside a hostile one that has its inspection to the end of its budget. */
-const neighbour = async (): Promise<void> => {
+/** An honest document beside a hostile one that has its inspection to the end of its budget, over the same alone. */
+const neighbour = async (): Promise<Figure> => {
   const [honest, hostile] = [await pdfFile(), hugeObjectPdf('1 ', ['[', ']'])]
-  const check = async (bytes: Buffer) => {
+  const check = async (bytes: Buffer): Promise<number> => {
     const began = performance.now()
-    const outcome = await checkFileInChild(bytes, 'pagare.pdf', { spreadsheet: false }).catch(() => undefined)
-    return { ms: performance.now() - began, isAccepted: outcome !== undefined }
+    await checkFileInChild(bytes, 'pagare.pdf', { spreadsheet: false }).catch(() => undefined)
+    return performance.now() - began
   }
   await Promise.all([check(repeatingPdf()), check(honest)])
   await Promise.all([check(honest), check(honest)])
+  const rounds: { alone: number; hostile: number; beside: number }[] = []
   for (let round = 1; round <= 3; round += 1) {
     const alone = await check(honest)
-    const [first, second] = await Promise.all([check(hostile), check(honest)])
-    const told = [alone.ms, first.ms, second.ms].map((ms) => `${ms.toFixed(0)} ms`)
-    console.log(`honest alone ${told[0]}; beside one of ${told[1]} it took ${told[2]}`)
+    const [first, beside] = await Promise.all([check(hostile), check(honest)])
+    rounds.push({ alone, hostile: first, beside })
+  }
+  return {
+    ...{ id: 'R12', metric: 'seconds more that an honest document waits beside a hostile one, at most' },
+    ...atMost(Math.max(...rounds.map(({ alone, beside }) => beside - alone)) / 1_000, 3),
+    details: rounds.map(
+      (one) =>
+        `${one.alone.toFixed(0)} ms alone, ${one.beside.toFixed(0)} ms beside one of ${one.hostile.toFixed(0)} ms`,
+    ),
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'costs-'))
-try {
-  await costs(folder)
-  await neighbour()
-} finally {
-  await rm(folder, { recursive: true })
+/** What the largest honest files take, and what hostile ones that pass their inspection do. */
+export const fileCosts = async (): Promise<Figure[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'costs-'))
+  const ordinary = join(folder, 'pagare.pdf')
+  try {
+    await writeFile(ordinary, await pdfFile())
+    const figures: Figure[] = []
+    for (const each of files) figures.push(await costOf(folder, ordinary, each))
+    return [...figures, await neighbour()]
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
-process.exit()
