@@ -21,6 +21,16 @@ test('asks for what the process says, and administrative users for less', () => 
   expect(missingFields({}, process, true)).toEqual(['management', 'area', 'new', 'beginDate', 'endDate'])
 })
 
+test('takes no zeros for the number of a ticket, as a change of area leaves them (B§4)', () => {
+  const strict = { ...process, hasCases: false, hasCaseNumber: true }
+  for (const none of ['', '0', '000']) {
+    expect(missingFields({ ...typed, caseSmax: none } as never, strict, false)).toEqual(['caseSmax'])
+    expect(activityInput().parse({ ...typed, caseSmax: none }).caseSmax).toBeUndefined()
+  }
+  expect(missingFields({ ...typed, caseSmax: '010' } as never, strict, false)).toEqual([])
+  expect(activityInput().parse({ ...typed, caseSmax: '010' }).caseSmax).toBe('010')
+})
+
 test('takes five digits of a count, and seven of a massive process', () => {
   const counts = { aprovedCount: 123_456, returnedCount: 99_999 }
   expect(tooLongCounts(counts, process)).toEqual(['aprovedCount'])

@@ -1,5 +1,6 @@
 import { type ActivityInput, activityLimits } from './activity-input.ts'
 import type { ProcessConfiguration } from './process-configuration.ts'
+import { isTicket } from './ticket-number.ts'
 
 type Expected = Pick<ProcessConfiguration, 'hasAmount' | 'hasCases' | 'hasCaseNumber' | 'isMasive'>
 
@@ -27,7 +28,11 @@ export const missingFields = (
     ...(asked.amount ? (['ammount'] as const) : []),
     ...(asked.caseNumber ? (['caseSmax'] as const) : []),
   ]
-  return needed.filter((name) => activity[name] === undefined || activity[name] === '')
+  return needed.filter((name) =>
+    name === 'caseSmax'
+      ? !isTicket(activity.caseSmax)
+      : activity[name] === undefined || activity[name] === '',
+  )
 }
 
 /** Counts with more digits than the process allows (B§5). */

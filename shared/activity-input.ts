@@ -3,6 +3,7 @@ import { shownAmount } from './amounts.ts'
 import { saidLogin } from './login.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
+import { ticketNumber } from './ticket-number.ts'
 import { verticals } from './verticals.ts'
 
 /** What the form of the day takes at most (B§5). */
@@ -13,7 +14,6 @@ export const activityLimits = {
   processAmount: 5,
   amount: 29,
   observations: 200,
-  caseDigits: 10,
   partitions: 60,
 } as const
 
@@ -95,12 +95,7 @@ export const activityInput = once(() =>
     approvedRegisters: count.optional(),
     returnedRegisters: count.optional(),
     comments: observations.optional(),
-    caseSmax: z
-      .union([
-        empty,
-        z.string().max(activityLimits.caseDigits, 'Máximo 10 dígitos').regex(/^\d+$/, 'Escribe solo números'),
-      ])
-      .optional(),
+    caseSmax: ticketNumber({ tooLong: 'Máximo 10 dígitos', notDigits: 'Escribe solo números' }),
     /** The spans that the user took of those that were free (decision 60); none, or an empty list: the whole one. */
     partitions: z.array(partition()).max(activityLimits.partitions).optional(),
     /** The form was filled from the card in edit (decision 60); the id of an edit says the same. */

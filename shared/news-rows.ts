@@ -5,6 +5,7 @@ import { newsLimits } from './news-rules.ts'
 import { type NewsTypeName, newsTypeNames } from './news-types.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
+import { ticketNumber } from './ticket-number.ts'
 import { verticals } from './verticals.ts'
 
 const day = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
@@ -38,12 +39,7 @@ export const newsFields = once(() =>
     vertical: z.enum(verticals).optional(),
     management: placeName.optional(),
     observations: z.string().trim().max(newsLimits.observations, messages.longObservations).optional(),
-    caseSmax: z
-      .union([
-        empty,
-        z.string().max(newsLimits.caseDigits, messages.caseDigits).regex(/^\d+$/, messages.caseDigits),
-      ])
-      .optional(),
+    caseSmax: ticketNumber({ tooLong: messages.caseDigits, notDigits: messages.caseDigits }),
     /** Accepted for older pages: it is the caller (decision 5). */
     userLeader: saidLogin().optional(),
   }),

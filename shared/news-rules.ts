@@ -2,6 +2,7 @@ import { isBusinessDay } from './business-days.ts'
 import { addDays, daysBetween, daysFromTo } from './dates.ts'
 import { newsMessages as messages } from './news-messages.ts'
 import type { NewsType } from './news-types.ts'
+import { isTicket } from './ticket-number.ts'
 
 /** B§5, B§9; the most days, of a news and until it begins, are our own: a year that was typed wrong is seen. */
 export const newsLimits = {
@@ -9,7 +10,6 @@ export const newsLimits = {
   automaticDays: 30,
   mostDays: 366,
   observations: 200,
-  caseDigits: 10,
   historyDays: 30,
 } as const
 
@@ -80,9 +80,10 @@ const problemOfSpan = (span: NewsSpan, today: string): NewsProblem | undefined =
   return undefined
 }
 
+const ticketOf = (text: string | undefined) => (isTicket(text) ? text : undefined)
 type Ticket = { caseSmax?: string | undefined }
 const problemOfCase = (type: NewsType, { caseSmax }: Ticket): NewsProblem | undefined =>
-  type.caseNumber && !caseSmax ? problem('caseSmax', messages.caseMissing) : undefined
+  type.caseNumber && !isTicket(caseSmax) ? problem('caseSmax', messages.caseMissing) : undefined
 
 /** What keeps a news from being registered (B§5, decision 64); undefined when nothing does. */
 export const whyNotRegistered = (
@@ -116,7 +117,7 @@ export const whyNotEdited = (
   if (isStartFixed(was, today)) {
     const kept = span.firstDay === was.firstDay && span.from === was.from && span.to === was.to
     if (!kept || type.name !== wasType.name) return problem('beginDate', messages.startFixed)
-    if (type.caseNumber && (said.caseSmax || undefined) !== (wasCase || undefined))
+    if (type.caseNumber && ticketOf(said.caseSmax) !== ticketOf(wasCase))
       return problem('caseSmax', messages.startFixed)
     // What it covered more than a week ago stays covered.
     if (span.lastDay < addDays(firstNewsDay(today), -1)) return problem('endDate', messages.startFixed)

@@ -172,6 +172,11 @@ describe('registering', () => {
   })
 
   test('asks for what the process needs, and administrative users for less', async () => {
+    const failure = await withProcess({ process: 'Caída', hasCaseNumber: true, hasCases: false })
+    for (const caseSmax of ['', '0', '0000000000'])
+      expect((await register(await seated(), { ...failure, caseSmax })).refusal).toMatchObject({
+        ...{ code: 'activityIncomplete', details: { fields: 'caseSmax' } },
+      })
     const strict = await withProcess({ process: 'Pagos', hasAmount: true })
     const bare = { aprovedCount: undefined, returnedCount: undefined }
     const user = await seated()

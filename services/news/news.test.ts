@@ -77,6 +77,10 @@ const wrong: Record<string, [Over, number, string]> = {
   'a holiday': [{ beginDate: '2037-11-16' }, 422, messages.noBusinessDay],
   'another end than the type sets': [{ new: 'Licencia', endDate: '2037-11-20' }, 422, messages.endLocked],
   'a failure without a ticket': [{ new: 'Fallas de Sistema' }, 422, messages.caseMissing],
+  'a failure with the ticket 0': [
+    { new: 'Fallas de Sistema', caseSmax: '0' },
+    ...[422 as const, messages.caseMissing],
+  ] as never,
   'a ticket with letters': [{ new: 'Fallas de Sistema', caseSmax: '12a' }, 400, 'caseSmax'],
   'a ticket of eleven digits': [{ new: 'Fallas de Sistema', caseSmax: '12345678901' }, 400, 'caseSmax'],
   'observations of 201 letters': [{ observations: 'x'.repeat(201) }, 400, 'observations'],

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { countDigitsOf } from '../../../shared/activity-form.ts'
 import { activityLimits } from '../../../shared/activity-input.ts'
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
+import { ticketDigits } from '../../../shared/ticket-number.ts'
 import { DigitsField } from '../../ui/digits-field.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -75,7 +76,7 @@ export const ActivityFields = ({ form, fields, process }: Props) => {
           <AmountField label={labels.ammount} limit={activityLimits.amount} {...form.field('ammount')} />
         </Suspense>
       )}
-      {fields.caseNumber && digits('caseSmax', activityLimits.caseDigits)}
+      {fields.caseNumber && digits('caseSmax', ticketDigits)}
       <LongText
         label={labels.comments}
         limit={activityLimits.observations}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { newsMessages } from '../../../shared/news-messages.ts'
 import { firstNewsDay, newsHours, newsLimits } from '../../../shared/news-rules.ts'
 import { newsTypes } from '../../../shared/news-types.ts'
+import { ticketDigits } from '../../../shared/ticket-number.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { DigitsField } from '../../ui/digits-field.tsx'
 import { LongText } from '../../ui/long-text.tsx'
@@ -86,7 +87,7 @@ export const NewsFields = ({ form, edited, today, beside }: Props) => {
       {typeOf(typed.new)?.caseNumber && (
         <DigitsField
           label={labels.caseSmax}
-          maxDigits={newsLimits.caseDigits}
+          maxDigits={ticketDigits}
           disabled={locks.start}
           {...form.field('caseSmax')}
         />

@@ -29,7 +29,8 @@ test('it can be saved with a range of dates or of times, and a case number where
   expect(missing({ lastDay: today, from: '09:00' })).toEqual(['firstDay', 'to'])
   expect(missing({ firstDay: today, lastDay: today })).toEqual([])
   expect(missing({ from: '09:00', to: '10:00' })).toEqual([])
-  expect(missing({ new: 'Fallas de Sistema', from: '09:00', to: '10:00' })).toEqual(['caseSmax'])
+  for (const caseSmax of ['', '0'])
+    expect(missing({ new: 'Fallas de Sistema', from: '09:00', to: '10:00', caseSmax })).toEqual(['caseSmax'])
   expect(missing({ new: 'Licencia', firstDay: today })).toEqual([])
 })
 

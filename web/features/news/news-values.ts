@@ -11,6 +11,7 @@ import {
   whyNotRegistered,
 } from '../../../shared/news-rules.ts'
 import { type NewsType, type NewsTypeName, newsTypeNames, newsTypeOf } from '../../../shared/news-types.ts'
+import { isTicket } from '../../../shared/ticket-number.ts'
 
 /** The form as it is typed: days `YYYY-MM-DD`, times `HH:mm`, empty until filled. */
 export type TypedNews = {
@@ -100,7 +101,7 @@ export const missingOf = (typed: TypedNews, locks: { end: boolean }): Missing[] 
     ...days,
     ...times,
     ...(firstDay === '' && from === '' && days.length + times.length === 0 ? ['when' as const] : []),
-    ...(typeOf(typed.new)?.caseNumber && caseSmax === '' ? ['caseSmax' as const] : []),
+    ...(typeOf(typed.new)?.caseNumber && !isTicket(caseSmax) ? ['caseSmax' as const] : []),
   ]
 }
 
