@@ -9,14 +9,13 @@ import {
   housingCategoryIds,
   housingCriterionIds,
   isPermutation,
-  loanLineIds,
-  otherLines,
   type SlotCategory,
   slotCategories,
   slotCategoryIds,
   type ThreeSlots,
   type TwoPriorities,
 } from './demand.ts'
+import { loanLineIds, otherLines } from './loan-lines.ts'
 import { once } from './once.ts'
 
 /** The configurations by their names on the wire (C§3, C§7), both ways. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { loanLineIds } from './loan-lines.ts'
 import { once } from './once.ts'
 import { products } from './products.ts'
 import type { Management } from './roles.ts'
@@ -76,12 +77,6 @@ export const disbursementOrders = {
 } as const satisfies Record<string, readonly DisbursementPriority[]>
 export type DisbursementOrder = keyof typeof disbursementOrders
 const disbursementOrderIds = Object.keys(disbursementOrders) as [DisbursementOrder, ...DisbursementOrder[]]
-
-/** Loan lines that can be sorted; every other one is Otros, which stays third (C§9, decision 49). */
-export const loanLines = { CSM: 'Consumo', COM: 'Comercial' } as const
-export type LoanLine = keyof typeof loanLines
-export const loanLineIds = Object.keys(loanLines) as [LoanLine, ...LoanLine[]]
-export const otherLines = 'Otros'
 
 export const isPermutation = (list: readonly string[], of: readonly string[]): boolean =>
   list.length === of.length && of.every((value) => list.includes(value))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Cells, parseRow } from './load-row.ts'
 import { type Loader, loaderOf, loaders, loadersNamed, templateCsv } from './loaders.ts'
 import { loadLimits, partsOf, refusedHead, refusedLines } from './loads.ts'
+import { loanLineCodes } from './loan-lines.ts'
 
 const of = (management: string): Loader => loaderOf(management) as Loader
 const loadedAt = new Date('2026-11-21T15:00:00Z')
@@ -37,6 +38,7 @@ describe('a row', () => {
       document: '1020304050',
       priority: 'Media',
       receivedAt: loadedAt,
+      fng: false,
     })
   })
 
@@ -92,6 +94,22 @@ describe('a row', () => {
     expect(rowOf({ document: 'n/a 7' }).document).toBe('N/A')
   })
 
+  it.each<[Cells, boolean | undefined, string?]>([
+    [{ fng: '' }, false],
+    [{ fng: 'No' }, false],
+    [{ fng: 'Sí' }, true],
+    [{ fng: '', guaranteeNumber: '1234567890' }, true],
+    [{ fng: 'No', guaranteeNumber: '1234567890' }, true],
+    [{ fng: '' }, undefined, 'housing'],
+  ])('%j is of the guarantee fund: %s (decision 90)', (cells, expected, management) => {
+    const process = management ? 'Avalúos' : 'Desembolso'
+    expect(rowOf({ ...cells, process }, management).fng).toBe(expected)
+  })
+
+  it.each(loanLineCodes)('knows the loan line %s (decision 91)', (lineCode) => {
+    expect(rowOf({ lineCode: ` ${lineCode.toLowerCase()} ` }).lineCode).toBe(lineCode)
+  })
+
   it.each<[Cells, string]>([
     [{ number: '' }, 'Falta Número de caso'],
     [{ number: '1,02E+09' }, 'Número de caso no válido'],
@@ -120,7 +138,9 @@ describe('a row', () => {
         'Número de garantía no válido, debe tener de 10 a 15 dígitos',
       ],
     ),
-    [{ lineCode: '=A1' }, 'Línea no válida'],
+    [{ lineCode: '=A1' }, 'Línea que no se conoce'],
+    [{ lineCode: 'BANCOLDEX2' }, 'Línea que no se conoce'],
+    [{ lineCode: '1' }, 'Línea que no se conoce'],
     [{ creditProject: '12A' }, 'Proyecto crediticio no válido'],
   ])('%j is refused: %s', (cells, reason) => {
     expect(reasonOf(cells)).toBe(reason)

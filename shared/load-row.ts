@@ -5,6 +5,7 @@ import { parseTypedDay } from './dates.ts'
 import { housingCriteria, slotCategories } from './demand.ts'
 import { guaranteeNumber } from './guarantee-number.ts'
 import type { Loader, LoadField } from './loaders.ts'
+import { loanLineCodes } from './loan-lines.ts'
 import { orderProcess, processes } from './processes.ts'
 import { products } from './products.ts'
 import type { Management } from './roles.ts'
@@ -149,7 +150,7 @@ const optional = {
   currentProcess: known(housingCriteria.currentProcess.values, 'Proceso actual'),
   fng: yesOrNo,
   guaranteeNumber: guaranteeOf,
-  lineCode: matching(/^[\p{L}\d][\p{L}\d _-]{0,19}$/u, 'Línea no válida'),
+  lineCode: known(loanLineCodes, 'Línea'),
 } as const
 
 const rowOf = ({ management, columns }: Loader, cells: Cells, loadedAt: Date): LoadedRow => {
@@ -159,11 +160,14 @@ const rowOf = ({ management, columns }: Loader, cells: Cells, loadedAt: Date): L
   if (!caseNumber.safeParse(number).success) refuse('Número de caso no válido')
   const { id, line } = processOf(process, management)
   const type = typeDocumentOf(typeDocument)
-  const optionalFields = columns.flatMap(({ field }) =>
-    field in optional && cells[field]
-      ? [[field, optional[field as keyof typeof optional](cells[field])]]
-      : [],
+  const optionalFields: Partial<LoadedRow> = Object.fromEntries(
+    columns.flatMap(({ field }) =>
+      field in optional && cells[field]
+        ? [[field, optional[field as keyof typeof optional](cells[field])]]
+        : [],
+    ),
   )
+  const asksFng = columns.some(({ field }) => field === 'fng')
   return {
     number,
     management,
@@ -175,7 +179,9 @@ const rowOf = ({ management, columns }: Loader, cells: Cells, loadedAt: Date): L
     document: documentOf(document, type),
     priority: priority ? priorityOf(priority) : 'Media',
     receivedAt: receivedAtOf(cells, loadedAt),
-    ...Object.fromEntries(optionalFields),
+    ...optionalFields,
+    // Empty is No, and who has a guarantee is Sí (decision 90).
+    ...(asksFng && { fng: optionalFields.fng === true || optionalFields.guaranteeNumber !== undefined }),
   }
 }
 

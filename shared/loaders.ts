@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLine } from './csv.ts'
+import { loanLineCodes } from './loan-lines.ts'
 import type { Management } from './roles.ts'
 
 /** What a row of a load may say about its case; each column of a template is one of these. */
@@ -18,9 +19,9 @@ const columnData = {
   priorization: { header: 'Priorización', meaning: 'Nombre de la priorización' },
   channel: { header: 'Canal', meaning: 'Canal por el que llegó' },
   currentProcess: { header: 'Proceso actual', meaning: 'Etapa del análisis' },
-  fng: { header: 'FNG', meaning: 'Sí o No; vacío es No' },
+  fng: { header: 'FNG', meaning: 'Sí o No; vacío es No, con número de garantía es Sí' },
   guaranteeNumber: { header: 'Número de garantía', meaning: 'De 10 a 15 dígitos' },
-  lineCode: { header: 'Línea', meaning: 'Código de la línea de crédito; máximo 20' },
+  lineCode: { header: 'Línea', meaning: `Código de la línea: ${loanLineCodes.join(', ')}` },
 } as const satisfies Record<string, { header: string; meaning: string }>
 export type LoadField = keyof typeof columnData
 

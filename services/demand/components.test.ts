@@ -9,10 +9,12 @@ import {
   housingCategories,
   housingCategoryIds,
   housingCriteria,
-  loanLineIds,
   slotCategories,
   slotCategoryIds,
 } from '../../shared/demand.ts'
+import { type Cells, parseRow } from '../../shared/load-row.ts'
+import { type Loader, loaderOf } from '../../shared/loaders.ts'
+import { loanLineIds } from '../../shared/loan-lines.ts'
 import { queueKey } from '../../shared/queue-key.ts'
 import { componentsOf, type DemandFields } from './components.ts'
 
@@ -158,5 +160,22 @@ describe('skRequest', () => {
     expect(place({ process, lineCode: ' cóm ' })[0]).toBe('000000000001')
     expect(place({ process, amount: 5e15 })[1]).toBe('000000000000')
     expect(place({ process })).toEqual(['999999999999', '999999999999', ''])
+  })
+
+  it('puts a loaded row without FNG among those of No, and one with a guarantee among those of Sí', () => {
+    const place = componentsOf({ kind: 'groupDisbursement', order: 'fng', lines: ['COM', 'CSM'] })
+    const cells = {
+      number: '1',
+      process: 'Desembolso',
+      product: 'Libranza',
+      typeDocument: 'CC',
+      document: '1',
+    }
+    const placeOf = (said: Cells) => {
+      const parsed = parseRow(loaderOf('groupDisbursement') as Loader, { ...cells, ...said }, new Date())
+      return 'row' in parsed ? place(parsed.row)[0] : parsed.reason
+    }
+    expect(placeOf({ fng: '' })).toBe(placeOf({ fng: 'No' }))
+    expect(placeOf({ guaranteeNumber: '1234567890' })).toBe(placeOf({ fng: 'Sí' }))
   })
 })

@@ -6,13 +6,12 @@ import {
   housingCategoryIds,
   housingCriteria,
   isDemandManagement,
-  loanLineIds,
-  otherLines,
   slotCategories,
   slotCategoryIds,
 } from '../../shared/demand.ts'
 import type { demand } from '../../shared/demand-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { loanLineIds, otherLines } from '../../shared/loan-lines.ts'
 import { managementsLed } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
 

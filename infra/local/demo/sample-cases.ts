@@ -1,6 +1,7 @@
 import { csvLine } from '../../../shared/csv.ts'
-import { housingCriteria, loanLineIds, slotCategories } from '../../../shared/demand.ts'
+import { housingCriteria, slotCategories } from '../../../shared/demand.ts'
 import type { Loader, LoadField } from '../../../shared/loaders.ts'
+import { loanLineIds } from '../../../shared/loan-lines.ts'
 import { orderProcess, processes } from '../../../shared/processes.ts'
 import { products } from '../../../shared/products.ts'
 import { findSample } from '../bank/guarantees.ts'

@@ -3,13 +3,11 @@ import {
   defaultConfigurations,
   demandMessages,
   disbursementPriorities,
-  type LoanLine,
-  loanLines,
-  otherLines,
   type TwoPriorities,
 } from '../../../shared/demand.ts'
 import { demand } from '../../../shared/demand-calls.ts'
 import { type DisbursementItem, disbursementOf, disbursementRecord } from '../../../shared/demand-wire.ts'
+import { type LoanLine, loanLines, otherLines } from '../../../shared/loan-lines.ts'
 import { callApi } from '../../api/call-api.ts'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import classes from './demand.module.css'
