@@ -3,6 +3,7 @@ import { endpoint } from './contract.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
+import { managements } from './roles.ts'
 
 /** Sending a CSV of cases and following its load (A§5, decisions 38 and 39). */
 
@@ -101,6 +102,8 @@ export const loads = {
       z.object({
         /** Chosen by the page: names the load ever after. */
         uploadId: loadId,
+        /** At whose screen it is sent: the name may fit several loaders, and a leader may have several managements. */
+        management: z.enum(managements),
         fileName: z.string().min(1).max(loadLimits.fileName),
         /** From 1 to `total`. */
         index: z.number().int().min(1).max(loadLimits.parts),

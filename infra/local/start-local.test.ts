@@ -119,6 +119,7 @@ describe('the product on one machine', () => {
     const sent = await leader.call(loads.sendPart, {
       body: {
         uploadId: timedId(new Date()),
+        management: 'massiveBanking',
         fileName: 'GPBM_ejemplo.csv',
         index: 1,
         total: 1,

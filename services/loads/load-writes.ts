@@ -47,7 +47,7 @@ export const registerPart = (
       dryRun = :dryRun, #total = :total, #part = :part, updatedAt = :now, #state = if_not_exists(#state, :receiving),
       createdAt = if_not_exists(createdAt, :now), #ttl = if_not_exists(#ttl, :ttl)`,
     ConditionExpression: `(attribute_not_exists(pk) OR
-      (files = :id AND fileName = :fileName AND dryRun = :dryRun AND #total = :total)) AND
+      (files = :id AND management = :management AND fileName = :fileName AND dryRun = :dryRun AND #total = :total)) AND
       (attribute_not_exists(#part) OR #part = :part)`,
     names: { '#user': 'user', '#total': 'total', '#part': partName(index), '#ttl': 'ttl' },
     values: {

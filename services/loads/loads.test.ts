@@ -160,13 +160,34 @@ describe('a load', () => {
   })
 
   test.each([
-    ['casos.csv', 422, 'El nombre o el formato del archivo es incorrecto'],
-    ['GPBM.xlsx', 422, 'El nombre o el formato del archivo es incorrecto'],
-    ['GPOLI_1.csv', 403, 'No tienes permiso para realizar esta acción'],
-  ])('is refused for the name %s', async (fileName, status, message) => {
-    const [body] = partBodies(csvOf([goodCells()]), { fileName })
+    ['casos.csv', 'massiveBanking', 422, 'El nombre o el formato del archivo es incorrecto'],
+    ['GPBM.xlsx', 'massiveBanking', 422, 'El nombre o el formato del archivo es incorrecto'],
+    ['GPOLI_1.csv', 'massiveBanking', 422, 'El nombre o el formato del archivo es incorrecto'],
+    ['GPOLI_1.csv', 'fng', 403, 'No tienes permiso para realizar esta acción'],
+    ['GPOLI_1.csv', 'librances', 403, 'No tienes permiso para realizar esta acción'],
+  ] as const)('is refused for the name %s at %s', async (fileName, management, status, message) => {
+    const [body] = partBodies(csvOf([goodCells()]), { fileName, management })
     const answer = await sendPart(await leaderOf(), body as NonNullable<typeof body>)
     expect(answer).toMatchObject({ status, refusal: { message } })
+  })
+
+  test('goes into the management at whose screen a leader of two sent it, whatever else its name says', async () => {
+    const leader = await signedIn(['LideresDesembolsos', 'LideresDesembolsoV'])
+    for (const [management, code, process] of [
+      ['housing', 'CPCV', 'Avalúos'],
+      ['groupDisbursement', 'GOPTC', 'Desembolso'],
+    ] as const) {
+      const cells = goodCells({ process })
+      const sent = { fileName: 'CPCV_GOPTC_1.csv', management }
+      const load = await loadFile(leader, csvOf([cells], loaderOfCode(code)), sent)
+      expect(load).toMatchObject({ loaded: 1, refused: 0 })
+      expect(await caseOf(cells.number)).toMatchObject({ management })
+    }
+    const [body] = partBodies('xxxx', { fileName: 'CPCV_GOPTC_1.csv', management: 'housing', partSize: 4 })
+    if (!body) throw new Error('no part')
+    expect((await sendPart(leader, body)).status).toBe(200)
+    const elsewhere = { ...body, management: 'groupDisbursement' as const }
+    expect((await sendPart(leader, elsewhere)).refusal).toMatchObject({ code: 'loadChanged' })
   })
 
   test('is its leader’s own', async () => {

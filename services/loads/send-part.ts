@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '../../shared/errors.ts'
 import { loadersNamed } from '../../shared/loaders.ts'
 import type { Load, loads } from '../../shared/loads.ts'
-import { leads, type Management } from '../../shared/roles.ts'
+import { leads } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { putPart } from './files.ts'
@@ -12,13 +12,11 @@ import { toLoad } from './stored-load.ts'
 
 type PartCall = Call<typeof loads.sendPart>
 
-/** A leader loads what the loader of their own management reads, whatever else the name says (decision 38). */
-const managementOf = (fileName: string, session: Session): Management => {
-  const named = loadersNamed(fileName)
-  if (named.length === 0) throw new Refusal('loadFile')
-  const own = named.find(({ management }) => leads(session, management))
-  if (!own) throw new Refusal('forbidden')
-  return own.management
+/** A leader loads what the loader of the management reads at whose screen they are, which they lead (decision 38). */
+const checkLoader = ({ management, fileName }: PartCall['body'], session: Session): void => {
+  if (!leads(session, management)) throw new Refusal('forbidden')
+  if (!loadersNamed(fileName).some((loader) => loader.management === management))
+    throw new Refusal('loadFile')
 }
 
 /** Base64 that stands by itself: whole groups of four, and padding only where the file ends. */
@@ -35,8 +33,8 @@ const bytesOf = ({ content, checksum, index, total }: PartCall['body']): Buffer 
 
 /** Keeps a part and, when it is the last one to come, has the load begin (decision 38). */
 export const sendPart = async ({ body, session, now }: PartCall): Promise<Load> => {
-  const { uploadId, fileName, index, total, checksum, dryRun } = body
-  const management = managementOf(fileName, session)
+  const { uploadId, management, fileName, index, total, checksum, dryRun } = body
+  checkLoader(body, session)
   if (index > total) throw new Refusal('badRequest', { field: 'index' })
   const bytes = bytesOf(body)
   const name = { user: session.login, id: uploadId }

@@ -35,7 +35,15 @@ export const loadSample = async ({ as, samplesFolder }: Deployed) => {
   for (const [at, content] of partsOf(file.toString('base64')).entries())
     await leader.call(loads.sendPart, {
       body: {
-        ...{ uploadId, fileName, content, dryRun: true, index: at + 1, total: 1 },
+        ...{
+          uploadId,
+          management: 'groupDisbursement',
+          fileName,
+          content,
+          dryRun: true,
+          index: at + 1,
+          total: 1,
+        },
         checksum: createHash('sha256').update(content).digest('hex'),
       },
     })

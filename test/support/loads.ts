@@ -8,8 +8,9 @@ import { refusedRowsOf } from '../../services/loads/refused-rows.ts'
 import { loadKeys } from '../../services/loads/stored-load.ts'
 import { casesTable } from '../../services/table/keys.ts'
 import { csvLine } from '../../shared/csv.ts'
-import { type Loader, type LoadField, loaders } from '../../shared/loaders.ts'
+import { type Loader, type LoadField, loaders, loadersNamed } from '../../shared/loaders.ts'
 import { type Load, loads, partsOf, type RefusedRow } from '../../shared/loads.ts'
+import type { Management } from '../../shared/roles.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { call, type Handler, type Reply, type TestUser } from './api.ts'
 
@@ -38,17 +39,26 @@ export const csvOf = (
   csvLine(columns.map(({ header }) => header)) +
   rows.map((row) => csvLine(columns.map(({ field }) => row[field] ?? ''))).join('')
 
-export type Sent = { fileName?: string; dryRun?: boolean; uploadId?: string; partSize?: number }
+export type Sent = {
+  /** At whose screen it is sent; without it, the one that its name asks for. */
+  management?: Management
+  fileName?: string
+  dryRun?: boolean
+  uploadId?: string
+  partSize?: number
+}
 
 /** The bodies that the page would send of a file. */
 export const partBodies = (
   file: string | Uint8Array,
-  { fileName = 'GPBM_noviembre.csv', dryRun = false, uploadId = timedId(new Date()), partSize }: Sent = {},
+  { fileName = 'GPBM_noviembre.csv', dryRun = false, uploadId = timedId(new Date()), ...sent }: Sent = {},
 ) => {
+  const { partSize, management = loadersNamed(fileName)[0]?.management ?? 'massiveBanking' } = sent
   const base64 = Buffer.from(file).toString('base64')
   const contents = partSize ? (base64.match(new RegExp(`.{1,${partSize}}`, 'g')) ?? ['']) : partsOf(base64)
   return contents.map((content, at) => ({
     uploadId,
+    management,
     fileName,
     index: at + 1,
     total: contents.length,

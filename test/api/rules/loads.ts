@@ -26,7 +26,7 @@ const dryRun = async (asked: Asked, file = fileOf(asked)): Promise<string> => {
 /** A leader's own loads, of the loader of their own management. */
 export const loadRules: Rules = {
   'POST /loads/parts': {
-    // 'another': a file of another management's loader.
+    // 'another': into another management.
     answers: { leader: [200, 403], 'leader of another management': [200, 403] },
     input: (asked) => ({
       body: partBodies(fileOf(asked), {

@@ -28,8 +28,11 @@ describe('a file of cases', () => {
     })
     const seen: string[] = []
     upload.subscribe(() => seen.push(upload.state().is))
-    await upload.check(file(10))
+    await upload.check(file(10), 'groupDisbursement')
     expect(seen).toEqual(['sending', 'sending', 'checking', 'checking', 'checked'])
+    expect(calls.sendPart).toHaveBeenCalledWith(
+      expect.objectContaining({ management: 'groupDisbursement', index: 1, total: 1 }),
+    )
     expect(calls.loadChecked).not.toHaveBeenCalled()
     await upload.load(loadOf())
     expect(upload.state().is).toBe('done')
@@ -46,7 +49,7 @@ describe('a file of cases', () => {
         return loadOf({ received: sent.length, total, state: 'done' })
       },
     })
-    await upload.check(file(5_000_000))
+    await upload.check(file(5_000_000), 'groupDisbursement')
     expect(upload.state()).toMatchObject({ is: 'stopped', error: new Error('down') })
     expect(sent.sort()).toEqual([1, 2])
     broken = false
@@ -58,7 +61,7 @@ describe('a file of cases', () => {
   it('keeps asking how the load stands, and then says that nobody answers', async () => {
     const status = vi.fn().mockRejectedValue(new Error('down'))
     const { upload } = made({ sendPart: async () => loadOf({ state: 'loading' }), status })
-    await upload.check(file(10))
+    await upload.check(file(10), 'groupDisbursement')
     expect(status).toHaveBeenCalledTimes(5)
     expect(upload.state().is).toBe('stopped')
     status.mockResolvedValue(loadOf())
@@ -77,7 +80,7 @@ describe('a file of cases', () => {
         })
       },
     })
-    const checking = upload.check(file(10))
+    const checking = upload.check(file(10), 'groupDisbursement')
     upload.close()
     expect(signals[0]?.aborted).toBe(true)
     answer(loadOf())
@@ -87,7 +90,7 @@ describe('a file of cases', () => {
 
   it('that cannot be read says so', async () => {
     const { upload } = made({ sendPart: async () => loadOf({ state: 'failed', problem: 'Faltan columnas' }) })
-    await upload.check(file(0))
+    await upload.check(file(0), 'groupDisbursement')
     expect(upload.state()).toMatchObject({ is: 'failed', load: { problem: 'Faltan columnas' } })
   })
 })

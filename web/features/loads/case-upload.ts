@@ -1,4 +1,5 @@
 import type { Load } from '../../../shared/loads.ts'
+import type { Management } from '../../../shared/roles.ts'
 import { partRanges, type Range } from './file-rules.ts'
 import { sendParts } from './send-parts.ts'
 
@@ -15,6 +16,7 @@ export type UploadState =
 export type Calls = {
   sendPart: (part: {
     file: File
+    management: Management
     range: Range
     uploadId: string
     index: number
@@ -85,7 +87,7 @@ export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }:
       return () => listeners.delete(listener)
     },
     /** Sends a file for its dry run. */
-    check: (file: File): Promise<void> => {
+    check: (file: File, management: Management): Promise<void> => {
       const ranges = partRanges(file.size)
       const total = ranges.length
       const arrived = new Set<number>()
@@ -102,7 +104,7 @@ export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }:
           sent = await sendParts(
             ranges,
             arrived,
-            (index, range, signal) => sendPart({ file, range, uploadId, index, total, signal }),
+            (index, range, signal) => sendPart({ file, management, range, uploadId, index, total, signal }),
             { signal: sending.signal, onArrival: tell },
           )
         }

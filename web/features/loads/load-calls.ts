@@ -24,10 +24,10 @@ const sha256Hex = async (text: string): Promise<string> => {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const sendPart: Calls['sendPart'] = async ({ file, range, uploadId, index, total, signal }) => {
+const sendPart: Calls['sendPart'] = async ({ file, management, range, uploadId, index, total, signal }) => {
   const content = await base64Of(file.slice(range.from, range.to))
   const checksum = await sha256Hex(content)
-  const body = { uploadId, fileName: file.name, index, total, checksum, content, dryRun: true }
+  const body = { uploadId, management, fileName: file.name, index, total, checksum, content, dryRun: true }
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await callApi(loads.sendPart, { body }, { signal })

@@ -48,7 +48,7 @@ export const UploadDialog = ({ loader, state, onClose }: Props) => {
   const onFile = (file: File) => {
     const found = fileProblem(file, loader)
     setProblem(found)
-    if (!found) void caseUpload.check(file)
+    if (!found) void caseUpload.check(file, loader.management)
   }
   return (
     <>
