@@ -57,6 +57,15 @@ export const seat = once(() =>
 )
 export type Seat = z.output<ReturnType<typeof seat>>
 
+/** What a seat says, without who changed it when. */
+export const seatFields = [
+  ...(['vertical', 'management', 'area', 'process'] as const),
+  ...(['documentNumber', 'fullName', 'user', 'isAdministrative'] as const),
+]
+/** Whether a seat is so already. */
+export const isSeatSo = (seat: Seat, said: Pick<Seat, (typeof seatFields)[number]>): boolean =>
+  seatFields.every((field) => seat[field] === said[field])
+
 /** What a change of a seat was to its people (B§8). */
 export const seatOutcomes = ['created', 'replaced', 'occupied', 'modified', 'retired', 'removed'] as const
 export type SeatOutcome = (typeof seatOutcomes)[number]

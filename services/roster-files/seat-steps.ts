@@ -1,5 +1,5 @@
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
-import type { Seat } from '../../shared/staff.ts'
+import { isSeatSo, type Seat } from '../../shared/staff.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import { type Filed, type SeatRow, seatStamp } from './filed.ts'
 
@@ -30,12 +30,6 @@ type Present = ReadonlyMap<string, Seat>
 /** Whether a process is in force together with the seats. */
 export type IsConfigured = (place: ProcessPlace) => boolean
 
-const fields = [
-  ...(['vertical', 'management', 'area', 'process'] as const),
-  ...(['documentNumber', 'fullName', 'user', 'isAdministrative'] as const),
-]
-const isSame = (seat: Seat, row: SeatRow): boolean => fields.every((field) => seat[field] === row[field])
-
 /** What all files ask for: first the removals of the codes that they do not name, then their rows. */
 const askedOf = (present: Present, files: readonly Filed<SeatRow>[]): Step[] => {
   const removals = files.flatMap((file) => {
@@ -47,7 +41,7 @@ const askedOf = (present: Present, files: readonly Filed<SeatRow>[]): Step[] => 
   const rows = files.flatMap((file) =>
     file.rows.flatMap((row): Step[] => {
       const found = present.get(row.positionCode)
-      return found && isSame(found, row) ? [] : [{ file, code: row.positionCode, row }]
+      return found && isSeatSo(found, row) ? [] : [{ file, code: row.positionCode, row }]
     }),
   )
   return [...removals, ...rows]

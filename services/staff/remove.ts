@@ -5,18 +5,21 @@ import type { Call } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
-import { checkVersion, seatChanged, writeChange } from './save.ts'
+import { untilDone } from '../table/until-done.ts'
+import { changeSince } from './repeat.ts'
+import { checkVersion, writeChange } from './save.ts'
 
 /** Takes a seat out of the roster, and who sits there with it; its history stays. */
-export const remove = async (call: Call<typeof staff.remove>): Promise<Answer<typeof staff.remove>> => {
+export const remove = (call: Call<typeof staff.remove>): Promise<Answer<typeof staff.remove>> => {
   const { params, query, session } = call
-  const head = await readHead()
-  const from = await readSeat(params.code, head)
-  if (!from) throw new Refusal('noSeat')
-  await checkAdministers(session, from.vertical, head)
-  checkVersion(from, query.version)
-  await writeChange({ from, to: undefined, outcome: 'removed' }, head, call, async () => {
-    throw seatChanged(await readSeat(params.code, head))
+  return untilDone(async () => {
+    const head = await readHead()
+    const found = await readSeat(params.code, head)
+    const from = found ?? (await changeSince(params.code, query.version, undefined))?.from
+    if (!from) throw new Refusal('noSeat')
+    await checkAdministers(session, from.vertical, head)
+    if (found) checkVersion(found, query.version)
+    const made = { from, to: undefined, outcome: 'removed' } as const
+    return (found && (await writeChange(made, head, call))) ?? { fullName: from.fullName }
   })
-  return { fullName: from.fullName }
 }

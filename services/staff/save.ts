@@ -1,6 +1,6 @@
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { Occupation, Seat, SeatOutcome } from '../../shared/staff.ts'
+import { isSeatSo, type Occupation, type Seat, type SeatOutcome } from '../../shared/staff.ts'
 import type { staff } from '../../shared/staff-calls.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import type { Call } from '../http/api.ts'
@@ -9,12 +9,14 @@ import { checkQuiet, type Head, readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
 import { transact } from '../table/transact.ts'
+import { again, untilDone } from '../table/until-done.ts'
 import { seatFor } from './position.ts'
+import { changeSince } from './repeat.ts'
 import { type SeatChange, seatWrites } from './seat-writes.ts'
 
 type Saved = Answer<typeof staff.save>
 
-export const seatChanged = ({ changedBy = '', changedAt = '' }: Partial<Seat> = {}): Refusal =>
+const seatChanged = ({ changedBy = '', changedAt = '' }: Partial<Seat> = {}): Refusal =>
   new Refusal('seatChanged', { changedBy, changedAt })
 
 /** Whoever edited another state of the seat is told; who read none changes the present one. */
@@ -24,21 +26,18 @@ export const checkVersion = (found: Seat | undefined, read: number | undefined):
 
 type Made = Pick<SeatChange, 'from' | 'to' | 'outcome'>
 
-/** Writes a change of the roster that was read, or tells who was faster. */
+/** Writes a change of the roster that was read; `again` when somebody was faster, so that all is decided again. */
 export const writeChange = async (
   made: Made,
   head: Head,
   { session, now, newId }: Pick<Call, 'session' | 'now' | 'newId'>,
-  whyRefused: () => Promise<unknown>,
-): Promise<void> => {
+): Promise<typeof again | undefined> => {
   const id = timedId(now, newId())
   const { generation } = head
   const writes = seatWrites({ generation, ...made, at: now.toISOString(), by: session.login, id })
   const unmet = await transact([...writes, checkQuiet(head)])
-  if (!unmet) return
-  if (unmet.places.includes(writes.length)) throw new Refusal('rosterBusy')
-  await whyRefused()
-  throw seatChanged()
+  if (unmet?.places.includes(writes.length)) throw new Refusal('rosterBusy')
+  return unmet && again
 }
 
 const outcomeOf = (from: Seat | undefined, { documentNumber }: Occupation): SeatOutcome => {
@@ -47,7 +46,18 @@ const outcomeOf = (from: Seat | undefined, { documentNumber }: Occupation): Seat
   return from.documentNumber === documentNumber ? 'modified' : 'replaced'
 }
 
-const occupy = async (body: Occupation, call: Call<typeof staff.save>): Promise<Saved> => {
+const savedAs = (outcome: SeatOutcome, from: Seat | undefined, seat: Seat): Saved => ({
+  ...{ outcome, seat, fullName: (seat.fullName ?? from?.fullName) as string },
+  previous: outcome === 'replaced' ? from?.fullName : undefined,
+})
+
+/** What is so already begins no new version; a repeat is answered as the first time. */
+const savedBefore = async (seat: Seat, read: number | undefined): Promise<Saved> => {
+  const change = read === seat.version ? undefined : await changeSince(seat.positionCode, read, seat)
+  return savedAs(change?.outcome ?? 'modified', change?.from, seat)
+}
+
+const occupy = async (body: Occupation, call: Call<typeof staff.save>): Promise<Saved | typeof again> => {
   const { session, now } = call
   const { positionCode, vertical, management, area, process, documentNumber, fullName, user } = body
   const head = await readHead()
@@ -57,7 +67,6 @@ const occupy = async (body: Occupation, call: Call<typeof staff.save>): Promise<
     seatFor(wanted, head),
     checkConfigured({ vertical, management, area, process }, head),
   ])
-  checkVersion(from, body.version)
   const to: Seat = {
     ...{ positionCode, vertical, management, area, process, documentNumber, fullName, user },
     isAdministrative: body.isAdministrative,
@@ -65,34 +74,40 @@ const occupy = async (body: Occupation, call: Call<typeof staff.save>): Promise<
     changedBy: session.login,
     changedAt: now.toISOString(),
   }
+  if (from && isSeatSo(from, to)) return savedBefore(from, body.version)
+  checkVersion(from, body.version)
   const outcome = outcomeOf(from, body)
-  await writeChange({ from, to, outcome }, head, call, () => seatFor(wanted, head))
-  return { outcome, fullName, previous: outcome === 'replaced' ? from?.fullName : undefined, seat: to }
+  return (await writeChange({ from, to, outcome }, head, call)) ?? savedAs(outcome, from, to)
 }
+
+type Retirement = { positionCode: string; version?: number | undefined }
 
 /** Makes a seat vacant; the seat stays (decision 47). */
 const retire = async (
-  { positionCode, version }: { positionCode: string; version?: number | undefined },
+  { positionCode, version }: Retirement,
   call: Call<typeof staff.save>,
-): Promise<Saved> => {
+): Promise<Saved | typeof again> => {
   const head = await readHead()
   const from = await readSeat(positionCode, head)
-  if (!from?.fullName) throw new Refusal('noSeat')
-  await checkAdministers(call.session, from.vertical, head)
+  if (from) await checkAdministers(call.session, from.vertical, head)
+  if (!from?.fullName) {
+    const change = from && (await changeSince(positionCode, version, from))
+    if (change?.outcome !== 'retired') throw new Refusal('noSeat')
+    return savedAs('retired', change.from, from as Seat)
+  }
   checkVersion(from, version)
-  const { documentNumber: _, fullName, user: __, ...vacant } = from
+  const { documentNumber: _, fullName: __, user: ___, ...vacant } = from
   const to: Seat = {
     ...vacant,
     version: from.version + 1,
     changedBy: call.session.login,
     changedAt: call.now.toISOString(),
   }
-  await writeChange({ from, to, outcome: 'retired' }, head, call, async () => {
-    throw seatChanged(await readSeat(positionCode, head))
-  })
-  return { outcome: 'retired', fullName, seat: to }
+  return (await writeChange({ from, to, outcome: 'retired' }, head, call)) ?? savedAs('retired', from, to)
 }
 
 /** Enters, replaces, modifies or retires who sits in a seat (B§7). */
-export const save = (call: Call<typeof staff.save>): Promise<Saved> =>
-  'vertical' in call.body ? occupy(call.body, call) : retire(call.body, call)
+export const save = (call: Call<typeof staff.save>): Promise<Saved> => {
+  const { body } = call
+  return untilDone(() => ('vertical' in body ? occupy(body, call) : retire(body, call)))
+}

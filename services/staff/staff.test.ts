@@ -121,6 +121,45 @@ describe('a seat', () => {
     })
     const { person } = await enter(admin)
     await save({ positionCode: person.positionCode })
+  test('saved again after a lost answer is answered as the first time, and changes nothing', async () => {
+    const { person, body: created } = await enter(admin, { fullName: 'Ana Gil' })
+    const code = person.positionCode
+    const other = { ...newPerson(), positionCode: code }
+    const params = { code }
+    const verbs = [
+      () => save({ ...person, fullName: 'Ana Gil', version: 0 }),
+      () => save({ ...person, fullName: 'Ana Paz', version: 1 }),
+      () => save({ ...other, version: 2 }),
+      () => save({ positionCode: code, version: 3 }),
+      () => save({ ...person, version: 4 }),
+      () => call(asStaff, staff.remove, admin, { params, query: { version: 5 } }),
+    ]
+    expect((await verbs[0]?.())?.body).toEqual(created)
+    const outcomes: unknown[] = []
+    for (const verb of verbs.slice(1)) {
+      const [first, second] = [await verb(), await verb()]
+      expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
+      outcomes.push((first.body as { outcome?: string }).outcome)
+    }
+    expect(outcomes).toEqual(['modified', 'replaced', 'retired', 'occupied', undefined])
+    expect(await history(code)).toHaveLength(6)
+  })
+
+  test('saved by six calls of one form at once is changed by one of them', async () => {
+    const { person } = await enter(admin)
+    const edit = { ...person, fullName: 'Ana Paz', version: 1 }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => save(edit)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.seat?.version}`))).toEqual(
+      new Set(['200 2']),
+    )
+  })
+
+  test('that is so already begins no new version', async () => {
+    const { person, body } = await enter(admin)
+    expect((await save(person)).body).toMatchObject({ outcome: 'modified', seat: body.seat })
+    expect(await history(person.positionCode)).toHaveLength(1)
+  })
+
     expect((await save({ positionCode: person.positionCode })).refusal?.code).toBe('noSeat')
   })
 

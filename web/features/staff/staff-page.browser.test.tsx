@@ -144,6 +144,25 @@ test('what was typed is not lost without a question, also to another seat or par
   const screen = await open('?codigo=OPE1')
   await userEvent.fill(screen.getByLabelText('Nombre completo'), 'A medias')
   await userEvent.click(screen.getByRole('link', { name: 'Admin. procesos' }))
+test('a save whose answer was lost is saved again, and is nobody else’s change', async () => {
+  const screen = await open('?codigo=OPE1')
+  await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Luz Peña Gil')
+  const saved = { ...luz, fullName: 'LUZ PEÑA GIL', version: 5 }
+  api.on(staff.save, () => {
+    // It is written, and the connection is lost before the answer.
+    api.on(staff.position, () => answer(staff.position, saved))
+    throw new TypeError('Failed to fetch')
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
+  api.on(staff.save, () => answer(staff.save, { outcome: 'modified', fullName: 'LUZ PEÑA GIL', seat: saved }))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await expect
+    .element(screen.getByText('Se actualizaron los datos del código de posición OPE1'))
+    .toBeVisible()
+  expect(api.asked(staff.save).map(({ body }) => (body as { version: number }).version)).toEqual([4, 4])
+})
+
   await expect.element(screen.getByText('Se perderán los cambios sin guardar')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Seguir aquí' }))
   await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('A medias')

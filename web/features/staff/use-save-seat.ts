@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod'
-import type { Occupation, occupation, Seat } from '../../../shared/staff.ts'
+import { isSeatSo, type Occupation, type occupation, type Seat } from '../../../shared/staff.ts'
 import { staff } from '../../../shared/staff-calls.ts'
 import { ApiError, isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -48,7 +48,7 @@ export const useSaveSeat = ({
   }
   const write = useAction({
     act: ({ body, present }: Asked) =>
-      callApi(staff.save, { body: { ...(body as Typed), version: present?.version ?? 0 } }),
+      callApi(staff.save, { body: { ...(body as Typed), version: read ?? present?.version ?? 0 } }),
     onDone: ({ seat }) => {
       setAsked(undefined)
       onSaved(seat)
@@ -69,8 +69,9 @@ export const useSaveSeat = ({
       }
     },
     onDone: (found) => {
-      // Somebody changed it since the form was filled from it.
-      if (read !== undefined && found.present?.version !== read) return setChanged(true)
+      // Somebody changed it since the form was filled from it; or an earlier try was saved, and its answer was lost.
+      const isOther = read !== undefined && found.present?.version !== read
+      if (isOther && !(found.present && isSeatSo(found.present, found.body))) return setChanged(true)
       if (found.question) setAsked(found)
       else void write.run(found)
     },
