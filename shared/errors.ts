@@ -62,7 +62,7 @@ export const refusals = {
     message:
       'Para continuar es necesario que verifiques con tu líder que tu usuario se encuentre relacionado en el archivo de planta de la herramienta.',
   },
-  /** The message names the person and the code (B§8), `details.vertical` where they are. */
+  /** The message names the person and the code (B§8); `details.vertical` says where they are, `positionCode` in which seat of one's own. */
   activeElsewhere: {
     status: 403,
     message: 'El código de posición o la persona está en otro lugar de la planta',

@@ -15,13 +15,26 @@ export type Wanted = {
   user?: string | undefined
 }
 
-const activeElsewhere = ({ code, fullName }: Wanted, { vertical }: Seat): Refusal =>
-  new Refusal(
+const inCode = (code: string): string => `en el código de posición ${code}`
+
+/** B§8 names the vertical; in one's own it would name nothing, so there it is the code that is named. */
+const activeElsewhere = ({ code, vertical: own, fullName }: Wanted, found: Seat): Refusal => {
+  const { vertical, positionCode } = found
+  const isOwn = vertical === own
+  return new Refusal(
     'activeElsewhere',
-    { vertical },
+    { vertical, ...(isOwn && { positionCode }) },
     fullName
-      ? `No es posible asociar a ${fullName} al código de posición ${code}, ya que se encuentra activo en la ${vertical}`
+      ? `No es posible asociar a ${fullName} al código de posición ${code}, ya que se encuentra activo ${isOwn ? inCode(positionCode) : `en la ${vertical}`}`
       : refusals.activeElsewhere.message,
+  )
+}
+
+const loginTaken = ({ vertical: own }: Wanted, { vertical, positionCode }: Seat): Refusal =>
+  new Refusal(
+    'loginTaken',
+    undefined,
+    `${refusals.loginTaken.message}, ${vertical === own ? inCode(positionCode) : `en la vertical ${vertical}`}`,
   )
 
 /**
@@ -37,7 +50,7 @@ export const seatFor = async (wanted: Wanted, head: Head): Promise<Seat | undefi
   ])
   if (found && found.vertical !== vertical) throw activeElsewhere(wanted, found)
   if (ofPerson && ofPerson.positionCode !== code) throw activeElsewhere(wanted, ofPerson)
-  if (ofLogin && ofLogin.positionCode !== code) throw new Refusal('loginTaken')
+  if (ofLogin && ofLogin.positionCode !== code) throw loginTaken(wanted, ofLogin)
   return found
 }
 

@@ -54,7 +54,7 @@ describe('a seat', () => {
     })
   })
 
-  test('is one person’s, and a person has one; the refusal names the vertical (decision 67)', async () => {
+  test('is one person’s, and a person has one; the refusal names where that is (decision 67)', async () => {
     const { person } = await enter(admin)
     const again = { ...newPerson(), documentNumber: person.documentNumber, fullName: 'Luz Peña' }
     const refused = await save(again)
@@ -62,8 +62,8 @@ describe('a seat', () => {
       status: 403,
       refusal: {
         code: 'activeElsewhere',
-        message: `No es posible asociar a LUZ PEÑA al código de posición ${again.positionCode}, ya que se encuentra activo en la Operaciones`,
-        details: { vertical: 'Operaciones' },
+        message: `No es posible asociar a LUZ PEÑA al código de posición ${again.positionCode}, ya que se encuentra activo en el código de posición ${person.positionCode}`,
+        details: { vertical: 'Operaciones', positionCode: person.positionCode },
       },
     })
     const elsewhere = { ...newPerson(), positionCode: person.positionCode, vertical: 'Comercial' as const }
@@ -71,8 +71,16 @@ describe('a seat', () => {
       code: 'activeElsewhere',
       details: { vertical: 'Operaciones' },
     })
+    const inOther = { ...again, vertical: 'Comercial' as const }
+    expect((await save(inOther, root)).refusal).toMatchObject({
+      message: `No es posible asociar a LUZ PEÑA al código de posición ${again.positionCode}, ya que se encuentra activo en la Operaciones`,
+      details: { vertical: 'Operaciones' },
+    })
     const sameLogin = { ...newPerson(), user: person.user }
-    expect((await save(sameLogin)).refusal?.code).toBe('loginTaken')
+    expect((await save(sameLogin)).refusal).toMatchObject({
+      code: 'loginTaken',
+      message: `El usuario de red ya es de otra persona de la planta, en el código de posición ${person.positionCode}`,
+    })
     expect((await position(again.positionCode)).status).toBe(404)
     const asked = { documentNumber: person.documentNumber, fullName: 'Luz Peña' }
     expect((await position(again.positionCode, asked)).refusal?.code).toBe('activeElsewhere')
