@@ -6,6 +6,8 @@ import { moment, newsFields, newsPerson, newsRow, saidDocument } from './news-ro
 import { once } from './once.ts'
 
 export const newsPerPage = 100
+/** A later page is asked for by its place: without it every page before has to be read. */
+export const newsPagesByNumber = 50
 /** Of a search of people. */
 export const newsPeopleMaximum = 50
 /** A search begins here (B§5). */
@@ -13,7 +15,7 @@ export const newsSearchMinimum = 3
 
 /**
  * What is typed to find somebody (B§5): digits, or digits that 'ST' stands before, are the beginning of a document;
- * anything else words of a name. Undefined when it is too short (`newsMessages.shortSearch`).
+ * anything else words of a name, or the beginning of a login. Undefined when it is too short (`newsMessages.shortSearch`).
  */
 export const peopleSearchOf = (typed: string): { number: string } | { name: string } | undefined => {
   const text = typed.trim()
@@ -70,14 +72,16 @@ export const news = {
     method: 'GET',
     path: '/control-board/news',
     query: () =>
-      z.object({
-        number: saidDocument.optional(),
-        group: z.string().min(1).max(80).optional(),
-        beginDate: dayOf().optional(),
-        endDate: dayOf().optional(),
-        page: pageNumber().default(1),
-        after: z.string().max(2_048).optional(),
-      }),
+      z
+        .object({
+          number: saidDocument.optional(),
+          group: z.string().min(1).max(80).optional(),
+          beginDate: dayOf().optional(),
+          endDate: dayOf().optional(),
+          page: pageNumber().default(1),
+          after: z.string().max(2_048).optional(),
+        })
+        .refine(({ page, after }) => after !== undefined || page <= newsPagesByNumber, { path: ['page'] }),
     answer: () => z.object({ news: z.array(newsRow()).max(newsPerPage), lastPage: z.string() }),
   }),
   /** Changes what a news says; one that began over a week ago keeps its start. */
@@ -96,7 +100,7 @@ export const news = {
     query: which,
     answer: () => z.null(),
   }),
-  /** People of the leader's team by the beginning of their document or by words of their name (B§5). */
+  /** People of the leader's team by the beginning of their document or login, or by words of their name (B§5). */
   people: endpoint({
     ...of,
     method: 'GET',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { businessDayAfter } from '../../shared/business-days.ts'
 import { addDays } from '../../shared/dates.ts'
-import { news, newsPerPage, nextNewsPage } from '../../shared/news.ts'
+import { news, newsPagesByNumber, newsPerPage, nextNewsPage } from '../../shared/news.ts'
 import { businessDaysOf } from '../../shared/news-rules.ts'
 import { today } from '../../test/support/activities.ts'
 import { call } from '../../test/support/api.ts'
@@ -65,6 +65,11 @@ test('the history is followed to its last page, by its links or by its numbers, 
   expect((await whole(days)).flat().sort()).toEqual(older.map(({ id }) => id).sort())
   const missing = await listNews(made.leader, { page: 9 })
   expect([missing.status, missing.refusal?.details?.field]).toEqual([400, 'page'])
+})
+
+test('a page that nobody says the place of is read to from the first one, and is not one of thousands', async () => {
+  const refused = await listNews(made.leader, { page: newsPagesByNumber + 1 })
+  expect([refused.status, refused.refusal?.details?.field]).toEqual([400, 'page'])
 })
 
 test('a team’s list is one query, and another team’s is not in it', async () => {
