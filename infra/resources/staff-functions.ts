@@ -23,7 +23,7 @@ export const staffFunctions = {
             seatChanges: ['Query', 'PutItem'],
             person: ['GetItem', 'PutItem', 'DeleteItem'],
             login: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
-            entered: ['BatchGetItem'],
+            entered: ['GetItem', 'BatchGetItem'],
             nameWord: ['Query', 'PutItem', 'DeleteItem'],
             team: ['BatchGetItem', 'PutItem', 'DeleteItem'],
             leaver: ['Query', 'PutItem', 'UpdateItem'],

@@ -117,7 +117,7 @@ test('the news of a group are those of its people, page by page of the team’s,
   }
 })
 
-test('people are found by the beginning of their document or by words of their name, with what keeps them away', async () => {
+test('people are found by the beginning of their document or login or by words of their name, with what keeps them away', async () => {
   const { leader, team } = await leaderWithTeam(1)
   const [person] = team as [(typeof team)[0]]
   const find = async (query: Parameters<typeof call<typeof news.people>>[3]['query']) =>
@@ -125,6 +125,9 @@ test('people are found by the beginning of their document or by words of their n
   const byNumber = await find({ number: person.documentNumber.slice(0, 9) })
   expect(byNumber).toMatchObject([
     { documentNumber: person.documentNumber, user: person.login, fullName: 'LUZ ÁNGELA PEÑA O’CONNOR' },
+  ])
+  expect((await find({ name: person.login.toLowerCase().slice(0, 7) })).map(({ user }) => user)).toEqual([
+    person.login,
   ])
   expect((await find({ name: 'pena luz' })).map(({ user }) => user)).toContain(person.login)
   expect(await find({ name: 'zzz' })).toEqual([])

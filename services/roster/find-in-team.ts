@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { login } from '../../shared/login.ts'
 import { type Seat, seat } from '../../shared/staff.ts'
 import { batchGet } from '../table/batch.ts'
 import { queryAll } from '../table/query-all.ts'
@@ -9,9 +10,21 @@ const member = z.object({ code: z.string(), fullName: z.string() })
 
 type Search = { number?: string | undefined; name?: string | undefined }
 
+type Member = z.output<typeof member>
+
+/** Those of a management whose document or login begins so. */
+const membersBy = async (begin: { pk: string; sk: string }): Promise<Member[]> => {
+  const items = await queryAll({
+    TableName: staffTable(),
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
+    ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
+  })
+  return items.map((item) => member.parse(item))
+}
+
 /**
- * People of a management by how their document begins, or by beginnings of the words of their names: one query, of the
- * management's people alone, and one batch.
+ * People of a management by how their document begins, or by beginnings of the words of their names or of their login: two
+ * queries, of the management's people alone, and one batch.
  */
 export const findInTeam = async (
   place: TeamPlace,
@@ -20,18 +33,18 @@ export const findInTeam = async (
   { generation }: Head,
 ): Promise<{ seats: Seat[]; more: boolean }> => {
   const keys = rosterKeys(generation)
-  const { pk, sk } = keys.member(place, keys.person(number))
-  const items = await queryAll({
-    TableName: staffTable(),
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :document)',
-    ExpressionAttributeValues: { ':pk': pk, ':document': sk },
-  })
   const typed = wordsOf(name ?? '')
-  const found = items.map((item) => member.parse(item)).filter(({ fullName }) => isNamed(fullName, typed))
-  const codes = found.slice(0, maximum).map(({ code }) => code)
+  const begun = login().safeParse(name).data
+  const [people, byLogin] = await Promise.all([
+    membersBy(keys.member(place, keys.person(number))),
+    begun === undefined ? [] : membersBy(keys.member(place, { pk: keys.login(begun).pk })),
+  ])
+  const found = [...byLogin, ...people.filter(({ fullName }) => isNamed(fullName, typed))]
+  const all = [...new Set(found.map(({ code }) => code))]
+  const codes = all.slice(0, maximum)
   const seats = (await batchGet(staffTable(), codes.map(keys.seat))).map((item) => seat().parse(item))
   return {
     seats: seats.sort((a, b) => (a.fullName ?? '').localeCompare(b.fullName ?? '', 'es')),
-    more: found.length > maximum,
+    more: all.length > maximum,
   }
 }

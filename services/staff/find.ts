@@ -8,6 +8,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { isNamed, rosterKeys, searchedWordsOf, staffTable, wordsOf } from '../roster/keys.ts'
+import { seatOfUser } from '../roster/logins.ts'
 import { checkAdministers, neededSeat } from '../roster/own-vertical.ts'
 import { readSeat, seatOfPerson } from '../roster/read-seat.ts'
 import { batchGet } from '../table/batch.ts'
@@ -48,20 +49,20 @@ const byName = async (name: string, vertical: string, { generation }: Head): Pro
 
 const only = (found: Seat | undefined): Found => ({ Items: found ? [found] : [], more: false })
 
-/** The caller's own seat: who has none is told to see their leader (B§6). */
-const own = async ({ query, session }: Call<typeof staff.find>): Promise<Found> => {
-  if (query.user !== session.login) throw new Refusal('forbidden')
-  return only(await neededSeat(session))
-}
-
 /** Seats by login, document, code or name (B§7); only of the vertical that was asked for. */
 export const find = async (call: Call<typeof staff.find>): Promise<Found> => {
-  const { number, name, user, positionCode, vertical } = call.query
-  if (user) return own(call)
-  if (!vertical) throw new Refusal('badRequest', { field: 'vertical' })
+  const { query, session } = call
+  const { number, name, user, positionCode, vertical } = query
+  // The caller's own: who has none is told to see their leader (B§6).
+  if (user === session.login && !vertical) return only(await neededSeat(session))
+  if (!vertical) throw user ? new Refusal('forbidden') : new Refusal('badRequest', { field: 'vertical' })
   const head = await readHead()
-  await checkAdministers(call.session, vertical, head)
+  await checkAdministers(session, vertical, head)
   if (name) return byName(name, vertical, head)
-  const found = number ? await seatOfPerson(number, head) : await readSeat(positionCode ?? '', head)
+  const found = await (number
+    ? seatOfPerson(number, head)
+    : user
+      ? seatOfUser(user, head)
+      : readSeat(positionCode ?? '', head))
   return only(found?.vertical === vertical ? found : undefined)
 }

@@ -121,14 +121,6 @@ describe('a seat', () => {
     expect((await position(person.positionCode)).body.fullName).toBe('PRIMERA VEZ')
   })
 
-  test('of a process that is not configured is refused, and so is retiring who is not there', async () => {
-    expect((await save({ ...newPerson(), area: 'Ninguna' })).refusal?.code).toBe('unknownProcess')
-    expect((await save({ positionCode: 'NO-EXISTE' })).refusal).toMatchObject({
-      code: 'noSeat',
-      message: 'Código de posición o documento incorrecto',
-    })
-    const { person } = await enter(admin)
-    await save({ positionCode: person.positionCode })
   test('saved again after a lost answer is answered as the first time, and changes nothing', async () => {
     const { person, body: created } = await enter(admin, { fullName: 'Ana Gil' })
     const code = person.positionCode
@@ -168,6 +160,14 @@ describe('a seat', () => {
     expect(await history(person.positionCode)).toHaveLength(1)
   })
 
+  test('of a process that is not configured is refused, and so is retiring who is not there', async () => {
+    expect((await save({ ...newPerson(), area: 'Ninguna' })).refusal?.code).toBe('unknownProcess')
+    expect((await save({ positionCode: 'NO-EXISTE' })).refusal).toMatchObject({
+      code: 'noSeat',
+      message: 'Código de posición o documento incorrecto',
+    })
+    const { person } = await enter(admin)
+    await save({ positionCode: person.positionCode })
     expect((await save({ positionCode: person.positionCode })).refusal?.code).toBe('noSeat')
   })
 
@@ -218,6 +218,11 @@ describe('the roster', () => {
       expect(body.Items.map(({ positionCode }) => positionCode)).toEqual([person.positionCode])
     }
     expect((await find({ user: person.user, vertical: undefined }, byDocument)).status).toBe(403)
+    // Who administers the vertical finds anybody of it.
+    const found = await find({ user: person.user })
+    expect(found.body.Items.map(({ positionCode }) => positionCode)).toEqual([person.positionCode])
+    expect((await find({ user: person.user, vertical: 'Comercial' }, root)).body.Items).toEqual([])
+    expect((await find({ user: person.user }, byDocument)).status).toBe(403)
     const stranger = await signedIn('GestoresDesembolsos', undefined, { documentNumber: '999999999' })
     expect((await find({ user: stranger.login, vertical: undefined }, stranger)).refusal).toMatchObject({
       code: 'notInRoster',

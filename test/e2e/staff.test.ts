@@ -61,7 +61,7 @@ test('a staff administrator enters, replaces, retires and deletes, and the seat 
 
   await page.getByRole('link', { name: 'Eliminar' }).click()
   const ending = page.getByRole('region', { name: 'Eliminar' })
-  await ending.getByLabel('Código de posición o documento').fill('OPE99001')
+  await ending.getByLabel('Código de posición, documento o usuario de red').fill('OPE99001')
   await ending.getByRole('button', { name: 'Buscar', exact: true }).click()
   const history = page.getByRole('region', { name: 'Historial de la posición' })
   await history.getByText('Reemplazo').waitFor()

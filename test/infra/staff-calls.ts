@@ -34,6 +34,7 @@ export const staffCalls = async (): Promise<void> => {
   await call(asStaff, staff.find, seated, { query: { user: seated.login } })
   await call(asStaff, staff.find, admin, { query: { name: person.fullName, vertical } })
   await call(asStaff, staff.find, admin, { query: { number: person.documentNumber, vertical } })
+  await call(asStaff, staff.find, admin, { query: { user: 'SINPUESTO', vertical } })
   await call(asStaff, staff.position, admin, { params, query: { vertical } })
   await call(asStaff, staff.held, admin, { params })
   const replaced = { ...newPerson(), positionCode: person.positionCode }

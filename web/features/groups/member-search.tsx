@@ -20,7 +20,7 @@ const memberOf = ({ fullName, user, documentNumber, isAdministrative }: NewsPers
   standing: 'team',
 })
 
-/** Adds people of the leader's team, found by the beginning of their document or by their name (B§5). */
+/** Adds people of the leader's team, found by the beginning of their document or login, or by their name (B§5). */
 export const MemberSearch = ({ members, onAdd }: Props) => {
   const found = useRef(new Map<string, NewsPerson>())
   const present = useMemo(() => new Set(members.map((one) => one.documentNumber)), [members])
@@ -52,9 +52,9 @@ export const MemberSearch = ({ members, onAdd }: Props) => {
       description={
         isFull
           ? `Un grupo tiene máximo ${groupLimits.members.maximum} integrantes`
-          : 'Busca por documento o por nombre entre las personas de tu equipo'
+          : 'Busca por documento, nombre o usuario de red entre las personas de tu equipo'
       }
-      placeholder="Documento o nombre"
+      placeholder="Documento, nombre o usuario de red"
       search={search}
       minimum={newsSearchMinimum}
       searchTexts={texts}

@@ -28,7 +28,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Somebody of the leader's team, found by the beginning of their document or by their name (B§5). */
+/** Somebody of the leader's team, found by the beginning of their document or login, or by their name (B§5). */
 export const PersonSelect = ({ person, onPerson, disabled }: Props) => {
   const found = useRef(new Map<string, NewsPerson>())
   const search = useCallback(async (typed: string, signal: AbortSignal) => {
@@ -43,7 +43,7 @@ export const PersonSelect = ({ person, onPerson, disabled }: Props) => {
       label={labels.person}
       description={person && awayText(person)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder="Documento o nombre"
+      placeholder="Documento, nombre o usuario de red"
       search={search}
       minimum={newsSearchMinimum}
       searchTexts={texts}

@@ -26,7 +26,7 @@ type Props = {
 /** A document of fewer digits is none (B§5). */
 const isShort = (typed: string): boolean => /^\d{1,5}$/.test(typed)
 
-/** 'Retirar' and 'Eliminar': a seat by its code or by the document of who sits there, and what becomes of it. */
+/** 'Retirar' and 'Eliminar': a seat by its code, or by the document or the login of who sits there, and what becomes of it. */
 export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
   const [typed, setTyped] = useState(code ?? '')
   const { search, end, asks, setAsks, error, setError } = useEndSeat(mode, onOpen)
@@ -43,14 +43,14 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
     <>
       <form ref={focus.place} className={classes.search} onSubmit={submit} noValidate>
         <TextField
-          label="Código de posición o documento"
+          label="Código de posición, documento o usuario de red"
           value={typed}
           onChange={(next) => {
             setTyped(next)
             setError(undefined)
           }}
           error={error ?? (failure && messageOf(failure))}
-          maxLength={20}
+          maxLength={64}
           autoComplete="off"
           spellCheck={false}
         />

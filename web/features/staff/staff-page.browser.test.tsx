@@ -178,15 +178,15 @@ test('a search to retire tells what is no code or document, and what who leaves 
   const screen = await open('?modo=retirar')
   const search = screen.getByRole('button', { name: 'Buscar', exact: true })
   await expect.element(search).toBeDisabled()
-  await userEvent.fill(screen.getByLabelText('Código de posición o documento'), '12345')
+  await userEvent.fill(screen.getByLabelText('Código de posición, documento o usuario de red'), '12345')
   await userEvent.click(search)
   await expect.element(screen.getByText('El documento debe tener mínimo 6 dígitos')).toBeVisible()
   api.on(staff.find, () => answer(staff.find, { Items: [], more: false }))
-  await userEvent.fill(screen.getByLabelText('Código de posición o documento'), 'NADIE')
+  await userEvent.fill(screen.getByLabelText('Código de posición, documento o usuario de red'), 'NADIE')
   await userEvent.click(search)
   await expect.element(screen.getByText('Código de posición o documento incorrecto')).toBeVisible()
   api.on(staff.find, () => answer(staff.find, { Items: [luz], more: false }))
-  await userEvent.fill(screen.getByLabelText('Código de posición o documento'), '1020304050')
+  await userEvent.fill(screen.getByLabelText('Código de posición, documento o usuario de red'), '1020304050')
   await userEvent.click(search)
   await userEvent.click(screen.getByRole('button', { name: 'Retirar' }))
   await expect.element(screen.getByText('El caso 7701 está abierto')).toBeVisible()
@@ -200,6 +200,17 @@ test('who is in no roster and whose session says no vertical is told to see thei
   await enter({ login: 'NUEVO', roles: ['AdministradoresPlanta'] })
   api.on(staff.find, () => refusal('notInRoster'))
   const screen = await open()
+test('who is to be retired is found by their login too', async () => {
+  api.on(staff.find, ({ url: { searchParams } }) =>
+    answer(staff.find, { Items: searchParams.has('user') ? [luz] : [], more: false }),
+  )
+  const screen = await open('?modo=retirar')
+  await userEvent.fill(screen.getByLabelText('Código de posición, documento o usuario de red'), 'LUZPEN01')
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar', exact: true }))
+  await expect.element(screen.getByRole('button', { name: 'Retirar' })).toBeEnabled()
+  expect(api.asked(staff.find).at(-1)?.url.search).toBe('?vertical=Operaciones&user=LUZPEN01')
+})
+
   await expect.element(screen.getByText(/verifiques con tu líder/)).toBeVisible()
 })
 

@@ -13,19 +13,17 @@ import type { Mode } from './staff-params.ts'
 
 const notFound = pageRefusals.noSeat.message
 
-/** A seat by its code, else by the document of who sits there. */
-export const findSeat = async (vertical: Vertical, typed: string): Promise<Seat | undefined> => {
-  const byDocument = () => callApi(staff.find, { query: { vertical, number: typed } })
-  const byCode = async () => {
+/** A seat by its code, else by the document or the login of who sits there. */
+const findSeat = async (vertical: Vertical, typed: string): Promise<Seat | undefined> => {
+  for (const by of [{ positionCode: typed }, { number: typed }, { user: typed }])
     try {
-      return await callApi(staff.find, { query: { vertical, positionCode: typed } })
+      const [found] = (await callApi(staff.find, { query: { vertical, ...by } })).Items
+      if (found) return found
     } catch (error) {
-      // What is no code may be a document.
-      if (isStatus(error, 400)) return { Items: [] }
-      throw error
+      // What is no code may be a document or a login.
+      if (!isStatus(error, 400)) throw error
     }
-  }
-  return (await byCode()).Items[0] ?? (await byDocument()).Items[0]
+  return undefined
 }
 
 /** Finds the seat that is to be vacant or gone, and makes it so. */
