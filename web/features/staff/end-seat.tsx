@@ -7,7 +7,7 @@ import { useApi } from '../../api/use-api.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { HeldCases } from './held-cases.tsx'
+import { LeavingSeat } from './leaving-seat.tsx'
 import { SeatFacts } from './seat-facts.tsx'
 import { removeQuestion, retireQuestion } from './seat-texts.ts'
 import classes from './staff.module.css'
@@ -87,12 +87,7 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
             busy={end.busy}
             danger
           >
-            {seat.documentNumber && asks && (
-              <>
-                <HeldCases seat={seat} />
-                <p>Los líderes de {seat.management} quedan informados.</p>
-              </>
-            )}
+            {seat.documentNumber && asks && <LeavingSeat seat={seat} />}
           </ConfirmModal>
         </>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { pageRefusals } from '../../../shared/page-refusals.ts'
 import type { Seat } from '../../../shared/staff.ts'
 import { staff } from '../../../shared/staff-calls.ts'
@@ -17,6 +17,8 @@ import classes from './staff.module.css'
 import { formOf } from './staff-params.ts'
 import type { FormFocus } from './use-form-focus.ts'
 import { useSaveSeat } from './use-save-seat.ts'
+
+const LeavingSeat = lazy(async () => ({ default: (await import('./leaving-seat.tsx')).LeavingSeat }))
 
 type FormProps = {
   vertical: Vertical
@@ -74,7 +76,13 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
         busy={saving.busy}
         onConfirm={saving.confirm}
         onCancel={saving.forget}
-      />
+      >
+        {saving.asked?.present?.documentNumber && (
+          <Suspense>
+            <LeavingSeat seat={saving.asked.present} />
+          </Suspense>
+        )}
+      </ConfirmModal>
       <ChangedModal
         opened={saving.changed}
         title={pageRefusals.seatChanged.message}

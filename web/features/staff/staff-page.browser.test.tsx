@@ -51,6 +51,8 @@ test('a seat of the list opens in the form, of the roster’s vertical and not t
 })
 
 test('somebody else is put in a seat after the question, with the version that was read', async () => {
+  const held = { open: '7701', paused: [], pausedCount: 0, agreements: [], groups: [] }
+  api.on(staff.held, () => answer(staff.held, held))
   const saved = { ...luz, fullName: 'ÓSCAR ÑÁÑEZ', documentNumber: '79000111', version: 5 }
   api.on(staff.save, () => {
     api.on(staff.position, () => answer(staff.position, saved))
@@ -63,6 +65,8 @@ test('somebody else is put in a seat after the question, with the version that w
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   const question = '¿Estás seguro de cambiar a LUZ PEÑA por ÓSCAR ÑÁÑEZ para el código de posición OPE1?'
   await expect.element(screen.getByRole('heading', { name: question })).toBeVisible()
+  await expect.element(screen.getByText('El caso 7701 está abierto')).toBeVisible()
+  await expect.element(screen.getByText('Los líderes de Cartera quedan informados.')).toBeVisible()
   expect(api.asked(staff.save)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
   const told = 'Se ha cambiado a LUZ PEÑA por ÓSCAR ÑÁÑEZ para el código de posición OPE1'
@@ -140,10 +144,6 @@ test('a seat that somebody else changed meanwhile is not overwritten: its presen
   expect(api.asked(staff.save)).toEqual([])
 })
 
-test('what was typed is not lost without a question, also to another seat or part of the screen', async () => {
-  const screen = await open('?codigo=OPE1')
-  await userEvent.fill(screen.getByLabelText('Nombre completo'), 'A medias')
-  await userEvent.click(screen.getByRole('link', { name: 'Admin. procesos' }))
 test('a save whose answer was lost is saved again, and is nobody else’s change', async () => {
   const screen = await open('?codigo=OPE1')
   await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Luz Peña Gil')
@@ -163,6 +163,10 @@ test('a save whose answer was lost is saved again, and is nobody else’s change
   expect(api.asked(staff.save).map(({ body }) => (body as { version: number }).version)).toEqual([4, 4])
 })
 
+test('what was typed is not lost without a question, also to another seat or part of the screen', async () => {
+  const screen = await open('?codigo=OPE1')
+  await userEvent.fill(screen.getByLabelText('Nombre completo'), 'A medias')
+  await userEvent.click(screen.getByRole('link', { name: 'Admin. procesos' }))
   await expect.element(screen.getByText('Se perderán los cambios sin guardar')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Seguir aquí' }))
   await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('A medias')
@@ -196,10 +200,6 @@ test('a search to retire tells what is no code or document, and what who leaves 
   await expect.element(screen.getByText('Los líderes de Cartera quedan informados.')).toBeVisible()
 })
 
-test('who is in no roster and whose session says no vertical is told to see their leader', async () => {
-  await enter({ login: 'NUEVO', roles: ['AdministradoresPlanta'] })
-  api.on(staff.find, () => refusal('notInRoster'))
-  const screen = await open()
 test('who is to be retired is found by their login too', async () => {
   api.on(staff.find, ({ url: { searchParams } }) =>
     answer(staff.find, { Items: searchParams.has('user') ? [luz] : [], more: false }),
@@ -211,6 +211,10 @@ test('who is to be retired is found by their login too', async () => {
   expect(api.asked(staff.find).at(-1)?.url.search).toBe('?vertical=Operaciones&user=LUZPEN01')
 })
 
+test('who is in no roster and whose session says no vertical is told to see their leader', async () => {
+  await enter({ login: 'NUEVO', roles: ['AdministradoresPlanta'] })
+  api.on(staff.find, () => refusal('notInRoster'))
+  const screen = await open()
   await expect.element(screen.getByText(/verifiques con tu líder/)).toBeVisible()
 })
 

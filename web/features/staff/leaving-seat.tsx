@@ -15,8 +15,8 @@ const linesOf = ({ open, paused, pausedCount, agreements, groups }: Answer<typeo
   ...(groups.length > 0 ? [`Grupos que pasan a quien ocupe la posición: ${groups.join(', ')}`] : []),
 ]
 
-/** What somebody still holds, before they are retired (decision 67). */
-export const HeldCases = ({ seat: { positionCode: code, fullName } }: { seat: Seat }) => {
+/** What somebody still holds. */
+const HeldCases = ({ seat: { positionCode: code, fullName } }: { seat: Seat }) => {
   const { data, error, mutate } = useApi(staff.held, { params: { code } }, { revalidateOnMount: true })
   const lines = data && linesOf(data)
   return (
@@ -41,3 +41,11 @@ export const HeldCases = ({ seat: { positionCode: code, fullName } }: { seat: Se
     </AsyncPanel>
   )
 }
+
+/** What is to be known before somebody is retired or replaced, or goes with their seat (decision 67). */
+export const LeavingSeat = ({ seat }: { seat: Seat }) => (
+  <>
+    <HeldCases seat={seat} />
+    <p>Los líderes de {seat.management} quedan informados.</p>
+  </>
+)
