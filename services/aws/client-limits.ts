@@ -3,5 +3,9 @@ import { retryStrategy } from './retries.ts'
 /** How a client waits for AWS: each request for so many milliseconds, and all its tries within the deadline. */
 export const clientLimits = (requestTimeout: number) => ({
   retryStrategy,
-  requestHandler: { connectionTimeout: 2_000, requestTimeout, throwOnRequestTimeout: true },
+  requestHandler: {
+    connectionTimeout: Math.min(requestTimeout, 2_000),
+    requestTimeout,
+    throwOnRequestTimeout: true,
+  },
 })

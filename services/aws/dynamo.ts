@@ -2,6 +2,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { clientLimits } from './client-limits.ts'
 
-export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient(clientLimits(5_000)), {
+/** Milliseconds: DynamoDB answers in some ten; a request that hangs is asked again twice while a caller waits (5 s). */
+const patience = 1_500
+
+export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient(clientLimits(patience)), {
   marshallOptions: { removeUndefinedValues: true },
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
-import { isThrottlingError } from '@smithy/core/retry'
+import { isThrottlingError, isTransientError } from '@smithy/core/retry'
 import { deadline } from './deadline.ts'
 
 /** Milliseconds: the pauses double from the first to the longest, and each is a random part of that. */
@@ -31,10 +31,14 @@ export const retries = (): (() => Promise<boolean>) => {
 /** Answers of DynamoDB and S3 to one who writes while another does, which the SDK takes for a caller's mistake. */
 const contended: readonly string[] = ['TransactionConflictException', 'ConditionalRequestConflict']
 
-/** Whether the same request may be taken a moment later: a caller is told to try again. */
+/**
+ * Whether the same request may be taken a moment later: others write the same, AWS takes no more, fails, or did not answer
+ * in time. It is asked again, and in the end its caller is told to try again.
+ */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Busy ||
-  (error instanceof Error && (contended.includes(error.name) || isThrottlingError(error as never)))
+  (error instanceof Error &&
+    (contended.includes(error.name) || isThrottlingError(error as never) || isTransientError(error as never)))
 
 type RetryStrategy = Extract<DynamoDBClientConfig['retryStrategy'], { recordSuccess: unknown }>
 type Token = Awaited<ReturnType<RetryStrategy['acquireInitialRetryToken']>> & {
@@ -50,10 +54,9 @@ const token = (tries: number, again: Token['again']): Token => ({
 /** The policy in the terms of the SDK: it repeats a request as it is, with its idempotency token. */
 export const retryStrategy: RetryStrategy = {
   acquireInitialRetryToken: async () => token(0, retries()),
-  refreshRetryTokenForRetry: async (last, { errorType, error }) => {
+  refreshRetryTokenForRetry: async (last, { error }) => {
     const { again } = last as Token
-    const passes = errorType === 'THROTTLING' || errorType === 'TRANSIENT' || isBusy(error)
-    if (!passes || !(await again())) throw new Error('Not tried again')
+    if (!isBusy(error) || !(await again())) throw new Error('Not tried again')
     return token(last.getRetryCount() + 1, again)
   },
   recordSuccess: () => undefined,

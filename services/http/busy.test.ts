@@ -7,6 +7,7 @@ import { call, signedIn } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import { faultyDynamo } from '../../test/support/faulty-dynamo.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { callerPatience } from '../aws/deadline.ts'
 import { handler } from '../cases/index.ts'
 import { readCase } from '../cases/read-case.ts'
 import { handler as sessionsHandler } from '../sessions/index.ts'
@@ -64,3 +65,26 @@ test('a single write waits and is told to try again too, be it throttled or besi
     expect((await report()).status).toBe(200)
   }
 })
+
+test('a request that is never answered is given up and asked again, within the caller’s patience', async () => {
+  const { number } = await pendingCase()
+  const analyst = await signedIn('GestoresDesembolsos')
+  meet('never answers', undefined, 'never answers')
+  const started = Date.now()
+  const { status } = await call(handler, cases.byNumber, analyst, { params: { number } })
+  expect({ status, requests: asked().length }).toEqual({ status: 200, requests: 4 })
+  expect(Date.now() - started).toBeLessThan(callerPatience)
+})
+
+test.each(['never answers', 'fails', 'loses the request'] as const)(
+  'a caller whose every request %s is told to try again, and finds nothing changed',
+  async (misfortune) => {
+    const { number } = await pendingCase(process)
+    const analyst = await signedIn('GestoresVive')
+    const before = await readCase(number)
+    meetForEver(misfortune)
+    expect(await claimBy(analyst, soon)).toMatchObject(tooMany)
+    meet()
+    expect(await readCase(number)).toEqual(before)
+  },
+)

@@ -18,6 +18,8 @@ export type Weathered = {
   /** Acknowledged actions without exactly one history entry, and entries of actions that nobody asked for. */
   untrue: number
   violations: string[]
+  /** Answers of 5xx: what passes is asked again within the call, or its caller is told to. */
+  errors: number
   /** How often which answer was given, and what went wrong how often. */
   answers: Map<number, number>
   misfortunes: ReadonlyMap<Misfortune, number>
@@ -31,6 +33,8 @@ const shares: readonly (readonly [Misfortune, number])[] = [
   ['fails', 0.02],
   ['loses the request', 0.01],
   ['loses the answer', 0.02],
+  ['never answers', 0.025],
+  ['does it and never answers', 0.025],
   ['is stale', 0.15],
 ]
 const misfortune = (): Misfortune | undefined => {
@@ -59,13 +63,17 @@ class Office {
     this.left = size
   }
 
+  note(status: number): void {
+    this.answers.set(status, (this.answers.get(status) ?? 0) + 1)
+  }
+
   /** Asks as the page and its user do: again, by the same id, while the answer is that it did not work out now. */
   async insist(act: (id: string) => Promise<Reply<CaseRow>>): Promise<Reply<CaseRow>> {
     const id = randomUUID()
     this.asked.add(id)
     for (let time = 1; ; time += 1) {
       const reply = await act(id)
-      this.answers.set(reply.status, (this.answers.get(reply.status) ?? 0) + 1)
+      this.note(reply.status)
       if (reply.status === 200) this.lately = reply.body
       if (reply.status === 200 && reply.body.reqStatus !== 'OPEN') this.acknowledged.add(id)
       if (reply.status < 500 && reply.status !== 429) return reply
@@ -74,10 +82,11 @@ class Office {
   }
 }
 
-const inHands = async (analyst: TestUser, status: 'OPEN' | 'PAUSED'): Promise<CaseRow[]> => {
+const inHands = async (office: Office, analyst: TestUser, status: 'OPEN' | 'PAUSED'): Promise<CaseRow[]> => {
   for (;;) {
     const params = { status, id: analyst.login }
     const { status: answer, body } = await call(handler, cases.ofHandler, analyst, { params, query: {} })
+    office.note(answer)
     if (answer === 200) return body.items
   }
 }
@@ -88,14 +97,15 @@ const endings = ['pause', 'pause', 'pause', 'approve', 'return', 'reject'] as co
 const work = async (office: Office, analyst: TestUser): Promise<void> => {
   let queueIsEmpty = false
   while (office.left > 0) {
-    const [open] = await inHands(analyst, 'OPEN')
+    const [open] = await inHands(office, analyst, 'OPEN')
     if (open) {
       const decision = oneOf(endings) ?? 'approve'
       const { status } = await office.insist((id) => decide(analyst, decision, open, id))
       if (status === 200 && decision !== 'pause') office.left -= 1
       continue
     }
-    const paused: CaseRow[] = queueIsEmpty || Math.random() < 0.5 ? await inHands(analyst, 'PAUSED') : []
+    const looks = queueIsEmpty || Math.random() < 0.5
+    const paused: CaseRow[] = looks ? await inHands(office, analyst, 'PAUSED') : []
     const waiting = oneOf(paused)
     const { status }: Reply<CaseRow> = waiting
       ? await office.insist((id) => decide(analyst, 'resume', waiting, id))
@@ -178,6 +188,7 @@ export const transitionsThroughFaults = async (table: string, size: StormSize): 
     stuck: size.cases - ended.length,
     untrue: lost.length + made.length,
     violations: violationsOf(items),
+    errors: [...office.answers].reduce((sum, [status, times]) => (status < 500 ? sum : sum + times), 0),
     answers: office.answers,
     misfortunes: proxy.happened,
   }

@@ -15,6 +15,9 @@ export type Misfortune =
   /** The connection ends before the request arrives, or before its answer does. */
   | 'loses the request'
   | 'loses the answer'
+  /** Nothing is ever heard of the request, which was not done, or was: the client has to give it up. */
+  | 'never answers'
+  | 'does it and never answers'
   /** A query of an index is answered as it was before. */
   | 'is stale'
 
@@ -99,12 +102,13 @@ export const startFaultProxy = async (
       count()
       return void response.destroy()
     }
+    if (misfortune === 'never answers') return void count()
     const answer = await forward(target, request, body)
     const at = Date.now()
     if (ofIndex && at - (before?.at ?? 0) > staleFor) earlier.set(body.toString(), { answer, at })
-    if (misfortune !== 'loses the answer') return reply(answer)
+    if (misfortune !== 'loses the answer' && misfortune !== 'does it and never answers') return reply(answer)
     count()
-    response.destroy()
+    if (misfortune === 'loses the answer') response.destroy()
   }
   const server = createServer((request, response) => {
     pass(request, response).catch(() => response.destroy())

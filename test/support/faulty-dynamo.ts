@@ -28,8 +28,8 @@ export const faultyDynamo = () => {
     await proxy.stop()
   })
   return {
-    /** One thing after another goes wrong, and then nothing. */
-    meet: (...misfortunes: Misfortune[]) => {
+    /** One request after another meets its misfortune, or none, and those that follow meet nothing. */
+    meet: (...misfortunes: (Misfortune | undefined)[]) => {
       asked = []
       next = () => misfortunes.shift()
     },
