@@ -56,6 +56,9 @@ export const variables = {
   MASSIVE_NEWS_QUEUE: address,
   /** Agreements whose waiting cases go to another queue. */
   AGREEMENT_MOVES_QUEUE: address,
+  /** Changes of the cases table that could not be told on, or counted. */
+  RELAY_FAILURES_QUEUE: address,
+  TOTALS_FAILURES_QUEUE: address,
   /** Addresses that mails may go to, separated by commas; the first is told of every order (decision 21). */
   MAIL_RECIPIENTS: text,
   /** The sender, which SES has verified. */

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import type { ApiFunction as Definition } from '../resources/function-definition.ts'
+import { type ApiFunction as Definition, streamLimits } from '../resources/function-definition.ts'
 import { type Queue, type QueueName, queues } from '../resources/queues.ts'
 import type { TableName } from '../resources/tables.ts'
 import type { ApiFunction } from './api-function.ts'
@@ -18,18 +18,22 @@ const ofQueue = (name: QueueName, sources: Sources) => {
   return { eventSourceArn: sources.queues[name].queueArn, batchSize: 1, maxConcurrency: concurrency }
 }
 
-/** A batch that fails is halved and given again for hours; then its place in the stream is kept (not its records). */
+/**
+ * A batch is given again from the change that its function names, and halved where the function ended without a word, for
+ * hours; then its place in the stream is kept (not its records). A bad change is no reason for that: its function keeps it
+ * in the same queue and goes on (`services/changes/take-changes.ts`).
+ */
 const ofStream = (
   { table, only, onFailure, windowSeconds }: NonNullable<Definition['follows']>,
   sources: Sources,
 ) => ({
   eventSourceArn: sources.tables[table].tableStreamArn,
   startingPosition: StartingPosition.TRIM_HORIZON,
-  batchSize: 100,
+  batchSize: streamLimits.batchSize,
   ...(windowSeconds && { maxBatchingWindow: Duration.seconds(windowSeconds) }),
   filters: only.map((pattern) => FilterCriteria.filter(pattern)),
   bisectBatchOnError: true,
-  maxRecordAge: Duration.hours(6),
+  maxRecordAge: Duration.seconds(streamLimits.givenUpAfterSeconds),
   // By hand: CDK's own destination would widen the function's role.
   onFailure: { bind: () => ({ destination: sources.queues[onFailure].queueArn }) },
 })

@@ -197,7 +197,7 @@ const keptIn = (queue: MessageQueue['queue']): IMetric =>
 
 const ofQueue = (name: string, { queue, deadLetters, whenItFails }: MessageQueue): Watched[] => {
   if (!deadLetters) {
-    const sentence = `Not told of in hours. ${whenItFails}`
+    const sentence = `Could not be taken, and waits here to be looked at. ${whenItFails}`
     return [{ id: `${name}Kept`, metric: keptIn(queue), above: 0, sentence }]
   }
   return [

@@ -106,6 +106,8 @@ export const functionEnvironment = ({
   DAILY_DATA_QUEUE: queueUrl('dailyData'),
   MASSIVE_NEWS_QUEUE: queueUrl('massiveNews'),
   AGREEMENT_MOVES_QUEUE: queueUrl('agreementMoves'),
+  RELAY_FAILURES_QUEUE: queueUrl('relayFailures'),
+  TOTALS_FAILURES_QUEUE: queueUrl('totalsFailures'),
   MAIL_RECIPIENTS: mailRecipients.join(','),
   MAIL_FROM: mailFrom,
   PAGE_ORIGIN: pageUrl,

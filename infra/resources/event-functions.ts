@@ -58,13 +58,13 @@ export const eventFunctions = {
       ],
       onFailure: 'relayFailures',
     },
-    environment: ['MAILS_QUEUE', 'TRANSFERS_QUEUE', 'LEFTOVERS_QUEUE'],
+    environment: ['MAILS_QUEUE', 'TRANSFERS_QUEUE', 'LEFTOVERS_QUEUE', 'RELAY_FAILURES_QUEUE'],
     access: {
       queues: {
         mails: ['SendMessage'],
         transfers: ['SendMessage'],
         leftovers: ['SendMessage'],
-        // Lambda's own poller, with this function's role.
+        // Itself, and Lambda's own poller with its role.
         relayFailures: ['SendMessage'],
       },
       streams: { cases: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'] },
@@ -90,7 +90,7 @@ export const eventFunctions = {
       windowSeconds: 3,
       onFailure: 'totalsFailures',
     },
-    environment: ['CASES_TABLE'],
+    environment: ['CASES_TABLE', 'TOTALS_FAILURES_QUEUE'],
     access: {
       tables: {
         cases: {

@@ -46,13 +46,21 @@ export type EventPattern = {
   readonly [name: string]: EventPattern | readonly (string | { prefix: string } | { exists: boolean })[]
 }
 
+/** How a table's stream is given to who follows it: deployed, and on one machine. */
+export const streamLimits = {
+  /** Changes of one call. */
+  batchSize: 100,
+  /** A change that is still told again by then is given up, and its place kept in the queue of `follows`. */
+  givenUpAfterSeconds: 6 * 3_600,
+} as const
+
 export type ApiFunction = {
   /** Module whose export `handler` is the Lambda handler. */
   entry: string
   endpoints: readonly Endpoint[]
   /** The queue whose messages it is given, one at a time. */
   takes?: QueueName
-  /** The table whose changes it is given, which of them, and the queue that keeps those it could not take. */
+  /** The table whose changes it is given, which of them, and the queue that keeps places it did not come past. */
   follows?: {
     table: TableName
     only: readonly EventPattern[]

@@ -126,13 +126,13 @@ export const queues = {
     whenItFails:
       'Documents stay in «Procesando» until they fail for their time; they are looked at again every five minutes.',
   },
-  /** Places of the stream that `relay` could not pass on in time. */
+  /** Changes that `relay` could not pass on, and places of the stream that it did not come to in time. */
   relayFailures: {
     visibilitySeconds: 30,
     whenItFails:
       'Some sent orders have no mail, or some approved ones are not in their final place: both can be asked for again. Files of some drafts that ended are kept.',
   },
-  /** Places of the stream that `totals` could not count in time. */
+  /** Changes that `totals` could not count, and places of the stream that it did not come to in time. */
   totalsFailures: {
     visibilitySeconds: 30,
     whenItFails:

@@ -82,6 +82,8 @@ export class FunctionsStack extends Stack {
       DAILY_DATA_QUEUE: data.queues.dailyData.queueUrl,
       MASSIVE_NEWS_QUEUE: data.queues.massiveNews.queueUrl,
       AGREEMENT_MOVES_QUEUE: data.queues.agreementMoves.queueUrl,
+      RELAY_FAILURES_QUEUE: data.queues.relayFailures.queueUrl,
+      TOTALS_FAILURES_QUEUE: data.queues.totalsFailures.queueUrl,
       MAIL_RECIPIENTS: settings.mailRecipients.join(','),
       MAIL_FROM: settings.mailFrom,
       PAGE_ORIGIN: settings.pageOrigin,

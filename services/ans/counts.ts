@@ -16,7 +16,7 @@ import { readPlace } from './places.ts'
 const item = once(() => z.object({ sk: z.string(), counts: z.record(z.string(), z.number()) }))
 
 /** The counts of a management, a kind of case and a day an item: as many as there are days with work, whatever the cases. */
-const readCounts = (management: string) =>
+export const readCounts = (management: string) =>
   queryAll({
     TableName: casesTable(),
     KeyConditionExpression: 'pk = :pk',

@@ -2,9 +2,11 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import * as z from 'zod'
 import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { endedDraftOf, sweepAfterSeconds } from '../documents/ended-draft.ts'
-import { errorTrace } from '../error-trace.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { draftPrefix, keys, outboxPrefix } from '../table/keys.ts'
+import { takeEach, tellAgain } from './take-changes.ts'
+
+const failure = { code: 'RELAY_FAILED', queue: 'RELAY_FAILURES_QUEUE' } as const
 
 /** The key of an item that changed, as the stream tells it. */
 const changed = z.object({
@@ -30,19 +32,9 @@ const sendMessageAbout = ({ dynamodb = {} }: DynamoDBRecord): Promise<void> => {
 
 /**
  * Turns changes of the cases table into messages, each at least once; it does nothing else, so that what takes long or
- * fails for long never holds the stream. The first change that fails and those after it are given again.
+ * fails for long never holds the stream. A change that cannot be told is kept in a queue, and the others are told.
  */
-export const handler = async (
-  { Records }: DynamoDBStreamEvent,
-  runTime: RunTime = {},
-): Promise<DynamoDBBatchResponse> => {
-  for (const record of Records) {
-    try {
-      await withDeadline(runTime, () => sendMessageAbout(record))
-    } catch (error) {
-      console.error(JSON.stringify({ code: 'RELAY_FAILED', change: record.eventID, ...errorTrace(error) }))
-      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] }
-    }
-  }
-  return { batchItemFailures: [] }
-}
+export const handler = (event: DynamoDBStreamEvent, runTime: RunTime = {}): Promise<DynamoDBBatchResponse> =>
+  withDeadline(runTime, async () =>
+    tellAgain(await takeEach(event.Records, sendMessageAbout, failure), event),
+  )

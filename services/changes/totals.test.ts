@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCounts, type Counts, type NewRecord, noCounts } from '../../shared/productivity.ts'
 import { rosterPlaces } from '../../shared/roster-places.ts'
 import { allowFaults, noFault, withFault } from '../../test/faults/faults.ts'
@@ -185,15 +185,4 @@ test('reads an area’s day and a month in one read, whatever the number of reco
   close()
   expect([counted?.approvedCount, month?.approvedCount]).toEqual([60, 60])
   expect(asked).toEqual(['Query', 'Query'])
-})
-
-test('has the batch told again from its first change when something fails', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue()
-  const record = await save()
-  await dynamo.send(
-    new PutCommand({ TableName: casesTable(), Item: { ...keyOf(record), comments: '52417137' } }),
-  )
-  expect(await tell(record)).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] })
-  expect(told.mock.calls.join()).toContain('TOTALS_FAILED')
-  expect(told.mock.calls.join()).not.toContain('52417137')
 })

@@ -4,9 +4,12 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { countCases } from '../ans/count-cases.ts'
 import { type CountedCase, countedCase } from '../ans/places.ts'
 import { type RunTime, withDeadline } from '../aws/deadline.ts'
-import { errorTrace } from '../error-trace.ts'
-import { countWork } from '../productivity/count-work.ts'
+import { countWork, daysOf } from '../productivity/count-work.ts'
+import type { WorkDay } from '../productivity/day-workers.ts'
 import { partitions } from '../table/keys.ts'
+import { type Part, takeEach, takeParts, tellAgain } from './take-changes.ts'
+
+const failure = { code: 'TOTALS_FAILED', queue: 'TOTALS_FAILURES_QUEUE' } as const
 
 const isOfCase = ({ dynamodb }: DynamoDBRecord): boolean =>
   dynamodb?.Keys?.pk?.S?.startsWith(partitions.case) ?? false
@@ -17,24 +20,37 @@ const caseOf = ({ dynamodb }: DynamoDBRecord): CountedCase[] =>
     ? [countedCase().parse(unmarshall(dynamodb.NewImage as Record<string, AttributeValue>))]
     : []
 
+/** Each user's day once, with the document of whoever has news on it. */
+const byUserAndDay = (parts: readonly Part<WorkDay>[]): Part<WorkDay>[] =>
+  [...Map.groupBy(parts, ({ what }) => `${what.user}#${what.day}`).values()].map((same) => ({
+    what: Object.assign({}, ...same.map(({ what }) => what)),
+    records: same.flatMap(({ records }) => records),
+  }))
+
+/** Each case once: its changes come in their order, and the counts take the latest. */
+const byCase = (parts: readonly Part<CountedCase>[]): Part<CountedCase[]>[] =>
+  [...Map.groupBy(parts, ({ what }) => what.number).values()].map((same) => ({
+    what: same.map(({ what }) => what),
+    records: same.flatMap(({ records }) => records),
+  }))
+
 /**
  * What is counted from the table's stream, which no more than two functions may follow: the work of each day, and the
- * cases by when they came. What fails is given again whole: nothing counts twice.
+ * cases by when they came. A user's day or a case that cannot be counted is kept in a queue, and the others are counted;
+ * what is given again counts once.
  */
-export const handler = async (
-  { Records }: DynamoDBStreamEvent,
-  runTime: RunTime = {},
-): Promise<DynamoDBBatchResponse> => {
-  try {
-    const work = Records.filter((record) => !isOfCase(record))
-    await withDeadline(runTime, async () => {
-      await countWork(work)
-      await countCases(Records.filter(isOfCase).flatMap(caseOf))
-    })
-    return { batchItemFailures: [] }
-  } catch (error) {
-    const [first] = Records
-    console.error(JSON.stringify({ code: 'TOTALS_FAILED', change: first?.eventID, ...errorTrace(error) }))
-    return { batchItemFailures: [{ itemIdentifier: first?.dynamodb?.SequenceNumber ?? '' }] }
-  }
-}
+export const handler = (event: DynamoDBStreamEvent, runTime: RunTime = {}): Promise<DynamoDBBatchResponse> =>
+  withDeadline(runTime, async () => {
+    const days: Part<WorkDay>[] = []
+    const cases: Part<CountedCase>[] = []
+    const read = (record: DynamoDBRecord) => {
+      if (isOfCase(record)) cases.push(...caseOf(record).map((what) => ({ what, records: [record] })))
+      else days.push(...daysOf(record).map((what) => ({ what, records: [record] })))
+    }
+    const unread = await takeEach(event.Records, read, failure)
+    const uncounted = [
+      ...(await takeParts(byUserAndDay(days), countWork, failure)),
+      ...(await takeParts(byCase(cases), (some) => countCases(some.flat()), failure)),
+    ]
+    return tellAgain([...unread, ...uncounted], event)
+  })

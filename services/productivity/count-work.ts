@@ -25,28 +25,18 @@ const daysOfNews = (image: unknown): WorkDay[] => {
   }))
 }
 
-const daysOf = ({ dynamodb }: DynamoDBRecord): WorkDay[] => {
+/** The days that a change tells of. */
+export const daysOf = ({ dynamodb }: DynamoDBRecord): WorkDay[] => {
   const pk = changed.parse(dynamodb?.Keys).pk.S
   if (!pk.startsWith(partitions.news)) return [dayOfRecords(pk)]
   return [dynamodb?.OldImage, dynamodb?.NewImage].flatMap(daysOfNews)
 }
 
-/** Each user's day once, with the document of whoever has news on it. */
-const eachOnce = (days: readonly WorkDay[]): WorkDay[] => {
-  const byName = new Map<string, WorkDay>()
-  for (const one of days) {
-    const name = `${one.user}#${one.day}`
-    byName.set(name, { ...byName.get(name), ...one })
-  }
-  return [...byName.values()]
-}
-
 /**
- * Counts the records of work and the news that came, changed or went, as the table's stream tells of them, each user's
- * day once a batch, and notes whose they are for the data of the day. Nothing counts twice.
+ * Counts days whose records of work or news came, changed or went, each user's day once a batch, and notes whose they are
+ * for the data of the day. Nothing counts twice.
  */
-export const countWork = async (records: readonly DynamoDBRecord[]): Promise<void> => {
-  const days = eachOnce(records.flatMap(daysOf))
+export const countWork = async (days: readonly WorkDay[]): Promise<void> => {
   await noteWork(days)
   await recount(days)
 }

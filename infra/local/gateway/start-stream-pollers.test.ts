@@ -2,13 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dynamo } from '../../../services/aws/dynamo.ts'
+import { streamLimits } from '../../resources/function-definition.ts'
 import { functions } from '../../resources/functions.ts'
 import { tables } from '../../resources/tables.ts'
 import { createTable } from '../create.ts'
-import { tableNames } from '../environment.ts'
+import { queueUrl, tableNames } from '../environment.ts'
 import { type Follower, startStreamPollers } from './start-stream-pollers.ts'
 
 let folder: string
@@ -25,6 +27,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'streams-'))
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await stop()
   await rm(folder, { recursive: true })
 })
@@ -87,16 +90,39 @@ it('begins anew where the stream no longer has the place it was at', async () =>
   await isTold(['MAIL#1', 'MAIL#1', 'MAIL#2'])
 })
 
-it('tells again what was not taken, until it is', async () => {
+it('tells again what was not taken from the change that the function names, until it is', async () => {
   let tries = 0
-  await put('MAIL#1')
-  await put('MAIL#2')
+  for (const name of ['MAIL#1', 'MAIL#2', 'MAIL#3']) await put(name)
   start(async (event, context) => {
     tries += 1
     if (tries === 1) throw new Error('no connection')
     if (tries > 2) return note(event, context)
-    return { batchItemFailures: [{ itemIdentifier: event.Records[0]?.dynamodb?.SequenceNumber ?? '' }] }
+    await note({ Records: event.Records.slice(0, 1) }, context)
+    return { batchItemFailures: [{ itemIdentifier: event.Records[1]?.dynamodb?.SequenceNumber ?? '' }] }
   })
-  await isTold(['MAIL#1', 'MAIL#2'])
+  await isTold(['MAIL#1', 'MAIL#2', 'MAIL#3'])
   expect(tries).toBe(3)
+})
+
+it('gives a change up that was told again for hours, keeps its place in the queue, and goes on', async () => {
+  const queue = { QueueUrl: queueUrl('relayFailures') }
+  await put('MAIL#1')
+  await put('MAIL#2')
+  const later = Date.now() + (streamLimits.givenUpAfterSeconds + 60) * 1_000
+  vi.spyOn(Date, 'now').mockImplementation(() => later)
+  let bad = ''
+  start(async (event, context) => {
+    const [first] = event.Records
+    if (first?.dynamodb?.Keys?.sk?.S !== 'MAIL#1') return note(event, context)
+    bad = first.dynamodb.SequenceNumber ?? ''
+    return { batchItemFailures: [{ itemIdentifier: bad }] }
+  })
+  await isTold(['MAIL#2'])
+  const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
+  await vi.waitFor(async () => {
+    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ ...queue, MaxNumberOfMessages: 10 }))
+    expect(
+      Messages.map(({ Body = '' }) => JSON.parse(Body).DDBStreamBatchInfo?.StartSequenceNumber),
+    ).toContain(bad)
+  }, 5_000)
 })

@@ -10,9 +10,10 @@ import {
   GetRecordsCommand,
   GetShardIteratorCommand,
 } from '@aws-sdk/client-dynamodb-streams'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import type { ApiFunction } from '../../resources/function-definition.ts'
-import { tableNames } from '../environment.ts'
+import { type ApiFunction, streamLimits } from '../../resources/function-definition.ts'
+import { queueUrl, tableNames } from '../environment.ts'
 import { passesFilter } from './event-filter.ts'
 import { contextOf } from './run-function.ts'
 import type { OnCall } from './start-gateway.ts'
@@ -42,10 +43,15 @@ const isGone = (error: unknown): boolean =>
   error instanceof DynamoDBStreamsServiceException &&
   ['TrimmedDataAccessException', 'ValidationException'].includes(error.name)
 
+const isOld = (record: _Record | undefined): boolean => {
+  const { ApproximateCreationDateTime: since } = record?.dynamodb ?? {}
+  return since !== undefined && Date.now() - since.getTime() > streamLimits.givenUpAfterSeconds * 1_000
+}
+
 /**
  * Lambda's pollers of streams on this machine: a function is given the changes that its filters let through, in their
- * order and again until it took them, and a restart goes on where the last start was. Nothing is ever given up here,
- * where in AWS a place that is hours old goes to a queue of its own.
+ * order, and again from the one that it names until it took them; a place that is hours old by then goes to the
+ * function's queue. A restart goes on where the last start was.
  */
 export const startStreamPollers = ({
   functions,
@@ -56,19 +62,27 @@ export const startStreamPollers = ({
 }: StreamPollerOptions): { stop: () => Promise<void> } => {
   const tables = new DynamoDBClient({})
   const streams = new DynamoDBStreamsClient({})
+  const queues = new SQSClient({ useQueueUrlAsEndpoint: false })
   const ending = new AbortController()
   const { signal } = ending
   const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined)
 
-  const give = async ({ name, definition, follows }: Followed, records: _Record[]): Promise<boolean> => {
+  /** Gives changes; answers the sequence number from which they are to be given again. */
+  const give = async ({ name, definition, follows }: Followed, records: _Record[]) => {
     const passing = records.filter((record) => follows.only.some((pattern) => passesFilter(pattern, record)))
-    if (passing.length === 0) return true
+    if (passing.length === 0) return undefined
     const handler = await load(definition.entry)
     const endsAt = Date.now() + definition.timeoutSeconds * 1_000
     const event = { Records: passing } as unknown as DynamoDBStreamEvent
     const context = contextOf(name, definition, randomUUID(), endsAt)
     const { batchItemFailures } = await onCall(name, () => handler(event, context))
-    return batchItemFailures.length === 0
+    return batchItemFailures[0]?.itemIdentifier
+  }
+
+  /** Past a change that was told again for hours, as Lambda goes on. */
+  const giveUp = async ({ follows: { onFailure } }: Followed, ShardId: string, place: string) => {
+    const MessageBody = JSON.stringify({ DDBStreamBatchInfo: { ShardId, StartSequenceNumber: place } })
+    await queues.send(new SendMessageCommand({ QueueUrl: queueUrl(onFailure), MessageBody }))
   }
 
   /** Where a shard goes on: after what was told of it, or at its beginning. */
@@ -97,13 +111,23 @@ export const startStreamPollers = ({
     let iterator = from
     while (iterator && !signal.aborted) {
       const { Records = [], NextShardIterator = '' } = await streams.send(
-        new GetRecordsCommand({ ShardIterator: iterator, Limit: 100 }),
+        new GetRecordsCommand({ ShardIterator: iterator, Limit: streamLimits.batchSize }),
       )
       iterator = NextShardIterator
-      const last = Records.at(-1)?.dynamodb?.SequenceNumber
+      const numbers = Records.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? '')
+      const last = numbers.at(-1)
       if (!last) break
-      if (!(await give(followed, Records))) throw new Error('It did not take the changes')
-      await place.move(shard, last)
+      const again = await give(followed, Records)
+      if (again === undefined) {
+        await place.move(shard, last)
+        continue
+      }
+      const at = numbers.indexOf(again)
+      if (isOld(Records[at])) {
+        await giveUp(followed, shard, again)
+        await place.move(shard, again)
+      } else if (at > 0) await place.move(shard, numbers[at - 1] ?? '')
+      throw new Error('It did not take the changes')
     }
     return iterator
   }

@@ -1,0 +1,83 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { isBusy } from '../aws/retries.ts'
+import type { Variable } from '../environment.ts'
+import { errorTrace } from '../error-trace.ts'
+import { putMessage } from '../queues/put-message.ts'
+
+/** What changes come to, such as a user's day, and the changes of a batch that say so: it fails or works by itself. */
+export type Part<What> = { what: What; records: readonly DynamoDBRecord[] }
+
+/** How a follower of a table's stream fails: the code in its log, and the queue for what it cannot take. */
+type Failure = { code: string; queue: Variable }
+
+const log = ({ code }: Failure, records: readonly DynamoDBRecord[], error: unknown): void =>
+  console.error(
+    JSON.stringify({ code, changes: records.map(({ eventID }) => eventID), ...errorTrace(error) }),
+  )
+
+/** Keeps changes that cannot be taken, as the event that the function takes when it is mended. Answers what is to come again. */
+const setAside = async (
+  failure: Failure,
+  records: readonly DynamoDBRecord[],
+): Promise<readonly DynamoDBRecord[]> => {
+  try {
+    await putMessage(failure.queue, { Records: records.slice(-1) })
+    return []
+  } catch (error) {
+    log(failure, records, error)
+    return records
+  }
+}
+
+/**
+ * Takes parts together. What only came at a bad moment is to come again; where anything else fails, each half is taken by
+ * itself, so that in the end the bad part alone is kept in its queue and holds up neither the others nor its shard.
+ * Answers the changes that are to come again.
+ */
+export const takeParts = async <What>(
+  parts: readonly Part<What>[],
+  take: (some: What[]) => Promise<void>,
+  failure: Failure,
+): Promise<readonly DynamoDBRecord[]> => {
+  if (parts.length === 0) return []
+  const records = parts.flatMap((part) => part.records)
+  try {
+    await take(parts.map(({ what }) => what))
+    return []
+  } catch (error) {
+    if (parts.length > 1 && !isBusy(error)) {
+      const half = Math.ceil(parts.length / 2)
+      return [
+        ...(await takeParts(parts.slice(0, half), take, failure)),
+        ...(await takeParts(parts.slice(half), take, failure)),
+      ]
+    }
+    log(failure, records, error)
+    return isBusy(error) ? records : setAside(failure, records)
+  }
+}
+
+/** Takes each change by itself, in their order, until one is to come again: those after it come with it. */
+export const takeEach = async (
+  records: readonly DynamoDBRecord[],
+  take: (record: DynamoDBRecord) => Promise<unknown> | unknown,
+  failure: Failure,
+): Promise<readonly DynamoDBRecord[]> => {
+  for (const record of records) {
+    const part = { what: () => take(record), records: [record] }
+    const again = await takeParts([part], async (some) => void (await some[0]?.()), failure)
+    if (again.length > 0) return again
+  }
+  return []
+}
+
+/** Lambda gives a stream again from the first change that is named; those before it are done. */
+export const tellAgain = (
+  again: readonly DynamoDBRecord[],
+  { Records }: DynamoDBStreamEvent,
+): DynamoDBBatchResponse => {
+  const first = Records.find((record) => again.includes(record))
+  return {
+    batchItemFailures: first ? [{ itemIdentifier: first.dynamodb?.SequenceNumber ?? '' }] : [],
+  }
+}
