@@ -14,6 +14,7 @@ import { labelText, trainingMessages } from '../../shared/training.ts'
 import { trainingCalls } from '../../shared/training-calls.ts'
 import { newDesk, picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
+import { expectInView, expectOver, expectToFill } from './support/in-view.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
 
@@ -69,7 +70,14 @@ const send = async (page: Page, type: string, path: string) => {
 const historyRow = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Historial' }).getByRole('row').filter({ hasText: name })
 
-type Exported = { label: string; text: string; corrected: boolean; readText?: string; trainedBy?: number }
+type Exported = {
+  page: number
+  label: string
+  text: string
+  corrected: boolean
+  readText?: string
+  trainedBy?: number
+}
 const exported = async (page: Page): Promise<Exported[]> => {
   const path = await saved(page, () => press(page, 'Exportar a JSON'))
   return JSON.parse(readFileSync(path, 'utf8')).responseOCR
@@ -81,14 +89,23 @@ const type = formTypeOf('EC_CERTIFICACION_BANCARIA')
 const person = 3
 /** Of the document that was read. */
 let address: string
-const file = `certificacion-bancaria-${person}.jpg`
+const file = `certificacion-bancaria-${person}.tif`
+
+/** The picture of page 2 is what the pane shows once somebody goes there. */
+const lookAtSecondPage = async (page: Page) => {
+  await press(page, 'Página siguiente')
+  const shown = page.locator('[data-page="2"] :is(canvas, img)')
+  await expectToFill(shown, page.getByRole('region', { name: /^Páginas de/ }))
+  await expectInView(page.getByRole('button', { name: 'Página anterior', exact: true }))
+  return shown
+}
 
 test(
   'a named user has a scanned form read, corrects what it says by keyboard and exports it',
   limit,
   async () => {
     const { page, context, errors } = await newDesk(browser)
-    const scan = await formOf(page, type.type, person, 'picture')
+    const scan = await formOf(page, type.type, person, 'tiff')
     const locked = await formOf(page, 'EC_SOLICITUD_DESEMBOLSO', person, 'encrypted')
     await enterAs(page, local, 'HERQUI01')
     await page.goto(`${local.urls.page}/report-productivity`)
@@ -124,6 +141,7 @@ test(
     const rows = grid.getByRole('row').filter({ has: page.getByRole('rowheader') })
     const [first, second] = [rows.nth(0), rows.nth(1)]
     const label = await first.getByRole('rowheader').textContent()
+    const ofPage = Number(await first.getByRole('gridcell').first().textContent())
     await grid.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -143,7 +161,7 @@ test(
 
     // What is exported is what is shown: one value is corrected, the other is as it was read.
     const fields = await exported(page)
-    const readText = before.find((one) => one.label === label)?.text
+    const readText = before.find((one) => one.label === label && one.page === ofPage)?.text
     expect(fields.filter(({ corrected }) => corrected)).toEqual([
       expect.objectContaining({ label, text: 'Corregido a mano', readText, correctedBy: 'HERQUI01' }),
     ])
@@ -156,6 +174,16 @@ test(
       fields.map(({ label, text }) => [label, text]),
     )
     address = page.url()
+
+    const pageTwo = await lookAtSecondPage(page)
+    const { fields: printed } = await drawForm(type, [person + 1])
+    await page.getByLabel('Página', { exact: true }).selectOption('Página 2')
+    for (const { label, text, value } of printed.slice(-2)) {
+      await rows.filter({ hasText: label }).filter({ hasText: text }).click()
+      const box = page.getByRole('button', { name: `${label}: ${text}` })
+      await expectOver(box, pageTwo, value.box)
+      await expectInView(box)
+    }
     expect(errors).toEqual([])
     await context.close()
   },
@@ -177,7 +205,7 @@ test("somebody else's document is refused at its address, on the list or not", a
 const sent = async (form: FormType, person: number) => {
   seen.resolve()
   const teacher = await enter(local.urls.api, await local.handOff('INEACU01'))
-  const { pdf, fields } = await drawForm(form, [person])
+  const { pdf, fields } = await drawForm(form, [person, person + 1])
   const { id } = await teacher.call(trainingCalls.add, {
     body: {
       ...{ stream: pdf.toString('base64'), fileName: 'ejemplo.pdf', fileNameKey: randomUUID() },
@@ -186,19 +214,22 @@ const sent = async (form: FormType, person: number) => {
   })
   const isRead = async () => (await teacher.call(trainingCalls.read, { params: { id } })).document.status
   await expect.poll(isRead, { timeout: readMs, interval: 500 }).toBe('SUCCEEDED')
-  return { id, named: fields.flatMap(({ name, value }) => (name ? [{ name, box: value.box }] : [])) }
+  return { id, fields }
 }
 
 /** Has somebody who may teach draw a box around each value of one form and say what it is. */
 const teach = async (form: FormType, person: number) => {
-  const { id, named } = await sent(form, person)
+  const { id, fields } = await sent(form, person)
+  const named = fields.flatMap(({ name, value: { page, box } }) =>
+    name && page === 1 ? [{ name, box }] : [],
+  )
   const { page, context, errors } = await newDesk(browser)
   await enterAs(page, local, 'INEACU01')
   await page.goto(`${local.urls.page}/train-docs-ocr/${id}`)
   await press(page, 'Página completa')
   // A value follows its box from the words, once they are there.
   await page.locator('[data-box^="word-1-"]').first().waitFor({ state: 'attached' })
-  const sheet = page.getByRole('group', { name: 'ejemplo.pdf, página 1 de 1' })
+  const sheet = page.getByRole('group', { name: 'ejemplo.pdf, página 1 de 2' })
   for (const [at, { name, box }] of named.entries()) {
     const { x, y, width, height } = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await page.mouse.move(x + box.left * width - 2, y + box.top * height - 1)
@@ -215,6 +246,12 @@ const teach = async (form: FormType, person: number) => {
   }
   await press(page, 'Guardar')
   await page.getByText('Las etiquetas se guardaron').waitFor()
+  await press(page, 'Ajustar al ancho')
+  const pageTwo = await lookAtSecondPage(page)
+  const [, printed] = fields.filter(({ value }) => value.page === 2)
+  const word = page.locator('[data-page="2"]').getByRole('button', { name: printed?.text, exact: true })
+  await expectOver(word, pageTwo, printed?.value.box)
+  await expectInView(word)
   expect(errors).toEqual([])
   await context.close()
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { drawForm } from '../../infra/local/demo/forms/draw-form.ts'
 import { formTypeOf, makeForm, printedOn } from '../../infra/local/demo/forms/sample-form.ts'
 import { newDesk, picture } from './support/browser.ts'
 import { fileCompanyOrder } from './support/company-order.ts'
 import { findings } from './support/findings.ts'
+import { expectInView, expectOver } from './support/in-view.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
 
@@ -13,7 +15,8 @@ const readMs = 90_000
 
 const type = 'EC_SOLICITUD_DESEMBOLSO'
 const person = 4
-const printed = printedOn(formTypeOf(type), person)
+const form = formTypeOf(type)
+const printed = printedOn(form, person)
 const saidAt = (label: string) => printed.find((one) => one.label === label)?.text ?? ''
 
 test('an analyst has an order’s form read, sees that its numbers are another order’s and another customer’s, and corrects one beside its place', {
@@ -21,6 +24,7 @@ test('an analyst has an order’s form read, sees that its numbers are another o
 }, async () => {
   // Somebody else's form came with this order.
   const bytes = await makeForm({ type, person, kind: 'scan' })
+  const { fields } = await drawForm(form, [person])
   const filed = await fileCompanyOrder(local, { [type]: { fileName: 'solicitud.pdf', bytes } })
   const { page, context, errors } = await newDesk(browser)
   await enterAs(page, local, 'LUCORD01')
@@ -48,12 +52,12 @@ test('an analyst has an order’s form read, sees that its numbers are another o
 
   await control.getByRole('button', { name: saidAt('Número de control') }).click()
   const box = preview.getByRole('button', { name: 'Número de control' })
-  await expect
-    .poll(async () => {
-      const [at, of] = [await box.boundingBox(), await preview.boundingBox()]
-      return at && of && at.y > of.y && at.y + at.height < of.y + of.height
-    })
-    .toBe(true)
+  await expectOver(
+    box,
+    preview.locator('canvas').first(),
+    fields.find(({ label }) => label === 'Número de control')?.value.box,
+  )
+  await expectInView(box)
   await picture(page, 'order-reading')
 
   await page.getByRole('button', { name: 'Corregir' }).click()

@@ -45,7 +45,7 @@ export const BoxedPage = memo(({ pages, page, label, width, height, top, ...prop
   const name = `${label}, página ${page} de ${pages.count}`
   return (
     <fieldset
-      className={`${viewer.page} ${classes.page}`}
+      className={`${viewer.paper} ${classes.page}`}
       style={{ width, height, top }}
       aria-label={name}
       data-page={page}

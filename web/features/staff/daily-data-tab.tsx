@@ -39,7 +39,7 @@ export const DailyDataTab = () => {
     <section className={staff.form} aria-labelledby="daily-data">
       <div className={classes.head}>
         <div>
-          <h2 className={`${staff.title} ${classes.title}`} id="daily-data">
+          <h2 className={classes.title} id="daily-data">
             Descarga de Datos diarios
           </h2>
           <p className={classes.hint}>
