@@ -41,14 +41,26 @@ const isPlaced = ({ BlockType, Geometry, RowIndex, ColumnIndex }: Block): boolea
   Geometry !== undefined &&
   (!['CELL', 'MERGED_CELL'].includes(BlockType) || (RowIndex !== undefined && ColumnIndex !== undefined))
 
+/** Some clients of Textract write null for a member that is not there. */
+const withoutNulls = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  const present = Object.entries(value).filter(([, member]) => member !== null)
+  return Object.fromEntries(present.map(([name, member]) => [name, withoutNulls(member)]))
+}
+
+/** Whether it stands for words, known or not. */
+export const isWords = (value: unknown): boolean =>
+  ['LINE', 'WORD'].includes(String((value as { BlockType?: unknown } | null)?.BlockType))
+
 /** A block of a kind and a shape that is known; undefined of any other. */
 export const knownBlock = (value: unknown): Block | undefined => {
-  const parsed = block().safeParse(value)
+  const parsed = block().safeParse(withoutNulls(value))
   return parsed.success && isPlaced(parsed.data) ? parsed.data : undefined
 }
 
 /** Blocks of a page that are held at once; a page of so many is no page that somebody reads. */
 export const blocksHeld = 60_000
 
-/** The blocks of one page, as they come. */
-export type PageBlocks = { page: number; blocks: Block[]; leftOut: number }
+/** The blocks of one page, as they come. `lostWords`: how many of those left out are lines or words. */
+export type PageBlocks = { page: number; blocks: Block[]; leftOut: number; lostWords: number }

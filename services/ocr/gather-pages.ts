@@ -1,5 +1,5 @@
 import { ocrLimits } from '../../shared/ocr.ts'
-import { blocksHeld, knownBlock, type PageBlocks } from './blocks.ts'
+import { blocksHeld, isWords, knownBlock, type PageBlocks } from './blocks.ts'
 
 /** The page that Textract says a block is of; what does not say it is of the page that is being gathered. */
 const pageOf = (raw: unknown, otherwise: number): number => {
@@ -29,10 +29,14 @@ export const gatherPages = (from: number) => {
         return undefined
       }
       const whole = current && page > current.page ? current : undefined
-      if (!current || whole) current = { page, blocks: [], leftOut: 0 }
+      if (!current || whole) current = { page, blocks: [], leftOut: 0, lostWords: 0 }
       const block = knownBlock(raw)
-      if (block && current.blocks.length < blocksHeld) current.blocks.push(block)
-      else current.leftOut += 1
+      if (block && current.blocks.length < blocksHeld) {
+        current.blocks.push(block)
+        return whole
+      }
+      current.leftOut += 1
+      if (isWords(raw)) current.lostWords += 1
       return whole
     },
   }

@@ -143,6 +143,33 @@ describe('tables', () => {
     expect(page.leftOut).toBe(0)
   })
 
+  const grid = async (merged: Raw, children: Raw[], inside: Raw[]) => {
+    const ids = children.map(({ Id }) => String(Id))
+    const { read: page } = await read(
+      block('table', 'TABLE', related(to('CHILD', ...ids), to('MERGED_CELL', 'm'))),
+      ...children,
+      block('m', 'MERGED_CELL', { RowIndex: 1, ColumnIndex: 1, RowSpan: 1, ColumnSpan: 2, ...merged }),
+      ...inside,
+    )
+    return page.tables.map(({ rows }) => rows.map((row) => row.map((one) => one?.text)))
+  }
+  test.each<[string, Raw]>([
+    ['names both', related(to('CHILD', 'c11', 'c12'))],
+    ['names the second alone', related(to('CHILD', 'c12'))],
+    ['names none', { Relationships: null }],
+    ['names one that is in no table', related(to('CHILD', 'c11', 'gone-from-table'))],
+  ])('keep the words of cells that were merged, where the merged one %s', async (_, merged) => {
+    const pieces = [cell('c11', 1, 1, ['ana']), cell('c12', 1, 2, ['nunez']), cell('c21', 2, 1, ['fin'])]
+    const inside = [word('ana', 'Ana'), word('nunez', 'Núñez'), word('fin', 'Fin')]
+    const stray = cell('gone-from-table', 9, 9, [])
+    expect(await grid(merged, pieces, [...inside, stray])).toEqual([
+      [
+        ['Ana Núñez', undefined],
+        ['Fin', undefined],
+      ],
+    ])
+  })
+
   test('without cells are no error', async () => {
     const { read: page } = await read(block('table', 'TABLE', related(to('CHILD', 'gone'))))
     expect(page.tables).toMatchObject([{ rows: [] }])
@@ -154,6 +181,25 @@ test('signatures have a place, and no words', async () => {
   expect(page.signatures).toEqual([
     { box: { left: 0.5, top: 0.8, width: 0.2, height: 0.1 }, confidence: 98.4 },
   ])
+})
+
+test('a member that is written as null is one that is not there', async () => {
+  const { read: page, fields } = await read(
+    block('l', 'LINE', { Text: null, EntityTypes: null, RowIndex: null, ...related(to('CHILD', 'w')) }),
+    word('w', 'Hola', { Relationships: null, Confidence: null, SelectionStatus: null, ColumnSpan: null }),
+    ...pair('name', word('k', 'Nombre:', { Geometry: { ...at(0, 0), Polygon: null } }), ['v']),
+    word('v', 'Ana', { Relationships: [{ Type: 'CHILD', Ids: null }] }),
+  )
+  expect(page.words.map(({ text }) => text)).toEqual(['Hola'])
+  expect(fields).toMatchObject([{ label: 'Nombre:', text: 'Ana' }])
+  expect(page.leftOut).toBe(0)
+})
+
+test.each<[string, Raw[]]>([
+  ['words', [block('l', 'LINE', related(to('CHILD', 'w'))), word('w', 'Hola', { Geometry: {} })]],
+  ['lines', [block('l', 'LINE', { Id: 7, ...related(to('CHILD', 'w')) }), word('w', 'Hola')]],
+])('a page none of whose %s can be read makes no sense, and is no page without words', async (_, blocks) => {
+  await expect(read(...blocks)).rejects.toThrow('No word of the page')
 })
 
 test('what is not asked for, or of a kind to come, is left out and counted', async () => {

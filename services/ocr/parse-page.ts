@@ -65,7 +65,7 @@ const fieldsOf = (page: Page, number: number): ReadField[] =>
 
 /** A table with its cells in their places, and how many of them were too many. */
 const tableOf = (table: Table, room: number): { read: ReadTable; leftOut: number } => {
-  const cells = table.cellsAt(null, null)
+  const cells = table.cellsAt(null, null, { ignoreMerged: true })
   const limit = Math.min(ocrLimits.cellsPerTable, room)
   const kept = cells.filter(
     ({ rowIndex, columnIndex }, at) =>
@@ -76,13 +76,16 @@ const tableOf = (table: Table, room: number): { read: ReadTable; leftOut: number
   const rows: ReadTable['rows'] = Array.from({ length: height * width > room * 4 ? 0 : height }, () =>
     Array.from({ length: width }, () => null),
   )
-  for (const cell of kept) {
-    const content = cell.listContent()
-    const row = rows[cell.rowIndex - 1]
-    if (row)
-      row[cell.columnIndex - 1] = {
-        ...{ text: textOf(content), confidence: leastOf(content, cell.confidence), box: boxOf(cell) },
-      }
+  // By the raster and not by what a merged cell says that it is made of: no word is lost where it names too few.
+  const placed = kept.map((cell) => ({ cell, place: table.cellAt(cell.rowIndex, cell.columnIndex) ?? cell }))
+  for (const group of Map.groupBy(placed, ({ place }) => `${place.rowIndex},${place.columnIndex}`).values()) {
+    const place = group[0]?.place
+    const row = place && rows[place.rowIndex - 1]
+    if (!row) continue
+    const content = group.flatMap(({ cell }) => cell.listContent())
+    row[place.columnIndex - 1] = {
+      ...{ text: textOf(content), confidence: leastOf(content, place.confidence), box: boxOf(place) },
+    }
   }
   const read = { box: boxOf(table), confidence: percent(table.confidence), rows }
   return { read, leftOut: cells.length - (rows.length > 0 ? kept.length : 0) }
@@ -152,6 +155,7 @@ export const parsePage = async (of: PageBlocks, ratio = letterRatio): Promise<Pa
   const answer = { Blocks: whole(of), DocumentMetadata: { Pages: 1 }, AnalyzeDocumentModelVersion: '1.0' }
   const page = new TextractDocument(answer as never).pageNumber(1)
   const { words, lines, leftOut: wordsLeftOut } = wordsOf(page)
+  if (words.length === 0 && of.lostWords > 0) throw new Error('No word of the page is of a known shape')
   const { tables, leftOut: cellsLeftOut } = tablesOf(page)
   const signatures = page.listSignatures().map((each) => ({
     ...{ box: boxOf(each), confidence: percent(each.confidence) },

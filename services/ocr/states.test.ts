@@ -87,6 +87,16 @@ describe('a job ends', () => {
     expect(body.words.map(({ text }) => text)).toEqual(['Hola', 'a', 'todos'])
   })
 
+  test('with words of which none can be read: their page is missing, and a document of such pages failed', async () => {
+    const blocks = (page: number) => pageBlocks(page, { lines: ['Hola a todos'] })
+    const unknown = (page: number) =>
+      blocks(page).map((one) => (one.Text ? { ...one, Geometry: 'here' } : one))
+    const inPart = { JobStatus: 'SUCCEEDED', blocks: [...blocks(1), ...unknown(2)], pages: 2 }
+    expect(await ended(inPart)).toMatchObject({ status: 'SUCCEEDED', missingPages: [2] })
+    const whole = { JobStatus: 'SUCCEEDED', blocks: unknown(1), pages: 1 }
+    expect(await ended(whole)).toMatchObject({ status: 'FAILED', problem: ocrProblems.failed })
+  })
+
   test('with a photograph of a wall: a page without words', async () => {
     const { id } = await wasRead(ana, textract, pageBlocks(1, {}))
     expect(await documentOf(ana, id)).toMatchObject({ status: 'SUCCEEDED', fields: 0 })
