@@ -24,5 +24,7 @@ export const newsMessages = {
   caseDigits: 'Escribe solo números, máximo 10',
   longObservations: 'Máximo 200 caracteres',
   startFixed: 'La novedad comenzó hace más de 7 días: solo puedes cambiar su fecha final y sus observaciones',
+  reasonHidden:
+    'Su motivo lo ven y lo cambian quien la registró y los líderes que tienen a la persona en un grupo',
   ended: 'La novedad terminó hace más de 7 días y ya no se puede cambiar',
 } as const

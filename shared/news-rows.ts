@@ -81,6 +81,8 @@ export const newsRow = once(() =>
     group: z.string().optional(),
     /** Whether the person is away meanwhile. */
     isAbsence: z.boolean(),
+    /** Its type is not the caller's to know (decision 88): `new` says until when the person is away. */
+    reasonHidden: z.boolean(),
     /** Whether the caller may edit it, and delete it; `disabledReason` says why not, in the user's words. */
     enabled: z.boolean(),
     removable: z.boolean(),
@@ -101,9 +103,12 @@ export const newsPerson = once(() =>
     area: z.string(),
     process: z.string(),
     isAdministrative: z.boolean(),
-    /** `until`: when they are back, for `absentText`; of one of some hours a day it is today's end. */
+    /**
+     * `until`: when they are back, for `absentText`; of one of some hours a day it is today's end. `new`: its type, where
+     * it is the caller's to know (decision 88).
+     */
     absence: z
-      .object({ new: z.string(), beginDate: wireMoment, endDate: wireMoment, until: wireMoment })
+      .object({ new: z.string().optional(), beginDate: wireMoment, endDate: wireMoment, until: wireMoment })
       .optional(),
   }),
 )

@@ -11,6 +11,8 @@ export type NewsType = {
   thirtyDays?: true
   /** The person is away: whoever picks people is told until when, and the reason is kept from others (decision 62). */
   absence?: true
+  /** Health, bereavement, family or union: only some readers are told the type (decision 88). */
+  sensitive?: true
 }
 
 const inArea = <Name extends string>(
@@ -24,10 +26,9 @@ export const newsAreas = ['Ausentismos', 'Otras actividades', 'Fallas de Sistema
 const [absences, otherActivities, failures] = newsAreas
 
 const types = [
-  ...inArea(absences, ['Calamidad', 'Incapacidad', 'Permiso', 'Vacaciones', 'Actividades culturales'], {
-    absence: true,
-  }),
-  ...inArea(absences, ['Licencia', 'Permiso Sindical'], { absence: true, thirtyDays: true }),
+  ...inArea(absences, ['Calamidad', 'Incapacidad'], { absence: true, sensitive: true }),
+  ...inArea(absences, ['Permiso', 'Vacaciones', 'Actividades culturales'], { absence: true }),
+  ...inArea(absences, ['Licencia', 'Permiso Sindical'], { absence: true, sensitive: true, thirtyDays: true }),
   ...inArea(otherActivities, ['Capacitación', 'Reunión', 'Apoyo a otra área', 'Otras actividades']),
   ...inArea(failures, ['Fallas de Sistema', 'Problemas de conexión', 'Sin permisos', 'Razones técnicas'], {
     caseNumber: true,
@@ -40,3 +41,9 @@ export const newsTypeNames = newsTypes.map(({ name }) => name)
 
 const byName = new Map(newsTypes.map((type) => [type.name, type]))
 export const newsTypeOf = (name: NewsTypeName): NewsType => byName.get(name) as NewsType
+
+const sensitive: ReadonlySet<string> = new Set(
+  types.flatMap((type) => ('sensitive' in type ? type.name : [])),
+)
+/** Whether this is a reason that only some readers are told (decision 88), wherever it is named. */
+export const isSensitive = (name: string): boolean => sensitive.has(name)

@@ -33,14 +33,16 @@ export const activityFunctions = {
             login: ['GetItem', 'BatchGetItem'],
             entered: ['GetItem', 'BatchGetItem'],
             team: ['Query'],
+            // Whose sensitive reasons the leader is told (decision 88).
+            groups: ['Query'],
             process: ['GetItem', 'BatchGetItem', 'Query'],
           },
         },
       },
     },
-    // The rules of a day with the processes of the cases, and the shapes of cards, seats and processes, besides what
-    // every call has.
-    budgetKb: 169,
+    // The rules of a day with the processes of the cases, the types of news, and the shapes of cards, seats and processes,
+    // besides what every call has.
+    budgetKb: 172,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can see or keep their day; the records of cases are made all the same.',

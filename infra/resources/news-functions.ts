@@ -31,7 +31,7 @@ export const newsFunctions = {
             login: ['GetItem', 'BatchGetItem'],
             entered: ['BatchGetItem'],
             team: ['Query'],
-            groups: ['GetItem'],
+            groups: ['GetItem', 'Query'],
           },
         },
       },

@@ -17,6 +17,7 @@ import { readSeat } from '../roster/read-seat.ts'
 import { readWithRoster } from '../roster/read-with-roster.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { goalsOf, placesOf } from './goals.ts'
+import { cardsFor } from './hidden-reasons.ts'
 import { checkLeads } from './team-of.ts'
 
 const holder = once(() => z.object({ code: z.string() }))
@@ -47,8 +48,10 @@ const otherDocument = async (
  * one's own day the session nearly always says the same, which the batch shows.
  */
 const readAll = async ({ user, day, session, isOwn }: Whose) => {
-  const documentNumber = isOwn ? session.documentNumber : (await checkLeads(session, user)).documentNumber
-  const { records } = await workOfDay({ user, documentNumber }, day)
+  const led = isOwn ? undefined : await checkLeads(session, user)
+  const documentNumber = led ? led.member.documentNumber : session.documentNumber
+  const own = await workOfDay({ user, documentNumber }, day)
+  const { records } = own
   const places = placesOf(records)
   const { head, others, ofRoster } = await readWithRoster(
     [keys.desk(user), keys.templates(user)].map((key) => ({ table: casesTable(), key })),
@@ -58,8 +61,9 @@ const readAll = async ({ user, day, session, isOwn }: Whose) => {
     ],
   )
   const seated = isOwn ? await otherDocument(ofRoster.slice(places.length), head) : undefined
-  const work = seated ? await workOfDay({ user, documentNumber: seated }, day) : { records }
-  return { ...work, configured: ofRoster.slice(0, places.length), others }
+  const work = seated ? await workOfDay({ user, documentNumber: seated }, day) : own
+  const told = led ? await cardsFor({ session, leader: led.leader }, work, day) : work.records.map(toCard)
+  return { records: work.records, told, configured: ofRoster.slice(0, places.length), others }
 }
 
 /** A day of the caller's, or of somebody of their team, with all that follows from its cards. */
@@ -72,9 +76,9 @@ export const readDay = async ({
   const isOwn = user === session.login
   const today = bogotaDay(now)
   const { day = today } = query
-  const { records, configured, others } = await readAll({ user, day, session, isOwn })
+  const { records, told, configured, others } = await readAll({ user, day, session, isOwn })
   const [desk, templates] = others
-  const cards = ordered(records.map(toCard))
+  const cards = ordered(told)
   const summary = summaryOf(cards)
   const editableReason = isOwn ? whyClosed(day, today, summary.hasConflict) : readOnly
   const shown = cards.slice(0, cardsPerDay).map((card) => {

@@ -13,10 +13,10 @@ export const seatOfLeader = async (session: Session, head?: Head): Promise<Seat>
   return neededSeat(session, head)
 }
 
-/** The seat of somebody of the leader's team (decision 62). */
-export const checkLeads = async (session: Session, user: string): Promise<Seat> => {
+/** The seats of a leader and of a member of their team (decision 62). */
+export const checkLeads = async (session: Session, user: string): Promise<{ leader: Seat; member: Seat }> => {
   const head = await readHead()
   const [leader, member] = await Promise.all([seatOfLeader(session, head), seatOfUser(user, head)])
   if (!isOfTeam(leader, member)) throw new Refusal('forbidden')
-  return member
+  return { leader, member }
 }

@@ -13,6 +13,7 @@ import { staffTable } from '../roster/keys.ts'
 import { loginsOf } from '../roster/logins.ts'
 import { teamPage } from '../roster/team-page.ts'
 import { queryAll } from '../table/query-all.ts'
+import { absencesFor } from './hidden-reasons.ts'
 import { seatOfLeader } from './team-of.ts'
 
 /** What is expected of one person in each process of a management: one query. */
@@ -79,15 +80,16 @@ export const team = async ({
   // News of somebody whose login nobody knows are summed up by their document.
   const names = page.items.map(({ documentNumber }, index) => logins[index] ?? documentNumber ?? '')
   const summaries = await summariesOf(names.filter(Boolean), asked)
-  const items = page.items
-    .map((seat, index) => {
-      const login = logins[index] ?? ''
-      const { version: _version, ...summary } = summaries.get(names[index] ?? '') ?? {
-        version: 0,
-        ...nothing,
-      }
-      return memberOf(seat, login, summary, goals)
-    })
+  const members = page.items.map((seat, index) => {
+    const user = logins[index] ?? ''
+    const { version: _version, ...summary } = summaries.get(names[index] ?? '') ?? { version: 0, ...nothing }
+    return { seat, user, summary, absences: summary.absences }
+  })
+  const toldOf = await absencesFor({ session, leader }, members, asked)
+  const items = members
+    .map(({ seat, user, summary, absences }) =>
+      memberOf(seat, user, { ...summary, absences: absences.map(toldOf) }, goals),
+    )
     .sort((a, b) => a.fullName.localeCompare(b.fullName, 'es'))
   const { vertical, management } = leader
   return { items, cursor: page.cursor, day: asked, vertical, management }

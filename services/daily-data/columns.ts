@@ -1,8 +1,6 @@
-import { absentText } from '../../shared/absences.ts'
 import type { ActivityCard } from '../../shared/activity-cards.ts'
 import { byteOrderMark, csvLine } from '../../shared/csv.ts'
 import { ordered } from '../../shared/day-summary.ts'
-import { awayOn } from '../productivity/away.ts'
 import { toCard } from '../productivity/to-card.ts'
 import type { WorkOfDay } from '../productivity/work-of-day.ts'
 
@@ -34,22 +32,17 @@ const textOf = (value: ActivityCard[(typeof columns)[number]]): string => {
 /** How the file begins. */
 export const headerLine = byteOrderMark + csvLine(columns.map((name) => spelled[name] ?? name))
 
-/** Why somebody was absent is theirs and their leader's to know; the file says until when (decision 62). */
-const withoutReasons = ({ records, news }: WorkOfDay): ActivityCard[] => {
-  const away = new Map(news.filter(({ isAbsence }) => isAbsence).map((one) => [one.id, one]))
-  return records.map((record) => {
-    const absence = away.get(record.idProductivity)
-    const told = {
-      comments: '',
-      caseSmax: '',
-      new: absence ? absentText(awayOn(absence, record.day).until) : '',
-    }
-    return { ...toCard(record), ...(absence && told) }
-  })
+/** Root administrators are told why somebody was absent (decision 88); what else was written about it stays in the product. */
+const withoutDetails = ({ records, news }: WorkOfDay): ActivityCard[] => {
+  const absences = new Set(news.flatMap(({ id, isAbsence }) => (isAbsence ? id : [])))
+  return records.map((record) => ({
+    ...toCard(record),
+    ...(absences.has(record.idProductivity) && { comments: '', caseSmax: '' }),
+  }))
 }
 
 /** The lines of a user's day in order of time, the same however often they are asked for. */
 export const linesOf = (work: WorkOfDay): string =>
-  ordered(withoutReasons(work))
+  ordered(withoutDetails(work))
     .map((card) => csvLine(columns.map((name) => textOf(card[name]))))
     .join('')

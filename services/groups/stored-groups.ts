@@ -6,14 +6,8 @@ import { dynamo } from '../aws/dynamo.ts'
 import { staffTable } from '../roster/keys.ts'
 import { readTogether } from '../table/batch.ts'
 import { isAtVersion } from '../table/conditions.ts'
-import { partitions } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
-
-/** Groups belong to a seat, so that whoever comes to sit there has them (decision 67). */
-const keys = {
-  index: (seat: string) => ({ pk: `${partitions.groups}${seat}`, sk: 'INDEX' }),
-  group: (seat: string, id: string) => ({ pk: `${partitions.groups}${seat}`, sk: `GROUP#${id}` }),
-}
+import { groupKeys as keys } from './keys.ts'
 
 /**
  * All groups of a seat without their members. Every change of a group changes it too, so that names are unique and a list

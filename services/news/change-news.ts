@@ -23,12 +23,12 @@ type Change<Done> = { answer: Done; writes?: Write[] }
 export const changeNews = async <Done>(
   { lock, documentNumber }: Person,
   { firstDay, lastDay }: Days,
-  decide: (news: PersonNews) => Change<Done>,
+  decide: (news: PersonNews) => Change<Done> | Promise<Change<Done>>,
 ): Promise<Done> =>
   untilDone(async () => {
     const [item] = await readTogether([{ table: casesTable(), key: keys.desk(lock) }])
     const desk = deskOf(item)
-    const { answer, writes } = decide(await newsTouching(documentNumber, firstDay, lastDay))
+    const { answer, writes } = await decide(await newsTouching(documentNumber, firstDay, lastDay))
     if (!writes) return answer
     return (await transact([...writes, deskPut(lock, desk, desk.last)])) ? again : answer
   })

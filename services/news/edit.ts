@@ -9,22 +9,27 @@ import { type NewsTypeName, newsTypeOf } from '../../shared/news-types.ts'
 import type { Seat } from '../../shared/staff.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
+import type { Session } from '../http/credentials.ts'
 import type { PersonNews } from '../productivity/person-news.ts'
 import { newsDelete, newsReplace, type StoredNews, spanOfNews } from '../productivity/stored-news.ts'
 import { changeNews, checkFree } from './change-news.ts'
 import { checkNotElsewhere, isSeenBy, lastClosedDay, readLeaderAnd } from './person.ts'
 import { checkPlace, refuse, saidBy } from './register.ts'
-import { toRow, whyFixed } from './to-row.ts'
+import { rowFor, toRow } from './to-row.ts'
 
 type Which = Call<typeof news.edit>['query']
-type Who = { leader: Seat; seat: Seat | undefined; today: string }
+type Who = { session: Session; leader: Seat; seat: Seat | undefined; today: string }
 
 /** The news that is named, if the leader may change it. */
-const ownNews = ({ inForce }: PersonNews, { id }: Which, { leader, seat, today }: Who): StoredNews => {
+const ownNews = async (
+  { inForce }: PersonNews,
+  { id }: Which,
+  { session, leader, seat, today }: Who,
+): Promise<StoredNews> => {
   const found = inForce.find((one) => one.id === id)
   if (!found || !isSeenBy(leader, seat, found)) throw new Refusal('newsGone')
-  const reason = whyFixed(found, leader, today)
-  if (reason) throw new Refusal('newsFixed', undefined, reason)
+  const { enabled, disabledReason } = await rowFor({ session, seat: leader }, found, today)
+  if (!enabled) throw new Refusal('newsFixed', undefined, disabledReason)
   return found
 }
 
@@ -59,8 +64,8 @@ export const edit = async ({ query, body, session, now }: Call<typeof news.edit>
   const { leader, found: seat, person } = await readLeaderAnd(session, query.number)
   checkNotElsewhere(leader, seat)
   const said = saidBy(body)
-  return changeNews(person, daysOfChange(today), (there) => {
-    const found = ownNews(there, query, { leader, seat, today })
+  return changeNews(person, daysOfChange(today), async (there) => {
+    const found = await ownNews(there, query, { session, leader, seat, today })
     checkPlace(body, found)
     const to = { ...found, ...said, user: person.login ?? found.user }
     if (isDeepStrictEqual(toRow(to, leader, today), toRow(found, leader, today)))
@@ -82,8 +87,8 @@ export const remove = async ({ query, session, now }: Call<typeof news.remove>):
   checkOpen(query, today)
   const { leader, found: seat, person } = await readLeaderAnd(session, query.number)
   checkNotElsewhere(leader, seat)
-  return changeNews(person, daysOfChange(today), (there) => {
-    const found = ownNews(there, query, { leader, seat, today })
+  return changeNews(person, daysOfChange(today), async (there) => {
+    const found = await ownNews(there, query, { session, leader, seat, today })
     checkSeen(found, query)
     const { removable } = toRow(found, leader, today)
     if (!removable) throw new Refusal('newsFixed', undefined, newsMessages.startFixed)

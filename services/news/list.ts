@@ -11,7 +11,7 @@ import { type NewsList, newsPage } from '../productivity/team-news.ts'
 import { readHead } from '../roster/head.ts'
 import { seatsOfPeople } from '../roster/people.ts'
 import { isSeenBy } from './person.ts'
-import { toRow } from './to-row.ts'
+import { rowsFor } from './to-row.ts'
 
 type Query = Call<typeof news.list>['query']
 
@@ -65,7 +65,7 @@ export const list = async ({
   )
   const seen = items.filter((one) => isSeenBy(leader, seats.get(one.documentNumber), one))
   return {
-    news: seen.map((one) => toRow(one, leader, today)),
+    news: await rowsFor({ session, seat: leader }, seen, today),
     lastPage: cursor ? linkTo(query, query.page + 1, cursor) : linkTo(query, query.page, begin),
   }
 }

@@ -6,8 +6,10 @@ import { seatOfLeader } from '../activities/team-of.ts'
 import type { Call } from '../http/api.ts'
 import { awayAt, awayOn, isAbsenceOn } from '../productivity/away.ts'
 import { newsTouching } from '../productivity/person-news.ts'
+import type { StoredNews } from '../productivity/stored-news.ts'
 import { findInTeam } from '../roster/find-in-team.ts'
 import { readHead } from '../roster/head.ts'
+import { hiddenReasons } from './reasons.ts'
 
 /** What keeps somebody away at this instant, in whichever team it was registered: one query. */
 const absenceOf = async (documentNumber: string, now: Date) => {
@@ -18,15 +20,15 @@ const absenceOf = async (documentNumber: string, now: Date) => {
     absences.map((absence) => ({ ...awayOn(absence, today), absence })),
     now,
   )
-  return (
-    away && {
-      ...{ new: away.absence.type, beginDate: beginOf(away.absence), endDate: endOf(away.absence) },
-      until: away.until,
-    }
-  )
+  return away && { of: away.absence, until: away.until }
 }
 
-/** People of the leader's team by document or name, each with what keeps them away at this instant (B§5, decision 62). */
+const told = ({ of, until }: { of: StoredNews; until: string }, hidden: ReadonlySet<StoredNews>) => ({
+  ...(!hidden.has(of) && { new: of.type }),
+  ...{ beginDate: beginOf(of), endDate: endOf(of), until },
+})
+
+/** People of the leader's team by document or name, each with what keeps them away at this instant (B§5, decision 88). */
 export const people = async ({
   query,
   session,
@@ -35,12 +37,17 @@ export const people = async ({
   const head = await readHead()
   const leader = await seatOfLeader(session, head)
   const { seats, more } = await findInTeam(leader, query, newsPeopleMaximum, head)
-  const Items = await Promise.all(
+  const found = await Promise.all(
     seats.flatMap(({ documentNumber, fullName = '', ...seat }) =>
       documentNumber
-        ? [absenceOf(documentNumber, now).then((absence) => ({ ...seat, documentNumber, fullName, absence }))]
+        ? [absenceOf(documentNumber, now).then((away) => ({ ...seat, documentNumber, fullName, away }))]
         : [],
     ),
   )
+  const hidden = await hiddenReasons(
+    { session, seat: leader },
+    found.flatMap(({ away }) => away?.of ?? []),
+  )
+  const Items = found.map(({ away, ...person }) => ({ ...person, absence: away && told(away, hidden) }))
   return { Items, more }
 }

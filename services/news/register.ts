@@ -9,7 +9,7 @@ import { checkCaller } from '../http/caller.ts'
 import { newsPut, type StoredNews } from '../productivity/stored-news.ts'
 import { changeNews, checkFree } from './change-news.ts'
 import { checkOfTeam, lastClosedDay, readLeaderAnd } from './person.ts'
-import { toRow } from './to-row.ts'
+import { rowFor, toRow } from './to-row.ts'
 
 export const refuse = ({ field, message }: NewsProblem): never => {
   throw new Refusal('newsRefused', { field }, message)
@@ -54,9 +54,9 @@ export const register = async (call: Call<typeof news.register>): Promise<NewsRo
     ...{ registeredBy: session.login, leaderSeat: leader.positionCode },
   }
   const days = { firstDay: lastClosedDay(today), lastDay: registered.lastDay }
-  return changeNews(person, days, (there) => {
+  return changeNews(person, days, async (there) => {
     const repeated = there.inForce.find(({ id }) => id === registered.id)
-    if (repeated) return { answer: toRow(repeated, leader, today) }
+    if (repeated) return { answer: await rowFor({ session, seat: leader }, repeated, today) }
     checkFree(registered, there)
     return { answer: toRow(registered, leader, today), writes: [newsPut(registered)] }
   })

@@ -1,18 +1,21 @@
+import { absentText } from '../../shared/absences.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { newsMessages } from '../../shared/news-messages.ts'
 import type { NewsRow } from '../../shared/news-rows.ts'
 import { beginOf, endOf, isStartFixed, whyNewsClosed } from '../../shared/news-rules.ts'
 import type { Seat } from '../../shared/staff.ts'
 import { newsTeamOf, type StoredNews } from '../productivity/stored-news.ts'
+import { hiddenReasons, type Reader } from './reasons.ts'
 
 /** A leader by their seat; whoever's news they are told of is of their team now, or nobody's (`isSeenBy`). */
 type Leader = Pick<Seat, 'positionCode' | 'vertical' | 'management'>
 
 /** A news is its leader's seat's; of who came from another team, of each leader of the team where they are now. */
-export const isOwnedBy = (leader: Leader, news: StoredNews): boolean =>
+const isOwnedBy = (leader: Leader, news: StoredNews): boolean =>
   news.leaderSeat === leader.positionCode || newsTeamOf(news) !== newsTeamOf(leader)
 
 /** Why a leader may not change a news that they see, in their words (B§4, B§6); undefined when they may. */
-export const whyFixed = (news: StoredNews, leader: Leader, today: string): string | undefined => {
+const whyFixed = (news: StoredNews, leader: Leader, today: string): string | undefined => {
   if (news.massive) return 'Las novedades masivas no se pueden editar ni eliminar'
   if (!isOwnedBy(leader, news))
     return `Esta novedad la registró ${news.registeredBy}, solo quien ocupa su cargo la puede cambiar`
@@ -46,8 +49,37 @@ export const toRow = (news: StoredNews, leader: Leader, today: string): NewsRow 
     isMassiveNew: news.massive !== undefined,
     group: news.massive?.group,
     isAbsence: news.isAbsence,
+    reasonHidden: false,
     enabled,
     removable: enabled && !isStartFixed(news, today),
     disabledReason,
   }
+}
+
+/** The same for a reader who is told neither its type nor what goes with it (decision 88), and so may not change it. */
+const withoutReason = (row: NewsRow, today: string): NewsRow => ({
+  ...row,
+  ...{ new: absentText(row.endDate, today), observations: '', caseSmax: '', group: undefined },
+  ...{ reasonHidden: true, enabled: false, removable: false },
+  disabledReason: row.disabledReason ?? newsMessages.reasonHidden,
+})
+
+type SeatedReader = Reader & { seat: Leader }
+
+/** News as a leader is told them. */
+export const rowsFor = async (
+  reader: SeatedReader,
+  all: readonly StoredNews[],
+  today: string,
+): Promise<NewsRow[]> => {
+  const hidden = await hiddenReasons(reader, all)
+  return all.map((one) => {
+    const row = toRow(one, reader.seat, today)
+    return hidden.has(one) ? withoutReason(row, today) : row
+  })
+}
+
+export const rowFor = async (reader: SeatedReader, one: StoredNews, today: string): Promise<NewsRow> => {
+  const [row] = await rowsFor(reader, [one], today)
+  return row as NewsRow
 }

@@ -11,6 +11,7 @@ import { isAtVersion } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 import { awayOn } from './away.ts'
+import type { StoredNews } from './stored-news.ts'
 import { toCard } from './to-card.ts'
 import { isNews, type WorkOfDay } from './work-of-day.ts'
 
@@ -35,7 +36,13 @@ export const daySummary = once(() =>
     total: count,
     /** Approved and returned by process, as its management, area and name. */
     done: z.array(z.object({ place: z.string(), done: count })),
-    absences: z.array(z.object({ new: z.string(), beginDate: z.string(), endDate: z.string() })),
+    absences: z.array(
+      z.object({
+        ...{ new: z.string(), beginDate: z.string(), endDate: z.string() },
+        /** Of a news: what decides who is told its type, and until when it keeps its person away. */
+        news: z.object({ registeredBy: z.string(), leaderSeat: z.string(), until: z.string() }).optional(),
+      }),
+    ),
     /** Of whoever has news on the day: what these go by, and when their absences keep them away (`YYYY-MM-DDTHH:mm:ss`). */
     documentNumber: z.string().optional(),
     away: z.array(z.object({ from: z.string(), until: z.string() })).optional(),
@@ -52,12 +59,21 @@ const doneBy = (records: readonly ProductivityRecord[]): DaySummary['done'] => {
   return [...sums].slice(0, most.places).map(([place, done]) => ({ place, done }))
 }
 
+const newsOf = (news: StoredNews | undefined, day: string) =>
+  news && {
+    news: {
+      ...{ registeredBy: news.registeredBy, leaderSeat: news.leaderSeat },
+      until: awayOn(news, day).until,
+    },
+  }
+
 const summarise = (
   user: string,
   day: string,
   { records, news }: Omit<WorkOfDay, 'held'>,
 ): Omit<DaySummary, 'version'> => {
   const cards = ordered(records.map(toCard))
+  const byId = new Map(news.map((one) => [one.id, one]))
   const away = news.filter(({ isAbsence }) => isAbsence).map((one) => awayOn(one, day))
   const { registered, productive, absence, gaps, unregistered } = timesOf(cards)
   return {
@@ -70,7 +86,10 @@ const summarise = (
     absences: cards
       .filter(({ typeTime }) => typeTime !== 'Productivo')
       .slice(0, most.absences)
-      .map(({ new: reason, beginDate, endDate }) => ({ new: reason, beginDate, endDate })),
+      .map(({ id, new: reason, beginDate, endDate }) => ({
+        ...{ new: reason, beginDate, endDate },
+        ...newsOf(byId.get(id), day),
+      })),
     ...(news[0] && { documentNumber: news[0].documentNumber }),
     ...(away.length > 0 && { away: away.slice(0, most.absences) }),
   }

@@ -39,6 +39,12 @@ export const newsCalls = async (): Promise<void> => {
   if (kept) await namedLater(kept)
   await dayOf(person, person.login, day)
   await removeNews(leader, moved)
+  // Whose reason another leader is not told, and looks for in their groups.
+  const early = { beginDate: `${day}T08:00`, endDate: `${day}T09:00` }
+  await registerNews(leader, person, { new: 'Incapacidad', ...early })
+  const { leader: other } = await leaderWithTeam(0)
+  await listNews(other, { number: person.documentNumber })
+  await dayOf(other, person.login, day)
   const { person: unnamed } = await enter(admin, { ...newPerson(), user: undefined } as never)
   await entering(unnamed.documentNumber, `S${unnamed.documentNumber.slice(0, 9)}`)
   await registerNews(leader, unnamed)

@@ -5,6 +5,7 @@ import { nameOfMonth } from '../../ui/month-name.ts'
 import classes from './calendar.module.css'
 import { type CalendarDay, type CalendarPerson, shortOf } from './calendar-model.ts'
 import { moveFocus, takeTab } from './grid-focus.ts'
+import { typeText } from './news-texts.ts'
 
 const letters = ['D', 'L', 'M', 'M', 'J', 'V', 'S']
 const letterOf = (day: string): string => letters[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
@@ -45,7 +46,7 @@ const Marks = ({ rows }: { rows: readonly NewsRow[] }) => {
   return (
     <span className={classes.mark} data-absence={first.isAbsence || undefined} title={types}>
       <span aria-hidden>
-        {shortOf(first.new)}
+        {shortOf(typeText(first))}
         {rows.length > 1 && `+${rows.length - 1}`}
       </span>
       <span className={classes.unseen}>{types}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarPeople, daysShown, newsOfDay } from './calendar-model.ts'
+import { calendarPeople, daysShown, legendOf, newsOfDay } from './calendar-model.ts'
 import { newsOf } from './news.fixture.ts'
 
 const days = daysShown('2026-11', '2026-11-20')
@@ -52,5 +52,14 @@ test('the news of a namesake are not of a member who has a login', () => {
   expect(people.map(({ key, away }) => [key, away])).toEqual([
     ['52111222 ANAPER01 ANA PÉREZ', 0],
     ['80 ANAPER02 ANA PÉREZ', 3],
+  ])
+})
+
+test('absences whose reason is not told are one line of the legend, whenever they end', () => {
+  const hidden = (place: number, until: string) =>
+    newsOf(place, { new: `Ausente hasta ${until}`, reasonHidden: true })
+  expect(legendOf([hidden(1, '26/11/2026'), newsOf(2), hidden(3, '30/11/2026')])).toEqual([
+    { short: 'Aus', type: 'Ausente', isAbsence: true },
+    { short: 'Vac', type: 'Vacaciones', isAbsence: true },
   ])
 })

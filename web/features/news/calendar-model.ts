@@ -4,6 +4,7 @@ import { daysFromTo, daysOfMonth } from '../../../shared/dates.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { isOn, spanOf } from '../../../shared/news-rules.ts'
 import { formatName } from '../../format.ts'
+import { typeText } from './news-texts.ts'
 
 /** A day of the month: who works on none of the others needs no news to be away. */
 export type CalendarDay = { day: string; isBusiness: boolean; isHoliday: boolean; isToday: boolean }
@@ -85,6 +86,6 @@ export const shortOf = (type: string): string => {
 
 /** The types that a month has, each with its letters. */
 export const legendOf = (rows: readonly NewsRow[]): { short: string; type: string; isAbsence: boolean }[] =>
-  [...new Map(rows.map((row) => [row.new, row.isAbsence]))]
+  [...new Map(rows.map((row) => [typeText(row), row.isAbsence]))]
     .map(([type, isAbsence]) => ({ short: shortOf(type), type, isAbsence }))
     .toSorted((a, b) => byName.compare(a.type, b.type))

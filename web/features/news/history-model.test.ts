@@ -48,3 +48,12 @@ test('the list is narrowed by person, type, group and state, and offers those th
     groups: [{ value: 'Mañana', label: 'Mañana' }],
   })
 })
+
+test('absences whose reason is not told are found together, whenever they end', () => {
+  const hidden = ['26/11/2026', '30/11/2026'].map((until, place) =>
+    newsOf(place, { new: `Ausente hasta ${until}`, reasonHidden: true }),
+  )
+  const all = historyRows([...hidden, newsOf(3)], today)
+  expect(choicesOf(all).types.map(({ value }) => value)).toEqual(['Ausente', 'Vacaciones'])
+  expect(filtered(all, { ...none, type: 'Ausente' })).toHaveLength(2)
+})

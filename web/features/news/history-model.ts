@@ -2,6 +2,7 @@ import type { NewsRow } from '../../../shared/news-rows.ts'
 import { businessDaysOf, type NewsSpan, spanOf } from '../../../shared/news-rules.ts'
 import { formatName } from '../../format.ts'
 import type { NewsState } from './news-params.ts'
+import { typeText } from './news-texts.ts'
 
 /** What a news is on a day: over, running or to come. */
 export const stateOf = ({ firstDay, lastDay }: NewsSpan, today: string): NewsState =>
@@ -27,7 +28,7 @@ export const filtered = (rows: readonly HistoryRow[], { person, type, group, sta
   rows.filter(
     (row) =>
       (person === undefined || row.documentNumber === person) &&
-      (type === undefined || row.new === type) &&
+      (type === undefined || typeText(row) === type) &&
       (group === undefined || row.group === group) &&
       (state === undefined || row.state === state),
   )
@@ -49,7 +50,7 @@ export const choicesOf = (rows: readonly NewsRow[]) => {
     people: [...people]
       .map(([value, label]) => ({ value, label }))
       .toSorted((a, b) => byLabel.compare(a.label, b.label)),
-    types: optionsOf(rows.map((row) => row.new)),
+    types: optionsOf(rows.map(typeText)),
     groups: optionsOf(rows.flatMap(({ group }) => group ?? [])),
   }
 }

@@ -1,4 +1,5 @@
 import { newsMessages } from '../../../shared/news-messages.ts'
+import type { NewsRow } from '../../../shared/news-rows.ts'
 import { businessDaysOf, type NewsSpan } from '../../../shared/news-rules.ts'
 import { ApiError, isPassing, messageOf } from '../../api/api-error.ts'
 import { formatDay } from '../../format.ts'
@@ -24,6 +25,10 @@ export const missingText = (missing: readonly (Missing | 'group')[]): string =>
   missing.length === 0
     ? ''
     : `Falta: ${missing.map((name) => (name === 'group' ? 'grupo' : labels[name].replace(/^./, (first) => first.toLocaleLowerCase('es')))).join(', ')}`
+
+/** A type by which news are grouped and filtered: those whose reason is not told are of one, whenever they end. */
+export const typeText = (row: Pick<NewsRow, 'new' | 'reasonHidden'>): string =>
+  row.reasonHidden ? 'Ausente' : row.new
 
 /** `08:00 – 17:30`. */
 export const hoursText = ({ from, to }: Pick<NewsSpan, 'from' | 'to'>): string =>

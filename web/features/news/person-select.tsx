@@ -18,9 +18,11 @@ const optionOf = ({ documentNumber, fullName, area }: NewsPerson): Option => ({
   label: [formatName(fullName), documentNumber, area].filter(Boolean).join(' · '),
 })
 
-/** Until when the leader's own person is absent today, and why (decision 62). */
-const awayText = ({ absence }: NewsPerson): string | undefined =>
-  absence && `${absentText(absence.until, bogotaDay(serverNow()))} por ${absence.new}`
+/** Until when somebody is absent today, and why where the leader is told it (decision 88). */
+const awayText = ({ absence }: NewsPerson): string | undefined => {
+  const text = absence && absentText(absence.until, bogotaDay(serverNow()))
+  return absence?.new ? `${text} por ${absence.new}` : text
+}
 
 type Props = {
   person: NewsPerson | undefined

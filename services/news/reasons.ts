@@ -1,0 +1,40 @@
+import { isSensitive } from '../../shared/news-types.ts'
+import { hasKind } from '../../shared/roles.ts'
+import type { Seat } from '../../shared/staff.ts'
+import { peopleInGroups } from '../groups/people-in-groups.ts'
+import type { Session } from '../http/credentials.ts'
+
+/** A leader who reads news, by who they are and where they sit. */
+export type Reader = { session: Session; seat: Pick<Seat, 'positionCode' | 'documentNumber'> }
+
+/** What is kept of a news that decides who is told its type. */
+export type Reason = {
+  type: string
+  documentNumber?: string | undefined
+  /** The login of who registered it, and their seat, whose holder owns it (decision 67). */
+  registeredBy?: string | undefined
+  leaderSeat?: string | undefined
+}
+
+const isTold = (
+  { session, seat }: Reader,
+  { type, documentNumber, registeredBy, leaderSeat }: Reason,
+): boolean =>
+  !isSensitive(type) ||
+  (documentNumber !== undefined && [session.documentNumber, seat.documentNumber].includes(documentNumber)) ||
+  registeredBy === session.login ||
+  leaderSeat === seat.positionCode
+
+/**
+ * Those of these whose type the reader is not told (decision 88). The groups of their seat are read only where they
+ * decide: one query.
+ */
+export const hiddenReasons = async <Each extends Reason>(
+  reader: Reader,
+  all: readonly Each[],
+): Promise<ReadonlySet<Each>> => {
+  const closed = all.filter((one) => !isTold(reader, one))
+  if (closed.length === 0 || hasKind(reader.session, 'staffAdmin', 'rootAdmin')) return new Set()
+  const people = await peopleInGroups(reader.seat.positionCode)
+  return new Set(closed.filter(({ documentNumber }) => !people.has(documentNumber ?? '')))
+}
