@@ -143,7 +143,7 @@ export type StagedRosterFile = z.output<ReturnType<typeof stagedRosterFile>>
 export const endedRosterFile = once(() =>
   rosterFileFacts().extend({
     stagedAt: z.iso.datetime(),
-    outcome: z.enum(['applied', 'withdrawn']),
+    outcome: z.enum(['applied', 'withdrawn', 'failed']),
     endedAt: z.iso.datetime(),
     /** Login of who withdrew it. */
     endedBy: z.string().optional(),

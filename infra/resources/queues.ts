@@ -144,7 +144,7 @@ export const queues = {
     maxReceives: 10,
     concurrency: 2,
     whenItFails:
-      'Files of the roster or of the processes that were due are not in force, and the roster may not be changed by hand until they are.',
+      'Files of the roster or of the processes that were due are not in force. The roster can be changed by hand again once they are, or once five tries were in vain and the files failed.',
   },
   /** What a schedule could not put into its queue for a day. */
   scheduleFailures: {

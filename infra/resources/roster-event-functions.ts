@@ -65,6 +65,6 @@ export const rosterEventFunctions = {
     memoryMb: 1_769,
     timeoutSeconds: 600,
     whenItFails:
-      'Files of the roster or of the processes come into force late, and the roster cannot be changed by hand until then.',
+      'Files of the roster or of the processes come into force late, or fail after five tries; the roster cannot be changed by hand until then.',
   },
 } as const satisfies Record<string, ApiFunction>

@@ -4,7 +4,7 @@ import { once } from '../../shared/once.ts'
 import { endedRosterFile, stagedKeptDays } from '../../shared/roster-files.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { staffTable } from '../roster/keys.ts'
-import { isNew } from '../table/conditions.ts'
+import { isId, isNew } from '../table/conditions.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import type { Write } from '../table/write.ts'
 import { type FileOf, logPrefix, rosterFileKeys } from './keys.ts'
@@ -24,6 +24,12 @@ export const endedPut = (of: FileOf, ended: StoredEnded): Write => {
   const Item = { ...rosterFileKeys.log(of, ended.id), ...ended, ttl: keptUntil(ended) }
   return { Put: { TableName: staffTable(), Item, ...isNew } }
 }
+
+/** Moves a file from what waits to the log. */
+export const endWrites = (of: FileOf, ended: StoredEnded, isThere = isId(ended.id)): Write[] => [
+  { Delete: { TableName: staffTable(), Key: rosterFileKeys.staged(of), ...isThere } },
+  endedPut(of, ended),
+]
 
 const isKept = (file: StoredEnded, now: Date): boolean => keptUntil(file) > now.getTime() / 1_000
 

@@ -1,9 +1,8 @@
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
-import { staffTable } from '../roster/keys.ts'
 import { transact } from '../table/transact.ts'
-import { endedPut, type StoredEnded } from './ended-files.ts'
-import { type FileOf, rosterFileKeys } from './keys.ts'
+import { endWrites, type StoredEnded } from './ended-files.ts'
+import type { FileOf } from './keys.ts'
 import { findStaged, isWaiting, type StoredStaged } from './stored-files.ts'
 
 /** Takes a staged file back before it is applied, whoever of the vertical's administrators staged it. */
@@ -12,20 +11,10 @@ export const withdraw = async (
   { previewId: _, applying: __, ...staged }: StoredStaged,
   { session, now }: Pick<Call, 'session' | 'now'>,
 ): Promise<void> => {
-  const TableName = staffTable()
   const ended: StoredEnded = {
     ...staged,
     ...{ outcome: 'withdrawn', endedAt: now.toISOString(), endedBy: session.login },
   }
-  const unmet = await transact([
-    {
-      Delete: {
-        TableName,
-        Key: rosterFileKeys.staged(of),
-        ...isWaiting(staged.id),
-      },
-    },
-    endedPut(of, ended),
-  ])
+  const unmet = await transact(endWrites(of, ended, isWaiting(staged.id)))
   if (unmet && (await findStaged(of))?.id === staged.id) throw new Refusal('rosterFileApplying')
 }

@@ -8,7 +8,7 @@ const runWrite = (before: StoredRun, after: StoredRun): Write => ({
   Update: {
     TableName: staffTable(),
     Key: runKey(before.id),
-    UpdateExpression: 'SET #phase = :phase, #done = :done',
+    UpdateExpression: 'SET #phase = :phase, #done = :done, tries = :none',
     ConditionExpression: 'runner = :runner AND #phase = :before AND #done = :doneBefore',
     ExpressionAttributeNames: { '#phase': 'phase', '#done': 'done' },
     ExpressionAttributeValues: {
@@ -17,6 +17,7 @@ const runWrite = (before: StoredRun, after: StoredRun): Write => ({
       ':done': after.done,
       ':before': before.phase,
       ':doneBefore': before.done,
+      ':none': 0,
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },

@@ -1,4 +1,4 @@
-import { headKey } from '../roster/head.ts'
+import { type Head, headKey } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { type NextRoster, nextRoster, type RosterFiles } from '../roster-files/next-roster.ts'
 import { readFiled } from '../roster-files/read-filed.ts'
@@ -39,7 +39,7 @@ const filedOf = async (files: readonly File[]): Promise<RosterFiles> => {
 }
 
 /** HEAD, as long as this run has it. */
-const setHead = ({ id }: StoredRun, head: { generation: number; run?: string }): Write => ({
+export const setHead = ({ id }: StoredRun, head: Head): Write => ({
   Put: {
     TableName: staffTable(),
     Item: { ...headKey, ...head },
@@ -51,7 +51,7 @@ const setHead = ({ id }: StoredRun, head: { generation: number; run?: string }):
 
 /** Writes the next generation; then it is in force, all of it at once. */
 const writeNext = async (begun: StoredRun, next: NextRoster, options: RunOptions) => {
-  const generation = begun.from + 1
+  const generation = begun.to
   const roster = { seats: next.seats.seats, processes: next.processes.processes }
   const run = await writeAll(begun, generationWrites(generation, roster), options)
   if (typeof run === 'string') return run
@@ -76,16 +76,20 @@ const tell = async (
 }
 
 /**
- * Gives the generation before its last day, and the roster back to changes by hand. What is left to do is what has no end
- * yet: of a run that stood still for a day some is gone already, so nothing can be counted.
+ * Gives the generation before its last day, with what abandoned runs wrote since, and the roster back to changes by hand.
+ * What is left to do is what has no end yet: of a run that stood still for a day some is gone already, so nothing can be
+ * counted.
  */
 const leave = async (begun: StoredRun, options: RunOptions): Promise<Outcome> => {
-  const { from } = begun
   const ttl = Math.floor(options.now().getTime() / 1_000) + readableSeconds
-  const roster = await readRoster({ generation: from }, staying)
-  const run = await writeAll(begun, leavingWrites(from, roster, { ttl }), options, 0)
-  if (typeof run === 'string') return run
-  const free = setHead(run, { generation: from + 1 })
+  let run = begun
+  for (let generation = begun.from; generation < begun.to; generation += 1) {
+    const roster = await readRoster({ generation }, staying)
+    const given = await writeAll(run, leavingWrites(generation, roster, { ttl }), options, 0)
+    if (typeof given === 'string') return given
+    run = given
+  }
+  const free = setHead(run, { generation: run.to })
   return (await advance(run, { phase: 'ended', done: 0 }, [free])) ? 'done' : 'taken'
 }
 

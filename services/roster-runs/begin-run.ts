@@ -12,6 +12,7 @@ import { isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
+import { abandon } from './abandon.ts'
 import { type RunOptions, runKey, type StoredRun, storedRun } from './stored-run.ts'
 
 type File = StoredRun['files'][number]
@@ -38,10 +39,10 @@ const takeOver = async (id: string, runner: string): Promise<StoredRun | undefin
       new UpdateCommand({
         TableName: staffTable(),
         Key: runKey(id),
-        UpdateExpression: 'SET runner = :runner',
+        UpdateExpression: 'SET runner = :runner ADD tries :one',
         ConditionExpression: 'attribute_exists(pk) AND #phase <> :ended',
         ExpressionAttributeNames: { '#phase': 'phase' },
-        ExpressionAttributeValues: { ':runner': runner, ':ended': 'ended' },
+        ExpressionAttributeValues: { ':runner': runner, ':ended': 'ended', ':one': 1 },
         ReturnValues: 'ALL_NEW',
       }),
     ),
@@ -74,17 +75,26 @@ const beginNew = async (run: StoredRun): Promise<StoredRun | typeof again> => {
   return unmet ? again : run
 }
 
+/** A run that so many tries brought no further would keep the roster from every change by hand; they come every 15 minutes. */
+export const triesMaximum = 5
+
 /** The run that is under way, else a new one of what waits; undefined when nothing does. */
 export const beginRun = (
   dueAt: Date,
   { runner, now }: Pick<RunOptions, 'runner' | 'now'>,
 ): Promise<StoredRun | undefined> =>
   untilDone(async () => {
-    const { generation: from, run } = await readHead()
-    if (run) return (await takeOver(run, runner)) ?? again
+    const { generation: from, run, abandoned = from } = await readHead()
+    if (run) {
+      const taken = await takeOver(run, runner)
+      if (!taken) return again
+      if (taken.phase !== 'writing' || taken.tries <= triesMaximum) return taken
+      await abandon(taken, now())
+      return again
+    }
     const files = await waiting(dueAt)
     if (files.length === 0) return undefined
     const at = now()
-    const started = { id: timedId(at), runner, from, startedAt: at.toISOString() }
-    return beginNew({ ...started, files, phase: 'writing', done: 0 })
+    const started = { id: timedId(at), runner, from, to: abandoned + 1, startedAt: at.toISOString() }
+    return beginNew({ ...started, files, phase: 'writing', done: 0, tries: 1 })
   })

@@ -1,13 +1,11 @@
 import * as z from 'zod'
-import { staffTable } from '../roster/keys.ts'
 import { toldOfProcesses, toldOfSeats } from '../roster-files/compare.ts'
-import { endedPut, type StoredEnded } from '../roster-files/ended-files.ts'
+import { endWrites, type StoredEnded } from '../roster-files/ended-files.ts'
 import { readList, writeFound } from '../roster-files/found.ts'
-import { rosterFileKeys, stagedKey } from '../roster-files/keys.ts'
+import { stagedKey } from '../roster-files/keys.ts'
 import type { NextRoster } from '../roster-files/next-roster.ts'
 import { listsOf } from '../roster-files/preview.ts'
 import type { StoredStaged } from '../roster-files/stored-files.ts'
-import { isId } from '../table/conditions.ts'
 import type { Write } from '../table/write.ts'
 import type { StoredRun } from './stored-run.ts'
 
@@ -38,15 +36,5 @@ export const reportOf = async (
     ...{ counts: told.counts, leftOut: told.leftOut.length, found, sections },
     ...{ outcome: 'applied', endedAt: now.toISOString() },
   }
-  const TableName = staffTable()
-  return [
-    {
-      Delete: {
-        TableName,
-        Key: rosterFileKeys.staged(of),
-        ...isId(id),
-      },
-    },
-    endedPut(of, ended),
-  ]
+  return endWrites(of, ended)
 }

@@ -16,8 +16,10 @@ export const storedRun = z.object({
   /** Ids of runs are by time. */
   id: z.string(),
   runner: z.string(),
-  /** The generation that it begins with; the one it makes is the next. */
+  /** The generation that it begins with. */
   from: z.number().int(),
+  /** The one that it makes: the next that none was written of. */
+  to: z.number().int(),
   startedAt: z.string(),
   /** What it applies, in the order in which they were staged. */
   files: z.array(
@@ -26,6 +28,8 @@ export const storedRun = z.object({
   phase: z.enum(phases),
   /** Items that its phase has written. */
   done: z.number().int(),
+  /** How often it was taken up since it wrote anything. */
+  tries: z.number().int(),
 })
 export type StoredRun = z.output<typeof storedRun>
 

@@ -12,6 +12,8 @@ const head = z.object({
   generation: z.number().int().min(0),
   /** The run that makes the next one, until it has told everything of it. */
   run: z.string().optional(),
+  /** One that a run began to write and gave up: nobody reads it, and no other has its number. */
+  abandoned: z.number().int().optional(),
 })
 export type Head = z.output<typeof head>
 

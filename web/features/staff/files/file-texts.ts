@@ -16,5 +16,7 @@ export const nextApplication = (now: Date): string => {
 
 export const recordsText = (records: number): string => quantity(records, 'registro', 'registros')
 
-export const outcomeText = ({ outcome, endedBy }: EndedRosterFile): string =>
-  outcome === 'applied' ? 'Aplicado' : `Retirado${endedBy ? ` por ${endedBy}` : ''}`
+export const outcomeText = ({ outcome, endedBy }: EndedRosterFile): string => {
+  if (outcome === 'failed') return 'No se pudo aplicar y nada cambió, súbelo de nuevo'
+  return outcome === 'applied' ? 'Aplicado' : `Retirado${endedBy ? ` por ${endedBy}` : ''}`
+}

@@ -1,0 +1,67 @@
+import { staffTable } from '../roster/keys.ts'
+import { endWrites } from '../roster-files/ended-files.ts'
+import { rosterFileKeys } from '../roster-files/keys.ts'
+import { readFiled } from '../roster-files/read-filed.ts'
+import { findStaged, type StoredStaged } from '../roster-files/stored-files.ts'
+import { isId } from '../table/conditions.ts'
+import type { Write } from '../table/write.ts'
+import { advance } from './advance.ts'
+import { setHead } from './apply-run.ts'
+import type { StoredRun } from './stored-run.ts'
+
+type File = StoredRun['files'][number]
+
+const isReadable = async (file: File, staged: StoredStaged): Promise<boolean> => {
+  try {
+    await readFiled(file, staged)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The files of a run that are still staged, and which of them can be read. */
+const lookAt = async ({ files }: StoredRun) => {
+  const seen = await Promise.all(
+    files.map(async (file) => {
+      const staged = await findStaged(file)
+      return staged?.id === file.id ? [{ file, staged, readable: await isReadable(file, staged) }] : []
+    }),
+  )
+  return seen.flat()
+}
+
+/** Moves a file to the log, where its administrators read that it was not applied. */
+const fail = (file: File, { previewId: _, applying: __, ...staged }: StoredStaged, now: Date): Write[] =>
+  endWrites(file, { ...staged, outcome: 'failed', endedAt: now.toISOString() })
+
+/** The file waits as before, for the next run. */
+const giveBack = ({ id, ...of }: File): Write => {
+  const isThere = isId(id)
+  return {
+    Update: {
+      TableName: staffTable(),
+      Key: rosterFileKeys.staged(of),
+      UpdateExpression: 'SET applying = :no',
+      ...isThere,
+      ExpressionAttributeValues: { ...isThere.ExpressionAttributeValues, ':no': false },
+    },
+  }
+}
+
+/**
+ * Gives up a run that nothing is in force of yet, so that the roster can be changed again: what it wrote of its generation
+ * is read by nobody, and the next run makes another one. The files that cannot be read have failed; where each can, what
+ * they come to together cannot be made, and all have.
+ */
+export const abandon = async (run: StoredRun, now: Date): Promise<void> => {
+  const seen = await lookAt(run)
+  const allReadable = seen.every(({ readable }) => readable)
+  const writes = seen.flatMap(({ file, staged, readable }) =>
+    readable && !allReadable ? [giveBack(file)] : fail(file, staged, now),
+  )
+  const free = setHead(run, { generation: run.from, abandoned: run.to })
+  if (!(await advance(run, { phase: 'ended', done: 0 }, [free, ...writes]))) return
+  const files = seen.map(({ file, readable }) => ({ ...file, readable }))
+  console.error(JSON.stringify({ code: 'ROSTER_RUN_ABANDONED', run: run.id, tries: run.tries, files }))
+}
