@@ -68,7 +68,8 @@ test('what is labelled of one document is found on the next one of its type, unt
   const before = await ofType()
   expect(before).toMatchObject({
     activeVersion: 1,
-    measure: { documents: 1, labelled: 2, found: 2, right: 2 },
+    // What was taught with it finds itself, which says nothing of another document.
+    measure: { documents: 1, labelled: 0, found: 0, right: 0 },
   })
   expect(before.versions).toMatchObject([{ version: 1, document: id, user: eva.login, labels: 2 }])
   expect((await activate(0, before.saved)).body.activeVersion).toBe(0)

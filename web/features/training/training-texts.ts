@@ -26,6 +26,8 @@ const share = (part: number, whole: number): string =>
 
 /** How the training of a type does on the documents that were labelled. */
 export const measureText = ({ documents, labelled, found, right }: TypeTraining['measure']): string => {
+  if (documents === 1)
+    return 'Solo hay 1 documento etiquetado. Etiqueta otro del mismo tipo para medir cuánto acierta.'
   if (labelled === 0) return 'No hay campos etiquetados con los que medirlo.'
   const of = counted(documents, 'documento etiquetado', 'documentos etiquetados')
   const fields = counted(labelled, 'campo', 'campos')
