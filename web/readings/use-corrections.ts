@@ -16,7 +16,9 @@ export type Draft = { text?: string; problem?: string }
 export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again' | 'keep'>) => {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const latest = useRef(new Map<string, Draft>())
-  const underWay = useRef(new Set<Promise<ReadField | undefined>>())
+  const underWay = useRef(new Map<string, Promise<ReadField | undefined>>())
+  /** Fields that were corrected here, the last one last. */
+  const made = useRef<string[]>([])
   const setDraft = useCallback((field: string, draft: Draft | undefined) => {
     if (draft) latest.current.set(field, draft)
     else latest.current.delete(field)
@@ -48,17 +50,25 @@ export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again
     },
     [id, again, keep, setDraft],
   )
+  const track = useCallback(async (field: string, saving: Promise<ReadField | undefined>) => {
+    underWay.current.set(field, saving)
+    const saved = await saving
+    if (underWay.current.get(field) === saving) underWay.current.delete(field)
+    return saved
+  }, [])
+  const forget = useCallback((field: string) => {
+    made.current = made.current.filter((one) => one !== field)
+  }, [])
   const send = useCallback(
     async (field: ReadField, text: string | undefined): Promise<void> => {
       // One at a time: what is typed meanwhile would be conditional on a version that is about to go.
       const before = latest.current.get(field.id)
       if (before && !before.problem) return
-      const sending = put(field, text)
-      underWay.current.add(sending)
-      await sending
-      underWay.current.delete(sending)
+      forget(field.id)
+      if (text !== undefined) made.current.push(field.id)
+      if (!(await track(field.id, put(field, text)))) forget(field.id)
     },
-    [put],
+    [put, track, forget],
   )
 
   return {
@@ -66,7 +76,7 @@ export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again
     /** Fields whose correction is on its way, once it has arrived: what is exported meanwhile has them too. */
     settled: useCallback(
       async (): Promise<ReadField[]> =>
-        (await Promise.all(underWay.current)).filter((field) => field !== undefined),
+        (await Promise.all(underWay.current.values())).filter((field) => field !== undefined),
       [],
     ),
     /** Saves what a value should be; what was read already needs no correction, and takes one back. */
@@ -77,7 +87,22 @@ export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again
       },
       [send, setDraft],
     ),
-    undo: useCallback((field: ReadField): void => void send(field, undefined), [send]),
+    /** Has what was read stand again, once a correction that is on its way has arrived. */
+    undo: useCallback(
+      (field: ReadField): void => {
+        const draft = latest.current.get(field.id)
+        if (draft && !draft.problem && draft.text === undefined) return
+        forget(field.id)
+        const saving = underWay.current.get(field.id) ?? Promise.resolve(field)
+        void track(
+          field.id,
+          saving.then((saved) => saved && put(saved, undefined)),
+        )
+      },
+      [put, track, forget],
+    ),
+    /** The field of the last correction that was made here and not taken back. */
+    last: useCallback(() => made.current.at(-1), []),
     retry: useCallback(
       (field: ReadField): void => void send(field, latest.current.get(field.id)?.text),
       [send],

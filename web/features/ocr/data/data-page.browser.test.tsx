@@ -169,6 +169,41 @@ test('the whole work goes without a mouse: next doubtful, correct, save, next; a
   expect(api.asked(ocrCalls.correct)).toHaveLength(2)
 })
 
+test('Control with Z takes back the last correction from wherever its user went on to, also on its way', async () => {
+  const screen = await open()
+  const grid = screen.getByRole('grid')
+  await expect.element(grid).toBeVisible()
+  ;(grid.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}primero{Enter}{Enter}segundo{Enter}')
+  await expect.element(row(screen, 'Etiqueta 2.7').getByText(/^Leído/)).toBeVisible()
+  await expect.element(row(screen, 'Etiqueta 2.6')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(row(screen, 'Etiqueta 2.7').getByText(/^Leído/)).not.toBeInTheDocument()
+  await expect.element(row(screen, 'Etiqueta 2.7')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(row(screen, 'Etiqueta 1.7').getByText('primero', { exact: true })).toBeVisible()
+  await userEvent.keyboard('{End}{Control>}z{/Control}')
+  await expect.element(row(screen, 'Etiqueta 1.7').getByText('Valor 1.7', { exact: true })).toBeVisible()
+  await expect.element(row(screen, 'Etiqueta 1.7')).toHaveAttribute('aria-selected', 'true')
+
+  const held = Promise.withResolvers<void>()
+  const at = '2026-11-22T15:00:00.000Z'
+  api.on(ocrCalls.correct, async ({ body }) => {
+    const { text, version } = body as { text?: string; version: number }
+    await held.promise
+    return answer(ocrCalls.correct, {
+      ...(fields.find(({ id }) => id === '1-7') as ReadField),
+      version: version + 1,
+      ...(text !== undefined && { correction: { text, by: 'HERQUI01', at } }),
+    })
+  })
+  await userEvent.keyboard('{Enter}tercero{Enter}{Control>}z{/Control}')
+  await expect.element(row(screen, 'Etiqueta 1.7').getByText('Guardando…')).toBeVisible()
+  held.resolve()
+  await expect.element(row(screen, 'Etiqueta 1.7').getByText('Valor 1.7', { exact: true })).toBeVisible()
+  const sent = api.asked(ocrCalls.correct).slice(-2)
+  expect(sent.map(({ body }) => body)).toEqual([{ version: 2, text: 'tercero' }, { version: 3 }])
+})
+
 test('what could not be saved stays, says why and is tried again; leaving asks', async () => {
   const screen = await open()
   await row(screen, 'Etiqueta 1.7').click()
@@ -211,6 +246,10 @@ test('fields are filtered by page and by confidence, in the address; trained one
   await expect.element(screen.getByText('9 campos')).toBeVisible()
   await screen.getByLabelText('Campos que se muestran').selectOptions('Muy dudosos (menos de 70 %)')
   await expect.element(screen.getByText('4 campos')).toBeVisible()
+  // Only they are marked on the picture.
+  const boxesOf = (page: number) => window.document.querySelectorAll(`[data-box^="${page}-"]`).length
+  await expect.poll(() => boxesOf(2)).toBe(4)
+  expect(boxesOf(1)).toBe(0)
   expect(window.location.search).toBe('?pagina=2&campos=unsure')
   await screen.getByLabelText('Campos que se muestran').selectOptions('De entrenamiento')
   await expect.element(row(screen, 'NIT').getByText('Entrenamiento')).toBeVisible()

@@ -17,15 +17,15 @@ type Options = {
   onChoose: (field: ReadField) => void
   onEdit: (field: ReadField) => void
   onCopy: (field: ReadField) => void
-  onUndo: (field: ReadField) => void
+  onUndoLast: () => void
 }
 
 /**
  * The keys of the list of fields: arrows from one to the next, Alt and an arrow to the next doubtful one, Enter or F2 to
- * correct, Control with C to copy and with Z to take a correction back.
+ * correct, Control with C to copy and with Z to take the last correction back, from wherever its user has gone on to.
  */
 export const fieldKeys =
-  ({ shown, chosen, onChoose, onEdit, onCopy, onUndo }: Options) =>
+  ({ shown, chosen, onChoose, onEdit, onCopy, onUndoLast }: Options) =>
   (event: KeyboardEvent): void => {
     const { key, altKey, target, currentTarget } = event
     if (target !== currentTarget) return
@@ -39,7 +39,7 @@ export const fieldKeys =
       }
       if (control && chosen && letter === 'c' && !window.getSelection()?.toString())
         return () => onCopy(chosen)
-      if (control && chosen?.correction && letter === 'z') return () => onUndo(chosen)
+      if (control && letter === 'z') return onUndoLast
       if (altKey || control) return undefined
       if (chosen && (key === 'Enter' || key === 'F2')) return () => onEdit(chosen)
       const jump = jumps[key]

@@ -15,6 +15,8 @@ export type FieldActions = {
   onCancel: () => void
   onCopy: (field: ReadField) => void
   onUndo: (field: ReadField) => void
+  /** The last correction of this visit, or the one of the chosen field. */
+  onUndoLast: () => void
   onRetry: (field: ReadField) => void
   onDrop: (field: ReadField) => void
 }

@@ -30,10 +30,10 @@ export const FieldsList = ({ shown, chosen, hovered, edited, drafts, sort, onSor
   const { scroller, setScroller, rows, rest, measure, placeOf, scrollTo } =
     useFieldWindow<HTMLTableRowElement>({ shown, kept: [chosen?.id, edited?.id], usualHeight })
   const at = placeOf(chosen?.id)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice moves the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice moves the list, or one that comes into it
   useEffect(() => {
     if (at !== undefined) scrollTo(at)
-  }, [chosen?.id, scroller])
+  }, [chosen?.id, scroller, at === undefined])
 
   const filler = (height: number) =>
     height > 0 && (

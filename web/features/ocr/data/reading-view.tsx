@@ -57,11 +57,9 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
   const searched = useDeferredValue(search)
   const held = useMemo(() => ofKind(fields, kind, page ? Number(page) : undefined), [fields, kind, page])
   const textAt = useSearchTexts(fieldColumns, held)
-  const shown = useMemo(
-    () => sortRows(searchRows(held, textAt, searched), fieldColumns, sort),
-    [held, textAt, searched, sort],
-  )
-  const boxes = useMemo(() => boxesByPage(fields), [fields])
+  const found = useMemo(() => searchRows(held, textAt, searched), [held, textAt, searched])
+  const shown = useMemo(() => sortRows(found, fieldColumns, sort), [found, sort])
+  const boxes = useMemo(() => boxesByPage(found), [found])
   const boxesOfTables = useMemo(() => readPage.data && tableBoxes(readPage.data), [readPage.data])
   const byId = useMemo(() => new Map(fields.map((field) => [field.id, field])), [fields])
   const chosen = chosenId === undefined ? undefined : byId.get(chosenId)
@@ -90,7 +88,6 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
       const field = byId.get(id)
       if (!field) return
       choose(field)
-      if (!shown.includes(field)) change({ kind: 'all', page: undefined })
       list.current?.focus({ preventScroll: true })
     },
     onNext: () => next && actions.onChoose(next),
@@ -123,6 +120,13 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
     },
     onCopy: (field: ReadField) => void copy(shownText(field), `Se copió ${field.label}`),
     onUndo: corrections.undo,
+    onUndoLast: () => {
+      const last = corrections.last()
+      const field = last === undefined ? chosen : byId.get(last)
+      if (!field || (last === undefined && !field.correction)) return
+      choose(field)
+      corrections.undo(field)
+    },
     onRetry: corrections.retry,
     onDrop: corrections.drop,
   })
