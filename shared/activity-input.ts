@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { shownAmount } from './amounts.ts'
 import { saidLogin } from './login.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
 import { ticketNumber } from './ticket-number.ts'
+import { shownAmount } from './typed-numbers.ts'
 import { verticals } from './verticals.ts'
 
 /** What the form of the day takes at most (B§5). */

@@ -1,39 +1,34 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
-import { NumericFormat } from 'react-number-format'
-import type { FieldProps } from './use-form.ts'
+import { type Read, readAmount, shownAmount, shownDecimal } from '../../shared/typed-numbers.ts'
+import { TypedField, type TypedFieldProps } from './typed-field.tsx'
 
-type Props = Omit<TextInputProps, keyof FieldProps<string> | 'type' | 'defaultValue'> &
-  FieldProps<string> & {
-    /** Characters of the amount as it is shown. */
-    limit: number
-  }
-
-/** A point that no decimal follows yet is only of what is being typed. */
-const wholeOf = (typed: string): string => typed.replace(/\.$/, '')
-
-/** Pesos, with thousands and decimals as they are typed: `$ 1.234,5`. Its value is the exact decimal `1234.5`. */
-export const AmountField = ({ value, onChange, limit, ...rest }: Props) => {
-  const [typed, setTyped] = useState(value)
-  return (
-    <NumericFormat
-      {...rest}
-      customInput={TextInput}
-      value={wholeOf(typed) === value ? typed : value}
-      valueIsNumericString
-      prefix="$ "
-      thousandSeparator="."
-      decimalSeparator=","
-      decimalScale={2}
-      allowNegative={false}
-      inputMode="decimal"
-      autoComplete="off"
-      isAllowed={({ formattedValue }) => formattedValue.length <= limit}
-      onValueChange={({ value: next }, { source }) => {
-        if (source !== 'event') return
-        setTyped(next)
-        onChange(wholeOf(next))
-      }}
-    />
-  )
+type Props = TypedFieldProps & {
+  /** Characters of it: of an amount as it is shown, of a decimal as it is kept. */
+  limit: number
 }
+
+const within = (read: Read, lengthOf: (value: string) => number, limit: number): Read =>
+  'value' in read && lengthOf(read.value) > limit ? { why: `Máximo ${limit} caracteres` } : read
+
+/** Pesos, shown with thousands and decimals: `$ 1.234,5`. Its value is the exact decimal `1234.5`. */
+export const AmountField = ({ limit, ...rest }: Props) => (
+  <TypedField
+    {...rest}
+    inputMode="decimal"
+    reading={{
+      textOf: (value) => value && shownAmount(value),
+      read: (text) => within(readAmount(text), (value) => shownAmount(value).length, limit),
+    }}
+  />
+)
+
+/** A number with two decimals at most, `1.234,5`; its value too is the exact decimal. */
+export const DecimalField = ({ limit, ...rest }: Props) => (
+  <TypedField
+    {...rest}
+    inputMode="decimal"
+    reading={{
+      textOf: shownDecimal,
+      read: (text) => within(readAmount(text), ({ length }) => length, limit),
+    }}
+  />
+)

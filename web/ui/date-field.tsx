@@ -21,8 +21,6 @@ type Props = Omit<TextInputProps, keyof FieldProps<string>> &
     invalidText?: (typed: string) => string
   }
 
-const reading = { textOf: typedOfDay, valueFrom: dayOfTyped, length: dayLength }
-
 /** B§5. */
 const invalid = (typed: string): string => `La fecha ${typed} es inválida.`
 
@@ -37,8 +35,18 @@ export const DateField = (props: Props) => {
   const { value, onChange, error, min, max, excludes, separator = '/', ...others } = props
   const { invalidText = invalid, onBlur, ...rest } = others
   const popup = usePopup()
-  const typed = useTypedText({ value, onChange, onBlur }, reading)
-  const shown = typed.text.replaceAll('/', separator)
+  const inPlace = (text: string): string => text.replaceAll('/', separator)
+  const typed = useTypedText(
+    { value, onChange, onBlur },
+    {
+      textOf: typedOfDay,
+      read: (text) => {
+        const day = dayOfTyped(text)
+        return text && !day ? { why: invalidText(inPlace(text)) } : { value: day }
+      },
+      isWhole: ({ length }) => length === dayLength,
+    },
+  )
   return (
     <div className={classes.field}>
       <TextInput
@@ -46,12 +54,13 @@ export const DateField = (props: Props) => {
         {...rest}
         inputMode="numeric"
         autoComplete="off"
-        value={shown}
+        value={inPlace(typed.text)}
+        data-refused={typed.isRefused || undefined}
         onChange={({ currentTarget }) =>
           typed.type(typeDay(typed.text, currentTarget.value.replaceAll('-', '/')))
         }
         onBlur={typed.leave}
-        error={typed.isWrong ? invalidText(shown) : error}
+        error={typed.wrong ?? error}
         rightSection={
           <CloseButton
             size="md"

@@ -62,7 +62,7 @@ test('a time is typed as digits or stepped by the arrows, and one beyond its lim
     await field.fill('')
     await userEvent.keyboard(`${keys}{Enter}`)
     await expect.element(field).toHaveValue(time)
-    expect(sent).toHaveBeenLastCalledWith({ day: '', time }, expect.anything())
+    expect(sent).toHaveBeenLastCalledWith({ day: '', time })
   }
 })
 
@@ -75,6 +75,26 @@ test('a whole time that is come back to is replaced by what is typed, and one th
   await field.fill('')
   await userEvent.keyboard('9:3{Tab}')
   await expect.element(screen.getByText('La hora 09:3 es inválida.')).toBeVisible()
+})
+
+test('a time of twelve hours is typed as it is said, and shown of twenty-four', async () => {
+  const screen = await shown()
+  const field = screen.getByLabelText('Hora')
+  await field.click()
+  await userEvent.keyboard('1:05 p. m.{Enter}')
+  expect(sent).toHaveBeenLastCalledWith({ day: '', time: '13:05' })
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field).toHaveValue('13:05')
+})
+
+test('a date that is none is not left out of what is sent', async () => {
+  const screen = await shown()
+  await screen.getByLabelText('Hora').fill('09:00')
+  await screen.getByPlaceholder('DD-MM-AAAA').fill('20-1')
+  await screen.getByRole('button', { name: 'Guardar' }).click()
+  await expect.element(screen.getByText('La fecha 20-1 es inválida.')).toBeVisible()
+  await expect.element(screen.getByPlaceholder('DD-MM-AAAA')).toHaveFocus()
+  expect(sent).not.toHaveBeenCalled()
 })
 
 test('a press takes its button, though the field it leaves is told wrong above it', async () => {
@@ -102,7 +122,7 @@ test('a day of the kardex is typed, shown and told wrong with hyphens', async ()
   await expect.element(field).toHaveValue('20-11-2026')
   await screen.getByLabelText('Hora').fill('08:00')
   await screen.getByRole('button', { name: 'Guardar' }).click()
-  expect(sent).toHaveBeenLastCalledWith({ day: '2026-11-20', time: '08:00' }, expect.anything())
+  expect(sent).toHaveBeenLastCalledWith({ day: '2026-11-20', time: '08:00' })
   await field.fill('31-02-2026')
   await expect.element(screen.getByText('La fecha 31-02-2026 es inválida.')).toBeVisible()
 })

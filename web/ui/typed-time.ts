@@ -1,19 +1,17 @@
-/** `HH:mm`. */
-export const timeLength = 5
+import { readTime } from '../../shared/typed-times.ts'
 
 const lastMinute = 23 * 60 + 59
 
 /**
- * What the field holds after a key or a paste: digits and a colon only, which follows the hours as soon as they are
- * whole; `0830`, `830` and `8:30` are half past eight. While something is deleted nothing is added, or the colon could
- * never be removed.
+ * What the field holds after a key or a paste of digits: a colon follows the hours as soon as they are whole; `0830`,
+ * `830` and `8:30` are half past eight. While something is deleted nothing is added, or the colon could never be removed.
+ * Whatever else is typed, such as `7:30 pm`, stays as it is until the field is left.
  */
 export const typeTime = (before: string, typed: string): string => {
-  const kept = typed.replace(/[^\d:]/g, '')
-  const isWhole = /^\d{4}$/.test(kept)
-  if (kept.length < before.length && !isWhole) return kept.slice(0, timeLength)
+  if (!/^[\d:]{0,5}$/.test(typed)) return typed
+  if (typed.length < before.length && !/^\d{4}$/.test(typed)) return typed
   // An hour of one digit, closed with a colon or too large to be a first one, gets its zero.
-  const digits = kept
+  const digits = typed
     .replace(/^(\d)(?=:)|^(?=[3-9])/, '0$1')
     .replace(/\D/g, '')
     .slice(0, 4)
@@ -21,8 +19,11 @@ export const typeTime = (before: string, typed: string): string => {
   return `${hours}${hours.length === 2 ? ':' : ''}${minutes}`
 }
 
-/** What is typed as a time `HH:mm` of 24 hours; empty until it is a real one. */
-export const timeOfTyped = (typed: string): string => (/^([01]\d|2[0-3]):[0-5]\d$/.test(typed) ? typed : '')
+/** A time of 24 hours, such as `24:00`, to which nothing more is typed. */
+export const isWholeTime = (text: string): boolean => /^\d{2}:\d{2}$/.test(text)
+
+/** What is typed as a time `HH:mm` of 24 hours. */
+export const minuteOfTyped = (typed: string): string | undefined => readTime(typed)?.slice(0, 5)
 
 /** The time so many minutes later, or earlier, but not past the limits. */
 export const stepTime = (time: string, minutes: number, min = '00:00', max = '23:59'): string => {

@@ -66,7 +66,12 @@ export const useForm = <Typed extends Record<string, unknown>, Parsed>(options: 
     complete: form.isValid() === true,
     submit: (send: (parsed: Parsed) => void) => (event: FormEvent<HTMLFormElement>) => {
       const { currentTarget } = event
-      form.onSubmit(send, (errors) => focusField(currentTarget, Object.keys(errors)[0]))(event)
+      // What is refused has no value: a form that asks for none would go without it.
+      const refused = currentTarget.querySelector<HTMLElement>('[data-refused]')
+      form.onSubmit(
+        (parsed) => (refused ? refused.focus() : send(parsed)),
+        (errors) => focusField(currentTarget, Object.keys(errors)[0]),
+      )(event)
     },
     /** What is typed is what the server has now: whoever leaves from here on loses nothing, and is not asked. */
     saved: () => flushSync(() => form.resetDirty()),

@@ -1,42 +1,52 @@
 import { useState } from 'react'
+import type { Read } from '../../shared/typed-numbers.ts'
 import { afterPress } from './after-press.ts'
 import type { FieldProps } from './use-form.ts'
 
-type Reading = {
+export type Reading = {
   textOf: (value: string) => string
-  /** Empty for a text that stands for no value. */
-  valueFrom: (text: string) => string
-  /** Characters of a whole text. */
-  length: number
+  /** The value of a text; a text that has none is refused with a sentence. */
+  read: (text: string) => Read
+  /** A text to which nothing more is typed, so that it is refused at once. */
+  isWhole?: (text: string) => boolean
 }
 
-/** The text of a field whose value is empty until what is typed is whole and right, such as a day or a time. */
+/** The text of a field whose value is empty until what is typed has one: a day, a time, an amount or a count. */
 export const useTypedText = (
   { value, onChange, onBlur }: Pick<FieldProps<string>, 'value' | 'onChange' | 'onBlur'>,
-  { textOf, valueFrom, length }: Reading,
+  { textOf, read, isWhole }: Reading,
 ) => {
   const [text, setText] = useState(textOf(value))
   const [seen, setSeen] = useState(value)
-  const [left, setLeft] = useState(false)
+  const [checked, setChecked] = useState(false)
+  const valueFrom = (typed: string): string => {
+    const found = read(typed)
+    return 'value' in found ? found.value : ''
+  }
   // The value was changed elsewhere, such as by the form being reset.
   if (seen !== value) {
     setSeen(value)
     if (valueFrom(text) !== value) setText(textOf(value))
   }
+  const found = read(text)
+  const why = 'why' in found ? found.why : undefined
   return {
     text,
-    /** It is whole, or its field was left, and it stands for no value. */
-    isWrong: text !== '' && value === '' && (left || text.length === length),
+    /** The form is not sent with it (`useForm`): it would go without what is typed. */
+    isRefused: why !== undefined,
+    /** Why it is refused, once it is whole, or its field was left or sent. */
+    wrong: checked || isWhole?.(text) ? why : undefined,
     type: (typed: string) => {
       const next = valueFrom(typed)
       setText(typed)
-      setLeft(false)
+      setChecked(false)
       if (next !== value) onChange(next)
     },
+    check: () => setChecked(true),
     leave: () => {
-      afterPress(() => setLeft(true))
-      // Whoever keeps the value did not take what was typed.
-      if (value !== '' && valueFrom(text) !== value) setText(textOf(value))
+      afterPress(() => setChecked(true))
+      // As the value is shown; also where its owner did not take what was typed.
+      if (value !== '') setText(textOf(value))
       onBlur?.()
     },
   }

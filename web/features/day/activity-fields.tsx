@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { countDigitsOf } from '../../../shared/activity-form.ts'
 import { activityLimits } from '../../../shared/activity-input.ts'
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
 import { ticketDigits } from '../../../shared/ticket-number.ts'
+import { AmountField, DecimalField } from '../../ui/amount-field.tsx'
+import { CountField } from '../../ui/count-field.tsx'
 import { DigitsField } from '../../ui/digits-field.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -13,27 +14,21 @@ import classes from './form.module.css'
 import { TimeOptions } from './time-options.tsx'
 import type { ActivityFormState } from './use-activity-form.ts'
 
-/** Only some processes ask for an amount. */
-const AmountField = lazy(async () => ({ default: (await import('../../ui/amount-field.tsx')).AmountField }))
-
 type Props = {
   form: ActivityFormState
   fields: ReturnType<typeof fieldsOf>
   process: ConfiguredProcess | undefined
 }
 
-/** Digits with up to two decimals (B§5). */
-const decimal = (text: string): string => /^\d*(\.\d{0,2})?/.exec(text.replace(',', '.'))?.[0] ?? ''
-
-type Name = 'aprovedCount' | 'returnedCount' | 'approvedRegisters' | 'returnedRegisters' | 'caseSmax'
+type Count = 'aprovedCount' | 'returnedCount' | 'approvedRegisters' | 'returnedRegisters'
 
 /** Times, and what the process asks for. */
 export const ActivityFields = ({ form, fields, process }: Props) => {
   const typed = form.getValues()
-  const digits = (name: Name, maxDigits: number) => (
-    <DigitsField label={labels[name]} maxDigits={maxDigits} {...form.field(name)} />
-  )
   const countDigits = countDigitsOf({ isMasive: process?.isMasive ?? false })
+  const count = (name: Count) => (
+    <CountField label={labels[name]} maxDigits={countDigits} {...form.field(name)} />
+  )
   return (
     <>
       <div className={classes.times}>
@@ -53,30 +48,28 @@ export const ActivityFields = ({ form, fields, process }: Props) => {
       </div>
       {fields.cases && (
         <div className={classes.row}>
-          {digits('aprovedCount', countDigits)}
-          {digits('returnedCount', countDigits)}
+          {count('aprovedCount')}
+          {count('returnedCount')}
           <TextField label={labels.total} value={totalOf(typed)} onChange={() => {}} readOnly tabIndex={-1} />
         </div>
       )}
       {fields.registers && (
         <div className={classes.row}>
-          {digits('approvedRegisters', countDigits)}
-          {digits('returnedRegisters', countDigits)}
-          <TextField
+          {count('approvedRegisters')}
+          {count('returnedRegisters')}
+          <DecimalField
             label={labels.processAmount}
-            inputMode="decimal"
-            maxLength={activityLimits.processAmount}
+            limit={activityLimits.processAmount}
             {...form.field('processAmount')}
-            onChange={(text) => form.setFieldValue('processAmount', decimal(text))}
           />
         </div>
       )}
       {fields.amount && (
-        <Suspense fallback={<TextField label={labels.ammount} value="" onChange={() => {}} disabled />}>
-          <AmountField label={labels.ammount} limit={activityLimits.amount} {...form.field('ammount')} />
-        </Suspense>
+        <AmountField label={labels.ammount} limit={activityLimits.amount} {...form.field('ammount')} />
       )}
-      {fields.caseNumber && digits('caseSmax', ticketDigits)}
+      {fields.caseNumber && (
+        <DigitsField label={labels.caseSmax} maxDigits={ticketDigits} {...form.field('caseSmax')} />
+      )}
       <LongText
         label={labels.comments}
         limit={activityLimits.observations}

@@ -1,14 +1,34 @@
 import { expect, test } from 'vitest'
 import { kardexEntry } from '../../../shared/kardex-rows.ts'
-import { cleaned, entryOf, isChanged, lackingIn, totalTyped, withRows, withTyped } from './drafts.ts'
+import { numberRefusals } from '../../../shared/typed-numbers.ts'
+import {
+  cleaned,
+  entryOf,
+  isChanged,
+  lackingIn,
+  refusedIn,
+  totalTyped,
+  withRows,
+  withTyped,
+} from './drafts.ts'
 import { newRow, storedRow } from './kardex.fixture.ts'
 
 test.each([
-  ['12a.3 ', '123'],
-  ['12345678901', '1234567890'],
-  ['', ''],
-])('a count of %j holds %j (B§5)', (typed, kept) => {
-  expect(cleaned('pendingInsideAns', typed)).toBe(kept)
+  ['1.234', '1234', undefined],
+  ['3.5', '', numberRefusals.notWhole],
+  ['-5', '', numberRefusals.sign],
+  ['12a', '', numberRefusals.letters],
+  ['12345678901', '', 'Máximo 10 dígitos'],
+])('a count of %j is kept as it is typed and saved as %j (B§5, decision 96)', (typed, count, why) => {
+  const text = cleaned('pendingInsideAns', typed)
+  expect(text).toBe(typed)
+  const row = storedRow('Cobro', { pendingInsideAns: 0, managed: 0, managedNow: 0 })
+  const draft = withTyped(withRows(new Map(), [row]), 'Cobro', { pendingInsideAns: text }).get('Cobro')
+  if (!draft) throw new Error('the row is not in edit')
+  expect(entryOf(draft).pendingInsideAns).toBe(count)
+  expect(totalTyped(draft, row)).toBe(Number(count) + 1)
+  expect(refusedIn(draft)).toEqual(why ? [{ column: 'pendingInsideAns', why }] : [])
+  expect(lackingIn(draft)).toEqual(why ? ['pendingInsideAns'] : [])
 })
 
 test('comments are one line of 200 characters', () => {

@@ -2,13 +2,14 @@ import type { Input } from '../../../shared/contract.ts'
 import type { kardex } from '../../../shared/kardex.ts'
 import type { KardexRow } from '../../../shared/kardex-rows.ts'
 import { kardexLimits, totalOf } from '../../../shared/kardex-rules.ts'
-import { onlyDigits } from '../../ui/digits-field.tsx'
+import { readCount } from '../../../shared/typed-numbers.ts'
 
 /** What is typed in a row, and in which column. */
 export type Typed = { pendingInsideAns: string; pendingOutsideAns: string; comments: string }
 export type Column = keyof Typed
 export const columns: readonly Column[] = ['pendingInsideAns', 'pendingOutsideAns', 'comments']
 export const countColumns = ['pendingInsideAns', 'pendingOutsideAns'] as const
+type CountColumn = (typeof countColumns)[number]
 
 /** A row in edit: what is typed, over the row as it was when its edit began. */
 export type Draft = { typed: Typed; base: KardexRow }
@@ -21,11 +22,22 @@ export const typedOf = (row: KardexRow): Typed => ({
   comments: row.comments,
 })
 
-/** What a field holds after a key or a paste (B§5). */
+/** A count as it is typed or pasted (B§5, decision 96). */
+export const readCell = (text: string) => readCount(text, kardexLimits.countDigits)
+
+/** More is no count, nor near to one. */
+const longestCount = 30
+
+/** What a field holds after a key or a paste. */
 export const cleaned = (column: Column, text: string): string =>
   column === 'comments'
     ? text.replace(/\s*[\r\n]+\s*/g, ' ').slice(0, kardexLimits.comments)
-    : onlyDigits(text).slice(0, kardexLimits.countDigits)
+    : text.slice(0, longestCount)
+
+const countIn = (text: string): string => {
+  const read = readCell(text)
+  return 'value' in read ? read.value : ''
+}
 
 const changed = (drafts: Drafts, change: (next: Map<string, Draft>) => void): Drafts => {
   const next = new Map(drafts)
@@ -65,15 +77,23 @@ export const isChanged = ({ typed, base }: Draft): boolean => {
   return columns.some((column) => typed[column] !== before[column])
 }
 
-/** The counts that are still empty: with them nothing is saved (B§5). */
-export const lackingIn = ({ typed }: Draft): Column[] => countColumns.filter((column) => typed[column] === '')
+/** The counts that are refused, each with why. */
+export const refusedIn = ({ typed }: Draft): { column: CountColumn; why: string }[] =>
+  countColumns.flatMap((column) => {
+    const read = readCell(typed[column])
+    return 'why' in read ? [{ column, why: read.why }] : []
+  })
+
+/** The counts that are still empty or refused: with them nothing is saved (B§5). */
+export const lackingIn = ({ typed }: Draft): Column[] =>
+  countColumns.filter((column) => countIn(typed[column]) === '')
 
 /** What was received as far as it is typed; `managed` is stored as it is at the save (decision 66). */
 export const totalTyped = ({ typed }: Draft, { managedNow }: KardexRow): number =>
   totalOf({
     managed: managedNow,
-    pendingInsideAns: Number(typed.pendingInsideAns),
-    pendingOutsideAns: Number(typed.pendingOutsideAns),
+    pendingInsideAns: Number(countIn(typed.pendingInsideAns)),
+    pendingOutsideAns: Number(countIn(typed.pendingOutsideAns)),
   })
 
 export type Entry = Input<typeof kardex.create>['body'][number]
@@ -84,7 +104,9 @@ export const entryOf = ({ typed, base }: Draft): Entry => {
     base
   return {
     ...{ date, vertical, management, area, process, amount, fte, approvedRegisters, returnedRegisters },
-    ...typed,
+    pendingInsideAns: countIn(typed.pendingInsideAns),
+    pendingOutsideAns: countIn(typed.pendingOutsideAns),
+    comments: typed.comments,
     isStored: base.isStored,
     version: base.version,
     ...(base.id && { id: base.id }),

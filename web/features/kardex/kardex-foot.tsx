@@ -1,4 +1,3 @@
-import { kardexTexts } from '../../../shared/kardex-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { quantity } from '../../ui/counted.ts'
 import classes from './kardex.module.css'
@@ -7,8 +6,8 @@ type Props = {
   /** Rows in edit, and those of them in which something differs. */
   selected: number
   changed: number
-  /** Somebody tried to save while a count is empty. */
-  lacks: boolean
+  /** Why what somebody tried to save is not saved. */
+  lacks: string | undefined
   busy: boolean
   onDiscard: () => void
   onSave: () => void
@@ -24,7 +23,7 @@ export const KardexFoot = ({ selected, changed, lacks, busy, onDiscard, onSave }
   <div className={classes.foot}>
     <span role="status">{told(selected, changed)}</span>
     <span className={classes.lacks} role="alert">
-      {lacks && kardexTexts.incomplete}
+      {lacks}
     </span>
     {selected > 0 && (
       <Button variant="default" onClick={onDiscard} disabled={busy}>

@@ -87,7 +87,7 @@ test('a block goes into the rows in edit; what was not pasted is told, and Contr
   await expect.element(outside(screen, 'Llamadas')).toHaveValue('')
   await expect.element(comments(screen, 'Quejas')).toHaveValue('tres')
   await expect
-    .element(screen.getByText('Llamadas, Pend. fuera ANS: «12a» no es un número entero'))
+    .element(screen.getByText('Llamadas, Pend. fuera ANS: «12a». Escribe solo números'))
     .toBeVisible()
   await expect
     .element(screen.getByText('1 fila del bloque: no hay más filas en edición debajo'))

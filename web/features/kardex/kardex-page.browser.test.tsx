@@ -56,18 +56,35 @@ test('a reporter finds the day and the management set, and the area of their sea
   expect((await axe.run(document)).violations).toEqual([])
 })
 
-test('only rows in edit take digits; the total follows, and what was managed is shown as stored and as it is', async () => {
+test('only rows in edit are typed in; the total follows, and what was managed is shown as stored and as it is', async () => {
   const { screen } = await open('own')
   await expect.element(screen.getByText('ahora: 14')).toBeVisible()
   await edit(screen, 'Cobro')
   await expect.element(inside(screen, 'Cobro')).toHaveFocus()
-  await userEvent.keyboard('1a2')
-  await userEvent.fill(outside(screen, 'Cobro'), '12345678901')
-  await expect.element(inside(screen, 'Cobro')).toHaveValue('12')
-  await expect.element(outside(screen, 'Cobro')).toHaveValue('1234567890')
+  await userEvent.keyboard('12')
+  await userEvent.fill(outside(screen, 'Cobro'), '1.234.567.890')
   await expect.element(screen.getByRole('gridcell', { name: '1.234.567.909' })).toBeVisible()
   await expect.element(inside(screen, 'Acuerdos')).not.toBeInTheDocument()
   await expect.element(screen.getByText('1 fila en edición, 1 con cambios')).toBeVisible()
+})
+
+test('a count that is none says why in its row, and nothing is saved with it', async () => {
+  const { screen, api } = await open('own')
+  await edit(screen, 'Cobro')
+  await userEvent.keyboard('3.5{Tab}-5')
+  const notWhole = 'Escribe un número entero; los miles van con punto: 1.234'
+  await expect.element(screen.getByText(`Pend. dentro ANS: ${notWhole}`)).toBeVisible()
+  await expect.element(inside(screen, 'Cobro')).toHaveAccessibleDescription(`Pend. dentro ANS: ${notWhole}`)
+  await expect
+    .element(screen.getByText('Pend. fuera ANS: Escribe el número sin signo'))
+    .not.toBeInTheDocument()
+  await userEvent.click(save(screen))
+  await expect.element(screen.getByText('Pend. fuera ANS: Escribe el número sin signo')).toBeVisible()
+  await expect.element(inside(screen, 'Cobro')).toHaveFocus()
+  await expect.element(screen.getByText(notWhole, { exact: true })).toBeVisible()
+  await expect.element(inside(screen, 'Cobro')).toHaveValue('3.5')
+  expect((await axe.run(document)).violations).toEqual([])
+  expect([...api.asked(kardex.create), ...api.asked(kardex.update)]).toEqual([])
 })
 
 test('nothing is saved while a count is empty: its row is shown, marked and has the focus', async () => {

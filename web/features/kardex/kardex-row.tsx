@@ -1,11 +1,11 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { KardexRow as Row } from '../../../shared/kardex-rows.ts'
 import { kardexTexts } from '../../../shared/kardex-rules.ts'
 import { formatInstant, formatThousands } from '../../format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { columnNames } from './columns.ts'
 import { Comments } from './comments.tsx'
-import { type Column, countColumns, type Draft, lackingIn, totalTyped } from './drafts.ts'
+import { type Column, countColumns, type Draft, lackingIn, refusedIn, totalTyped } from './drafts.ts'
 import classes from './kardex.module.css'
 import { clock, cross, lock, pencil } from './kardex-icons.tsx'
 import { RowField } from './row-field.tsx'
@@ -72,7 +72,14 @@ const Managed = ({ row, draft }: Pick<Props, 'row' | 'draft'>) => {
   )
 }
 
-const Told = ({ row, draft, hasPriority }: Props) => (
+const refusedId = (process: string, column: Column): string => `${column} ${process}`.replace(/\s/g, '-')
+
+type ToldProps = Props & {
+  /** Those of them that are not being typed in. */
+  refused: ReturnType<typeof refusedIn>
+}
+
+const Told = ({ row, draft, hasPriority, refused }: ToldProps) => (
   <>
     <span className={classes.process}>
       {row.process}
@@ -85,6 +92,15 @@ const Told = ({ row, draft, hasPriority }: Props) => (
         <span className={classes.told}>{`Guardado: ${formatInstant(row.updatedAt)} · ${row.user}`}</span>
       )
     )}
+    {refused.map(({ column, why }) => (
+      <span
+        key={column}
+        id={refusedId(row.process, column)}
+        className={classes.told}
+        data-urgent
+        role="alert"
+      >{`${columnNames[column]}: ${why}`}</span>
+    ))}
     {row.isRemoved && <span className={classes.told}>El proceso ya no está configurado</span>}
   </>
 )
@@ -101,17 +117,34 @@ type CellLook = { hasControl?: boolean; isReadOnly?: boolean; align?: 'end' }
 const PlainRow = (props: Props) => {
   const { row, index, draft, isChecked, onType, onHistory } = props
   const { process, isStored } = row
+  const [typing, setTyping] = useState<string>()
   const lacking = draft && isChecked ? lackingIn(draft) : []
-  const field = (column: Column) =>
-    draft && <RowField {...{ process, column, draft, onType }} isWrong={lacking.includes(column)} />
+  const refused = draft ? refusedIn(draft).filter(({ column }) => column !== typing) : []
+  const field = (column: Column) => {
+    if (!draft) return undefined
+    const isRefused = refused.some((one) => one.column === column)
+    return (
+      <RowField
+        {...{ process, column, draft, onType }}
+        isWrong={isRefused || lacking.includes(column)}
+        describedBy={isRefused ? refusedId(process, column) : undefined}
+      />
+    )
+  }
   const edited = { hasControl: draft !== undefined, isReadOnly: !draft }
   return (
-    <tr data-key={process} aria-rowindex={index + 2} data-edited={draft ? true : undefined}>
+    <tr
+      data-key={process}
+      aria-rowindex={index + 2}
+      data-edited={draft ? true : undefined}
+      onFocus={({ target }) => setTyping(target.dataset.column)}
+      onBlur={() => setTyping(undefined)}
+    >
       <td {...cell('Editar', { hasControl: true })}>
         <EditCell {...props} />
       </td>
       <th scope="row" {...cell('Proceso')}>
-        <Told {...props} />
+        <Told {...props} refused={refused} />
       </th>
       <td {...cell(columnNames.managed, { align: 'end' })}>
         <Managed row={row} draft={draft} />

@@ -12,7 +12,7 @@ import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { useTableAddress } from '../../use-address.ts'
 import { BroughtBack } from './brought-back.tsx'
-import { isChanged, lackingIn, withRows } from './drafts.ts'
+import { isChanged, lackingIn, refusedIn, withRows } from './drafts.ts'
 import classes from './kardex.module.css'
 import { KardexFoot } from './kardex-foot.tsx'
 import { KardexGrid } from './kardex-grid.tsx'
@@ -128,7 +128,11 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
       <KardexFoot
         selected={selected.length}
         changed={changed}
-        lacks={lacking !== undefined && checked.has(lacking.base.process)}
+        lacks={
+          lacking && checked.has(lacking.base.process)
+            ? (refusedIn(lacking)[0]?.why ?? kardexTexts.incomplete)
+            : undefined
+        }
         busy={saving.busy}
         onDiscard={() => change(() => new Map())}
         onSave={save}

@@ -52,11 +52,11 @@ test('what is no count or too long stays out, and is told with its cell', () => 
   expect(typed(after, 'Acuerdos')).toEqual(['', '', ''])
   expect(typed(after, 'Cobro')).toEqual(['', '', 'bien'])
   expect(left).toEqual([
-    'Acuerdos, Pend. dentro ANS: «12a» no es un número entero',
-    'Acuerdos, Pend. fuera ANS: «12345678901» tiene más de 10 dígitos',
+    'Acuerdos, Pend. dentro ANS: «12a». Escribe solo números',
+    'Acuerdos, Pend. fuera ANS: «12345678901». Máximo 10 dígitos',
     'Acuerdos, Observaciones: tiene 201 caracteres y el máximo es 200',
-    'Cobro, Pend. dentro ANS: «12,5» no es un número entero',
-    'Cobro, Pend. fuera ANS: «-3» no es un número entero',
+    'Cobro, Pend. dentro ANS: «12,5». Escribe un número entero; los miles van con punto: 1.234',
+    'Cobro, Pend. fuera ANS: «-3». Escribe el número sin signo',
   ])
 })
 

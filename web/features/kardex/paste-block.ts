@@ -1,7 +1,7 @@
 import { kardexLimits } from '../../../shared/kardex-rules.ts'
 import { quantity } from '../../ui/counted.ts'
 import { columnNames, type GridColumn, gridColumns } from './columns.ts'
-import { type Column, columns, type Drafts, type Typed, withTyped } from './drafts.ts'
+import { type Column, columns, type Drafts, readCell, type Typed, withTyped } from './drafts.ts'
 
 export type Pasted = {
   drafts: Drafts
@@ -11,21 +11,14 @@ export type Pasted = {
   left: string[]
 }
 
-/** A count as a spreadsheet shows it: with or without marks between the thousands. */
-const wholeNumber = /^\d+$|^\d{1,3}([.,\u00a0 ]\d{3})+$/
-
 /** A cell as it is typed, or why it cannot be. */
 const typedOf = (column: Column, cell: string): { text: string } | { why: string } => {
   if (column === 'comments')
     return cell.length > kardexLimits.comments
       ? { why: `tiene ${cell.length} caracteres y el máximo es ${kardexLimits.comments}` }
       : { text: cell }
-  if (cell === '') return { text: '' }
-  if (!wholeNumber.test(cell)) return { why: `«${cell.slice(0, 20)}» no es un número entero` }
-  const text = cell.replace(/\D/g, '')
-  return text.length > kardexLimits.countDigits
-    ? { why: `«${cell}» tiene más de ${kardexLimits.countDigits} dígitos` }
-    : { text }
+  const read = readCell(cell)
+  return 'why' in read ? { why: `«${cell.slice(0, 20)}». ${read.why}` } : { text: read.value }
 }
 
 const isTyped = (column: GridColumn): column is Column => columns.includes(column as Column)

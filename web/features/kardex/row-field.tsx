@@ -11,16 +11,19 @@ type Props = {
   column: Column
   draft: Draft
   isWrong: boolean
+  /** The id of the sentence that says why. */
+  describedBy: string | undefined
   onType: (process: string, column: Column, text: string) => void
 }
 
 /** A field of a row in edit. There may be hundreds, so they are the browser's own. */
-export const RowField = ({ process, column, draft, isWrong, onType }: Props) => {
+export const RowField = ({ process, column, draft, isWrong, describedBy, onType }: Props) => {
   const common = {
     tabIndex: -1,
     className: classes.field,
     'aria-label': `${columnNames[column]} de ${process}`,
     'aria-invalid': isWrong || undefined,
+    'aria-describedby': describedBy,
     'data-column': column,
     value: draft.typed[column],
   }

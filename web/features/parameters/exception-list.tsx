@@ -6,8 +6,8 @@ import { exceptionStep, exceptionsLimit } from '../../../shared/product-paramete
 import { formatDay, formatHour } from '../../format.ts'
 import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
+import { CountField } from '../../ui/count-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { DigitsField } from '../../ui/digits-field.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { type FieldProps, focusField } from '../../ui/use-form.ts'
@@ -50,7 +50,7 @@ export const ExceptionList = ({ form, disabled }: Props) => {
           <div key={index} className={classes.exception}>
             <DateField label="Fecha" min={today} excludes={isExcluded} {...field(`${path}.day`)} />
             <OptionSelect label="Hora" options={timeOptions} placeholder="HH:MM" {...field(`${path}.time`)} />
-            <DigitsField label="Horas de ANS" maxDigits={4} {...field(`${path}.hours`)} />
+            <CountField label="Horas de ANS" maxDigits={4} {...field(`${path}.hours`)} />
             <Button
               variant="default"
               className={classes.remove}

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChangedModal } from '../../ui/changed-modal.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DigitsField } from '../../ui/digits-field.tsx'
+import { CountField } from '../../ui/count-field.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { ExceptionList } from './exception-list.tsx'
 import classes from './parameters.module.css'
@@ -59,7 +59,7 @@ export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
       <h2 className={classes.title}>{label}</h2>
       <p className={classes.hint}>ANS usual: {usualAnsOf(parameters.productName)} horas hábiles</p>
       <ExceptionList form={form} disabled={busy} />
-      <DigitsField
+      <CountField
         className={classes.gap}
         label="Margen antes del ANS, en horas hábiles"
         description="Desde ahí el caso está por vencer"

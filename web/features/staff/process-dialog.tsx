@@ -8,7 +8,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { DigitsField } from '../../ui/digits-field.tsx'
+import { CountField } from '../../ui/count-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -52,8 +52,8 @@ export const ProcessDialog = ({ initial, onClose }: Props) => {
         <TextField label="Área" {...place} {...form.field('area')} />
         <TextField label="Proceso" {...place} {...form.field('process')} />
         <TextField label="Frecuencia" maxLength={40} {...form.field('frequency')} />
-        <DigitsField label="Meta diaria por persona" maxDigits={5} {...form.field('daylyGoal')} />
-        <DigitsField label="Personas asignadas" maxDigits={4} {...form.field('assignedPeople')} />
+        <CountField label="Meta diaria por persona" maxDigits={5} {...form.field('daylyGoal')} />
+        <CountField label="Personas asignadas" maxDigits={4} {...form.field('assignedPeople')} />
       </div>
       <fieldset className={classes.flags}>
         <legend>Características</legend>

@@ -10,8 +10,8 @@ import type { Vertical } from '../../../../shared/verticals.ts'
 import { formatInstant } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
+import { CountField } from '../../../ui/count-field.tsx'
 import { counted } from '../../../ui/counted.ts'
-import { DigitsField } from '../../../ui/digits-field.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FileLists } from './file-lists.tsx'
 import { recordsText } from './file-texts.ts'
@@ -100,7 +100,7 @@ export const PreviewPanel = ({ vertical, kind, preview, status, decisions }: Pro
         danger
       >
         <p>{goingText(kind, preview)}</p>
-        <DigitsField
+        <CountField
           label={`Escribe ${numberToType} para confirmar`}
           value={typed}
           onChange={setTyped}
