@@ -13,7 +13,7 @@ import {
   totalOf,
   typedActivity,
 } from './activity-values.ts'
-import { card, configured, dayOf } from './day.fixture.ts'
+import { automaticCard, card, configured, dayOf } from './day.fixture.ts'
 import { fillFirst, fillNext, isSame } from './filling.ts'
 
 const place = { management: 'Cartera', area: 'Cobranza', new: 'Cobro' }
@@ -24,6 +24,8 @@ it('begins at the last place, or at the seat, from where the last card ended', (
   expect(newActivity({ ...day, last: { ...place, new: 'Visitas' } }, place)).toMatchObject({
     ...{ ...place, new: 'Visitas', beginDate: '11:15', endDate: '' },
   })
+  const worked = dayOf([automaticCard({ beginDate: '10:00:05', endDate: '10:15:42' })])
+  expect(newActivity(worked, place).beginDate).toBe('10:16')
   expect(newActivity(dayOf([]), place)).toMatchObject({ ...place, beginDate: '' })
   expect(newActivity(dayOf([]), undefined).management).toBe('')
 })

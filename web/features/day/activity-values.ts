@@ -1,8 +1,9 @@
 import type { ActivityCard, ActivityTemplate, DayAnswer } from '../../../shared/activity-cards.ts'
 import { askedBy } from '../../../shared/activity-form.ts'
 import { type ActivityInput, activityInput } from '../../../shared/activity-input.ts'
-import { secondsOf, timeOf } from '../../../shared/day-spans.ts'
+import { freeOf, secondsOf, timeOf } from '../../../shared/day-spans.ts'
 import { once } from '../../../shared/once.ts'
+import { spansOf } from '../../../shared/overlaps.ts'
 import { pageRefusals } from '../../../shared/page-refusals.ts'
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
 import { counted } from '../../ui/counted.ts'
@@ -50,20 +51,32 @@ const noMore = {
   ...{ approvedRegisters: '', returnedRegisters: '', caseSmax: '', comments: '' },
 }
 
+const lastMinute = secondsOf('23:59')
+
+/**
+ * The first minute from a time on that no card is in, as the form types it: automatic cards end within a minute, which is
+ * theirs. '' where the day has none.
+ */
+export const freeFrom = (time: string, cards: readonly ActivityCard[]): string => {
+  const [free] = freeOf({ from: secondsOf(time), to: lastMinute }, cards.flatMap(spansOf))
+  return free ? minuteOf(timeOf(free.from)) : ''
+}
+
 /** An empty form at the last place of its user, from where the last card ended. */
 export const newActivity = (
-  day: Pick<DayAnswer, 'productivity' | 'last'>,
+  { productivity, last }: Pick<DayAnswer, 'productivity' | 'last'>,
   seat: Place | undefined,
-): TypedActivity => ({
-  ...noMore,
-  ...(day.last ?? seat ?? noPlace),
-  beginDate: minuteOf(
-    day.productivity
-      .map(({ endDate }) => endDate)
-      .toSorted()
-      .at(-1) ?? '',
-  ),
-})
+): TypedActivity => {
+  const ended = productivity
+    .map(({ endDate }) => endDate)
+    .toSorted()
+    .at(-1)
+  return {
+    ...noMore,
+    ...(last ?? seat ?? noPlace),
+    beginDate: ended === undefined ? '' : freeFrom(ended, productivity),
+  }
+}
 
 /** 'Tiempo sin registrar', in what place the form already is (decision 59). */
 export const fillGap = (typed: TypedActivity, gap: Gap): TypedActivity => ({
@@ -96,8 +109,6 @@ export const repeatCard = (card: ActivityCard, typed: TypedActivity): TypedActiv
   beginDate: typed.beginDate,
   endDate: '',
 })
-
-const lastMinute = secondsOf('23:59')
 
 /** The end that lies so many minutes after a start; '' where that is another day. */
 export const endAfter = (beginDate: string, minutes: number): string => {

@@ -1,8 +1,5 @@
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
-import { secondsOf, timeOf, unionOf } from '../../../shared/day-spans.ts'
-import { spansOf } from '../../../shared/overlaps.ts'
-import { newActivity, ofCard, type Place, type TypedActivity } from './activity-values.ts'
-import { minuteOf } from './card-texts.ts'
+import { freeFrom, newActivity, ofCard, type Place, type TypedActivity } from './activity-values.ts'
 import type { FormDraft } from './form-draft.ts'
 
 /** What the form begins from; another one begins the form anew. */
@@ -14,18 +11,11 @@ export type Filling = {
   focus?: keyof TypedActivity
 }
 
-/** From when on nothing is registered after a time. */
-const nextFree = (cards: readonly ActivityCard[], time: string): string => {
-  const from = secondsOf(time)
-  const covering = unionOf(cards.flatMap(spansOf)).find((span) => span.from <= from && from < span.to)
-  return minuteOf(timeOf(covering ? covering.to : from))
-}
-
 /** The form after an activity was registered: the same place, from where it ended. */
 export const fillNext = (day: DayAnswer, seat: Place | undefined, saved: ActivityCard): Filling => {
   const { management, area, new: process, endDate } = saved
   const typed = newActivity({ productivity: [], last: { management, area, new: process } }, seat)
-  return { typed: { ...typed, beginDate: nextFree(day.productivity, endDate) }, focus: 'endDate' }
+  return { typed: { ...typed, beginDate: freeFrom(endDate, day.productivity) }, focus: 'endDate' }
 }
 
 export const fillEdit = (card: ActivityCard): Filling => ({
