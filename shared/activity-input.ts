@@ -96,7 +96,10 @@ export const activityInput = once(() =>
     returnedRegisters: count.optional(),
     comments: observations.optional(),
     caseSmax: ticketNumber({ tooLong: 'Máximo 10 dígitos', notDigits: 'Escribe solo números' }),
-    /** The spans that the user took of those that were free (decision 60); none, or an empty list: the whole one. */
+    /**
+     * The spans that the user took of those that were free (decision 60); an empty list: the whole one. Where there is none,
+     * a registration is of the whole one too, and an edit keeps the parts that there are (decision 95).
+     */
     partitions: z.array(partition()).max(activityLimits.partitions).optional(),
     /** The form was filled from the card in edit (decision 60); the id of an edit says the same. */
     repoblate: z.boolean().optional(),

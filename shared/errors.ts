@@ -81,6 +81,11 @@ export const refusals = {
   /** It is not among the caller's own. */
   activityGone: { status: 404, message: 'La actividad no existe o ya fue eliminada' },
   activityChanged: { status: 409, message: 'La actividad cambió en otra ventana mientras la editabas' },
+  /** Its time changes: `details.partitions` proposes the spans that are free in the new one (decision 95). */
+  activityParts: {
+    status: 409,
+    message: 'Esta actividad está guardada en partes: al cambiar sus horas, confirma en cuáles queda.',
+  },
   dayClosed: {
     status: 409,
     message: 'Solo puedes registrar y cambiar actividades desde el día hábil anterior',

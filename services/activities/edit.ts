@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { activities } from '../../shared/activities.ts'
 import type { ActivityCard } from '../../shared/activity-cards.ts'
+import type { ActivityInput } from '../../shared/activity-input.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { ProductivityRecord } from '../../shared/productivity.ts'
 import type { Call } from '../http/api.ts'
 import { recordReplace } from '../productivity/records.ts'
 import { toCard, whyFixed } from '../productivity/to-card.ts'
+import type { WorkOfDay } from '../productivity/work-of-day.ts'
 import { changeDay } from './change-day.ts'
 import { dayOf } from './ids.ts'
-import { checkFree, placeOf } from './register.ts'
+import { checkFree, placeOf, proposalOf } from './register.ts'
 import { readRegistrant, workerOf } from './registrant.ts'
 import { toRecord } from './to-record.ts'
 
@@ -26,7 +28,23 @@ export const checkVersion = (found: ProductivityRecord, read: number | undefined
   if (read !== undefined && read !== found.version) throw new Refusal('activityChanged')
 }
 
-/** Changes an activity of the caller's, with all its parts. What is so already, as a repeat finds it, is answered. */
+/** Whether the form that said no parts has to be asked for them: the activity has some, and its time changes. */
+const isUnsaid = ({ partitions }: ActivityInput, typed: ProductivityRecord, found: ProductivityRecord) =>
+  !partitions && found.partitions !== undefined && !isSameTime(typed, found)
+
+const isSameTime = (a: ProductivityRecord, b: ProductivityRecord): boolean =>
+  a.beganAt === b.beganAt && a.endedAt === b.endedAt
+
+const askForParts = (typed: ProductivityRecord, work: WorkOfDay): never => {
+  const proposal = proposalOf(typed, work)
+  throw proposal ? new Refusal('activityParts', proposal) : new Refusal('activityOverlaps')
+}
+
+/**
+ * Changes an activity of the caller's. Its parts are kept where start and end are as they were, and asked for again where
+ * they change, so that nothing else makes an activity longer (decision 95). What is so already, as a repeat finds it, is
+ * answered.
+ */
 export const edit = async (call: Call<typeof activities.edit>): Promise<ActivityCard> => {
   const { body, session, now } = call
   const day = dayOf(body)
@@ -34,11 +52,14 @@ export const edit = async (call: Call<typeof activities.edit>): Promise<Activity
   const typed = toRecord(body, registrant, { session, now, id: body.id, day })
   return changeDay({ ...workerOf(session, registrant), day, now }, registrant.desk, (work) => {
     const found = ownCard(work.records, body.id)
-    const as = ({ version }: ProductivityRecord) => ({ ...typed, createdAt: found.createdAt, version })
-    if (isDeepStrictEqual(toCard(found), toCard(as(found)))) return { answer: toCard(found) }
+    const keepsParts = !body.partitions && isSameTime(typed, found)
+    const { createdAt, version, partitions } = found
+    const said = { ...typed, createdAt, version, ...(keepsParts && partitions && { partitions }) }
+    if (isDeepStrictEqual(toCard(found), toCard(said))) return { answer: toCard(found) }
     checkVersion(found, body.version)
-    checkFree(typed, work)
-    const to = { ...as(found), version: found.version + 1 }
+    if (isUnsaid(body, typed, found)) askForParts(typed, work)
+    checkFree(said, work, body.partitions)
+    const to = { ...said, version: version + 1 }
     return { answer: toCard(to), write: recordReplace(found, to), last: placeOf(to) }
   })
 }

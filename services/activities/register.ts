@@ -1,6 +1,6 @@
 import type { activities } from '../../shared/activities.ts'
 import type { ActivityCard } from '../../shared/activity-cards.ts'
-import { activityLimits } from '../../shared/activity-input.ts'
+import { activityLimits, type ActivityInput as Said } from '../../shared/activity-input.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { freeParts, obstaclesTo } from '../../shared/overlaps.ts'
 import type { ProductivityRecord } from '../../shared/productivity.ts'
@@ -13,17 +13,25 @@ import { activityIdOf, dayOf } from './ids.ts'
 import { readRegistrant, workerOf } from './registrant.ts'
 import { toRecord } from './to-record.ts'
 
-/**
- * Refused over cards of the day (B§5), with the spans that are free, unless it was to be saved in parts already; and while
- * a massive news is being written there.
- */
-export const checkFree = (record: ProductivityRecord, { records, held }: WorkOfDay): void => {
-  const [card, cards] = [toCard(record), records.map(toCard)]
-  if (obstaclesTo(card, held.map(toCard)).length > 0) throw new Refusal('personBusy')
-  if (obstaclesTo(card, cards).length === 0) return
-  const free = card.partitions.length > 0 ? [] : freeParts(card, cards)
+/** The spans of an activity's time that are free, as a refusal proposes them (decision 60). */
+export const proposalOf = (
+  record: ProductivityRecord,
+  { records }: WorkOfDay,
+): { partitions: string } | undefined => {
+  const free = freeParts(toCard(record), records.map(toCard))
   const mayPropose = free.length > 0 && free.length <= activityLimits.partitions
-  throw new Refusal('activityOverlaps', mayPropose ? { partitions: JSON.stringify(free) } : undefined)
+  return mayPropose ? { partitions: JSON.stringify(free) } : undefined
+}
+
+/**
+ * Refused over cards of the day (B§5), with the spans that are free, unless its user said the parts already; and while a
+ * massive news is being written there.
+ */
+export const checkFree = (record: ProductivityRecord, work: WorkOfDay, said: Said['partitions']): void => {
+  const card = toCard(record)
+  if (obstaclesTo(card, work.held.map(toCard)).length > 0) throw new Refusal('personBusy')
+  if (obstaclesTo(card, work.records.map(toCard)).length === 0) return
+  throw new Refusal('activityOverlaps', said?.length ? undefined : proposalOf(record, work))
 }
 
 export const placeOf = ({ management, area, processName }: ProductivityRecord) => ({
@@ -42,7 +50,7 @@ export const register = async (call: Call<typeof activities.register>): Promise<
   return changeDay({ ...workerOf(session, registrant), day, now }, registrant.desk, (work) => {
     const repeated = work.records.find(({ idProductivity }) => idProductivity === id)
     if (repeated) return { answer: toCard(repeated) }
-    checkFree(record, work)
+    checkFree(record, work, body.partitions)
     return { answer: toCard(record), write: recordPut(record), last: placeOf(record) }
   })
 }

@@ -24,6 +24,12 @@ const checkTimes = (activity: ActivityInput): void => {
   if (!isForward(activity) || !inside) throw new Refusal('activityTimes')
 }
 
+/** None of an activity whose only part is all of its time. */
+const partsOf = ({ partitions = [], beginDate, endDate }: ActivityInput): Times[] => {
+  const isWhole = partitions.some((part) => part.beginDate === beginDate && part.endDate === endDate)
+  return isWhole ? [] : partitions
+}
+
 const checkComplete = (activity: ActivityInput, { process, seat }: Registrant): void => {
   const missing = missingFields(activity, process, seat?.isAdministrative ?? false)
   if (missing.length > 0) throw new Refusal('activityIncomplete', { fields: missing.join(',') })
@@ -40,6 +46,7 @@ export const toRecord = (
   checkTimes(activity)
   checkComplete(activity, registrant)
   const { process, seat } = registrant
+  const parts = partsOf(activity)
   const instants = ({ beginDate, endDate }: Times) => ({
     beganAt: bogotaInstant(day, beginDate),
     endedAt: bogotaInstant(day, endDate),
@@ -69,7 +76,7 @@ export const toRecord = (
     comments: activity.comments,
     caseNumber: activity.caseSmax,
     rrhhManagement: seat?.management,
-    ...(activity.partitions?.length && { partitions: activity.partitions.map(instants) }),
+    ...(parts.length > 0 && { partitions: parts.map(instants) }),
     hasAmount: process.hasAmount,
     isMassive: process.isMasive,
     isAdministrative: seat?.isAdministrative ?? process.isAdministrative,

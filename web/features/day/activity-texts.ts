@@ -11,6 +11,7 @@ export const texts = {
   notUpdated: 'El registro no se ha podido actualizar, intenta de nuevo',
   askRemove: '¿Estás seguro de eliminar este registro?',
   sorry: 'Lo sentimos',
+  confirmParts: 'Confirma las partes',
   empty: 'No tienes actividades registradas',
   emptyOfOther: 'No tiene actividades registradas',
 } as const

@@ -6,7 +6,7 @@ import { addDays, bogotaDay } from '../../../shared/dates.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { sessions } from '../../../shared/sessions.ts'
 import { staff } from '../../../shared/staff-calls.ts'
-import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { nameOfDay } from '../../day-name.ts'
 import { formatDay } from '../../format.ts'
@@ -184,29 +184,6 @@ test('a deletion that may still be undone is sent when its user logs out', async
   await logOut()
   await expect.poll(() => api.asked(activities.remove)).toHaveLength(1)
   expect(api.asked(activities.remove)[0]?.body).toMatchObject({ id: early.id, version: 1 })
-})
-
-test('an overlap is told to the letter, and may be saved in the parts that are free', async () => {
-  const parts = [{ beginDate: '09:00:00', endDate: '10:00:00' }]
-  api.on(activities.register, ({ body }) =>
-    (body as ActivityCard).partitions
-      ? saves(body as ActivityCard)
-      : refusal('activityOverlaps', { partitions: JSON.stringify(parts) }),
-  )
-  const screen = await open()
-  await userEvent.fill(screen.getByLabelText('Hora inicio'), '08:30')
-  await userEvent.fill(screen.getByLabelText('Hora fin'), '10:30')
-  await userEvent.fill(screen.getByLabelText('Aprobados'), '1')
-  await userEvent.fill(screen.getByLabelText('Devueltos'), '0')
-  await userEvent.click(save(screen))
-  const dialog = screen.getByRole('dialog', { name: 'Lo sentimos' })
-  await expect
-    .element(dialog.getByText('Ya registraste una actividad en la franja horaria seleccionada.'))
-    .toBeVisible()
-  await expect.element(dialog.getByText('09:00 – 10:00 (1 h 00 min)')).toBeVisible()
-  await userEvent.click(dialog.getByRole('button', { name: 'Guardar en partes' }))
-  await expect.element(screen.getByText('En partes: 09:00 – 10:00')).toBeVisible()
-  expect(api.asked(activities.register).at(-1)?.body).toMatchObject({ partitions: parts })
 })
 
 test('a conflict and a card that nobody edits are told; an empty day says so', async () => {

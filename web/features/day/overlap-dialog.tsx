@@ -6,7 +6,7 @@ import type { Overlap, useSaveActivity } from './use-save-activity.ts'
 
 /** An activity over others: refused, or saved in the parts of its time that are free, if its user wants so. */
 export const OverlapDialog = ({ saving }: { saving: ReturnType<typeof useSaveActivity> }) => {
-  const { overlap, overlapText, closeOverlap, saveParts, busy } = saving
+  const { overlap, closeOverlap, saveParts, busy } = saving
   const proposal = ({ parts }: Overlap) => (
     <>
       <p>Puedes guardarla en las partes que siguen libres:</p>
@@ -19,8 +19,12 @@ export const OverlapDialog = ({ saving }: { saving: ReturnType<typeof useSaveAct
   )
   const hasParts = overlap !== undefined && overlap.parts.length > 0
   return (
-    <Dialog opened={overlap !== undefined} title={texts.sorry} onClose={busy ? () => {} : closeOverlap}>
-      <p>{overlapText}</p>
+    <Dialog
+      opened={overlap !== undefined}
+      title={overlap?.title ?? texts.sorry}
+      onClose={busy ? () => {} : closeOverlap}
+    >
+      <p>{overlap?.text}</p>
       {hasParts && proposal(overlap)}
       <DialogActions>
         <Button

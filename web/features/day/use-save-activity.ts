@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { activities } from '../../../shared/activities.ts'
 import type { ActivityCard } from '../../../shared/activity-cards.ts'
 import { type ActivityInput, proposedParts } from '../../../shared/activity-input.ts'
-import { pageRefusals } from '../../../shared/page-refusals.ts'
-import { ApiError, isStatus } from '../../api/api-error.ts'
+import { ApiError, isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { readAgain } from '../../api/use-api.tsx'
@@ -17,8 +16,14 @@ type Given = {
   /** The card in edit, as it was read. */
   edited?: { id: string; version: number }
 }
-/** An activity that others are in the way of, and the parts of its time that are free (decision 60). */
-export type Overlap = Given & { parts: ReturnType<typeof proposedParts> }
+/** An activity that is not saved as it was typed: why, and the parts of its time that are free (decisions 60 and 95). */
+export type Overlap = Given & { title: string; text: string; parts: ReturnType<typeof proposedParts> }
+
+/** What an answer that proposes parts is told under. */
+const proposing: Partial<Record<string, string>> = {
+  activityOverlaps: texts.sorry,
+  activityParts: texts.confirmParts,
+}
 
 const successShown = 4_000
 
@@ -45,22 +50,25 @@ export const useSaveActivity = ({ onSaved, onEditedElsewhere }: Options) => {
     onFailure: (error, given) => {
       setOverlap(undefined)
       const code = error instanceof ApiError ? error.code : undefined
-      if (code === 'activityOverlaps')
-        setOverlap({ ...given, parts: proposedParts((error as ApiError).details) })
+      const title = proposing[code ?? '']
+      if (title)
+        setOverlap({
+          ...{ ...given, title, text: messageOf(error) },
+          parts: proposedParts((error as ApiError).details),
+        })
       if (given.edited && (code === 'activityChanged' || isStatus(error, 404))) {
         void readAgain(activities.day)
         onEditedElsewhere(code !== 'activityChanged')
       }
-      return code === 'activityOverlaps'
+      return title !== undefined
     },
     failedText: (error, { edited }) => failureText(error, edited !== undefined),
   })
   return {
     ...action,
     overlap,
-    overlapText: pageRefusals.activityOverlaps.message,
     closeOverlap: () => setOverlap(undefined),
-    saveParts: ({ parts, activity, ...given }: Overlap) =>
-      void action.run({ ...given, activity: { ...activity, partitions: parts } }),
+    saveParts: ({ parts, activity, edited }: Overlap) =>
+      void action.run({ edited, activity: { ...activity, partitions: parts } }),
   }
 }

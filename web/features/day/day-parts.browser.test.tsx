@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { activities } from '../../../shared/activities.ts'
+import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
+import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
+import { staff } from '../../../shared/staff-calls.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { card, configured, dayOf, seat } from './day.fixture.ts'
+import { withCard } from './day-items.ts'
+import { DayPage } from './day-page.tsx'
+
+const early = card({ id: '2026-11-20.early', beginDate: '08:00:00', endDate: '09:00:00', aprovedCount: 3 })
+const last = { management: 'Cartera', area: 'Cobranza', new: 'Cobro' }
+
+let api: ReturnType<typeof pageApi>
+let day: DayAnswer
+beforeEach(async () => {
+  sessionStorage.clear()
+  api = pageApi()
+  day = dayOf([early], { last })
+  await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
+  api.on(activities.day, () => answer(activities.day, day))
+  api.on(staff.find, () => answer(staff.find, { Items: [seat], more: false }))
+  api.on(processConfigurations.managements, () => answer(processConfigurations.managements, { items: [] }))
+  api.on(processConfigurations.ofManagement, () =>
+    answer(processConfigurations.ofManagement, { items: [configured()] }),
+  )
+})
+
+const open = async () => {
+  const { screen } = await renderScreens([{ path: '/report-productivity', Component: DayPage }])
+  await expect.element(screen.getByRole('combobox', { name: 'Proceso' })).toHaveValue('Cobro')
+  return screen
+}
+
+/** The server takes an activity once its parts are said. */
+const takesParts = (code: 'activityOverlaps' | 'activityParts', parts: ActivityCard['partitions']) => {
+  const save = ({ body }: { body: unknown }) => {
+    const { partitions, ...typed } = body as ActivityCard
+    if (!partitions) return refusal(code, { partitions: JSON.stringify(parts) })
+    const saved = card({ ...typed, id: typed.id ?? '2026-11-20.new', version: 1, partitions })
+    day = { ...withCard(day, saved), last }
+    return answer(activities.register, saved)
+  }
+  api.on(activities.register, save)
+  api.on(activities.edit, save)
+}
+
+test('an overlap is told to the letter, and may be saved in the parts that are free', async () => {
+  const parts = [{ beginDate: '09:00:00', endDate: '10:00:00' }]
+  takesParts('activityOverlaps', parts)
+  const screen = await open()
+  await userEvent.fill(screen.getByLabelText('Hora inicio'), '08:30')
+  await userEvent.fill(screen.getByLabelText('Hora fin'), '10:30')
+  await userEvent.fill(screen.getByLabelText('Aprobados'), '1')
+  await userEvent.fill(screen.getByLabelText('Devueltos'), '0')
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar', exact: true }))
+  const dialog = screen.getByRole('dialog', { name: 'Lo sentimos' })
+  await expect
+    .element(dialog.getByText('Ya registraste una actividad en la franja horaria seleccionada.'))
+    .toBeVisible()
+  await expect.element(dialog.getByText('09:00 – 10:00 (1 h 00 min)')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar en partes' }))
+  await expect.element(screen.getByText('En partes: 09:00 – 10:00')).toBeVisible()
+  expect(api.asked(activities.register).at(-1)?.body).toMatchObject({ partitions: parts })
+})
+
+test('another time of an activity in parts has its parts asked for again', async () => {
+  const parts = [{ beginDate: '08:00:00', endDate: '09:30:00' }]
+  takesParts('activityParts', parts)
+  const screen = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro de 08:00 a 09:00' }))
+  await userEvent.fill(screen.getByLabelText('Hora fin'), '09:30')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  const dialog = screen.getByRole('dialog', { name: 'Confirma las partes' })
+  await expect.element(dialog.getByText('08:00 – 09:30 (1 h 30 min)')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar en partes' }))
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.asked(activities.edit).at(-1)?.body).toMatchObject({ id: early.id, partitions: parts })
+})
