@@ -17,8 +17,8 @@ import { readSeat } from '../roster/read-seat.ts'
 import { readWithRoster } from '../roster/read-with-roster.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { goalsOf, placesOf } from './goals.ts'
-import { cardsFor } from './hidden-reasons.ts'
 import { checkLeads } from './team-of.ts'
+import { cardsFor } from './told-absences.ts'
 
 const holder = once(() => z.object({ code: z.string() }))
 type Item = Record<string, unknown> | undefined

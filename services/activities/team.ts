@@ -13,8 +13,8 @@ import { staffTable } from '../roster/keys.ts'
 import { loginsOf } from '../roster/logins.ts'
 import { teamPage } from '../roster/team-page.ts'
 import { queryAll } from '../table/query-all.ts'
-import { absencesFor } from './hidden-reasons.ts'
 import { seatOfLeader } from './team-of.ts'
+import { absencesFor } from './told-absences.ts'
 
 /** What is expected of one person in each process of a management: one query. */
 const goalsIn = async (

@@ -3,13 +3,13 @@ import { bogotaDay } from '../../shared/dates.ts'
 import { type news, newsPeopleMaximum } from '../../shared/news.ts'
 import { beginOf, endOf } from '../../shared/news-rules.ts'
 import { seatOfLeader } from '../activities/team-of.ts'
+import { hiddenReasons } from '../groups/hidden-reasons.ts'
 import type { Call } from '../http/api.ts'
 import { awayAt, awayOn, isAbsenceOn } from '../productivity/away.ts'
 import { newsTouching } from '../productivity/person-news.ts'
 import type { StoredNews } from '../productivity/stored-news.ts'
 import { findInTeam } from '../roster/find-in-team.ts'
 import { readHead } from '../roster/head.ts'
-import { hiddenReasons } from './reasons.ts'
 
 /** What keeps somebody away at this instant, in whichever team it was registered: one query. */
 const absenceOf = async (documentNumber: string, now: Date) => {

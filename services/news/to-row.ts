@@ -4,8 +4,8 @@ import { newsMessages } from '../../shared/news-messages.ts'
 import type { NewsRow } from '../../shared/news-rows.ts'
 import { beginOf, endOf, isStartFixed, whyNewsClosed } from '../../shared/news-rules.ts'
 import type { Seat } from '../../shared/staff.ts'
+import { hiddenReasons, type Reader } from '../groups/hidden-reasons.ts'
 import { newsTeamOf, type StoredNews } from '../productivity/stored-news.ts'
-import { hiddenReasons, type Reader } from './reasons.ts'
 
 /** A leader by their seat; whoever's news they are told of is of their team now, or nobody's (`isSeenBy`). */
 type Leader = Pick<Seat, 'positionCode' | 'vertical' | 'management'>

@@ -1,8 +1,8 @@
 import { isSensitive } from '../../shared/news-types.ts'
 import { hasKind } from '../../shared/roles.ts'
 import type { Seat } from '../../shared/staff.ts'
-import { peopleInGroups } from '../groups/people-in-groups.ts'
 import type { Session } from '../http/credentials.ts'
+import { peopleInGroups } from './people-in-groups.ts'
 
 /** A leader who reads news, by who they are and where they sit. */
 export type Reader = { session: Session; seat: Pick<Seat, 'positionCode' | 'documentNumber'> }
