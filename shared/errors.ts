@@ -76,6 +76,8 @@ export const refusals = {
   unknownProcess: { status: 422, message: 'La gerencia, el área o el proceso no existe en la vertical' },
   processChanged: { status: 409, message: 'Otra persona cambió este proceso mientras lo editabas' },
   processTied: { status: 409, message: 'Los casos dependen de este proceso y no se puede eliminar' },
+  /** `details.seats` is how many; the message says it too. */
+  processOccupied: { status: 409, message: 'El proceso tiene posiciones: muévelas antes de eliminarlo' },
   /** `details.fields` names them. */
   activityIncomplete: { status: 422, message: 'Completa los campos obligatorios de la actividad' },
   /** It is not among the caller's own. */

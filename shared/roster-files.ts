@@ -55,6 +55,7 @@ export const leftOutReasons = {
   changedByHand: 'Se cambió a mano después de validar el archivo',
   unknownProcess: 'La gerencia, el área o el proceso ya no existe en la vertical',
   processTied: 'Los casos dependen de este proceso y no se puede eliminar',
+  processOccupied: 'El proceso tiene posiciones: muévelas antes de eliminarlo',
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
 const reason = z.enum(Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]])
@@ -86,6 +87,8 @@ export const leftOutRow = once(() =>
     reason,
     /** Where the code or the person is. */
     vertical: z.string().optional(),
+    /** How many are in the process. */
+    seats: count.optional(),
   }),
 )
 export type LeftOutRow = z.output<ReturnType<typeof leftOutRow>>

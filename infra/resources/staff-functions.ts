@@ -2,6 +2,7 @@ import { prefixes } from '../../services/documents/keys.ts'
 import { dailyData } from '../../shared/daily-data.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
+import { seatMoves } from '../../shared/seat-moves.ts'
 import { staff } from '../../shared/staff-calls.ts'
 import type { ApiFunction } from './function-definition.ts'
 import { session, sessionVariables } from './session-access.ts'
@@ -10,7 +11,7 @@ import { session, sessionVariables } from './session-access.ts'
 export const staffFunctions = {
   staff: {
     entry: 'services/staff/index.ts',
-    endpoints: Object.values(staff),
+    endpoints: [...Object.values(staff), ...Object.values(seatMoves)],
     environment: [...sessionVariables, 'STAFF_TABLE', 'CASES_TABLE'],
     access: {
       ...session,
@@ -27,7 +28,7 @@ export const staffFunctions = {
             nameWord: ['Query', 'PutItem', 'DeleteItem'],
             team: ['BatchGetItem', 'PutItem', 'DeleteItem'],
             leaver: ['Query', 'PutItem', 'UpdateItem'],
-            process: ['GetItem'],
+            process: ['GetItem', 'UpdateItem'],
             groups: ['GetItem'],
           },
         },
@@ -35,7 +36,7 @@ export const staffFunctions = {
         cases: { items: { user: ['GetItem', 'BatchGetItem', 'Query'] } },
       },
     },
-    // Nine calls with the shapes of seats and of processes, besides what every call has.
+    // Eleven calls with the shapes of seats and of processes, besides what every call has.
     budgetKb: 147,
     memoryMb: 512,
     timeoutSeconds: 15,
@@ -52,7 +53,7 @@ export const staffFunctions = {
         staff: {
           items: {
             rosterHead: ['GetItem', 'ConditionCheckItem'],
-            seat: ['GetItem'],
+            seat: ['GetItem', 'Query'],
             person: ['GetItem'],
             login: ['GetItem'],
             process: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],

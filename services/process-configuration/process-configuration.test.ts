@@ -1,8 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
+import { seatMoves } from '../../shared/seat-moves.ts'
+import { staff } from '../../shared/staff-calls.ts'
 import { verticals } from '../../shared/verticals.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
-import { asProcesses, newProcess, place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
+import {
+  asProcesses,
+  asStaff,
+  enter,
+  newProcess,
+  place,
+  saveProcess,
+  useOwnStaffTable,
+} from '../../test/support/staff.ts'
 
 let admin: TestUser
 let root: TestUser
@@ -49,6 +59,54 @@ describe('a process', () => {
     expect((await saveProcess(admin, { process, daylyGoal: 99 })).refusal?.code).toBe('processChanged')
     expect((await remove({ process })).refusal?.code).toBe('processChanged')
     expect(await history(process)).toHaveLength(2)
+  })
+
+  test('with people in it is not deleted until they were moved, each with its history (decision 98)', async () => {
+    const [process, other] = ['Con personas', 'A donde van']
+    await saveProcess(admin, { process })
+    await saveProcess(admin, { process: other })
+    const { person } = await enter(admin, { process })
+    const { person: left } = await enter(admin, { process })
+    await call(asStaff, staff.save, admin, { body: { positionCode: left.positionCode } })
+    const seats = () => call(asStaff, seatMoves.count, admin, { query: { ...place, process } })
+    expect((await seats()).body).toEqual({ seats: 2 })
+    expect((await remove({ process })).refusal).toMatchObject({
+      ...{ code: 'processOccupied', details: { seats: '2' } },
+      message: 'El proceso tiene 2 posiciones: muévelas antes de eliminarlo',
+    })
+    const { management, area } = place
+    const move = (to: string) =>
+      call(asStaff, seatMoves.move, admin, {
+        body: { ...place, process, to: { management, area, process: to } },
+      })
+    expect((await move('No existe')).refusal?.code).toBe('unknownProcess')
+    expect((await move(process)).body).toEqual({ moved: 0, left: 0 })
+    expect((await move(other)).body).toEqual({ moved: 2, left: 0 })
+    expect((await move(other)).body).toEqual({ moved: 0, left: 0 })
+    expect((await seats()).body).toEqual({ seats: 0 })
+    expect((await remove({ process })).status).toBe(200)
+    const params = { code: person.positionCode }
+    const { body } = await call(asStaff, staff.history, admin, { params, query: {} })
+    expect(body.items[0]).toMatchObject({
+      ...{ outcome: 'modified', by: admin.login, from: { process } },
+      to: { process: other, fullName: person.fullName.toUpperCase() },
+    })
+  })
+
+  test('is never left behind by who comes into it while it is deleted', async () => {
+    const process = 'A la vez'
+    for (let round = 0; round < 8; round += 1) {
+      await saveProcess(admin, { process })
+      const [removed, ...entered] = await Promise.all([
+        remove({ process }),
+        ...Array.from({ length: 3 }, () => enter(admin, { process })),
+      ])
+      const inside = entered.filter(({ status }) => status === 200)
+      expect(removed.status).toBe(inside.length > 0 ? 409 : 200)
+      for (const { positionCode: code } of inside.map(({ person }) => person))
+        await call(asStaff, staff.remove, admin, { params: { code }, query: {} })
+      if (inside.length > 0) expect((await remove({ process })).status).toBe(200)
+    }
   })
 
   test('that cases count in stays (decision 68)', async () => {

@@ -1,4 +1,4 @@
-import type { ConfiguredProcess } from '../../shared/process-configuration.ts'
+import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
 import { staffTable } from '../roster/keys.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
 import type { Write } from '../table/write.ts'
@@ -10,20 +10,42 @@ export type ProcessEdit = {
   generation: number
   from: ConfiguredProcess | undefined
   to: ConfiguredProcess | undefined
+  /** The latest change that brought a seat into it, as it was read with `from`. */
+  entered?: string | undefined
   at: string
   by: string
   id: string
 }
 
+type Removed = { version: number; entered: string | undefined }
+
+/** Holds that a process is as it was read, and that no seat came into it since. */
+const isAsRead = ({ version, entered }: Removed) => ({
+  ConditionExpression: `#version = :read AND ${entered ? 'entered = :entered' : 'attribute_not_exists(entered)'}`,
+  ExpressionAttributeNames: { '#version': 'version' },
+  ExpressionAttributeValues: { ':read': version, ...(entered && { ':entered': entered }) },
+})
+
+/** Tells a process that a seat comes into it, which only one that is there can be told. */
+export const enteredWrite = (generation: number, place: ProcessPlace, id: string): Write => ({
+  Update: {
+    TableName: staffTable(),
+    Key: processKeys.process(generation, place),
+    UpdateExpression: 'SET entered = :id',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':id': id },
+  },
+})
+
 /** The process, whose condition is its version, and its history. */
-export const processWrites = ({ generation, from, to, at, by, id }: ProcessEdit): Write[] => {
+export const processWrites = ({ generation, from, to, entered, at, by, id }: ProcessEdit): Write[] => {
   const place = to ?? from
   if (!place) return []
   const [TableName, Key] = [staffTable(), processKeys.process(generation, place)]
   return [
     to
       ? { Put: { TableName, Item: { ...Key, ...to }, ...isAtVersion(from?.version ?? 0) } }
-      : { Delete: { TableName, Key, ...isAtVersion(from?.version ?? 0) } },
+      : { Delete: { TableName, Key, ...isAsRead({ version: place.version, entered }) } },
     {
       Put: {
         TableName,

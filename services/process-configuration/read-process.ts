@@ -1,5 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
+import { once } from '../../shared/once.ts'
 import {
   type ConfiguredProcess,
   configuredProcess,
@@ -10,16 +12,26 @@ import { type Head, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { processKeys } from './keys.ts'
 
-/** What is expected of a process, as it is at this instant: in the roster that the caller read as in force, else in the present one. */
-export const readProcess = async (
-  place: ProcessPlace,
-  head?: Head,
-): Promise<ConfiguredProcess | undefined> => {
+const storedProcess = once(() =>
+  configuredProcess().extend({
+    /** Names the seat's change that brought one into it last: the deletion that did not see it does not happen. */
+    entered: z.string().optional(),
+  }),
+)
+
+/** A process with the latest change that brought a seat into it. */
+export const readStored = async (place: ProcessPlace, head?: Head) => {
   const { generation } = head ?? (await readHead())
   const Key = processKeys.process(generation, place)
   const { Item } = await dynamo.send(new GetCommand({ TableName: staffTable(), Key, ConsistentRead: true }))
-  return Item && configuredProcess().parse(Item)
+  if (!Item) return undefined
+  const { entered, ...process } = storedProcess().parse(Item)
+  return { process, entered }
 }
+
+/** What is expected of a process, as it is at this instant: in the roster that the caller read as in force, else in the present one. */
+export const readProcess = async (place: ProcessPlace, head?: Head): Promise<ConfiguredProcess | undefined> =>
+  (await readStored(place, head))?.process
 
 /** A seat, or an activity, is of a process that there is. */
 export const checkConfigured = async (place: ProcessPlace, head?: Head): Promise<void> => {

@@ -1,53 +1,74 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
+import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import type { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import type { Call } from '../http/api.ts'
 import { checkQuiet, type Head, readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
+import { seatsIn } from '../roster/seats-in.ts'
 import { transact } from '../table/transact.ts'
+import { again, untilDone } from '../table/until-done.ts'
 import { type ProcessEdit, processWrites } from './process-writes.ts'
-import { readProcess } from './read-process.ts'
+import { readProcess, readStored } from './read-process.ts'
 import { isTied } from './tied.ts'
 
-/** Nobody overwrites a change they did not see. */
+/** Nobody overwrites a change they did not see; `again` when somebody was faster, so that all is decided again. */
 const write = async (
-  change: Pick<ProcessEdit, 'from' | 'to'>,
+  change: Pick<ProcessEdit, 'from' | 'to' | 'entered'>,
   head: Head,
   { session, now, newId }: Pick<Call, 'session' | 'now' | 'newId'>,
-) => {
+): Promise<typeof again | undefined> => {
   const made = { at: now.toISOString(), by: session.login, id: timedId(now, newId()) }
   const writes = processWrites({ generation: head.generation, ...change, ...made })
   const unmet = await transact([...writes, checkQuiet(head)])
-  if (unmet) throw new Refusal(unmet.places.includes(writes.length) ? 'rosterBusy' : 'processChanged')
+  if (unmet?.places.includes(writes.length)) throw new Refusal('rosterBusy')
+  return unmet && again
 }
 
 /** Sets what is expected of a process; version 0 is a new one. What is so already begins no new version. */
-export const save = async (
+export const save = (
   call: Call<typeof processConfigurations.save>,
 ): Promise<Answer<typeof processConfigurations.save>> => {
   const { body, session } = call
-  const head = await readHead()
-  await checkAdministers(session, body.vertical, head)
-  const from = await readProcess(body, head)
-  if (from && isDeepStrictEqual({ ...from, version: body.version }, body)) return from
-  if ((from?.version ?? 0) !== body.version) throw new Refusal('processChanged')
-  const to = { ...body, version: body.version + 1 }
-  await write({ from, to }, head, call)
-  return to
+  return untilDone(async () => {
+    const head = await readHead()
+    await checkAdministers(session, body.vertical, head)
+    const from = await readProcess(body, head)
+    if (from && isDeepStrictEqual({ ...from, version: body.version }, body)) return from
+    if ((from?.version ?? 0) !== body.version) throw new Refusal('processChanged')
+    const to = { ...body, version: body.version + 1 }
+    return (await write({ from, to }, head, call)) ?? to
+  })
 }
 
-export const remove = async (
+/** Nobody is left in a process that is not there (decision 98). */
+const checkEmpty = async (place: ProcessPlace, head: Head): Promise<void> => {
+  const { length } = await seatsIn(place, head)
+  if (length === 0) return
+  const seats =
+    length === 1 ? '1 posición: muévela' : `${length.toLocaleString('es-CO')} posiciones: muévelas`
+  throw new Refusal(
+    'processOccupied',
+    { seats: String(length) },
+    `El proceso tiene ${seats} antes de eliminarlo`,
+  )
+}
+
+export const remove = (
   call: Call<typeof processConfigurations.remove>,
 ): Promise<Answer<typeof processConfigurations.remove>> => {
   const { body, session } = call
-  const head = await readHead()
-  await checkAdministers(session, body.vertical, head)
-  if (isTied(body)) throw new Refusal('processTied')
-  const from = await readProcess(body, head)
-  if (!from) throw new Refusal('notFound')
-  if (from.version !== body.version) throw new Refusal('processChanged')
-  await write({ from, to: undefined }, head, call)
-  return null
+  return untilDone(async () => {
+    const head = await readHead()
+    await checkAdministers(session, body.vertical, head)
+    if (isTied(body)) throw new Refusal('processTied')
+    const stored = await readStored(body, head)
+    if (!stored) throw new Refusal('notFound')
+    const { process: from, entered } = stored
+    if (from.version !== body.version) throw new Refusal('processChanged')
+    await checkEmpty(from, head)
+    return (await write({ from, to: undefined, entered }, head, call)) ?? null
+  })
 }

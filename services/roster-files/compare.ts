@@ -49,15 +49,15 @@ export const toldOfProcesses = (
     changes: changes.map(({ outcome: type, from, to }) => ({
       ...{ type, key: placeName(to ?? from ?? nowhere), from, to },
     })),
-    leftOut: ofVertical(next.leftOut, vertical).map(({ present: from, row, reason }) => {
+    leftOut: ofVertical(next.leftOut, vertical).map(({ present: from, row, reason, seats }) => {
       const place = row ?? from ?? nowhere
-      return { key: placeName(place), name: shownName(place), reason }
+      return { key: placeName(place), name: shownName(place), reason, seats }
     }),
   }
 }
 
 /**
- * What a file would change now, with the processes that are staged. A row with errors says nothing about its seat, least
+ * What a file would change now, with the vertical's other file if one is staged. A row with errors says nothing about its seat, least
  * of all that it goes.
  */
 export const compareSeats = (
@@ -76,11 +76,12 @@ export const compareSeats = (
 export const compareProcesses = (
   { wrong, ...file }: Uploaded<ProcessRow>,
   roster: Roster,
+  seats: readonly Filed<SeatRow>[],
   at: string,
 ): Compared => {
   const present = roster.processes.filter(({ vertical }) => vertical === file.vertical)
   const seen = seenProcesses(present)
   const rows = [...file.rows, ...present.filter((process) => wrong.has(placeName(process)))]
-  const { processes } = nextRoster(roster, { seats: [], processes: [{ ...file, rows, seen }] }, at)
+  const { processes } = nextRoster(roster, { seats, processes: [{ ...file, rows, seen }] }, at)
   return { seen, inForce: present.length, ...toldOfProcesses(processes, file.vertical) }
 }

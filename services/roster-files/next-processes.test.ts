@@ -15,11 +15,13 @@ const filed = (rows: ProcessRow[], seen: ConfiguredProcess[]): Filed<ProcessRow>
   seen: seenProcesses(seen),
 })
 
+const noSeats = () => 0
+
 test('a file adds, modifies and removes the processes of its vertical, and no others', () => {
   const elsewhere = processOf('Ventas', { vertical: 'Comercial' })
   const own = [processOf('Igual'), processOf('Cambia'), processOf('Sale')]
   const rows = [...[processOf('Igual'), processOf('Cambia', { daylyGoal: 7 }), processOf('Entra')].map(rowOf)]
-  const { processes, changes, leftOut } = nextProcesses([elsewhere, ...own], [filed(rows, own)])
+  const { processes, changes, leftOut } = nextProcesses([elsewhere, ...own], [filed(rows, own)], noSeats)
   expect(leftOut).toEqual([])
   expect(countProcesses(changes)).toEqual({ modified: 1, removed: 1, created: 1 })
   expect(processes).toEqual([
@@ -37,7 +39,7 @@ test('a process that was changed by hand after the preview, and one that cases a
   const own = [processOf(tied.label, place), processOf('Sale'), processOf('Cambia')]
   const edited = own.with(2, processOf('Cambia', { daylyGoal: 8 }))
   const rows = [rowOf(processOf('Cambia', { daylyGoal: 7 }))]
-  const { processes, leftOut } = nextProcesses(edited, [filed(rows, own)])
+  const { processes, leftOut } = nextProcesses(edited, [filed(rows, own)], noSeats)
   expect(processes).toEqual([edited[0], edited[2]])
   expect(leftOut.map(({ present, reason }) => [present?.process, reason])).toEqual([
     [tied.label, 'processTied'],
@@ -47,9 +49,17 @@ test('a process that was changed by hand after the preview, and one that cases a
 
 test('a file that says what is so already changes nothing', () => {
   const own = [processOf('Igual'), processOf('Otro')]
-  expect(nextProcesses(own, [filed(own.map(rowOf), own)])).toEqual({
+  expect(nextProcesses(own, [filed(own.map(rowOf), own)], noSeats)).toEqual({
     processes: own,
     changes: [],
     leftOut: [],
   })
+})
+
+test('a process with people in it stays, and is told with how many they are (decision 98)', () => {
+  const own = [processOf('Lleno'), processOf('Vacío')]
+  const file = filed([], own)
+  const { processes, leftOut } = nextProcesses(own, [file], ({ process }) => (process === 'Lleno' ? 356 : 0))
+  expect(processes).toEqual([own[0]])
+  expect(leftOut).toMatchObject([{ present: own[0], reason: 'processOccupied', seats: 356 }])
 })

@@ -17,14 +17,35 @@ export type ProcessLeftOut = {
   vertical: Vertical
   present: ConfiguredProcess | undefined
   row: ProcessRow | undefined
-  /** Changed by hand after the preview, or cases are tied to it. */
-  reason: 'changedByHand' | 'processTied'
+  /** Changed by hand after the preview, or not to go: cases are tied to it, or there are seats in it. */
+  reason: 'changedByHand' | 'processTied' | 'processOccupied'
+  /** How many seats. */
+  seats?: number
 }
+
+/** How many seats a process has once the files are in force. */
+export type SeatsIn = (process: ConfiguredProcess) => number
+/** Of whoever asks which processes there may be, at most. */
+export const staysOccupied: SeatsIn = () => 1
 
 const isSame = (process: ConfiguredProcess, row: ProcessRow): boolean =>
   processStamp({ ...row, version: process.version }) === processStamp(process)
 
-const nextOfVertical = (present: ReadonlyMap<string, ConfiguredProcess>, file: Filed<ProcessRow>) => {
+/** Why a process that a file does not name stays (decisions 68 and 98). */
+const whyKept = (
+  from: ConfiguredProcess,
+  seatsIn: SeatsIn,
+): Pick<ProcessLeftOut, 'reason' | 'seats'> | undefined => {
+  if (isTied(from)) return { reason: 'processTied' }
+  const seats = seatsIn(from)
+  return seats > 0 ? { reason: 'processOccupied', seats } : undefined
+}
+
+const nextOfVertical = (
+  present: ReadonlyMap<string, ConfiguredProcess>,
+  file: Filed<ProcessRow>,
+  seatsIn: SeatsIn,
+) => {
   const { vertical } = file
   const next = new Map(present)
   const rows = new Map(file.rows.map((row) => [placeName(row), row]))
@@ -34,9 +55,14 @@ const nextOfVertical = (present: ReadonlyMap<string, ConfiguredProcess>, file: F
     const [from, row] = [present.get(name), rows.get(name)]
     if (from && row && isSame(from, row)) continue
     const isEdited = (from && processStamp(from)) !== file.seen.get(name)
-    const isKept = from && !row && isTied(from)
-    if (isEdited || isKept) {
-      leftOut.push({ vertical, present: from, row, reason: isEdited ? 'changedByHand' : 'processTied' })
+    const kept = from && !row ? whyKept(from, seatsIn) : undefined
+    if (isEdited || kept) {
+      leftOut.push({
+        vertical,
+        present: from,
+        row,
+        ...(kept && !isEdited ? kept : { reason: 'changedByHand' }),
+      })
       continue
     }
     const to = row && { ...row, version: (from?.version ?? 0) + 1 }
@@ -52,10 +78,11 @@ const nextOfVertical = (present: ReadonlyMap<string, ConfiguredProcess>, file: F
 export const nextProcesses = (
   processes: readonly ConfiguredProcess[],
   files: readonly Filed<ProcessRow>[],
+  seatsIn: SeatsIn,
 ) => {
   const ofVertical = (vertical: Vertical) =>
     new Map(processes.filter((one) => one.vertical === vertical).map((one) => [placeName(one), one]))
-  const made = files.map((file) => nextOfVertical(ofVertical(file.vertical), file))
+  const made = files.map((file) => nextOfVertical(ofVertical(file.vertical), file, seatsIn))
   const filed = files.map(({ vertical }) => vertical)
   return {
     processes: [

@@ -2,7 +2,7 @@ import { placeNameIn } from '../../shared/place-name.ts'
 import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
 import type { Seat, SeatOutcome } from '../../shared/staff.ts'
 import type { Filed, ProcessRow, SeatRow } from './filed.ts'
-import { nextProcesses, type ProcessChange, type ProcessOutcome } from './next-processes.ts'
+import { nextProcesses, type ProcessChange, type ProcessOutcome, staysOccupied } from './next-processes.ts'
 import { nextSeats, type SeatChange } from './next-seats.ts'
 
 /** The roster with its processes, of all verticals. */
@@ -12,13 +12,17 @@ export type RosterFiles = { seats: readonly Filed<SeatRow>[]; processes: readonl
 
 /**
  * What the roster becomes when files are applied at an instant, each change, and whatever is left out. The preview of a
- * file asks the same of it that the apply does, so that both tell the same.
+ * file asks the same of it that the apply does, so that both tell the same. Which processes go is decided once it is known
+ * where everybody sits: nobody is left in one that is not there (decision 98).
  */
 export const nextRoster = (present: Roster, files: RosterFiles, at: string) => {
-  const processes = nextProcesses(present.processes, files.processes)
-  const places = new Set(processes.processes.map(placeNameIn))
+  const possible = nextProcesses(present.processes, files.processes, staysOccupied)
+  const places = new Set(possible.processes.map(placeNameIn))
   const isConfigured = (place: ProcessPlace) => places.has(placeNameIn(place))
-  return { seats: nextSeats(present.seats, files.seats, { isConfigured, at }), processes }
+  const seats = nextSeats(present.seats, files.seats, { isConfigured, at })
+  const sitting = Map.groupBy(seats.seats, placeNameIn)
+  const seatsIn = (place: ProcessPlace) => sitting.get(placeNameIn(place))?.length ?? 0
+  return { seats, processes: nextProcesses(present.processes, files.processes, seatsIn) }
 }
 export type NextRoster = ReturnType<typeof nextRoster>
 

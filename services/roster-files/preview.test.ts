@@ -4,6 +4,7 @@ import type { RosterChangeType } from '../../shared/roster-files.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import {
   asRosterFiles,
+  confirmFile,
   type FileRow,
   personRow,
   previewFile,
@@ -158,6 +159,31 @@ describe('a file of processes', () => {
     expect(body.items).toMatchObject([
       { row: 3, from: { daylyGoal: 40 }, to: { vertical, daylyGoal: 41, isStrategic: true } },
     ])
+  })
+
+  test('that leaves out one with people in it is told so, with how many they are (decision 98)', async () => {
+    const vertical = 'Tecnología'
+    for (const process of ['Llena', 'Queda']) await saveProcess(root, { vertical, process })
+    const { person } = await enter(root, { vertical, process: 'Llena' })
+    const rows = [processRow({ vertical, process: 'Queda' })]
+    const leftOut = async () => {
+      const { preview } = await previewFile(root, file(rows))
+      const query = { vertical, contexFile: 'ProcessConfig', id: preview.id } as const
+      const { body } = await call(asRosterFiles, rosterFileCalls.leftOut, root, { query })
+      return body.items
+    }
+    const told = await leftOut()
+    expect(told.filter(({ name }) => name.endsWith('Llena'))).toEqual([
+      { name: 'Cartera / Cobranza / Llena', reason: 'processOccupied', seats: 1 },
+    ])
+    // The roster of the same night may move them.
+    const moved = await previewFile(root, {
+      vertical,
+      bytes: rosterFile('StaffUser', [personRow({ ...person, process: 'Queda' })]),
+    })
+    const number = moved.preview.numberToType
+    expect((await confirmFile(root, moved.preview.id, true, { vertical, number })).status).toBe(200)
+    expect(await leftOut()).toEqual([])
   })
 
   test('tells the row and the column of what is wrong', async () => {

@@ -31,7 +31,8 @@ const compare = async (file: InspectedFile, bytes: Uint8Array, at: string) => {
   if (contexFile === 'ProcessConfig') {
     const read = readTable(contexFile, vertical, sheet, undefined)
     const uploaded = { vertical, rows: read.rows, wrong: read.wrong, by }
-    return previewOf(contexFile, read, compareProcesses(uploaded, roster, at))
+    const seats = await stagedFiled({ contexFile: 'StaffUser', vertical })
+    return previewOf(contexFile, read, compareProcesses(uploaded, roster, seats, at))
   }
   const processes = await stagedFiled({ contexFile: 'ProcessConfig', vertical })
   const configured = [...roster.processes, ...processes.flatMap(({ rows }) => rows)]

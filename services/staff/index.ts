@@ -1,10 +1,13 @@
+import { seatMoves } from '../../shared/seat-moves.ts'
 import { staff } from '../../shared/staff-calls.ts'
 import { api, route } from '../http/api.ts'
+import { count } from './count.ts'
 import { find } from './find.ts'
 import { heldBy } from './held.ts'
 import { history } from './history.ts'
 import { leaverSeen, leavers } from './leavers.ts'
 import { list } from './list.ts'
+import { move } from './move.ts'
 import { position } from './position.ts'
 import { remove } from './remove.ts'
 import { save } from './save.ts'
@@ -14,6 +17,8 @@ export const handler = api([
   route(staff.position, position),
   route(staff.save, save),
   route(staff.remove, remove),
+  route(seatMoves.move, move),
+  route(seatMoves.count, count),
   route(staff.list, list),
   route(staff.history, history),
   route(staff.held, heldBy),

@@ -1,4 +1,6 @@
+import { placeNameIn } from '../../shared/place-name.ts'
 import type { Seat, SeatOutcome } from '../../shared/staff.ts'
+import { enteredWrite } from '../process-configuration/process-writes.ts'
 import { changeKey, rosterKeys, staffTable } from '../roster/keys.ts'
 import { entryKeys, type Key, seatItem } from '../roster/seat-items.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
@@ -87,5 +89,8 @@ export const seatWrites = (change: SeatChange): Write[] => {
     ...holderWrites(code, holderKey(login, from?.user), holderKey(login, to?.user)),
     ...entryWrites(change),
     ...keptWrites(change),
+    ...(to && (!from || placeNameIn(from) !== placeNameIn(to))
+      ? [enteredWrite(generation, to, change.id)]
+      : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { handler as directoryHandler } from '../../services/directory/index.ts'
 import { directory } from '../../shared/directory.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
+import { seatMoves } from '../../shared/seat-moves.ts'
 import { staff } from '../../shared/staff-calls.ts'
 import { call, type Handler, signedIn } from '../support/api.ts'
 import { entering } from '../support/entering.ts'
@@ -47,5 +48,11 @@ export const staffCalls = async (): Promise<void> => {
   await call(asStaff, staff.leaverSeen, told, { params: { id: body.items[0]?.id ?? '' } })
   await call(asStaff, staff.list, admin, { query: { Vertical: vertical } })
   await call(asStaff, staff.history, admin, { params, query: {} })
+  const { management, area } = place
+  await saveProcess(admin, { process: 'Recibe' })
+  await call(asStaff, seatMoves.count, admin, { query: place })
+  await call(asStaff, seatMoves.move, admin, {
+    body: { ...place, to: { management, area, process: 'Recibe' } },
+  })
   await call(asStaff, staff.remove, admin, { params, query: {} })
 }

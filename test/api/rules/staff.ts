@@ -71,6 +71,17 @@ export const staffRules: Rules = {
     answers: administrators,
     input: async (asked) => ({ params: { code: (await taken(asked)).positionCode } }),
   },
+  'GET /control-board/config/process-seats': {
+    answers: administrators,
+    input: async (asked) => ({ query: await seatsPlace(asked) }),
+  },
+  'POST /control-board/staff/move': {
+    answers: administrators,
+    input: async (asked) => {
+      const { management, area, process } = place
+      return { body: { ...(await seatsPlace(asked)), process: 'Otro', to: { management, area, process } } }
+    },
+  },
   'GET /control-board/config/staff': {
     answers: administrators,
     input: (asked) => ({ query: { Vertical: verticalOf(asked) } }),

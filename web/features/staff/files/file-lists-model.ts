@@ -13,6 +13,7 @@ import {
   type RosterFileError,
   rosterChanges,
 } from '../../../../shared/roster-files.ts'
+import { quantity } from '../../../ui/counted.ts'
 import type { SheetColumn } from '../../../ui/save-workbook.ts'
 import { cellOf, type FileRow } from './sheet-columns.ts'
 
@@ -62,7 +63,11 @@ export const errorColumns: ListColumn<RosterFileError>[] = [
 export const leftOutColumns: ListColumn<LeftOutRow>[] = [
   rowColumn,
   { header: 'Código o proceso', width: 40, share: '30%', value: ({ name }) => name },
-  { header: 'Motivo', width: 60, value: ({ reason }) => leftOutReasons[reason] },
+  {
+    ...{ header: 'Motivo', width: 60 },
+    value: ({ reason, seats }) =>
+      `${leftOutReasons[reason]}${seats ? ` (${quantity(seats, 'posición', 'posiciones')})` : ''}`,
+  },
   { header: 'Vertical', width: 18, share: '16%', value: ({ vertical }) => vertical },
 ]
 

@@ -1,0 +1,34 @@
+import type { ProcessPlace } from '../../shared/process-configuration.ts'
+import { type Seat, seat } from '../../shared/staff.ts'
+import { queryAll } from '../table/query-all.ts'
+import type { Head } from './head.ts'
+import { rosterKeys, staffTable } from './keys.ts'
+
+/** The seats of a process, vacant ones too: a read of the whole roster, which administrators do now and then. */
+export const seatsIn = async (
+  { vertical, management, area, process }: ProcessPlace,
+  { generation }: Head,
+): Promise<Seat[]> => {
+  const inPartition = (pk: string) =>
+    queryAll({
+      TableName: staffTable(),
+      KeyConditionExpression: 'pk = :pk',
+      FilterExpression:
+        '#vertical = :vertical AND #management = :management AND #area = :area AND #process = :process',
+      ExpressionAttributeNames: {
+        ...{ '#vertical': 'vertical', '#management': 'management', '#area': 'area', '#process': 'process' },
+      },
+      ExpressionAttributeValues: {
+        ...{
+          ':pk': pk,
+          ':vertical': vertical,
+          ':management': management,
+          ':area': area,
+          ':process': process,
+        },
+      },
+      ConsistentRead: true,
+    })
+  const found = await Promise.all(rosterKeys(generation).seats.map(inPartition))
+  return found.flat().map((item) => seat().parse(item))
+}

@@ -1,0 +1,36 @@
+import type { Answer } from '../../shared/contract.ts'
+import { placeNameIn } from '../../shared/place-name.ts'
+import type { seatMoves } from '../../shared/seat-moves.ts'
+import { Busy } from '../aws/retries.ts'
+import type { Call } from '../http/api.ts'
+import { checkConfigured } from '../process-configuration/read-process.ts'
+import { readHead } from '../roster/head.ts'
+import { checkAdministers } from '../roster/own-vertical.ts'
+import { seatsIn } from '../roster/seats-in.ts'
+import { writeChange } from './save.ts'
+
+/** What one call has time for; who asks goes on while some are left. */
+const seatsAtOnce = 100
+
+/**
+ * Moves seats of a process to another one of the vertical, each with its history, so that the process can go (decision
+ * 98). One that somebody changes meanwhile is left for the next call, which reads it as it is then.
+ */
+export const move = async (call: Call<typeof seatMoves.move>): Promise<Answer<typeof seatMoves.move>> => {
+  const { body, session, now } = call
+  const { to, ...place } = body
+  const { vertical } = place
+  const head = await readHead()
+  await checkAdministers(session, vertical, head)
+  await checkConfigured({ vertical, ...to }, head)
+  const isSame = placeNameIn({ vertical, ...to }) === placeNameIn(place)
+  const seats = isSame ? [] : await seatsIn(place, head)
+  const made = { changedBy: session.login, changedAt: now.toISOString() }
+  let moved = 0
+  for (const from of seats.slice(0, seatsAtOnce)) {
+    const seat = { ...from, ...to, ...made, version: from.version + 1 }
+    if (!(await writeChange({ from, to: seat, outcome: 'modified' }, head, call))) moved += 1
+  }
+  if (moved === 0 && seats.length > 0) throw new Busy('Others kept changing these seats')
+  return { moved, left: seats.length - moved }
+}

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react'
+import { placeName } from '../../../shared/place-name.ts'
+import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
+import { seatMoves } from '../../../shared/seat-moves.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useApi } from '../../api/use-api.tsx'
+import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SearchSelect } from '../../ui/search-select.tsx'
+import { seatsText, useRemoveProcess } from './use-remove-process.ts'
+
+type Props = {
+  process: ConfiguredProcess
+  /** Where the people of the process may be moved to. */
+  others: readonly ConfiguredProcess[]
+  onClose: () => void
+}
+
+const shownName = ({ process, area, management }: ConfiguredProcess): string =>
+  [process, area, management].join(' · ')
+
+/** Deletes a process, once its people have another one (decision 98). */
+export const RemoveProcess = ({ process, others, onClose }: Props) => {
+  const { vertical, management, area } = process
+  const query = { vertical, management, area, process: process.process }
+  const { data, error, mutate } = useApi(seatMoves.count, { query }, { revalidateOnMount: true })
+  const seats = data?.seats ?? 0
+  const [chosen, setChosen] = useState('')
+  const remove = useRemoveProcess(process, seats, onClose)
+  const options = useMemo(
+    () =>
+      others
+        .map((one) => ({ value: placeName(one), label: shownName(one) }))
+        .sort((a, b) => a.label.localeCompare(b.label, 'es')),
+    [others],
+  )
+  const to = others.find((one) => placeName(one) === chosen)
+  const confirm = () => {
+    const way = to && { management: to.management, area: to.area, process: to.process }
+    void remove.run(seats > 0 ? way : undefined)
+  }
+  return (
+    <ConfirmModal
+      opened
+      title={`¿Estás seguro de eliminar el proceso ${process.process}?`}
+      confirmLabel={seats > 0 ? 'Mover y eliminar' : 'Eliminar'}
+      cancelLabel="Cancelar"
+      busy={remove.busy}
+      blocked={!data || error !== undefined || (seats > 0 && !to)}
+      onConfirm={confirm}
+      onCancel={onClose}
+      danger
+    >
+      <p>{`${management} · ${area}`}</p>
+      <AsyncPanel
+        data={error ? undefined : data}
+        failure={error && messageOf(error)}
+        onRetry={mutate}
+        loading="Consultando cuántas posiciones tiene…"
+        layout="line"
+      >
+        {() =>
+          seats > 0 && (
+            <>
+              <p>{`Tiene ${seatsText(seats)}. Elige a qué proceso se mueven, con quienes las ocupan.`}</p>
+              <SearchSelect
+                label="Proceso al que se mueven"
+                options={options}
+                value={chosen}
+                onChange={setChosen}
+                disabled={remove.busy}
+                labelLimit={70}
+              />
+            </>
+          )
+        }
+      </AsyncPanel>
+      {remove.busy && remove.moved > 0 && <p role="status">{`Movidas: ${seatsText(remove.moved)}`}</p>}
+      {remove.problem && (
+        <Notice alert title={remove.problem} layout="line">
+          {remove.moved > 0
+            ? `Ya se movieron ${seatsText(remove.moved)}, el proceso no se eliminó.`
+            : 'El proceso no se eliminó.'}
+        </Notice>
+      )}
+    </ConfirmModal>
+  )
+}
