@@ -6,6 +6,7 @@ import { verticals } from './verticals.ts'
 export const placeName = z
   .string()
   .trim()
+  .normalize('NFC')
   .min(1, 'Este campo es obligatorio')
   .max(80, 'Máximo 80 letras')
   .regex(/^[^#]+$/, 'No uses el signo #')
@@ -35,7 +36,7 @@ export type ProcessFlag = keyof typeof processFlags
 /** What is expected of a process (B§3), and what its activities have to say (decision 58). */
 export const processConfiguration = once(() =>
   processPlace().extend({
-    frequency: z.string().trim().min(1).max(40),
+    frequency: z.string().trim().normalize('NFC').min(1).max(40),
     /** Of one person (decision 63). */
     daylyGoal: z.number().int().min(0).max(99_999),
     assignedPeople: z.number().int().min(0).max(9_999),

@@ -87,7 +87,10 @@ export const readTable = <Kind extends RosterFileKind>(
     throw new WrongStructure(`El archivo tiene más de ${most.toLocaleString('es-CO')} filas`)
   const headers = new Map<string, string>(rosterFiles[kind].columns.map((one) => [one.field, one.header]))
   const schema = rowSchema(kind, vertical)
-  const known = configured && new Map(configured.map((one) => [typedPlace(one), namesOf(one)]))
+  // Names that differ in case or accents alone are found as they are written.
+  const known =
+    configured &&
+    new Map([typedPlace, placeName].flatMap((nameOf) => configured.map((one) => [nameOf(one), namesOf(one)])))
   const read: ReadTable<RowOf[Kind]> = {
     ...{ rows: [], numbers: new Map(), records: 0, errors: [], wrong: new Set() },
   }
@@ -103,7 +106,7 @@ export const readTable = <Kind extends RosterFileKind>(
         }),
       )
     const problems = new Map<string, string>()
-    const place = known?.get(typedPlace(parsed.data))
+    const place = known?.get(placeName(parsed.data)) ?? known?.get(typedPlace(parsed.data))
     if (known && !place) problems.set('process', 'La gerencia, el área o el proceso no existe en la vertical')
     const row = { ...parsed.data, ...place }
     for (const [field, of] of Object.entries(kinds[kind].uniques)) {

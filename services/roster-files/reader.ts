@@ -35,7 +35,8 @@ const compare = async (file: InspectedFile, bytes: Uint8Array, at: string) => {
     return previewOf(contexFile, read, compareProcesses(uploaded, roster, seats, at))
   }
   const processes = await stagedFiled({ contexFile: 'ProcessConfig', vertical })
-  const configured = [...roster.processes, ...processes.flatMap(({ rows }) => rows)]
+  // A seat may stay where it is: what is exported can always be uploaded.
+  const configured = [...roster.processes, ...processes.flatMap(({ rows }) => rows), ...roster.seats]
   const read = readTable(
     contexFile,
     vertical,
