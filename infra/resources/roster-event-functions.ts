@@ -27,7 +27,7 @@ export const rosterEventFunctions = {
       queues: { rosterFiles: taking },
     },
     // A reader of workbooks, with its zip and its XML.
-    budgetKb: 211,
+    budgetKb: 212,
     // A whole processor, and room for the largest file: 100,000 rows and what they change.
     memoryMb: 3_008,
     timeoutSeconds: 120,
@@ -61,7 +61,7 @@ export const rosterEventFunctions = {
       documents: { [prefixes.rosterFiles]: ['GetObject', 'PutObject'] },
       queues: { rosterApplies: ['SendMessage', ...taking] },
     },
-    budgetKb: 121,
+    budgetKb: 123,
     memoryMb: 1_769,
     timeoutSeconds: 600,
     whenItFails:

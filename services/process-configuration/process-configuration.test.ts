@@ -68,7 +68,7 @@ describe('a process', () => {
     const { person } = await enter(admin, { process })
     const { person: left } = await enter(admin, { process })
     await call(asStaff, staff.save, admin, { body: { positionCode: left.positionCode } })
-    const seats = () => call(asStaff, seatMoves.count, admin, { query: { ...place, process } })
+    const seats = () => call(asProcesses, seatMoves.count, admin, { query: { ...place, process } })
     expect((await seats()).body).toEqual({ seats: 2 })
     expect((await remove({ process })).refusal).toMatchObject({
       ...{ code: 'processOccupied', details: { seats: '2' } },

@@ -1,7 +1,6 @@
 import { seatMoves } from '../../shared/seat-moves.ts'
 import { staff } from '../../shared/staff-calls.ts'
 import { api, route } from '../http/api.ts'
-import { count } from './count.ts'
 import { find } from './find.ts'
 import { heldBy } from './held.ts'
 import { history } from './history.ts'
@@ -18,7 +17,6 @@ export const handler = api([
   route(staff.save, save),
   route(staff.remove, remove),
   route(seatMoves.move, move),
-  route(seatMoves.count, count),
   route(staff.list, list),
   route(staff.history, history),
   route(staff.held, heldBy),

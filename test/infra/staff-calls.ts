@@ -50,7 +50,7 @@ export const staffCalls = async (): Promise<void> => {
   await call(asStaff, staff.history, admin, { params, query: {} })
   const { management, area } = place
   await saveProcess(admin, { process: 'Recibe' })
-  await call(asStaff, seatMoves.count, admin, { query: place })
+  await call(asProcesses, seatMoves.count, admin, { query: place })
   await call(asStaff, seatMoves.move, admin, {
     body: { ...place, to: { management, area, process: 'Recibe' } },
   })

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
+import { seatMoves } from '../../../shared/seat-moves.ts'
+import { staff } from '../../../shared/staff-calls.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { luz, place, process } from './staff.fixture.ts'
+import { StaffPage } from './staff-page.tsx'
+
+let api: ReturnType<typeof pageApi>
+beforeEach(async () => {
+  api = pageApi()
+  await enter({ login: 'ADMIN', roles: ['AdministradoresPlanta'], vertical: 'Operaciones' })
+  api.on(staff.find, () => answer(staff.find, { Items: [luz], more: false }))
+  api.on(processConfigurations.list, () => answer(processConfigurations.list, { items: [process] }))
+})
+
+const open = async () =>
+  (await renderScreens([{ path: '/staff-admin', Component: StaffPage }], '/staff-admin?pestana=procesos'))
+    .screen
+
+test('a process is changed in its dialog, and only what changed can be saved', async () => {
+  api.on(processConfigurations.history, () => answer(processConfigurations.history, { items: [] }))
+  api.on(processConfigurations.save, ({ body }) =>
+    answer(processConfigurations.save, { ...(body as typeof process), version: 2 }),
+  )
+  const screen = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro de Cobranza' }))
+  await expect.element(screen.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled()
+  await userEvent.fill(screen.getByLabelText('Meta diaria por persona'), '55')
+  await userEvent.click(screen.getByLabelText('Pide monto'))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await expect.element(screen.getByText('El proceso Cobro se guardó con éxito')).toBeVisible()
+  expect(api.asked(processConfigurations.save)[0]?.body).toEqual({
+    ...process,
+    daylyGoal: 55,
+    hasAmount: true,
+  })
+  await expect.element(screen.getByText('55', { exact: true })).toBeVisible()
+})
+
+test('a process with people in it is deleted once they have another one, which is chosen in the same dialog', async () => {
+  const other = { ...process, process: 'Visitas' }
+  api.on(processConfigurations.list, () => answer(processConfigurations.list, { items: [process, other] }))
+  let left = 256
+  api.on(seatMoves.count, () => answer(seatMoves.count, { seats: left }))
+  api.on(seatMoves.move, () => {
+    const moved = Math.min(left, 100)
+    left -= moved
+    return answer(seatMoves.move, { moved, left })
+  })
+  api.on(processConfigurations.remove, () => refusal('processOccupied'))
+  const screen = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar Cobro de Cobranza' }))
+  await expect.element(screen.getByText(/^Tiene 256 posiciones/)).toBeVisible()
+  const confirm = screen.getByRole('button', { name: 'Mover y eliminar' })
+  await expect.element(confirm).toBeDisabled()
+  await userEvent.fill(screen.getByRole('combobox', { name: 'Proceso al que se mueven' }), 'visitas')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(confirm)
+  // Somebody came into it meanwhile: what was done is told, and how many are left.
+  left = 1
+  await expect
+    .element(screen.getByText('Ya se movieron 256 posiciones, el proceso no se eliminó.'))
+    .toBeVisible()
+  await expect.element(screen.getByText(/^Tiene 1 posición/)).toBeVisible()
+  api.on(processConfigurations.remove, () => answer(processConfigurations.remove, null))
+  await userEvent.click(confirm)
+  await expect.element(screen.getByText(/^Se eliminó el proceso Cobro/)).toBeVisible()
+  const { management, area } = place
+  expect(api.asked(seatMoves.move).map(({ body }) => body)).toEqual(
+    Array(4).fill({ ...place, to: { management, area, process: 'Visitas' } }),
+  )
+  await expect
+    .element(screen.getByRole('button', { name: 'Eliminar Cobro de Cobranza' }))
+    .not.toBeInTheDocument()
+})
+
+test('a process without people is deleted after the question', async () => {
+  api.on(seatMoves.count, () => answer(seatMoves.count, { seats: 0 }))
+  api.on(processConfigurations.remove, () => answer(processConfigurations.remove, null))
+  const screen = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar Cobro de Cobranza' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar', exact: true }))
+  await expect.element(screen.getByText('Se eliminó el proceso Cobro', { exact: true })).toBeVisible()
+  expect(api.asked(processConfigurations.remove)[0]?.body).toEqual({ ...place, version: 1 })
+})
