@@ -9,6 +9,7 @@ import { ErrorModal } from '../../ui/error-modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { focusField } from '../../ui/use-form.ts'
+import { CasesInHand } from './cases-in-hand.tsx'
 import classes from './news.module.css'
 import { NewsFields } from './news-fields.tsx'
 import { useNewsForm } from './news-form-state.ts'
@@ -33,11 +34,11 @@ type Props = {
 export const NewsForm = ({ person, onPerson, edited, today, onTakeChange, onEditEnd }: Props) => {
   const form = useNewsForm(edited ? typedOf(edited) : newNews, edited, today)
   const element = useRef<HTMLFormElement>(null)
-  const [registered, setRegistered] = useState(false)
+  const [registered, setRegistered] = useState<NewsRow>()
   const toast = useToast()
-  const saving = useSaveNews((_, isEdit) => {
+  const saving = useSaveNews((row, isEdit) => {
     form.saved()
-    if (!isEdit) return setRegistered(true)
+    if (!isEdit) return setRegistered(row)
     toast({ text: 'La novedad se actualizó exitosamente.' })
     onEditEnd()
   })
@@ -58,7 +59,7 @@ export const NewsForm = ({ person, onPerson, edited, today, onTakeChange, onEdit
   })
   /** The form begins anew, for the same person or for another one. */
   const goOn = (samePerson: boolean) => {
-    setRegistered(false)
+    setRegistered(undefined)
     form.setValues(newNews)
     form.saved()
     if (!samePerson) onPerson(undefined)
@@ -102,7 +103,7 @@ export const NewsForm = ({ person, onPerson, edited, today, onTakeChange, onEdit
         </Button>
       </div>
       <ConfirmModal
-        opened={registered}
+        opened={registered !== undefined}
         title={newsMessages.registeredTitle}
         confirmLabel="Sí"
         cancelLabel="No"
@@ -111,6 +112,7 @@ export const NewsForm = ({ person, onPerson, edited, today, onTakeChange, onEdit
         onDismiss={() => goOn(true)}
       >
         <p>{newsMessages.registered}</p>
+        {registered && <CasesInHand row={registered} />}
         <p>¿Quieres registrar otra novedad para el mismo usuario?</p>
       </ConfirmModal>
       <ChangedModal

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cases } from '../../../shared/case-calls.ts'
 import { addDays } from '../../../shared/dates.ts'
 import { news } from '../../../shared/news.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { caseOf } from '../../case-parts/cases.fixture.ts'
 import { routes } from '../../routes.tsx'
 import { newsOf, somebody } from './news.fixture.ts'
 
@@ -73,6 +75,22 @@ test('whom the leader chooses is marked when absent, with until when and why', a
   await expect
     .element(screen.getByRole('combobox', { name: 'Persona' }))
     .toHaveAccessibleDescription('Ausente hasta 24/11/2026 por Permiso')
+})
+
+test('who is registered as absent with cases in hand: they can be given to others there and then', async () => {
+  const { screen, router } = await open('?persona=52111222')
+  api.on(news.register, () => answer(news.register, newsOf(1)))
+  api.on(cases.ofUser, ({ url }) => {
+    const isOpen = url.searchParams.get('status') === 'OPEN'
+    return answer(cases.ofUser, { items: isOpen ? [caseOf()] : [caseOf(), caseOf()] })
+  })
+  await choose(screen, 'Tipo de novedad', 'vaca', /Vacaciones/)
+  await field(screen, 'Fecha inicial').fill(shown(today))
+  await save(screen).click()
+  const done = screen.getByRole('dialog', { name: '¡Listo!' })
+  await expect.element(done.getByText(/tiene 1 caso abierto y 2 pausados/)).toBeVisible()
+  await done.getByRole('link', { name: /^Dar sus casos/ }).click()
+  await expect.poll(() => router.state.location.search).toMatch(/^\?de=/)
 })
 
 test('with nobody to go on with, the form is empty and begins at the person', async () => {

@@ -1,0 +1,31 @@
+import { cases } from '../../../shared/case-calls.ts'
+import type { NewsRow } from '../../../shared/news-rows.ts'
+import { useApi } from '../../api/use-api.tsx'
+import { formatName } from '../../format.ts'
+import { quantity } from '../../ui/counted.ts'
+import { CasesLink, useMayGive } from './cases-link.tsx'
+
+const useHeld = (user: string, status: 'OPEN' | 'PAUSED') =>
+  useApi(cases.ofUser, { params: { id: user }, query: { status } }, { revalidateOnMount: true }).data
+
+const Held = ({ row, user }: { row: NewsRow; user: string }) => {
+  const [open, paused] = [useHeld(user, 'OPEN'), useHeld(user, 'PAUSED')]
+  const counts = [
+    ...(open?.items.length ? [quantity(open.items.length, 'caso abierto', 'casos abiertos')] : []),
+    ...(paused?.items.length
+      ? [`${paused.cursor ? 'más de ' : ''}${quantity(paused.items.length, 'pausado', 'pausados')}`]
+      : []),
+  ]
+  if (counts.length === 0) return null
+  return (
+    <p role="status">
+      {formatName(row.fullName)} tiene {counts.join(' y ')}. <CasesLink row={row} />
+    </p>
+  )
+}
+
+/** What somebody whose absence was registered just now still has in hand, and the way to give it to others. */
+export const CasesInHand = ({ row }: { row: NewsRow }) => {
+  const mayGive = useMayGive(row)
+  return mayGive && row.user ? <Held row={row} user={row.user} /> : null
+}
