@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { businessDayAfter, isBusinessDay } from '../../shared/business-days.ts'
 import { addDays } from '../../shared/dates.ts'
 import { directory as calls } from '../../shared/directory.ts'
@@ -15,16 +15,25 @@ import { transact } from '../table/transact.ts'
 import { handler } from './index.ts'
 
 const asDirectory = handler as unknown as Handler
+/** What a function keeps of the directory is older than that then. */
+const aMinuteGoes = () => vi.setSystemTime(Date.now() + 60_000)
 let directory: TestDirectory
 let leader: TestUser
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   await useOwnCasesTable('directory')
   await useOwnStaffTable('directory-roster')
   directory = await startDirectory()
   leader = await signedIn('LideresDesembolsos')
 })
-afterAll(() => directory.stop())
-afterEach(() => directory.is('well'))
+afterAll(() => {
+  vi.useRealTimers()
+  return directory.stop()
+})
+afterEach(() => {
+  directory.is('well')
+  aMinuteGoes()
+})
 
 describe('the directory', () => {
   const ask = (user: string, who: TestUser = leader) =>
@@ -154,6 +163,28 @@ describe('handlers', () => {
     const shown = [...first.items, ...second.items].map(({ login }) => login)
     expect(shown.sort()).toEqual(many)
     expect((await ask(vive, 'groupVive', 'no-es-uno')).status).toBe(400)
+  })
+
+  test('are asked of the directory once a minute, however many pages and leaders want them', async () => {
+    const before = directory.askedGroups.length
+    const again = await signedIn('LideresDesembolsoV')
+    for (const who of [await signedIn('LideresDesembolsoV'), again, again])
+      expect((await ask(who, 'housing')).status).toBe(200)
+    const asked = directory.askedGroups.slice(before)
+    expect(asked.length).toBe(new Set(asked).size)
+    directory.add('TVIVNUEVO', 'VerificadorViviendaDesembolso')
+    expect((await ask(again, 'housing')).body.items.map(({ login }) => login)).not.toContain('TVIVNUEVO')
+    aMinuteGoes()
+    expect((await ask(again, 'housing')).body.items.map(({ login }) => login)).toContain('TVIVNUEVO')
+    expect(directory.askedGroups.length - before).toBe(asked.length * 2)
+  })
+
+  test('that the directory did not tell are asked for again at once', async () => {
+    const housing = await signedIn('LideresDesembolsoV')
+    directory.is('failing')
+    expect((await ask(housing, 'housing')).refusal?.code).toBe('directoryUnavailable')
+    directory.is('well')
+    expect((await ask(housing, 'housing')).status).toBe(200)
   })
 
   test('are for the management’s own leader, and need the directory', async () => {

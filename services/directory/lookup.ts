@@ -50,6 +50,20 @@ export const findInDirectory = async (said: string): Promise<DirectoryUser | und
   return data === undefined ? undefined : ask(`/${encodeURIComponent(data)}`, entry(), [200, 404])
 }
 
-/** The people in the groups that end in a role's name, in whatever letters. */
-export const membersOf = async (role: string): Promise<DirectoryUser[]> =>
+const askMembers = async (role: string): Promise<DirectoryUser[]> =>
   (await ask(`?group=${encodeURIComponent(role)}`, members(), [200])).users.filter((one) => one !== undefined)
+
+/** How long this instance keeps a group: it is answered whole, and every page and leader of a management needs it. */
+const keptMs = 60_000
+const kept = new Map<string, { until: number; people: Promise<DirectoryUser[]> }>()
+
+/** The people in the groups that end in a role's name, in whatever letters, as they were within the last minute. */
+export const membersOf = (role: string): Promise<DirectoryUser[]> => {
+  const found = kept.get(role)
+  if (found && found.until > Date.now()) return found.people
+  const asked = { until: Date.now() + keptMs, people: askMembers(role) }
+  kept.set(role, asked)
+  // Whoever waits for it is told; the next one asks again.
+  asked.people.catch(() => kept.get(role) === asked && kept.delete(role))
+  return asked.people
+}

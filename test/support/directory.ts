@@ -9,6 +9,7 @@ export type Mood = 'well' | 'silent' | 'failing' | 'babbling' | 'groupless'
 export const startDirectory = async () => {
   const people = new Map<string, DirectoryUser>()
   let mood: Mood = 'well'
+  const askedGroups: string[] = []
   const waiting = new Set<ServerResponse>()
   const entryOf = (login: string) => {
     const found = people.get(decodeURIComponent(login).toUpperCase())
@@ -20,6 +21,7 @@ export const startDirectory = async () => {
     if (mood === 'babbling') return void response.end('<html>mantenimiento</html>')
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local')
     const group = searchParams.get('group')
+    if (group !== null) askedGroups.push(group)
     const body =
       group === null
         ? entryOf(pathname.slice(1))
@@ -41,6 +43,8 @@ export const startDirectory = async () => {
         groups: ['EMPLEADOS_BANCO', `APL_EXP_COMERCIAL_${role}`],
         documentNumber,
       }),
+    /** The groups that were asked for whole, in their order. */
+    askedGroups,
     is: (next: Mood) => {
       mood = next
     },
