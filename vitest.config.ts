@@ -64,6 +64,7 @@ export default defineConfig({
             'services/**/*.test.ts',
             'infra/local/**/*.test.ts',
             'test/api/**/*.test.ts',
+            'test/bench/**/*.test.ts',
             'test/faults/**/*.test.ts',
           ],
           ...withAws,

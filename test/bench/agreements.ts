@@ -6,11 +6,12 @@ import { handlersOfAgreement } from '../../shared/processes.ts'
 import { assign } from '../support/agreements.ts'
 import { signedIn, type TestUser } from '../support/api.ts'
 import { newCase } from '../support/cases.ts'
+import type { ClaimTrace } from '../support/crowd.ts'
 import { startCrowd } from '../support/crowd-processes.ts'
 import { writeInBatches } from '../support/items.ts'
 import { useOwnCasesTable as newTable } from '../support/own-table.ts'
-import { claimAtOnce } from './crowd.ts'
-import type { Figure } from './report.ts'
+import { claimAtOnce, crowdFigures } from './crowd.ts'
+import { type Figure, none } from './report.ts'
 import { grow, sizes } from './sizes.ts'
 
 const vobo = { management: 'librances', process: 'voboPayroll' } as const
@@ -85,23 +86,25 @@ const atOnce = async (people: readonly TestUser[]): Promise<Figure[]> => {
   const assignments = sharedOut(people, assigned)
   await load('bench-vobo-crowd', { size: 2 * people.length * rounds, agreements, assignments })
   const crowd = await startCrowd(people, { conflictShare: 0.05, process: vobo })
-  const { traces, figures } = await claimAtOnce('P15', crowd, rounds)
+  const traces = await claimAtOnce(crowd, rounds)
   const free = new Set(codes(assigned, agreements - assigned))
-  const outside = traces.filter(({ user, number }) => {
-    const agreement = agreementOf(Number(number), agreements)
-    return !free.has(agreement) && !assignments[user]?.includes(agreement)
-  })
   return [
-    ...figures,
-    {
-      id: 'P15',
-      metric: 'cases of agreements that are others’ alone',
-      measured: String(outside.length),
-      goal: '0',
-      reached: outside.length === 0,
-    },
+    ...crowdFigures('P15', traces, rounds),
+    foreignFigure(traces, (user, number) => {
+      const agreement = agreementOf(Number(number), agreements)
+      return free.has(agreement) || assignments[user]?.includes(agreement) === true
+    }),
   ]
 }
+
+export const foreignFigure = (
+  traces: readonly Pick<ClaimTrace, 'user' | 'number'>[],
+  isFor: (user: string, number: string) => boolean,
+): Figure => ({
+  id: 'P15',
+  metric: 'cases of agreements that are others’ alone',
+  ...none(traces.filter(({ user, number }) => number !== undefined && !isFor(user, number)).length),
+})
 
 /** P15: what a claim by agreement costs, whatever waits and whoever claims at the same time. */
 export const agreements = async (): Promise<Figure[]> => {

@@ -18,6 +18,13 @@ export const atMost = (value: number, limit: number, digits = 2) => ({
   reached: value <= limit,
 })
 
+/** `value` against a limit that it must reach. */
+export const atLeast = (value: number, limit: number, digits = 2) => ({
+  measured: value.toFixed(digits),
+  goal: `≥ ${limit}`,
+  reached: value >= limit,
+})
+
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 

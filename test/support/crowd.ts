@@ -18,25 +18,22 @@ export type ClaimTrace = {
   ms: number
   attempts: number
   queries: number
-  /** A Media was tried while the page last read showed an Alta that this claim had not lost. */
+  /** A case that is not Alta was tried while the page last read showed an Alta that this claim had not lost. */
   mediaBeforeAlta: boolean
 }
 
-/** A page may be of several queues: `reading` while their answers come. */
-type Watch = ClaimTrace & { pageAlta: Set<string>; reading: boolean }
+/**
+ * `alta`: those of the page that was read last. A page may be of several queues, and is `reading` while their answers
+ * come. `lost`: cases that somebody else has; an index that lags may show them still.
+ */
+type Watch = ClaimTrace & { alta: Set<string>; lost: Set<string>; reading: boolean }
 
 const watching = new AsyncLocalStorage<Watch>()
 
-const caseTried = ({ input }: Asked): { number: string; alta: boolean } | undefined => {
-  const update = input.TransactItems?.find(({ Update }) => String(Update?.Key?.sk) === 'CASE')?.Update as
-    | { Key: { pk: string }; ExpressionAttributeValues: Record<string, string> }
-    | undefined
-  return (
-    update && {
-      number: update.Key.pk.slice(2),
-      alta: priorityOf(update.ExpressionAttributeValues[':skRequest'] ?? '') === 'Alta',
-    }
-  )
+/** The case that a transaction would give away. Its priority only the page tells: no write carries it. */
+const caseTried = ({ input }: Asked): string | undefined => {
+  const update = input.TransactItems?.find(({ Update }) => String(Update?.Key?.sk) === 'CASE')?.Update
+  return update && String(update.Key?.pk).slice(2)
 }
 
 const queueIndexes = ['queue', 'agreement-queue']
@@ -54,21 +51,22 @@ export const watchClaims = (): (() => void) =>
     if (tried) {
       watch.attempts += 1
       watch.reading = false
-      if (!tried.alta && watch.pageAlta.size > 0) watch.mediaBeforeAlta = true
+      const urgent = [...watch.alta].some((number) => !watch.lost.has(number))
+      if (urgent && !watch.alta.has(tried)) watch.mediaBeforeAlta = true
       try {
         return await send()
       } catch (error) {
-        if (lostRace(error)) watch.pageAlta.delete(tried.number)
+        if (lostRace(error)) watch.lost.add(tried)
         throw error
       }
     }
     const answer = await send()
     if (asked.operation === 'Query' && queueIndexes.includes(String(asked.input.IndexName))) {
       watch.queries += 1
-      if (!watch.reading) watch.pageAlta.clear()
+      if (!watch.reading) watch.alta.clear()
       watch.reading = true
       for (const { skRequest, number } of answer.Items ?? [])
-        if (priorityOf(String(skRequest)) === 'Alta') watch.pageAlta.add(String(number))
+        if (priorityOf(String(skRequest)) === 'Alta') watch.alta.add(String(number))
     }
     return answer
   })
@@ -92,13 +90,14 @@ export const prepareClaim = async (
       attempts: 0,
       queries: 0,
       mediaBeforeAlta: false,
-      pageAlta: new Set(),
+      alta: new Set(),
+      lost: new Set(),
       reading: false,
     }
     const begun = performance.now()
     const { status, body } = await watching.run(watch, () => send<CaseRow>(handler, event))
     const ms = performance.now() - begun
-    const { pageAlta: _page, reading: _reading, ...trace } = watch
+    const { alta: _alta, lost: _lost, reading: _reading, ...trace } = watch
     return { ...trace, status, ms, ...(status === 200 && { number: body.requestNumber }) }
   }
 }
