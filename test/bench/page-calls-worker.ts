@@ -1,79 +1,13 @@
-import type { Page } from 'playwright-core'
 import { startLocal } from '../../infra/local/start-local.ts'
-import type { requestsOf } from '../../infra/resources/traffic.ts'
-import { launchBrowser, newDesk } from '../e2e/support/browser.ts'
-import { uploadAll } from '../e2e/support/libre-inversion.ts'
-import { beginOrder, enterAs, order, takeOrder } from '../e2e/support/people.ts'
+import { launchBrowser } from '../e2e/support/browser.ts'
+import { countPageCalls } from './count-page-calls.ts'
 
 /** A process of its own: the services of a process keep the addresses they first read. */
-export type PageCalls = {
-  task: string
-  kind: keyof typeof requestsOf
-  calls: number
-  preflights: number
-}
-
 console.info = () => {}
 const local = await startLocal()
 const browser = await launchBrowser()
-const measured: PageCalls[] = []
-
-/** Someone at a desk whose browser asked for nothing yet, so that each address still costs its preflight. */
-const newPerson = async (who: string, login: string) => {
-  const { context, page } = await newDesk(browser)
-  const seen = { calls: 0, preflights: 0 }
-  const network = await context.newCDPSession(page)
-  await network.send('Network.enable')
-  network.on('Network.requestWillBeSent', ({ request }) => {
-    if (request.url.startsWith(local.urls.api))
-      seen[request.method === 'OPTIONS' ? 'preflights' : 'calls'] += 1
-  })
-  const measure = async (kind: PageCalls['kind'], task: string, work: () => Promise<unknown>) => {
-    const before = { ...seen }
-    await work()
-    await page.waitForLoadState('networkidle')
-    const { calls, preflights } = seen
-    measured.push({ task, kind, calls: calls - before.calls, preflights: preflights - before.preflights })
-  }
-  await measure('entering', `${who} who enters`, () => enterAs(page, local, login))
-  return { page, measure }
-}
-
-const fileOrder = async (page: Page): Promise<void> => {
-  const mine = order()
-  await beginOrder(page, mine)
-  await uploadAll(page, mine)
-  await page.getByRole('button', { name: 'Enviar' }).click()
-  await page.getByText('La Orden de Desembolso se envió con éxito').waitFor()
-}
-
-/** Takes the next case, looks at every document and approves it. */
-const workCase = async (page: Page): Promise<void> => {
-  const number = await takeOrder(page)
-  await page.keyboard.press('F2')
-  const chooser = page.getByRole('complementary', { name: /^Documentos de la orden/ }).getByRole('combobox')
-  const choices = page.getByRole('listbox').getByRole('option')
-  await chooser.click()
-  await choices.first().waitFor()
-  const count = await choices.count()
-  for (let index = 0; index < count; index += 1) {
-    if (index > 0) await chooser.click()
-    await choices.nth(index).click()
-    await page.waitForLoadState('networkidle')
-  }
-  await page.getByRole('button', { name: 'Aprobar' }).click()
-  const asked = page.getByRole('dialog', { name: `¿Estás seguro de aprobar el caso ${number}?` })
-  await asked.getByRole('button', { name: 'Aprobar' }).click()
-  await page.getByText('El caso fue aprobado exitosamente').waitFor()
-}
-
 try {
-  const adviser = await newPerson('an adviser', 'ANAGOM01')
-  await adviser.measure('order', 'an order with 5 documents', () => fileOrder(adviser.page))
-  const analyst = await newPerson('an analyst', 'CARNUN01')
-  await analyst.measure('case', 'a case with every document looked at', () => workCase(analyst.page))
-  await newPerson('a leader', 'PATRES01')
-  process.send?.(measured)
+  process.send?.(await countPageCalls(browser, local))
 } finally {
   await browser.close()
   await local.stop()
