@@ -102,6 +102,15 @@ export const claimsBesideLoads = async (): Promise<Figure[]> => {
   loader.disconnect()
   process.env.CASES_TABLE = before
 
+  return besideFigures({ beside, elsewhere, alone, failures, loaded })
+}
+
+type Beside = Record<'beside' | 'elsewhere' | 'alone', readonly ClaimTrace[]> & {
+  failures: number
+  loaded: readonly LoadsReport[]
+}
+
+export const besideFigures = ({ beside, elsewhere, alone, failures, loaded }: Beside): Figure[] => {
   const cases = sum(loaded.flatMap(({ chunks }) => chunks.map((chunk) => chunk.cases)))
   return [
     {

@@ -64,7 +64,11 @@ const coldStart = (name: string, { entry, native = [] }: ApiFunction, folder: st
     // The first start finds the files on disk, the others in memory.
     if (start > 0) for (const place of [0, 1] as const) times[place].push(pair[place])
   }
-  const [own, alone] = times
+  return coldFigure(name, ...times)
+}
+
+/** Starts of a function and of the bare one. */
+export const coldFigure = (name: string, own: readonly Init[], alone: readonly Init[]): Figure => {
   const told = (kind: keyof Init) =>
     `${best(own, kind).toFixed(0)} ms over ${best(alone, kind).toFixed(0)} ms`
   return {

@@ -106,7 +106,15 @@ const shapes = async (leader: TestUser): Promise<Figure[]> => {
     await ask()
     seen[name] = (await requestsOf(ask)).filter((one) => one !== 'session')
   }
-  const { day = [], register = [], month = [], team = [] } = seen
+  return dayFigures(seen)
+}
+
+export const dayFigures = ({
+  day = [],
+  register = [],
+  month = [],
+  team = [],
+}: Readonly<Record<string, readonly string[]>>): Figure[] => {
   const reads = register.filter((one) => one !== 'TransactWriteItems')
   const count = (name: string) => team.filter((one) => one === name).length
   return [

@@ -75,6 +75,10 @@ const shapes = async (user: TestUser): Promise<Figure[]> => {
     (await requestsOf(work)).filter((one) => one !== 'session')
   const opened = await asked(() => tableOf(user, { area }))
   const saved = await asked(() => create(user, ...rows({ version: 1, pendingInsideAns: 9 })))
+  return kardexFigures(opened, saved)
+}
+
+export const kardexFigures = (opened: readonly string[], saved: readonly string[]): Figure[] => {
   const reads = saved.filter((one) => one !== 'TransactWriteItems')
   return [
     figure('requests of opening the kardex of 100 processes', opened, '≤ 3', opened.length <= 3),

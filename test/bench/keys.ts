@@ -3,9 +3,7 @@ import type { KeyTimes } from './keys-worker.ts'
 import { measuredIn } from './own-process.ts'
 import { atMost, type Figure } from './report.ts'
 
-/** What a key takes in the form of a full day, in the page as it is deployed. */
-export const keys = async (): Promise<Figure[]> => {
-  const [few, many] = await measuredIn<KeyTimes[]>('./keys-worker.ts')
+export const keyFigures = ([few, many]: readonly KeyTimes[]): Figure[] => {
   if (!few || !many) throw new Error('no key was measured')
   const shown = ({ middle, slow }: KeyTimes) => `${middle.toFixed(1)} ms (one in twenty ${slow.toFixed(1)})`
   return [
@@ -17,3 +15,7 @@ export const keys = async (): Promise<Figure[]> => {
     },
   ]
 }
+
+/** What a key takes in the form of a full day, in the page as it is deployed. */
+export const keys = async (): Promise<Figure[]> =>
+  keyFigures(await measuredIn<KeyTimes[]>('./keys-worker.ts'))

@@ -16,7 +16,7 @@ import { newCase } from '../support/cases.ts'
 import { tapDynamo } from '../support/dynamo-tap.ts'
 import { csvOf, deliver, goodCells, messageOf, sendFile, statusOf } from '../support/loads.ts'
 import { useOwnCasesTable } from '../support/own-table.ts'
-import { atMost, type Figure, sum } from './report.ts'
+import { atLeast, atMost, type Figure, sum } from './report.ts'
 
 const rowsInAll = 100_000
 /** Loads and bare loops take turns, so that a slow minute of the machine is both's. */
@@ -54,7 +54,7 @@ type Told = { seconds: number; peakMb: number }
 const heapMb = 128
 
 /** The function as it is deployed, in a process of its own, on a file of half a million rows. */
-const memory = async (): Promise<Figure> => {
+const memory = async (): Promise<Told & { loaded: number }> => {
   const leader = await signedIn('LideresBancaMasiva')
   const id = await sendFile(leader, csvOf(Array.from({ length: rowsOfLargest }, () => goodCells())))
   const folder = mkdtempSync(join(tmpdir(), 'back-office-loader-'))
@@ -66,16 +66,41 @@ const memory = async (): Promise<Figure> => {
     })
     const [{ seconds, peakMb }] = (await once(child, 'message')) as [Told]
     const { loaded } = await statusOf(leader, id)
-    return {
-      id: 'P8',
-      metric: `peak memory of the loader for ${loaded.toLocaleString('en')} rows, in MB, with a heap of ${heapMb} MB`,
-      ...atMost(peakMb, 256, 0),
-      details: [`${Math.round(loaded / seconds)} rows a second`],
-    }
+    return { loaded, seconds, peakMb }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Milliseconds of loads and of bare loops, and what delivering a loaded file again asked of DynamoDB. */
+export const loadFigures = (
+  { load, bare }: Record<'load' | 'bare', readonly number[]>,
+  requests: readonly string[],
+): Figure[] => {
+  const perSecond = (times: readonly number[]) => Math.round((rowsInAll / sum(times)) * 1_000)
+  return [
+    {
+      id: 'P8',
+      metric: `exactly-once rows per second over a bare BatchWrite loop, ${rowsInAll.toLocaleString('en')} rows`,
+      ...atLeast(sum(bare) / sum(load), 0.85),
+      details: [`${perSecond(load)} rows a second loaded, ${perSecond(bare)} written bare`],
+    },
+    {
+      id: 'P9',
+      metric: `requests to deliver a loaded file again: ${requests.join(', ')}`,
+      measured: String(requests.length),
+      goal: '1 conditional write',
+      reached: requests.join() === 'UpdateItem',
+    },
+  ]
+}
+
+export const memoryFigure = ({ loaded, seconds, peakMb }: Told & { loaded: number }): Figure => ({
+  id: 'P8',
+  metric: `peak memory of the loader for ${loaded.toLocaleString('en')} rows, in MB, with a heap of ${heapMb} MB`,
+  ...atMost(peakMb, 256, 0),
+  details: [`${Math.round(loaded / seconds)} rows a second`],
+})
 
 /** P8 and P9: what exactly once costs over writing alone, and what delivering a loaded file again does. */
 export const loading = async (): Promise<Figure[]> => {
@@ -97,24 +122,5 @@ export const loading = async (): Promise<Figure[]> => {
   })
   await deliver(leader, id)
   untap()
-  const perSecond = (times: number[]) => Math.round((rowsInAll / sum(times)) * 1_000)
-  const share = sum(bare) / sum(load)
-  return [
-    {
-      id: 'P8',
-      metric: `exactly-once rows per second over a bare BatchWrite loop, ${rowsInAll.toLocaleString('en')} rows`,
-      measured: share.toFixed(2),
-      goal: '≥ 0.6',
-      reached: share >= 0.6,
-      details: [`${perSecond(load)} rows a second loaded, ${perSecond(bare)} written bare`],
-    },
-    {
-      id: 'P9',
-      metric: `requests to deliver a loaded file again: ${requests.join(', ')}`,
-      measured: String(requests.length),
-      goal: '1 conditional write',
-      reached: requests.join() === 'UpdateItem',
-    },
-    await memory(),
-  ]
+  return [...loadFigures({ load, bare }, requests), memoryFigure(await memory())]
 }

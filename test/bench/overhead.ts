@@ -52,7 +52,7 @@ const prepared = async (endpoint: Endpoint, user: TestUser, parts: object): Prom
   return event
 }
 
-type Times = Record<'stack' | 'bare', number>
+export type Times = Record<'stack' | 'bare', number>
 
 /** One call through the whole stack, then its DynamoDB calls alone for the twin. */
 const both = async (
@@ -76,6 +76,8 @@ const both = async (
 }
 
 const readsPerLife = 4
+/** The request that does least beside its calls. */
+const smallest = 'case by number'
 
 /** Looks a case up, by turns the whole stack or the bare calls first: reads may be repeated. */
 const lookUps = async (event: APIGatewayProxyEvent, turn: number): Promise<Times> => {
@@ -125,11 +127,34 @@ const life = async (analyst: TestUser, twin: TestUser, turn: number): Promise<Re
   const lookUp = await prepared(cases.byNumber, analyst, { params: { number } })
   return {
     claim: claimed.times,
-    'case by number': await lookUps(lookUp, turn),
+    [smallest]: await lookUps(lookUp, turn),
     pause: await change('PAUSED', 'Devuelto al comercial'),
     resume: await change('OPEN'),
     approve: await change('APPROVED'),
   }
+}
+
+export const overheadFigures = (samples: readonly Record<string, Times>[]): Figure[] => {
+  const names = Object.keys(samples[0] ?? {})
+  const middle = (name: string, side: keyof Times) =>
+    median(samples.map((one) => one[name]?.[side] ?? Number.NaN))
+  const total = (side: keyof Times) => sum(names.map((name) => middle(name, side)))
+  return [
+    {
+      id: 'P5',
+      metric: 'warm requests through the whole stack over the same DynamoDB calls made bare',
+      ...atMost(total('stack') / total('bare'), 1.15),
+      details: names.map(
+        (name) =>
+          `${name.padEnd(15)} ${middle(name, 'stack').toFixed(2)} ms over ${middle(name, 'bare').toFixed(2)} ms = ${(middle(name, 'stack') / middle(name, 'bare')).toFixed(2)}`,
+      ),
+    },
+    {
+      id: 'P5',
+      metric: 'a case by its number, the smallest request, over the same',
+      ...atMost(middle(smallest, 'stack') / middle(smallest, 'bare'), 1.3),
+    },
+  ]
 }
 
 /** P5: a warm request through decryption, session, roles, schemas and log over its DynamoDB calls made bare. */
@@ -141,19 +166,5 @@ export const overhead = async (): Promise<Figure[]> => {
     const one = await life(analyst, twin, round)
     if (round >= warmUp) samples.push(one)
   }
-  const names = Object.keys(samples[0] ?? {})
-  const middle = (name: string, side: keyof Times) =>
-    median(samples.map((one) => one[name]?.[side] ?? Number.NaN))
-  const total = (side: keyof Times) => sum(names.map((name) => middle(name, side)))
-  return [
-    {
-      id: 'P5',
-      metric: 'warm requests through the whole stack over the same DynamoDB calls made bare',
-      ...atMost(total('stack') / total('bare'), 1.5),
-      details: names.map(
-        (name) =>
-          `${name.padEnd(15)} ${middle(name, 'stack').toFixed(2)} ms over ${middle(name, 'bare').toFixed(2)} ms = ${(middle(name, 'stack') / middle(name, 'bare')).toFixed(2)}`,
-      ),
-    },
-  ]
+  return overheadFigures(samples)
 }

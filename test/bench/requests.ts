@@ -75,7 +75,11 @@ export const requests = async (): Promise<Figure[]> => {
   const form = { requestNumber: queued.number, subProcess: 'VerificationGuarantees' } as const
   measured['claim by number'] = await start(form)
   measured.giveBack = await requestsOf(() => removeCase(analyst, number))
-  return Object.entries(measured).map(([name, seen]) => {
+  return requestFigures(measured)
+}
+
+export const requestFigures = (measured: Readonly<Record<string, readonly string[]>>): Figure[] =>
+  Object.entries(measured).map(([name, seen]) => {
     const own = seen.filter((one) => one !== 'session')
     const shape = own.map((one) => (one === 'TransactWriteItems' ? 'transaction' : 'read')).join(' + ')
     return {
@@ -86,4 +90,3 @@ export const requests = async (): Promise<Figure[]> => {
       reached: shape === 'read + transaction' && seen.length - own.length <= 1,
     }
   })
-}

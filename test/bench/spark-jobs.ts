@@ -7,7 +7,7 @@ import { bucketNames } from '../../infra/local/environment.ts'
 import { jobArguments } from '../../infra/resources/file-job-settings.ts'
 import { largeFileTypeOf } from '../../shared/large-files.ts'
 import { startSpark } from '../support/spark.ts'
-import { atMost, type Figure, sum } from './report.ts'
+import { atLeast, atMost, type Figure, sum } from './report.ts'
 
 const type = 'transacciones_ods'
 /** Refused rows are written too, so there are some. */
@@ -61,29 +61,35 @@ export const sparkJobs = async (): Promise<Figure[]> => {
     const ofMany = await job(many)
     const once = await bare(many, '--once')
     ofFew.push(await job(few))
-    const [share, ofOnce] = [plain / ofMany, once / ofMany]
-    const rows = most.toLocaleString('en')
-    return [
-      {
-        id: 'P19',
-        metric: `job of ${rows} rows over bare Spark (reads, casts, numbers, checks keys, writes both)`,
-        ...{ measured: share.toFixed(2), goal: '≥ 0.8', reached: share >= 0.8 },
-        details: [`${Math.round(ofMany)} s, bare ${Math.round(plain)} s`],
-      },
-      {
-        id: 'P19',
-        metric: 'the same over bare Spark that only casts and writes once',
-        ...{ measured: ofOnce.toFixed(2), goal: 'told' },
-        details: [`bare ${Math.round(once)} s`],
-      },
-      {
-        id: 'P19',
-        metric: 'the same over a job of a tenth of the rows',
-        ...atMost(ofMany / (sum(ofFew) / 2), 11),
-        details: [`${ofFew.map((each) => each.toFixed(1)).join(' s and ')} s`],
-      },
-    ]
+    return jobFigures({ ofFew, ofMany, plain, once })
   } finally {
     await stop()
   }
+}
+
+/** Seconds of jobs of few and of many rows, and of bare Spark with the many. */
+export type JobTimes = { ofFew: readonly number[]; ofMany: number; plain: number; once: number }
+
+export const jobFigures = ({ ofFew, ofMany, plain, once }: JobTimes): Figure[] => {
+  const rows = most.toLocaleString('en')
+  return [
+    {
+      id: 'P19',
+      metric: `job of ${rows} rows over bare Spark (reads, casts, numbers, checks keys, writes both)`,
+      ...atLeast(plain / ofMany, 0.8),
+      details: [`${Math.round(ofMany)} s, bare ${Math.round(plain)} s`],
+    },
+    {
+      id: 'P19',
+      metric: 'the same over bare Spark that only casts and writes once',
+      ...{ measured: (once / ofMany).toFixed(2), goal: 'told' },
+      details: [`bare ${Math.round(once)} s`],
+    },
+    {
+      id: 'P19',
+      metric: 'the same over a job of a tenth of the rows',
+      ...atMost(ofMany / (sum(ofFew) / 2), 11),
+      details: [`${ofFew.map((each) => each.toFixed(1)).join(' s and ')} s`],
+    },
+  ]
 }

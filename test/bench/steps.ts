@@ -117,6 +117,10 @@ export const benchSteps: Steps = {
     what: 'first page of a PDF of 200 pages over that of one of 2',
     measure: async () => (await import('./pdf.ts')).pdf(),
   },
+  LINES: {
+    what: 'lines of code and of styles, without tests, fixtures and generated files',
+    measure: async () => (await import('./lines.ts')).lines(),
+  },
   TIFF: {
     what: 'a 10-page scan as PNG over bare sharp',
     measure: async () => (await import('./tiff.ts')).tiff(),

@@ -55,9 +55,15 @@ export const tiff = async (): Promise<Figure[]> => {
       if (round > 0) times[name].push(taken)
     }
   }
-  const middle = (name: keyof typeof sides) => median(times[name])
+  return tiffFigures(times, bytes.length)
+}
+
+type Side = 'service' | 'inTurn' | 'twoAtOnce'
+
+export const tiffFigures = (times: Readonly<Record<Side, readonly number[]>>, bytes: number): Figure[] => {
+  const middle = (name: Side) => median(times[name])
   const details = [
-    `${middle('service').toFixed(0)} ms for ${pageCount} pages of ${(bytes.length / 1_024).toFixed(0)} KB (G4, LZW, JPEG), ${sharp.concurrency()} threads`,
+    `${middle('service').toFixed(0)} ms for ${pageCount} pages of ${(bytes / 1_024).toFixed(0)} KB (G4, LZW, JPEG), ${sharp.concurrency()} threads`,
     `sharp alone ${middle('inTurn').toFixed(0)} ms in turn, ${middle('twoAtOnce').toFixed(0)} ms two at once`,
   ]
   return [

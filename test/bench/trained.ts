@@ -17,7 +17,7 @@ const least = 0.95
 const share = (part: number, of: number): string => (part / Math.max(1, of)).toFixed(3)
 
 /** Precision and recall of the values that were found, of pages together. */
-const figureOf = (metric: string, all: readonly Tried[], goal: boolean): Figure => {
+export const trainedFigure = (metric: string, all: readonly Tried[], goal: boolean): Figure => {
   const sum = (name: 'truth' | 'found' | 'right') => all.reduce((total, one) => total + one[name], 0)
   const [truth, found, right] = [sum('truth'), sum('found'), sum('right')]
   return {
@@ -28,6 +28,11 @@ const figureOf = (metric: string, all: readonly Tried[], goal: boolean): Figure 
     details: all.flatMap(({ wrong }) => wrong).slice(0, 20),
   }
 }
+
+export const inventedFigure = (count: number): Figure => ({
+  ...{ id: 'TRAINED', metric: 'fields invented on pages of other forms' },
+  ...none(count),
+})
 
 /** What one labelled page of each form teaches, on pages of other people that were drawn and really read. */
 export const trained = async (): Promise<Figure[]> => {
@@ -43,19 +48,16 @@ export const trained = async (): Promise<Figure[]> => {
         for (let seed = 1; seed <= pages; seed += 1) all.push(await tryForm(reader, page, type, seed, ill))
       return all
     }
-    const figures = [figureOf('values found on clean pages', await tried(cleanPages), true)]
+    const figures = [trainedFigure('values found on clean pages', await tried(cleanPages), true)]
     for (const ill of ['skewed', 'noisy', 'shadowed', 'upsideDown'] as const)
-      figures.push(figureOf(`the same on ${ill} ones`, await tried(illPages, ill), false))
+      figures.push(trainedFigure(`the same on ${ill} ones`, await tried(illPages, ill), false))
     let invented = 0
     for (const { type } of taught)
       for (let seed = 31; seed < 31 + illPages; seed += 1) {
         const others = taught.filter((one) => one.type !== type).map(({ page }) => page)
         invented += await tryOther(reader, others, type, seed)
       }
-    return [
-      ...figures,
-      { id: 'TRAINED', metric: 'fields invented on pages of other forms', ...none(invented) },
-    ]
+    return [...figures, inventedFigure(invented)]
   } finally {
     await engine.end()
     rmSync(folder, { recursive: true })

@@ -95,7 +95,8 @@ const createWithSix = async (): Promise<number> => {
   return sum(ledger.entries.filter(({ step }) => step === 'create').map(unitsOf))
 }
 
-const liveOnce = async (): Promise<Entry[]> => {
+/** What each write of an order's life costs, from its draft to its approval after a pause. */
+export const liveOnce = async (): Promise<Entry[]> => {
   const ledger = openLedger(casesTable())
   await create('20261121000000000001', 'ASESOR01', 1, ledger)
   const analyst = await signedIn('GestoresDesembolsos')
@@ -119,6 +120,11 @@ const liveOnce = async (): Promise<Entry[]> => {
   return ledger.entries
 }
 
+export const unitsOfSteps = (entries: readonly Entry[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(entries, ({ step }) => step)].map(([step, some]) => [step, sum(some.map(unitsOf))]),
+  )
+
 /** Write units of what a handler reports, each action by its name. */
 const reportedCases = async (): Promise<Figure> => {
   const analyst = await signedIn('GestoresDesembolsos')
@@ -139,9 +145,7 @@ const reportedCases = async (): Promise<Figure> => {
   await remove('giveBack', await start('claim by number', form))
   ledger.close()
   const entries = ledger.entries.filter(({ step }) => step !== '')
-  const steps = [...new Set(entries.map(({ step }) => step))].map(
-    (step) => `${step} ${sum(entries.filter((one) => one.step === step).map(unitsOf))}`,
-  )
+  const steps = Object.entries(unitsOfSteps(entries)).map(([step, taken]) => `${step} ${taken}`)
   return {
     id: 'P1',
     metric: 'write units of a reported case and its end, of a queued one that is claimed and given back',
@@ -203,9 +207,7 @@ export const writeUnits = async (): Promise<Figure[]> => {
     entries.filter(({ step }) => (step !== 'prepare') === ofLife),
   ) as [Entry[], Entry[]]
   const units = sum(life.map(unitsOf))
-  const steps = [...new Set(life.map(({ step }) => step))].map(
-    (step) => `${step} ${sum(life.filter((one) => one.step === step).map(unitsOf))}`,
-  )
+  const steps = Object.entries(unitsOfSteps(life)).map(([step, taken]) => `${step} ${taken}`)
   return [
     {
       id: 'P1',

@@ -7,7 +7,7 @@ const told = ({ about, processorMs, milliseconds, megabytes }: Blast): string =>
 const most = (blasts: readonly Blast[], of: 'processorMs' | 'milliseconds' | 'megabytes'): number =>
   Math.max(...blasts.map((blast) => blast[of]))
 
-const refused = (blasts: readonly Blast[]): Figure[] => {
+export const refusedFigures = (blasts: readonly Blast[]): Figure[] => {
   const wrong = blasts.filter(({ reason, expected }) => reason !== expected)
   return [
     {
@@ -33,7 +33,7 @@ const refused = (blasts: readonly Blast[]): Figure[] => {
 }
 
 /** What the largest previews may take: half of what their function waits, a third of what it has. */
-const previews = (blasts: readonly Blast[]): Figure[] => {
+export const previewFigures = (blasts: readonly Blast[]): Figure[] => {
   const wrong = blasts.filter(({ reason, shown }) => reason !== undefined || !shown)
   return [
     {
@@ -56,6 +56,6 @@ const previews = (blasts: readonly Blast[]): Figure[] => {
 
 /** R12 at full size: gigabytes. */
 export const bombFigures = async (): Promise<Figure[]> => [
-  ...refused([...(await blastAll(1_024)), ...(await blastPreviews(previewBombs))]),
-  ...previews(await blastPreviews(largestPreviews)),
+  ...refusedFigures([...(await blastAll(1_024)), ...(await blastPreviews(previewBombs))]),
+  ...previewFigures(await blastPreviews(largestPreviews)),
 ]

@@ -97,10 +97,11 @@ const dieOnce = async (prepare: () => Promise<Scene>, fault: Fault): Promise<str
   return [...problems, ...violationsOf(items)]
 }
 
-/** R3: death before and after every DynamoDB call of every transition. `clear` empties the table between them. */
-export const deaths = async (clear: () => Promise<void>): Promise<Death[]> => {
+/** R3: death before and after every DynamoDB call of every transition, or of one. `clear` empties the table between them. */
+export const deaths = async (clear: () => Promise<void>, only?: string): Promise<Death[]> => {
   const all: Death[] = []
   for (const [transition, prepare] of Object.entries(scenes)) {
+    if (only !== undefined && transition !== only) continue
     await clear()
     const { act } = await prepare()
     const { calls } = await withFault(noFault, () => act(randomUUID()))

@@ -26,7 +26,7 @@ const fill = async (size: number): Promise<void> => {
   await Promise.all(Array.from({ length: 8 }, write))
 }
 
-const historyOf = (items: readonly StoredItem[]) =>
+export const historyOf = (items: readonly StoredItem[]) =>
   items
     .filter(({ sk }) => sk.startsWith('H#'))
     .map((item) => ({ number: item.pk, ...historyEntry().parse(item) }))
@@ -35,7 +35,7 @@ const historyOf = (items: readonly StoredItem[]) =>
 type Told = ReturnType<typeof historyOf>
 
 /** Times somebody took a case before leaving the one they had. */
-const openTogether = (told: Told): number => {
+export const openTogether = (told: Told): number => {
   let times = 0
   for (const [, actions] of Map.groupBy(told, ({ user }) => user)) {
     let open: string | undefined
@@ -45,6 +45,13 @@ const openTogether = (told: Told): number => {
     }
   }
   return times
+}
+
+/** Cases that were given away more than once. */
+export const claimedTwice = (told: Told): number => {
+  const claims = told.filter(({ action }) => action === 'selfAssign')
+  const byCase = Map.groupBy(claims, ({ number }) => number)
+  return [...byCase.values()].filter(({ length }) => length > 1).length
 }
 
 /** R2: analysts in processes of their own empty a queue while a share of the transactions conflicts. */
@@ -58,17 +65,13 @@ export const drain = async (
   await crowd.end()
   const items = await everyItem(table)
   const told = historyOf(items)
-  const handlers = Map.groupBy(
-    told.filter(({ action }) => action === 'selfAssign'),
-    ({ number }) => number,
-  )
   const won = traces.filter(({ status }) => status === 200)
   return {
     decided: items.filter(({ sk, status }) => sk === 'CASE' && /^(APPROVED|REJECT)$/.test(String(status)))
       .length,
     claimsPerCase: won.length / size,
     attemptsPerClaim: won.reduce((total, { attempts }) => total + attempts, 0) / won.length,
-    twoHandlers: [...handlers.values()].filter(({ length }) => length > 1).length,
+    twoHandlers: claimedTwice(told),
     twoOpen: openTogether(told),
     failures,
     violations: violationsOf(items),

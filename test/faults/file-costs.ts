@@ -114,21 +114,26 @@ const neighbour = async (): Promise<Figure> => {
   }
   await Promise.all([check(repeatingPdf()), check(honest)])
   await Promise.all([check(honest), check(honest)])
-  const rounds: { alone: number; hostile: number; beside: number }[] = []
+  const rounds: Round[] = []
   for (let round = 1; round <= 3; round += 1) {
     const alone = await check(honest)
     const [first, beside] = await Promise.all([check(hostile), check(honest)])
     rounds.push({ alone, hostile: first, beside })
   }
-  return {
-    ...{ id: 'R12', metric: 'seconds more that an honest document waits beside a hostile one, at most' },
-    ...atMost(Math.max(...rounds.map(({ alone, beside }) => beside - alone)) / 1_000, 3),
-    details: rounds.map(
-      (one) =>
-        `${one.alone.toFixed(0)} ms alone, ${one.beside.toFixed(0)} ms beside one of ${one.hostile.toFixed(0)} ms`,
-    ),
-  }
+  return neighbourFigure(rounds)
 }
+
+/** Milliseconds on the clock. */
+type Round = { alone: number; hostile: number; beside: number }
+
+export const neighbourFigure = (rounds: readonly Round[]): Figure => ({
+  ...{ id: 'R12', metric: 'seconds more that an honest document waits beside a hostile one, at most' },
+  ...atMost(Math.max(...rounds.map(({ alone, beside }) => beside - alone)) / 1_000, 3),
+  details: rounds.map(
+    (one) =>
+      `${one.alone.toFixed(0)} ms alone, ${one.beside.toFixed(0)} ms beside one of ${one.hostile.toFixed(0)} ms`,
+  ),
+})
 
 /** What the largest honest files take, and what hostile ones that pass their inspection do. */
 export const fileCosts = async (): Promise<Figure[]> => {

@@ -74,22 +74,31 @@ export const longReportFigures = async (): Promise<Figure[]> => {
   const { body } = await call(asLoads, loads.refused, leader, { params: { id } })
   const answer = await fetch(body.link as string)
   const lines = (await answer.text()).trimEnd().split('\r\n').length - 1
-  return [
-    {
-      id: 'R7',
-      metric: `rows missing of the report of ${rows} refused rows, asked for by its link`,
-      ...none(Math.abs(rows - lines)),
-      details: [`${state}, ${refused} refused, ${batchItemFailures.length} messages failed`],
-    },
-    {
-      id: 'R7',
-      metric: 'seconds of a run of the loader that it takes',
-      ...atMost(seconds, secondsOfRun),
-    },
-    {
-      id: 'R7',
-      metric: 'megabytes that it takes meanwhile',
-      ...atMost((most - before) / 1_048_576, reportRoom, 0),
-    },
-  ]
+  return reportFigures({ rows, lines, seconds, megabytes: (most - before) / 1_048_576 }, [
+    `${state}, ${refused} refused, ${batchItemFailures.length} messages failed`,
+  ])
 }
+
+type Report = { rows: number; lines: number; seconds: number; megabytes: number }
+
+export const reportFigures = (
+  { rows, lines, seconds, megabytes }: Report,
+  details: string[] = [],
+): Figure[] => [
+  {
+    id: 'R7',
+    metric: `rows missing of the report of ${rows} refused rows, asked for by its link`,
+    ...none(Math.abs(rows - lines)),
+    details,
+  },
+  {
+    id: 'R7',
+    metric: 'seconds of a run of the loader that it takes',
+    ...atMost(seconds, secondsOfRun),
+  },
+  {
+    id: 'R7',
+    metric: 'megabytes that it takes meanwhile',
+    ...atMost(megabytes, reportRoom, 0),
+  },
+]

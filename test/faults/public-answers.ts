@@ -62,10 +62,11 @@ const truthOf = (blocks: readonly Block[]) => {
   }
 }
 
-const problemsOf = async (blocks: readonly Block[]): Promise<string[]> => {
+/** What of an answer's blocks is not in its page, which is read of `given`. */
+export const problemsOf = async (blocks: readonly Block[], given = blocks): Promise<string[]> => {
   const truth = truthOf(blocks)
   const gathered = gatherPages(1)
-  const earlier = blocks.filter((block) => gathered.take(block) !== undefined)
+  const earlier = given.filter((block) => gathered.take(block) !== undefined)
   const page = gathered.current()
   if (!page || earlier.length > 0) return ['it is not one page']
   const { read } = await parsePage(page)

@@ -233,7 +233,7 @@ const atFirst: Step[] = [
 export const sequences = async (
   table: string,
   clear: () => Promise<void>,
-  { runs, seed }: { runs: number; seed: number },
+  { runs, seed, endOnFailure = false }: { runs: number; seed: number; endOnFailure?: boolean },
 ): Promise<void> => {
   const adviser = await signedIn('Asesores')
   const analysts = await Promise.all(
@@ -265,6 +265,6 @@ export const sequences = async (
         check(differences(wanted, actual as CaseRow & { reqStatus: ModelCase['status'] }), wanted.number)
       }
     }),
-    { numRuns: runs, seed, endOnFailure: false },
+    { numRuns: runs, seed, endOnFailure },
   )
 }

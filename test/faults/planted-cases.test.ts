@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dynamo } from '../../services/aws/dynamo.ts'
+import { signedIn } from '../support/api.ts'
+import { pendingCase } from '../support/cases.ts'
+import { clearTable, everyItem, type StoredItem } from '../support/items.ts'
+import { useOwnCasesTable } from '../support/own-table.ts'
+import { claim, decide, everyDecision, everyDecisionRole } from './actions.ts'
+import { deaths } from './deaths.ts'
+import { claimedTwice, historyOf, openTogether } from './drain.ts'
+import { allowFaults } from './faults.ts'
+import { hostileFiles } from './hostile-files.ts'
+import { loadWhileClaiming } from './loads.ts'
+import { losing, withPlant } from './plants.ts'
+import { prioritiseWhileClaiming } from './priorities.ts'
+import { sequences } from './sequences.ts'
+import { transitionsThroughFaults } from './transitions.ts'
+import { violationsOf } from './violations.ts'
+
+let tables = 0
+let table = ''
+beforeEach(async () => {
+  for (const name of ['info', 'warn', 'error'] as const) vi.spyOn(console, name).mockImplementation(() => {})
+  tables += 1
+  table = `planted-${tables}`
+  await useOwnCasesTable(table)
+})
+
+const counters = (key: string) => key.startsWith('N#')
+const history = (key: string) => key.includes(' H#')
+
+/** A case that is approved, one that is paused and one that is open, all of one analyst. */
+const worked = async (): Promise<StoredItem[]> => {
+  const analyst = await signedIn(everyDecisionRole)
+  for (const decision of ['approve', 'pause', undefined] as const) {
+    await pendingCase(everyDecision)
+    const { body } = await claim(analyst, everyDecision, randomUUID())
+    if (decision) await decide(analyst, decision, body, randomUUID())
+  }
+  return everyItem(table)
+}
+
+test('whatever is lost or doubled in a table of cases is found', async () => {
+  const items = await worked()
+  expect(violationsOf(items)).toEqual([])
+  const without = (pattern: RegExp) => items.filter(({ pk, sk }) => !pattern.test(`${pk} ${sk}`))
+  for (const lost of [/^N#/, / H#/, /^P#/, / OPEN$/, / PAUSED#/, / CASE$/])
+    expect(violationsOf(without(lost)), `without ${lost}`).not.toEqual([])
+  const record = items.find(({ pk }) => pk.startsWith('P#')) as StoredItem
+  expect(violationsOf([...items, { ...record, sk: randomUUID() }])).not.toEqual([])
+})
+
+test('a case with two handlers and an analyst with two cases are found', async () => {
+  const told = historyOf(await worked())
+  expect([claimedTwice(told), openTogether(told)]).toEqual([0, 0])
+  const again = told.map((one) => (one.action === 'selfAssign' ? { ...one, user: 'OTHER', at: '2027' } : one))
+  expect(claimedTwice([...told, ...again])).toBe(3)
+  const neverLeft = told.filter(({ action }) => action === 'selfAssign')
+  expect(openTogether(neverLeft)).toBe(2)
+})
+
+test('a counter that is not written is a violation of a random sequence', async () => {
+  const forbidFaults = allowFaults()
+  const played = withPlant(dynamo, losing(counters), () =>
+    sequences(table, () => clearTable(table), { runs: 5, seed: 1, endOnFailure: true }),
+  )
+  await expect(played).rejects.toThrow('Property failed')
+  forbidFaults()
+})
+
+test('a claim whose answer is not kept is found by a death', async () => {
+  const scene = 'selfAssign of a case that is decided before the repeat'
+  const forbidFaults = allowFaults()
+  const answers = (key: string) => key.includes('#CLAIMS ')
+  const all = await withPlant(dynamo, losing(answers), () => deaths(() => clearTable(table), scene))
+  forbidFaults()
+  expect(all.filter(({ problems }) => problems.length > 0)).not.toEqual([])
+})
+
+test('an approval without its history is found in the storm', async () => {
+  const size = { cases: 6, analysts: 3, leaders: 1 }
+  const told = await withPlant(dynamo, losing(history), () => transitionsThroughFaults(table, size))
+  expect(told.untrue).toBeGreaterThan(0)
+  expect(told.violations).not.toEqual([])
+}, 60_000)
+
+test('a change of priority without its history is found', async () => {
+  const size = { changes: 10, analysts: 2, processes: 1 }
+  const { violations } = await withPlant(dynamo, losing(history), () => prioritiseWhileClaiming(table, size))
+  expect(violations).not.toEqual([])
+}, 60_000)
+
+test('a load that does not count its cases is found', async () => {
+  const size = { rows: 200, deliveries: 2, deaths: 1, analysts: 1 }
+  const { violations } = await withPlant(dynamo, losing(counters), () => loadWhileClaiming(table, size))
+  expect(violations).not.toEqual([])
+}, 60_000)
+
+test('a row that is neither loaded nor reported is found', async () => {
+  let lost = 0
+  const first = (key: string) => {
+    if (key.endsWith(' CASE')) lost += 1
+    return key.endsWith(' CASE') && lost % 3 === 0
+  }
+  const problems = await withPlant(dynamo, losing(first), () => hostileFiles(10, 1))
+  expect(problems.filter((problem) => problem.startsWith('cases:'))).not.toEqual([])
+}, 60_000)

@@ -1,0 +1,78 @@
+import type { Blast } from '../faults/bombs.ts'
+import { judged, type Planted } from './planted.ts'
+
+const ofCases = (test: string) => ({ file: 'test/faults/planted-cases.test.ts', test })
+const ofOffices = (test: string) => ({ file: 'test/faults/planted-offices.test.ts', test })
+
+const blast: Blast = {
+  about: 'a bomb',
+  reason: 'tooLarge',
+  shown: 0,
+  expected: 'tooLarge',
+  processorMs: 900,
+  milliseconds: 900,
+  megabytes: 200,
+}
+const preview: Blast = {
+  ...blast,
+  reason: undefined,
+  expected: undefined,
+  milliseconds: 9_000,
+  megabytes: 900,
+  shown: 8,
+}
+
+export const plantedInTorture: Readonly<Record<string, Planted>> = {
+  R1: ofCases('a counter that is not written is a violation of a random sequence'),
+  R2: [
+    ofCases('whatever is lost or doubled in a table of cases is found'),
+    ofCases('a case with two handlers and an analyst with two cases are found'),
+  ],
+  R3: ofCases('a claim whose answer is not kept is found by a death'),
+  R4: ofCases('an approval without its history is found in the storm'),
+  R5: ofCases('a change of priority without its history is found'),
+  R6: ofCases('a load that does not count its cases is found'),
+  R7: ofCases('a row that is neither loaded nor reported is found'),
+  report: judged(
+    async (told) => (await import('../faults/load-figures.ts')).reportFigures(told),
+    { rows: 100, lines: 100, seconds: 8, megabytes: 60 },
+    {
+      'a row missing': { lines: 99 },
+      'a run too long': { seconds: 130 },
+      '200 MB more': { megabytes: 260 },
+    },
+  ),
+  R8: ofOffices('a file that is written over another is found'),
+  R9: ofOffices('a hand-off that may be used again is found'),
+  R11: ofOffices('an answer of 500 and a name in the log are found'),
+  R12: judged(
+    async ({ bomb, shown }) => {
+      const { refusedFigures, previewFigures } = await import('../faults/bomb-figures.ts')
+      return [...refusedFigures([bomb]), ...previewFigures([shown])]
+    },
+    { bomb: blast, shown: preview },
+    {
+      'a bomb that is let in': { bomb: { ...blast, reason: undefined } },
+      'one that takes two seconds and a gigabyte': {
+        bomb: { ...blast, processorMs: 2_000, megabytes: 1_000 },
+      },
+      'a preview that is not shown': { shown: { ...preview, shown: 0 } },
+      'one that takes its whole function': { shown: { ...preview, milliseconds: 30_000, megabytes: 3_000 } },
+    },
+  ),
+  costs: judged(
+    async ({ beside }) => [
+      (await import('../faults/file-costs.ts')).neighbourFigure([{ alone: 10, hostile: 900, beside }]),
+    ],
+    { beside: 1_000 },
+    { 'a wait of four seconds': { beside: 4_010 } },
+  ),
+  R13: ofOffices('a seat that a roster file loses is found'),
+  R14: [ofOffices('a card over another one is found'), ofOffices('a month that is not counted is found')],
+  R16: ofOffices('a member whom a massive news misses is found'),
+  R17: ofOffices('a reserve that the fund has and nobody asked for is found'),
+  R18: ofOffices('a job of a file that is started twice is found'),
+  R19: ofOffices('a document that is read twice is found'),
+  answers: ofOffices('a word of a published answer that is not read is found'),
+  fuzz: ofOffices('a file that takes more than its budget is found'),
+}
