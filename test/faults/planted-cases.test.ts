@@ -78,7 +78,7 @@ test('a claim whose answer is not kept is found by a death', async () => {
 })
 
 test('an approval without its history is found in the storm', async () => {
-  const size = { cases: 6, analysts: 3, leaders: 1 }
+  const size = { cases: 3, analysts: 2, leaders: 1 }
   const told = await withPlant(dynamo, losing(history), () => transitionsThroughFaults(table, size))
   expect(told.untrue).toBeGreaterThan(0)
   expect(told.violations).not.toEqual([])
