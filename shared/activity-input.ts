@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { saidLogin } from './login.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
+import { shownAmount } from './shown-amounts.ts'
 import { ticketNumber } from './ticket-number.ts'
-import { shownAmount } from './typed-numbers.ts'
 import { verticals } from './verticals.ts'
 
 /** What the form of the day takes at most (B§5). */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amount } from './activity-input.ts'
-import { numberRefusals, readAmount, readCount, shownAmount, shownDecimal } from './typed-numbers.ts'
+import { shownAmount, shownDecimal } from './shown-amounts.ts'
+import { numberRefusals, readAmount, readCount } from './typed-numbers.ts'
 
 const { sign, letters, unclear, notWhole } = numberRefusals
 const valueIn = (read: ReturnType<typeof readAmount>) => ('value' in read ? read.value : undefined)

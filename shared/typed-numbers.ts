@@ -22,15 +22,6 @@ const partsOf = (text: string): { whole: string; decimals: string | undefined } 
 
 const bareOf = (text: string): string => text.replace(/\s/g, ' ').trim()
 
-/** An exact decimal, `1234567.5`, as the form shows it: `1.234.567,5`. */
-export const shownDecimal = (decimal: string): string => {
-  const [whole = '', cents] = decimal.split('.')
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${cents === undefined ? '' : `,${cents}`}`
-}
-
-/** The same in pesos (B§5). */
-export const shownAmount = (decimal: string): string => `$ ${shownDecimal(decimal)}`
-
 /** An amount as it is written in Colombia, `$ 1.234.567,5`, typed or pasted, as an exact decimal (decision 96). */
 export const readAmount = (text: string): Read => {
   const bare = bareOf(text).replace(/^\$ ?/, '')

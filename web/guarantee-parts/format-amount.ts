@@ -1,4 +1,4 @@
-import { shownAmount } from '../../shared/typed-numbers.ts'
+import { shownAmount } from '../../shared/shown-amounts.ts'
 
 /** An exact decimal in pesos: `1234567.5` → `$ 1.234.567,50`, without cents where there are none (C§2.7). */
 export const formatAmount = (amount: string): string => {

@@ -1,4 +1,5 @@
-import { type Read, readAmount, shownAmount, shownDecimal } from '../../shared/typed-numbers.ts'
+import { shownAmount, shownDecimal } from '../../shared/shown-amounts.ts'
+import { type Read, readAmount } from '../../shared/typed-numbers.ts'
 import { TypedField, type TypedFieldProps } from './typed-field.tsx'
 
 type Props = TypedFieldProps & {

@@ -1,4 +1,5 @@
-import { readCount, shownDecimal } from '../../shared/typed-numbers.ts'
+import { shownDecimal } from '../../shared/shown-amounts.ts'
+import { readCount } from '../../shared/typed-numbers.ts'
 import { TypedField, type TypedFieldProps } from './typed-field.tsx'
 
 /** A whole number, shown with its thousands: `1.234`. Its value is its digits. */

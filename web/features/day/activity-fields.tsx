@@ -8,10 +8,10 @@ import { DigitsField } from '../../ui/digits-field.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import { type fieldsOf, labels } from './activity-texts.ts'
-import { totalOf } from './activity-values.ts'
 import classes from './form.module.css'
+import { type fieldsOf, labels } from './form-texts.ts'
 import { TimeOptions } from './time-options.tsx'
+import { totalOf } from './typed-activity.ts'
 import type { ActivityFormState } from './use-activity-form.ts'
 
 type Props = {

@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest'
+import { fillGap, newActivity, ofCard, repeatCard } from './activity-values.ts'
+import { automaticCard, card, configured, dayOf } from './day.fixture.ts'
+import { fillFirst, fillNext, isSame } from './filling.ts'
 import {
   endAfter,
-  fillGap,
   inArea,
   inManagement,
   minutesBetween,
-  newActivity,
-  ofCard,
   ofTemplate,
-  repeatCard,
   sentOf,
   totalOf,
   typedActivity,
-} from './activity-values.ts'
-import { automaticCard, card, configured, dayOf } from './day.fixture.ts'
-import { fillFirst, fillNext, isSame } from './filling.ts'
+} from './typed-activity.ts'
 
 const place = { management: 'Cartera', area: 'Cobranza', new: 'Cobro' }
 const typed = ofCard(card({ aprovedCount: 4, returnedCount: 2, caseSmax: '123', comments: 'Llamadas' }))

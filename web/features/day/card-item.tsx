@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ActivityCard } from '../../../shared/activity-cards.ts'
 import { pageRefusals } from '../../../shared/page-refusals.ts'
-import { shownAmount } from '../../../shared/typed-numbers.ts'
+import { shownAmount } from '../../../shared/shown-amounts.ts'
 import { Badge, editsAnother, ItemActions } from '../../ui/list-item.tsx'
 import { badgesOf, countsText, durationOf, minuteOf, spanSaid, spanText, titleOf } from './card-texts.ts'
 import classes from './cards.module.css'

@@ -1,6 +1,7 @@
 import { SearchSelect } from '../../ui/search-select.tsx'
-import { goneText, labels } from './activity-texts.ts'
-import { inArea, inManagement, type Place } from './activity-values.ts'
+import type { Place } from './activity-values.ts'
+import { goneText, labels } from './form-texts.ts'
+import { inArea, inManagement } from './typed-activity.ts'
 import type { ActivityFormState } from './use-activity-form.ts'
 import type { usePlaces } from './use-places.ts'
 

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { partition } from '../../../shared/activity-input.ts'
 import { freeParts, obstaclesTo } from '../../../shared/overlaps.ts'
 import { randomDay, typedTimes } from '../../../test/support/random-days.ts'
-import { endAfter, fillGap, newActivity, type TypedActivity, typedActivity } from './activity-values.ts'
+import { fillGap, newActivity, type TypedActivity } from './activity-values.ts'
 import { automaticCard, card, dayOf } from './day.fixture.ts'
 import { fillNext } from './filling.ts'
+import { endAfter, typedActivity } from './typed-activity.ts'
 
 const seeded = { seed: 26, numRuns: 200 }
 

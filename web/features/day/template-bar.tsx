@@ -2,8 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { ActivityTemplates } from '../../../shared/activity-cards.ts'
 import { Button } from '../../ui/button.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
-import { ofTemplate, type TypedActivity } from './activity-values.ts'
+import type { TypedActivity } from './activity-values.ts'
 import classes from './form.module.css'
+import { ofTemplate } from './typed-activity.ts'
 
 const TemplatesDialog = lazy(async () => ({ default: (await import('./templates.tsx')).TemplatesDialog }))
 

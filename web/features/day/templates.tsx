@@ -13,8 +13,9 @@ import { changeAnswers, readAgain } from '../../api/use-api.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { minutesBetween, type TypedActivity } from './activity-values.ts'
+import type { TypedActivity } from './activity-values.ts'
 import classes from './form.module.css'
+import { minutesBetween } from './typed-activity.ts'
 
 type Props = { kept: ActivityTemplates; typed: TypedActivity; onClose: () => void }
 

@@ -1,5 +1,6 @@
-import { endAfter, minutesBetween, type TypedActivity } from './activity-values.ts'
+import type { TypedActivity } from './activity-values.ts'
 import classes from './form.module.css'
+import { endAfter, minutesBetween } from './typed-activity.ts'
 
 /** B§3. */
 const options = [

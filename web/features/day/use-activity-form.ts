@@ -1,5 +1,6 @@
 import { useForm } from '../../ui/use-form.ts'
-import { type TypedActivity, typedActivity } from './activity-values.ts'
+import type { TypedActivity } from './activity-values.ts'
+import { typedActivity } from './typed-activity.ts'
 
 export const useActivityForm = (
   initialValues: TypedActivity,
