@@ -34,9 +34,9 @@ export const reserveRequest = once(() =>
       user: saidLogin().optional(),
       period: z.enum(Object.keys(commissionPeriods) as [CommissionPeriod, ...CommissionPeriod[]]),
       unitTerm: z.enum(units),
-      /** 0 is none. */
-      term: z.string().regex(/^(?!0+$)\d{1,3}$/),
-      /** `DD/MM/YYYY`, a real day. */
+      /** 0 is none, and a number is sent as it is written. */
+      term: z.string().regex(/^[1-9]\d{0,2}$/),
+      /** `DD/MM/YYYY`, a real day; the service holds it to `isFiscalDay`. */
       taxCourtDate: z
         .string()
         .max(10)

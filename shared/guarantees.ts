@@ -76,6 +76,21 @@ export const guaranteeMessages = {
     'El fondo no respondió durante varios días. Comunícate con el fondo para saber si hizo la reserva y consúltala aquí de nuevo.',
 } as const
 
+/** A fiscal cut may be up to so many years ago or ahead: the year 1 and 9999 are slips of who types (ours, C§5 has no bounds). */
+const fiscalYears = { back: 10, ahead: 1 } as const
+const yearsFrom = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+
+/** Days are `YYYY-MM-DD`. */
+export const isFiscalDay = (day: string, today: string): boolean =>
+  day >= yearsFrom(today, -fiscalYears.back) && day <= yearsFrom(today, fiscalYears.ahead)
+
+export const fiscalDayProblem = (today: string): string => {
+  const [from, to] = [-fiscalYears.back, fiscalYears.ahead].map((years) =>
+    yearsFrom(today, years).split('-').reverse().join('/'),
+  )
+  return `La fecha debe estar entre ${from} y ${to}`
+}
+
 /** An exact decimal in pesos, such as `1234567.50` (decision 78). */
 export const amount = once(() => z.string().regex(/^\d{1,18}(\.\d{1,2})?$/))
 

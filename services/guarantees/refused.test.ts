@@ -37,6 +37,7 @@ describe('what is typed wrong', () => {
     ['term', ''],
     ['term', '0'],
     ['term', '000'],
+    ['term', '012'],
     ['term', '1234'],
     ['term', '1a'],
     ['unitTerm', 'Años'],
@@ -44,6 +45,8 @@ describe('what is typed wrong', () => {
     ['taxCourtDate', '31/02/2026'],
     ['taxCourtDate', '1/1/2026'],
     ['taxCourtDate', '2026-01-01'],
+    ['taxCourtDate', '31/12/0001'],
+    ['taxCourtDate', '31/12/9999'],
     ['clientDocument', ''],
     ['idempotencyKey', 'una'],
   ])('is refused and changes nothing: %s «%s»', async (field, value) => {

@@ -1,6 +1,7 @@
+import { bogotaDay, parseTypedDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { guaranteeCalls } from '../../shared/guarantee-calls.ts'
-import type { Reserve } from '../../shared/guarantees.ts'
+import { fiscalDayProblem, isFiscalDay, type Reserve } from '../../shared/guarantees.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { checkReserver } from './access.ts'
@@ -24,6 +25,12 @@ const repeat = async (found: StoredReserve, { body, session }: ReserveCall, sett
   return isOpen(found) && !underWay ? (await ask(found, settling)).present : found
 }
 
+const checkFiscalDay = (typed: string, now: Date): void => {
+  const today = bogotaDay(now)
+  if (isFiscalDay(parseTypedDay(typed) ?? '', today)) return
+  throw new Refusal('badRequest', { field: 'taxCourtDate' }, fiscalDayProblem(today))
+}
+
 type ReserveCall = Call<typeof guaranteeCalls.reserve>
 
 /**
@@ -37,6 +44,7 @@ export const reserve = async (call: ReserveCall): Promise<Reserve> => {
   const settling = { user: session.login, now: () => new Date() }
   const found = await findReserve(body.idempotencyKey)
   if (found) return repeat(found, call, settling)
+  checkFiscalDay(body.taxCourtDate, now)
 
   const guarantee = await checkGuarantee(body, session)
   const open = newReserve(body, guarantee, { user: session.login, now })

@@ -1,7 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-export const onlyDigits = (text: string): string => text.replace(/\D/g, '')
-
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string
   onChange: (digits: string) => void
@@ -9,13 +7,13 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   maxDigits: number
 }
 
-/** A field that takes digits only; whatever else is typed or pasted is stripped (A§5). */
+/** A number that names, in digits; whatever else is typed or pasted is stripped (A§5). A figure is a `CountField`. */
 export const DigitsField = ({ value, onChange, maxDigits, ...rest }: Props) => (
   <TextInput
     {...rest}
     value={value}
     inputMode="numeric"
     autoComplete="off"
-    onChange={({ currentTarget }) => onChange(onlyDigits(currentTarget.value).slice(0, maxDigits))}
+    onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, '').slice(0, maxDigits))}
   />
 )

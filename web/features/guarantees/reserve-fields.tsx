@@ -1,16 +1,11 @@
 import { commissionPeriods, guaranteeMessages, termDigits, units } from '../../../shared/guarantees.ts'
 import { Choices } from '../../ui/choices.tsx'
+import { CountField } from '../../ui/count-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import type { useForm } from '../../ui/use-form.ts'
 import classes from './guarantees.module.css'
-import { RefusingField } from './refusing-field.tsx'
 import { type AskedReserve, asksPeriod, periodProblem, type TypedReserve } from './reserve-values.ts'
-
-const termTexts = {
-  letters: 'El plazo solo tiene dígitos',
-  tooLong: `El plazo debe tener máximo ${termDigits} dígitos`,
-}
 
 const periodOptions = Object.entries(commissionPeriods).map(([value, name]) => ({
   value,
@@ -27,13 +22,7 @@ export const ReserveFields = ({ form, own }: Props) => {
   return (
     <>
       <div className={classes.term}>
-        <RefusingField
-          {...form.field('term')}
-          label="Plazo"
-          maxDigits={termDigits}
-          texts={termTexts}
-          width={180}
-        />
+        <CountField {...form.field('term')} label="Plazo" maxDigits={termDigits} w={180} maw="100%" />
         <Choices legend="Unidad del plazo" options={units} layout="row" {...form.field('unitTerm')} />
       </div>
       <DateField

@@ -86,18 +86,26 @@ test('a term of 0, of four digits or with letters, and a date that is none, say 
   await userEvent.fill(term, '0')
   await date.click()
   await expect.element(screen.getByText('El plazo debe ser mayor que 0')).toBeVisible()
-  await userEvent.fill(term, '120')
-  await userEvent.fill(term, '1200')
-  await expect.element(screen.getByText('El plazo debe tener máximo 3 dígitos')).toBeVisible()
-  await expect.element(term).toHaveValue('120')
-  await userEvent.fill(term, '12a')
-  await expect.element(screen.getByText('El plazo solo tiene dígitos')).toBeVisible()
+  for (const [typed, told] of [
+    ['1200', 'Máximo 3 dígitos'],
+    ['12a', 'Escribe solo números'],
+  ] as const) {
+    await userEvent.fill(term, typed)
+    await date.click()
+    await expect.element(screen.getByText(told)).toBeVisible()
+  }
+  await userEvent.fill(term, '012')
+  await date.click()
+  await expect.element(term).toHaveValue('12')
   await expect.element(date).toHaveValue('')
   for (const wrong of ['31/02/2026', '1/1/26']) {
     await userEvent.fill(date, wrong)
     await term.click()
     await expect.element(screen.getByText('Formato inválido')).toBeVisible()
   }
+  await userEvent.fill(date, '31/12/9999')
+  await term.click()
+  await expect.element(screen.getByText(/^La fecha debe estar entre/)).toBeVisible()
   await screen.getByRole('radio', { name: 'Días' }).click()
   await expect.element(ask).toBeDisabled()
   expect(await breaches()).toEqual([])

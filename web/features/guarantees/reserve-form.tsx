@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { bogotaDay } from '../../../shared/dates.ts'
 import type { Guarantee } from '../../../shared/guarantees.ts'
+import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -20,7 +22,7 @@ type Props = {
 /** The reserve is asked for, after a question, and whatever fails leaves all that was typed (C§5, C§8). */
 export const ReserveForm = ({ login, guarantee, requestNumber, draft }: Props) => {
   const { periodosDeprlr: own } = guarantee.guaranteeInfo
-  const [schema] = useState(() => reserveForm(own))
+  const [schema] = useState(() => reserveForm(own, bogotaDay(serverNow())))
   const form = useForm<TypedReserve, AskedReserve>({
     schema,
     initialValues:

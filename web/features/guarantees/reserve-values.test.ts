@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { guaranteeMessages } from '../../../shared/guarantees.ts'
 import { asksPeriod, begunReserve, periodOf, periodProblem, reserveForm } from './reserve-values.ts'
 
+const today = '2026-11-20'
 const typed = { term: '24', unitTerm: 'Meses', taxCourtDate: '2025-12-31', period: '' } as const
 const problems = (own: string | undefined, change: object) => {
-  const { error } = reserveForm(own).safeParse({ ...typed, ...change })
+  const { error } = reserveForm(own, today).safeParse({ ...typed, ...change })
   return error?.issues.map(({ path, message }) => [path[0], message])
 }
 
@@ -32,7 +33,7 @@ describe('the commission period', () => {
     expect(problems('61', short)).toEqual([['period', guaranteeMessages.annualOnly]])
     const chosen = { ...short, period: '60' }
     expect(asksPeriod('61', chosen)).toBe(true)
-    expect(reserveForm('61').parse(chosen).period).toBe('60')
+    expect(reserveForm('61', today).parse(chosen).period).toBe('60')
     expect(periodOf('61', { ...chosen, term: '24' })).toBe('61')
   })
 })
@@ -49,7 +50,7 @@ describe('the form', () => {
   })
 
   it('is sent with the date as C has it', () => {
-    expect(reserveForm('60').parse(typed)).toEqual({
+    expect(reserveForm('60', today).parse(typed)).toEqual({
       ...{ term: '24', unitTerm: 'Meses', taxCourtDate: '31/12/2025', period: '60' },
     })
   })
@@ -60,5 +61,9 @@ describe('the form', () => {
       expect(problems('60', { term })).toEqual([['term', 'El plazo debe ser mayor que 0']])
     expect(problems('60', { unitTerm: '' })).toEqual([['unitTerm', 'Selecciona la unidad del plazo']])
     expect(problems('60', { taxCourtDate: '' })).toEqual([['taxCourtDate', 'Formato inválido']])
+    for (const taxCourtDate of ['0001-12-31', '2016-11-19', '2027-11-21', '9999-12-31'])
+      expect(problems('60', { taxCourtDate })).toEqual([
+        ['taxCourtDate', 'La fecha debe estar entre 20/11/2016 y 20/11/2027'],
+      ])
   })
 })

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { parseTypedDay } from '../../../shared/dates.ts'
 import {
   type CommissionPeriod,
+  fiscalDayProblem,
   guaranteeMessages,
   isCommissionPeriod,
+  isFiscalDay,
   needsAnnual,
   type Unit,
   units,
@@ -46,16 +48,19 @@ export const periodOf = (own: string | undefined, typed: Chosen): string =>
 export const periodProblem = (own: string | undefined, typed: Chosen): string | undefined =>
   breaksRule({ ...typed, period: periodOf(own, typed) }) ? guaranteeMessages.annualOnly : undefined
 
-/** The form of a reserve of a guarantee with this period (C§5). */
-export const reserveForm = (own: string | undefined) =>
+/** The form of a reserve of a guarantee with this period (C§5); `today` is the server's. */
+export const reserveForm = (own: string | undefined, today: string) =>
   z
     .object({
       term: z
         .string()
         .min(1, 'Escribe el plazo')
-        .regex(/^(?!0+$)/, 'El plazo debe ser mayor que 0'),
+        .regex(/^[1-9]/, 'El plazo debe ser mayor que 0'),
       unitTerm: z.string().pipe(z.enum(units, 'Selecciona la unidad del plazo')),
-      taxCourtDate: z.string().min(1, guaranteeMessages.format),
+      taxCourtDate: z
+        .string()
+        .min(1, guaranteeMessages.format)
+        .refine((day) => day === '' || isFiscalDay(day, today), fiscalDayProblem(today)),
       period: z.string(),
     })
     .transform((typed, context): AskedReserve => {

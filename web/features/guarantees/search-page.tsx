@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { guaranteeDigits, guaranteeNumber } from '../../../shared/guarantee-number.ts'
+import { guaranteeNumber } from '../../../shared/guarantee-number.ts'
 import { guaranteeMessages } from '../../../shared/guarantees.ts'
+import { GuaranteeField } from '../../guarantee-parts/guarantee-field.tsx'
 import { guaranteeParams } from '../../guarantee-paths.ts'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
@@ -13,15 +14,8 @@ import { useForm } from '../../ui/use-form.ts'
 import { useAddress } from '../../use-address.ts'
 import classes from './guarantees.module.css'
 import { RecentReserves } from './recent-reserves.tsx'
-import { RefusingField } from './refusing-field.tsx'
 import { ReservedNotice } from './reserved-notice.tsx'
 import { useSearch } from './use-search.ts'
-
-/** C has no words for these two: its field takes nothing but 15 digits. */
-const refusals = {
-  letters: 'El número de garantía solo tiene dígitos',
-  tooLong: `El número de garantía debe tener máximo ${guaranteeDigits.most} dígitos`,
-}
 
 const searchForm = () =>
   z.object({
@@ -44,11 +38,8 @@ const SearchForm = ({ begun, state }: SearchFormProps) => {
       onSubmit={form.submit(({ guarantee }) => void search(guarantee))}
       noValidate
     >
-      <RefusingField
+      <GuaranteeField
         {...field}
-        label="Número de garantía"
-        maxDigits={guaranteeDigits.most}
-        texts={refusals}
         width={300}
         readOnly={busy}
         onChange={(digits) => {

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
-import { guaranteeDigits } from '../../../../shared/guarantee-number.ts'
 import { portfolioNames, stageNames, subStageNames } from '../../../../shared/reported-stages.ts'
 import { type Portfolio, portfolios, type Stage, subStages } from '../../../../shared/stages.ts'
+import { GuaranteeField } from '../../../guarantee-parts/guarantee-field.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DigitsField } from '../../../ui/digits-field.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
@@ -66,11 +66,7 @@ export const ReportFields = ({ form, stages, known, onNumber, numberRef }: Props
         <Checkbox label="Requiere reserva FNG" {...form.field('fgnReserve')} />
       </div>
       {asksGuarantee(form.values) && (
-        <DigitsField
-          label="Número de garantía (opcional)"
-          maxDigits={guaranteeDigits.most}
-          {...form.field('guaranteeNumber')}
-        />
+        <GuaranteeField label="Número de garantía (opcional)" {...form.field('guaranteeNumber')} />
       )}
     </>
   )

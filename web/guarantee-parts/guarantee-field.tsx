@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { guaranteeDigits } from '../../shared/guarantee-number.ts'
+import { TextField } from '../ui/text-field.tsx'
+import type { FieldProps } from '../ui/use-form.ts'
+
+type Props = FieldProps<string> & {
+  label?: string
+  onEnter?: () => void
+  readOnly?: boolean
+  width?: number
+}
+
+/** C has no words for these two: its field takes nothing but 15 digits. */
+const refusals = {
+  letters: 'El número de garantía solo tiene dígitos',
+  tooLong: `El número de garantía debe tener máximo ${guaranteeDigits.most} dígitos`,
+}
+
+/**
+ * A guarantee's number: spaces around it and in it go, as in what is copied, and a text with anything else in it, or with
+ * too many digits, is refused whole and said, because a part of it would name another customer's guarantee.
+ */
+export const GuaranteeField = (props: Props) => {
+  const { value, onChange, error, onBlur, onEnter, width, label = 'Número de garantía', ...rest } = props
+  const [refused, setRefused] = useState<string>()
+  const type = (typed: string) => {
+    const digits = typed.replace(/\s/g, '')
+    if (/\D/.test(digits)) return setRefused(refusals.letters)
+    if (digits.length > guaranteeDigits.most) return setRefused(refusals.tooLong)
+    setRefused(undefined)
+    onChange(digits)
+  }
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      value={value}
+      onChange={type}
+      onBlur={() => {
+        setRefused(undefined)
+        onBlur?.()
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && onEnter?.()}
+      error={(refused ?? error) && <span role="alert">{refused ?? error}</span>}
+      inputMode="numeric"
+      autoComplete="off"
+      w={width}
+      maw="100%"
+    />
+  )
+}
