@@ -19,3 +19,40 @@ export const normaliseDocument = (document: string): string => {
   const trimmed = document.trim()
   return trimmed.toUpperCase().startsWith('N/A') ? 'N/A' : trimmed
 }
+
+/** A document as systems agree on it: without points, without zeros in front. */
+const plain = (document: string): string =>
+  normaliseDocument(document)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/^0+(?=.)/, '')
+
+const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
+
+/** The check digit that the DIAN gives a NIT, which often is written after it. */
+export const checkDigit = (nit: string): string => {
+  const sum = [...nit]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (weights[place] ?? 0), 0)
+  const rest = sum % 11
+  return String(rest > 1 ? 11 - rest : rest)
+}
+
+/** Digits of a company's NIT without its check digit. */
+const nitDigits = 9
+
+/** How a document number may be written: by itself and, where it may be a NIT, with its check digit or without. */
+export const waysOfDocument = (document: string, mayBeNit: boolean): ReadonlySet<string> => {
+  const number = plain(document)
+  if (!mayBeNit || !/^\d+$/.test(number)) return new Set([number])
+  const [nit, last] = [number.slice(0, nitDigits), number.slice(nitDigits)]
+  return new Set([
+    number,
+    number + checkDigit(number),
+    ...(last !== '' && last === checkDigit(nit) ? [nit] : []),
+  ])
+}
+
+/** Whether two document numbers are the same customer's, however each is written. */
+export const isSameDocument = (one: string, other: string, mayBeNit: boolean): boolean =>
+  waysOfDocument(one, mayBeNit).has(plain(other)) || waysOfDocument(other, mayBeNit).has(plain(one))

@@ -1,21 +1,16 @@
 import { placeOf, statusLabels } from '../../shared/cases.ts'
-import { normaliseDocument } from '../../shared/customers.ts'
+import { customerTypeOf, isSameDocument, normaliseDocument } from '../../shared/customers.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Session } from '../http/credentials.ts'
 import { maySee, readCase } from './read-case.ts'
 import type { StoredCase } from './stored-case.ts'
 
-/** A document as systems agree on it: without points and without zeros in front. */
-const plain = (document: string): string =>
-  normaliseDocument(document)
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/^0+/, '')
-
 /** Where a case does not know its customer's document, it is nobody else's. */
-const isOfOther = ({ document }: StoredCase, clientDocument: string): boolean => {
+const isOfOther = ({ document, typeDocument, typeCustomer }: StoredCase, clientDocument: string): boolean => {
   const known = normaliseDocument(document)
-  return known !== '' && known !== 'N/A' && plain(known) !== plain(clientDocument)
+  // A reported case does not say what kind of document it is.
+  const mayBeNit = ['N', ''].includes(customerTypeOf(typeDocument, typeCustomer))
+  return known !== '' && known !== 'N/A' && !isSameDocument(known, clientDocument, mayBeNit)
 }
 
 const notInHand = ({ number, status, handler = '' }: StoredCase): Refusal => {

@@ -1,3 +1,5 @@
+import { waysOfDocument } from '../../shared/customers.ts'
+
 /** What a reader of print takes for a digit. */
 const confused: Readonly<Record<string, string>> = {
   ...{ O: '0', o: '0', Q: '0', I: '1', l: '1', '|': '1', S: '5', B: '8', Z: '2' },
@@ -33,28 +35,11 @@ const runsIn = (text: string): string[][] => {
   return runs
 }
 
-const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
-
-/** The check digit that the DIAN gives a NIT, which often is printed after it. */
-export const checkDigit = (nit: string): string => {
-  const sum = [...nit]
-    .reverse()
-    .reduce((total, digit, place) => total + Number(digit) * (weights[place] ?? 0), 0)
-  const rest = sum % 11
-  return String(rest > 1 ? 11 - rest : rest)
-}
-
 const bare = (digits: string): string => digits.replace(/^0+(?=.)/, '')
 
-/** How a number may stand in a document: by itself, or with its check digit where people write it so. */
-const waysOf = (number: string, withCheckDigit: boolean): ReadonlySet<string> => {
-  const digits = bare(number.replaceAll(/\D/g, ''))
-  return new Set(withCheckDigit ? [digits, digits + checkDigit(digits)] : [digits])
-}
-
-/** Whether a number stands in a text, whatever parts its digits. */
+/** Whether a number stands in a text, whatever parts its digits: by itself, or as people write a NIT. */
 export const holdsNumber = (text: string, number: string, withCheckDigit: boolean): boolean => {
-  const ways = waysOf(number, withCheckDigit)
+  const ways = waysOfDocument(number.replaceAll(/\D/g, ''), withCheckDigit)
   const longest = Math.max(...[...ways].map(({ length }) => length))
   return runsIn(text).some((run) =>
     run.some((_, from) => {

@@ -141,8 +141,12 @@ describe('a guarantee', () => {
 })
 
 describe('a case', () => {
-  const ofCase = async (document: string) =>
-    (await startCase(analyst, { process: 'ReserveFNG', subProcess: undefined, document })).body.requestNumber
+  const ofCase = async (document: string) => {
+    const about = { process: 'ReserveFNG', subProcess: undefined, document } as const
+    const { status, body } = await startCase(analyst, about)
+    expect(status).toBe(200)
+    return body.requestNumber
+  }
 
   test('of another customer than the guarantee’s is refused, at the search and at the reserve', async () => {
     const guarantee = newGuarantee()
@@ -151,6 +155,13 @@ describe('a case', () => {
     const { status, refusal } = await findGuarantee(analyst, guarantee.number, { requestNumber })
     expect([status, refusal?.code, refusal?.message]).toEqual(told)
     expect(await refusalOf(guarantee, { requestNumber })).toEqual(told)
+  })
+
+  test('of the guarantee’s customer is not refused for the check digit of its NIT', async () => {
+    const client = { nombre: 'CAFÉ DEL SUR S.A.S.', btiidCodigo: 'NI', clieCodigo: '900373913' }
+    const guarantee = newGuarantee({ client })
+    const requestNumber = await ofCase('9003739134')
+    expect((await findGuarantee(analyst, guarantee.number, { requestNumber })).status).toBe(200)
   })
 
   test('that is not in the caller’s hands is refused', async () => {
