@@ -97,11 +97,13 @@ export const ocrFunctions = {
     endpoints: [],
     takes: 'ocrEvents',
     environment: [
-      ...(['OCR_TABLE', 'OCR_BUCKET', 'OCR_EVENTS_QUEUE', 'DOCUMENTS_BUCKET'] as const),
+      ...(['OCR_TABLE', 'OCR_BUCKET', 'OCR_EVENTS_QUEUE', 'CASES_TABLE', 'DOCUMENTS_BUCKET'] as const),
       ...(['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'OCR_ANALYSIS_USERS'] as const),
     ],
     access: {
       tables: {
+        // Where an order's document is now.
+        cases: { items: { case: ['GetItem'] } },
         ocr: {
           items: {
             readDocument: ['GetItem', 'UpdateItem'],

@@ -1,21 +1,19 @@
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { documents } from '../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { allowFaults, noFault, withFault } from '../../test/faults/faults.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
-import { pendingCase } from '../../test/support/cases.ts'
-import { asDocuments, orderFormOf, readyOrder, sendOrder, sha256Of } from '../../test/support/orders.ts'
+import { filedWithFiles } from '../../test/support/filed-orders.ts'
+import { asDocuments, readyOrder, sendOrder, sha256Of } from '../../test/support/orders.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { approveOrder, returnOrder } from '../../test/support/returned-orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { documentsBucket, readFile } from '../documents/bucket.ts'
 import { writeDocumentHandle } from '../documents/document-handle.ts'
-import { orderKey } from '../documents/keys.ts'
-import { orderDocumentsPut, storedOrderDocuments } from '../documents/order-documents.ts'
+import { storedOrderDocuments } from '../documents/order-documents.ts'
 import { handler as previewsHandler } from '../previews/index.ts'
 import { handler as archiver } from './archiver.ts'
 
@@ -49,29 +47,9 @@ const put = (Key: string, Body: Buffer) =>
 
 /** An approved order of two documents, made without its way there. */
 const smallOrder = async () => {
-  const form = orderFormOf()
-  const number = form.numberControl
-  await pendingCase({ number, filedBy: adviser.login })
-  const before = ['a', 'b'].map((documentId): UploadedDocument => {
-    const bytes = Buffer.from(`${number} ${documentId}`)
-    return {
-      id: `${number}.${documentId}`,
-      key: orderKey(number, documentId),
-      ...{
-        typeName: 'EC_OTROS',
-        typeNameLabel: 'Otros',
-        fileName: 'otros.pdf',
-        contentType: 'application/pdf',
-      },
-      ...{ size: bytes.byteLength, sha256: sha256Of(bytes) },
-      ...{ uploadedAt: new Date().toISOString(), uploadedBy: adviser.login },
-    }
-  })
-  for (const { id, key } of before) await put(key, Buffer.from(id.replace('.', ' ')))
-  const order = { filedBy: adviser.login, form, documents: before }
-  await dynamo.send(new TransactWriteCommand({ TransactItems: [orderDocumentsPut(order)] }))
-  await approveOrder(number)
-  return { number, before }
+  const order = await filedWithFiles(adviser)
+  await approveOrder(order.number)
+  return order
 }
 const transfer = async (number: string): Promise<boolean> => {
   const record = {

@@ -7,10 +7,11 @@ import { findObject } from '../files/objects.ts'
 import type { Call } from '../http/api.ts'
 import { isPageShown } from '../inspection/image-limits.ts'
 import { imagePages } from '../inspection/image-pages.ts'
+import { fileOf } from '../ocr/file-of.ts'
 import { ocrBucket } from '../ocr/keys.ts'
 import { pictureKey } from '../ocr/object-keys.ts'
 import { contentTypeOf, linkTo } from '../ocr/objects.ts'
-import { bucketOf, type StoredDocument } from '../ocr/stored-document.ts'
+import type { StoredDocument } from '../ocr/stored-document.ts'
 import { visibleDocument } from '../ocr/visible-document.ts'
 import { pngOf } from '../previews/tiff-pages.ts'
 
@@ -19,7 +20,8 @@ const largestFile = 100 * 1_024 ** 2
 
 /** The picture of one page, whose pixels are known before one of them is decoded. */
 const pictureOf = async (document: StoredDocument, page: number): Promise<Uint8Array> => {
-  const bytes = document.size > largestFile ? undefined : await readFile(document.key, bucketOf(document))
+  const place = document.size > largestFile ? undefined : await fileOf(document)
+  const bytes = place && (await readFile(place.Key, place.Bucket))
   const size = bytes && imagePages('image/tiff', bytes, page)[page - 1]
   if (!size || !isPageShown(size)) throw new Refusal('notFound')
   // The library is heavy: an instance loads it when it has an image to open.

@@ -1,10 +1,10 @@
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
-import { findObject } from '../files/objects.ts'
 import type { Call } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { bucketOf, isUnfit, mustFindDocument, shownDocument } from './stored-document.ts'
+import { hasFile } from './file-of.ts'
+import { isUnfit, mustFindDocument, shownDocument } from './stored-document.ts'
 import { visibleDocument } from './visible-document.ts'
 import { beginAgain } from './write-document.ts'
 
@@ -18,7 +18,7 @@ export const again = async ({
   if (document.state === 'PROCESSING' && document.attempt > 1) return shownDocument(document)
   const refused = new Refusal('readingNotAgain')
   if (document.state !== 'FAILED' || isUnfit(document)) throw refused
-  if (!(await findObject(document.key, bucketOf(document)))) throw refused
+  if (!(await hasFile(document))) throw refused
   const begun = await beginAgain(document, now)
   if (begun) await putMessage('OCR_EVENTS_QUEUE', { start: { id, attempt: begun.attempt } })
   return shownDocument(begun ?? (await mustFindDocument(id)))

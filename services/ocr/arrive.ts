@@ -6,10 +6,10 @@ import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import { type Inspected, inspect } from './inspect.ts'
 import { keptUntil } from './kept-until.ts'
-import { ocrKeys, ocrTable } from './keys.ts'
+import { ocrBucket, ocrKeys, ocrTable } from './keys.ts'
 import { piecesOf } from './objects.ts'
 import { startOnce } from './start.ts'
-import { bucketOf, documentOfKey, findDocument, type StoredDocument } from './stored-document.ts'
+import { documentOfKey, findDocument, type StoredDocument } from './stored-document.ts'
 import { mayAnalyse } from './who-may.ts'
 import { asBegun, refuseUpload, updateOf } from './write-document.ts'
 
@@ -77,7 +77,7 @@ const takeIn = async (document: StoredDocument, size: number, now: Date): Promis
 /** An upload is there, as its event says any number of times: it is looked at once, and read once. */
 export const arrived = async (document: StoredDocument, now: Date): Promise<string> => {
   if (document.state === 'UPLOADING') {
-    const object = await findObject(document.key, bucketOf(document))
+    const object = await findObject(document.key, ocrBucket())
     if (!object) return 'gone'
     await takeIn(document, object.size, now)
   }

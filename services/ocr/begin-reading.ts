@@ -39,9 +39,7 @@ export const beginReading = async (
     ...{ id, source: 'order', ...said, orderDocument, user, createDate: at, startedAt: at },
     ...{ state: 'PROCESSING', attempt: 1 },
   }
-  const begun = present
-    ? await beginAgain({ ...present, key: said.key }, now)
-    : (await putDocument(document)) && document
+  const begun = present ? await beginAgain(present, now) : (await putDocument(document)) && document
   if (begun) await putMessage('OCR_EVENTS_QUEUE', { start: { id, attempt: begun.attempt } })
   return begun || ((await findDocument(id)) ?? document)
 }

@@ -7,7 +7,8 @@ import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { textract } from '../aws/textract.ts'
 import { environment } from '../environment.ts'
-import { bucketOf, type StoredDocument } from './stored-document.ts'
+import type { FilePlace } from './file-of.ts'
+import type { StoredDocument } from './stored-document.ts'
 
 /** What the job of an attempt is known by: the token makes a repeated start the same one. */
 export const jobTag = ({ id, attempt }: Pick<StoredDocument, 'id' | 'attempt'>): string => `${id}-${attempt}`
@@ -18,11 +19,11 @@ export const readingOfTag = (tag: string): { id: string; attempt: number } | und
 }
 
 /** Has Textract read a document; its own id of that. */
-export const startJob = async (document: StoredDocument): Promise<string> => {
+export const startJob = async (document: StoredDocument, { Bucket, Key }: FilePlace): Promise<string> => {
   const { OCR_TOPIC_ARN, OCR_TELLER_ROLE_ARN } = environment('OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN')
   const { JobId } = await textract.send(
     new StartDocumentAnalysisCommand({
-      DocumentLocation: { S3Object: { Bucket: bucketOf(document), Name: document.key } },
+      DocumentLocation: { S3Object: { Bucket, Name: Key } },
       FeatureTypes: ['FORMS', 'TABLES', 'SIGNATURES'],
       ClientRequestToken: jobTag(document),
       JobTag: jobTag(document),

@@ -5,7 +5,7 @@ import { signedLink } from '../aws/signed-link.ts'
 import { inlineDisposition } from '../documents/file-name.ts'
 import { readText } from '../files/objects.ts'
 import { ocrBucket } from './keys.ts'
-import { bucketOf, type StoredDocument } from './stored-document.ts'
+import type { StoredDocument } from './stored-document.ts'
 
 /** Writes what was read; a repeat writes the same. */
 export const putJson = async (Key: string, value: unknown): Promise<void> => {
@@ -41,9 +41,8 @@ export const linkTo = (Bucket: string, Key: string, fileName: string): Promise<s
     ResponseContentDisposition: inlineDisposition(fileName),
   })
 
-/** The bytes of a document's file, piece by piece. */
-export async function* piecesOf(document: StoredDocument): AsyncGenerator<Uint8Array> {
-  const of = { Bucket: bucketOf(document), Key: document.key }
-  const { Body } = await s3.send(new GetObjectCommand(of))
+/** The bytes of an upload, piece by piece. */
+export async function* piecesOf({ key: Key }: StoredDocument): AsyncGenerator<Uint8Array> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: ocrBucket(), Key }))
   yield* Body as AsyncIterable<Uint8Array>
 }

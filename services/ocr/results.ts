@@ -6,11 +6,12 @@ import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { Call } from '../http/api.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { queryAll } from '../table/query-all.ts'
+import { fileOf } from './file-of.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
 import { fieldsKey, pageKey } from './object-keys.ts'
 import { contentTypeOf, linkTo, readJson } from './objects.ts'
 import { storedCorrection, withCorrection } from './stored-correction.ts'
-import { bucketOf, type StoredDocument, shownDocument } from './stored-document.ts'
+import { type StoredDocument, shownDocument } from './stored-document.ts'
 import { visibleDocument } from './visible-document.ts'
 
 const cursors = cursorOf(() => z.object({ part: z.number().int().min(0) }))
@@ -82,8 +83,9 @@ export const file = async ({
   now,
 }: Call<typeof ocrCalls.file>): Promise<Answer<typeof ocrCalls.file>> => {
   const document = await visibleDocument(params.id, session, now)
-  if (document.state === 'UPLOADING') throw new Refusal('notFound')
-  const { fileName, key, size, pages } = document
-  const link = await linkTo(bucketOf(document), key, fileName)
+  const place = document.state === 'UPLOADING' ? undefined : await fileOf(document)
+  if (!place) throw new Refusal('notFound')
+  const { fileName, size, pages } = document
+  const link = await linkTo(place.Bucket, place.Key, fileName)
   return { link, contentType: contentTypeOf(fileName), fileName, size, pages }
 }

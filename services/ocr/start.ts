@@ -1,4 +1,6 @@
+import { ocrProblems } from '../../shared/ocr.ts'
 import { errorTrace } from '../error-trace.ts'
+import { fileOf } from './file-of.ts'
 import { startJob } from './jobs.ts'
 import { refusalBy } from './problems.ts'
 import { findDocument, type StoredDocument } from './stored-document.ts'
@@ -19,8 +21,13 @@ export const underWay = async ({ id, attempt }: Reading): Promise<StoredDocument
 export const startOnce = async (of: Reading): Promise<'started' | 'was started' | 'refused'> => {
   const document = await underWay(of)
   if (!document || document.jobId) return 'was started'
+  const file = await fileOf(document)
+  if (!file) {
+    await end(document, { state: 'FAILED', problem: ocrProblems.failed })
+    return 'refused'
+  }
   try {
-    await keepJob(document, await startJob(document))
+    await keepJob(document, await startJob(document, file))
     return 'started'
   } catch (error) {
     const problem = refusalBy(document, error)

@@ -5,8 +5,7 @@ import { lastingProblems, ocrLimits, ocrStatuses } from '../../shared/ocr.ts'
 import type { OcrDocument } from '../../shared/ocr-calls.ts'
 import { once } from '../../shared/once.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { documentsBucket } from '../documents/bucket.ts'
-import { ocrBucket, ocrKeys, ocrTable } from './keys.ts'
+import { ocrKeys, ocrTable } from './keys.ts'
 
 /**
  * Where a document comes from: a named user's upload, one that is labelled, or one of an order, which lies where orders
@@ -40,7 +39,7 @@ export const storedDocument = once(() =>
     size: z.number().int(),
     user: z.string(),
     createDate: z.iso.datetime(),
-    /** In the bucket of its source. */
+    /** In the bucket of documents that are read. Of an order's, where it lay when it was first asked for: `fileOf` knows better. */
     key: z.string(),
     /** `{control number}.{document}`, of an order's. */
     orderDocument: z.string().optional(),
@@ -93,10 +92,6 @@ export const documentOfKey = async (key: string): Promise<StoredDocument | undef
   )
   return Item && findDocument(String(Item.id))
 }
-
-/** Which bucket its file is in. */
-export const bucketOf = ({ source }: Pick<StoredDocument, 'source'>): string =>
-  source === 'order' ? documentsBucket() : ocrBucket()
 
 /** Whether its browser may still send it. */
 export const isResumable = ({ state, createDate }: StoredDocument, now: Date): boolean =>

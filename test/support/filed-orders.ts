@@ -1,6 +1,9 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../../services/aws/dynamo.ts'
+import { s3 } from '../../services/aws/s3.ts'
 import { type NewCase, newCaseWrites } from '../../services/cases/create.ts'
+import { documentsBucket } from '../../services/documents/bucket.ts'
 import { typesOf } from '../../services/documents/catalogue.ts'
 import { orderKey } from '../../services/documents/keys.ts'
 import { orderDocumentsPut } from '../../services/documents/order-documents.ts'
@@ -9,8 +12,8 @@ import type { UploadedDocument } from '../../shared/documents.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { productLabel } from '../../shared/products.ts'
 import type { TestUser } from './api.ts'
-import { newCase } from './cases.ts'
-import { orderFormOf } from './orders.ts'
+import { newCase, pendingCase } from './cases.ts'
+import { orderFormOf, sha256Of } from './orders.ts'
 
 /** A document of each type; their files are nowhere. */
 const documentsOf = (form: OrderForm, { login, roles }: TestUser, at: Date): UploadedDocument[] =>
@@ -48,4 +51,33 @@ export const filedOrder = async (
   const order = orderDocumentsPut({ filedBy: adviser.login, form, documents })
   await dynamo.send(new TransactWriteCommand({ TransactItems: [...newCaseWrites(made, receivedAt), order] }))
   return form
+}
+
+/** A sent order of two documents whose files are there, made without its way there. */
+export const filedWithFiles = async (adviser: TestUser) => {
+  const form = orderFormOf()
+  const number = form.numberControl
+  await pendingCase({ number, filedBy: adviser.login })
+  const before = ['a', 'b'].map((documentId): UploadedDocument => {
+    const bytes = Buffer.from(`${number} ${documentId}`)
+    return {
+      id: `${number}.${documentId}`,
+      key: orderKey(number, documentId),
+      ...{
+        typeName: 'EC_OTROS',
+        typeNameLabel: 'Otros',
+        fileName: 'otros.pdf',
+        contentType: 'application/pdf',
+      },
+      ...{ size: bytes.byteLength, sha256: sha256Of(bytes) },
+      ...{ uploadedAt: new Date().toISOString(), uploadedBy: adviser.login },
+    }
+  })
+  for (const { id, key: Key } of before) {
+    const Body = Buffer.from(id.replace('.', ' '))
+    await s3.send(new PutObjectCommand({ Bucket: documentsBucket(), Key, Body }))
+  }
+  const order = { filedBy: adviser.login, form, documents: before }
+  await dynamo.send(new TransactWriteCommand({ TransactItems: [orderDocumentsPut(order)] }))
+  return { number, before }
 }
