@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { ReadField } from '../../../../shared/ocr.ts'
+import { ocrCalls } from '../../../../shared/ocr-calls.ts'
+import { answer, refusal } from '../../../../test/support/page-api.ts'
+import { api, open, row, served, withDocument } from './data-page.fixture.tsx'
+
+withDocument()
+
+test('the whole work goes without a mouse: next doubtful, correct, save, next; and back', async () => {
+  const screen = await open()
+  const grid = screen.getByRole('grid')
+  await expect.element(grid).toBeVisible()
+  ;(grid.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(row(screen, 'Etiqueta 1.7')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByLabelText('Valor correcto de Etiqueta 1.7')).toHaveFocus()
+  await userEvent.keyboard('900123456{Enter}')
+  await expect.element(row(screen, 'Etiqueta 2.7')).toHaveAttribute('aria-selected', 'true')
+  const corrected = row(screen, 'Etiqueta 1.7')
+  await expect
+    .element(corrected.getByText(/^Leído: Valor 1.7 · Corrigió HERQUI01 el 22\/11\/2026/))
+    .toBeVisible()
+  await expect.element(corrected.getByText('900123456')).toBeVisible()
+  expect(api.asked(ocrCalls.correct)[0]?.body).toEqual({ version: 0, text: '900123456' })
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.element(row(screen, 'Etiqueta 2.6')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Home}{Control>}z{/Control}')
+  await expect.element(corrected.getByText('Valor 1.7', { exact: true })).toBeVisible()
+  expect(api.asked(ocrCalls.correct)[1]?.body).toEqual({ version: 1 })
+  await userEvent.keyboard('{Enter}perdido{Escape}')
+  await expect.element(grid).toHaveFocus()
+  expect(api.asked(ocrCalls.correct)).toHaveLength(2)
+})
+
+test('Control with Z takes back the last correction from wherever its user went on to, also on its way', async () => {
+  const screen = await open()
+  const grid = screen.getByRole('grid')
+  await expect.element(grid).toBeVisible()
+  ;(grid.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}primero{Enter}{Enter}segundo{Enter}')
+  await expect.element(row(screen, 'Etiqueta 2.7').getByText(/^Leído/)).toBeVisible()
+  await expect.element(row(screen, 'Etiqueta 2.6')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(row(screen, 'Etiqueta 2.7').getByText(/^Leído/)).not.toBeInTheDocument()
+  await expect.element(row(screen, 'Etiqueta 2.7')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(row(screen, 'Etiqueta 1.7').getByText('primero', { exact: true })).toBeVisible()
+  await userEvent.keyboard('{End}{Control>}z{/Control}')
+  await expect.element(row(screen, 'Etiqueta 1.7').getByText('Valor 1.7', { exact: true })).toBeVisible()
+  await expect.element(row(screen, 'Etiqueta 1.7')).toHaveAttribute('aria-selected', 'true')
+
+  const held = Promise.withResolvers<void>()
+  const at = '2026-11-22T15:00:00.000Z'
+  api.on(ocrCalls.correct, async ({ body }) => {
+    const { text, version } = body as { text?: string; version: number }
+    await held.promise
+    return answer(ocrCalls.correct, {
+      ...(served.fields.find(({ id }) => id === '1-7') as ReadField),
+      version: version + 1,
+      ...(text !== undefined && { correction: { text, by: 'HERQUI01', at } }),
+    })
+  })
+  await userEvent.keyboard('{Enter}tercero{Enter}{Control>}z{/Control}')
+  await expect.element(row(screen, 'Etiqueta 1.7').getByText('Guardando…')).toBeVisible()
+  held.resolve()
+  await expect.element(row(screen, 'Etiqueta 1.7').getByText('Valor 1.7', { exact: true })).toBeVisible()
+  const sent = api.asked(ocrCalls.correct).slice(-2)
+  expect(sent.map(({ body }) => body)).toEqual([{ version: 2, text: 'tercero' }, { version: 3 }])
+})
+
+test('what could not be saved stays, says why and is tried again; leaving asks', async () => {
+  const screen = await open()
+  await row(screen, 'Etiqueta 1.7').click()
+  await row(screen, 'Etiqueta 1.7').getByRole('button', { name: 'Corregir' }).click()
+  const works = api.on
+  works(ocrCalls.correct, () => refusal('unexpected'))
+  await userEvent.keyboard('900{Enter}')
+  await expect.element(screen.getByText(/^No se guardó/)).toBeVisible()
+  await expect.element(row(screen, 'Etiqueta 1.7').getByText('900', { exact: true })).toBeVisible()
+  await screen.getByRole('link', { name: '< Volver' }).click()
+  await expect.element(screen.getByText('Se perderán las correcciones que no se han guardado')).toBeVisible()
+  await screen.getByRole('button', { name: 'Seguir aquí' }).click()
+  // Somebody else corrected it meanwhile: both values are seen, and the own one can still be saved over it.
+  const theirs = { text: '901', by: 'OTRA0001', at: '2026-11-22T15:00:00.000Z' }
+  served.fields = served.fields.map((field) =>
+    field.id === '1-7' ? { ...field, version: 1, correction: theirs } : field,
+  )
+  works(ocrCalls.correct, ({ body }) => {
+    const { text, version } = body as { text: string; version: number }
+    if (version === 0) return refusal('wrongState')
+    return answer(ocrCalls.correct, {
+      ...(served.fields.find(({ id }) => id === '1-7') as ReadField),
+      ...{ version: version + 1, correction: { ...theirs, by: 'HERQUI01', text } },
+    })
+  })
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(screen.getByText(/^Guardado: 901 .* Corrigió OTRA0001/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(screen.getByText(/Corrigió HERQUI01/)).toBeVisible()
+  await screen.getByRole('link', { name: '< Volver' }).click()
+  await expect.element(screen.getByText('Historial')).toBeVisible()
+})
+
+test('what is exported while a correction is being saved has it', async () => {
+  const answered = Promise.withResolvers<void>()
+  api.on(ocrCalls.correct, async ({ body }) => {
+    await answered.promise
+    const { text = '' } = body as { text?: string }
+    const [field] = served.fields.filter(({ id }) => id === '1-7') as [ReadField]
+    const correction = { text, by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
+    return answer(ocrCalls.correct, { ...field, version: 1, correction })
+  })
+  const made: Blob[] = []
+  const make = URL.createObjectURL
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob)
+    return make(blob)
+  })
+  const screen = await open()
+  await row(screen, 'Etiqueta 1.7').click()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('Corregido{Enter}')
+  await expect.element(screen.getByText('Guardando…')).toBeVisible()
+  await screen.getByRole('button', { name: 'Exportar a JSON' }).click()
+  expect(made).toEqual([])
+  answered.resolve()
+  await expect.poll(() => made.length).toBe(1)
+  const { responseOCR } = JSON.parse((await made[0]?.text()) ?? '')
+  expect(responseOCR).toHaveLength(16)
+  expect(responseOCR.filter(({ corrected }: { corrected: boolean }) => corrected)).toEqual([
+    expect.objectContaining({ label: 'Etiqueta 1.7', text: 'Corregido', readText: 'Valor 1.7' }),
+  ])
+})
