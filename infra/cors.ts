@@ -1,3 +1,4 @@
+import { personalHeader } from '../shared/contract.ts'
 import { sessionHeader } from '../shared/sessions.ts'
 import type { ApiFunction } from './resources/function-definition.ts'
 import { functions } from './resources/functions.ts'
@@ -9,7 +10,7 @@ const stated = Object.values(functions as Record<string, ApiFunction>).flatMap((
 
 /** What the API lets the page's origin send (decision 10); the REST API and the local gateway say the same. */
 export const cors = {
-  headers: ['authorization', 'token', sessionHeader, 'content-type', ...new Set(stated)],
+  headers: ['authorization', 'token', sessionHeader, personalHeader, 'content-type', ...new Set(stated)],
   /** How long a browser need not ask again. */
   maxAgeSeconds: 7_200,
 } as const

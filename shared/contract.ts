@@ -23,6 +23,9 @@ export const bodyLimits = {
   file: 5_632_000,
 } as const
 
+/** Carries a part of a query, written as queries are (`Endpoint.personal`). */
+export const personalHeader = 'personal-query'
+
 /** One call of the API: the only place its path, roles and shapes are stated. */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -40,6 +43,11 @@ export type Endpoint<
   roles: readonly RoleKind[] | 'everyone'
   params?: Params
   query?: Query
+  /**
+   * What of its query names people by their documents: the page sends it in `personalHeader`, as addresses are kept in logs
+   * and histories. In an address it is accepted from other clients (decision 99).
+   */
+  personal?: readonly string[]
   body?: Body
   /** Headers of its own, by names in lower case; their values travel percent-encoded, since headers hold ASCII only. */
   headers?: Headers

@@ -25,6 +25,13 @@ export const saidDocument = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{1,15}$/)
 
+/** A seat's code or a login, in their one spelling: who it is, where a document is not to be seen. */
+export const personKey = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[\w.-]{1,64}$/)
+
 const empty = z.literal('').transform(() => undefined)
 
 /** What a news says, by B§3's names; whose it is, and who registers it, comes from elsewhere. */
@@ -60,6 +67,8 @@ export const newsRow = once(() =>
     fullName: z.string(),
     /** Their login, where the roster knew it. */
     user: z.string().optional(),
+    /** Of the seat where they are now, in a list. */
+    positionCode: z.string().optional(),
     new: z.string(),
     area: z.string(),
     vertical: z.string(),

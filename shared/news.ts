@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { comparable } from './comparable.ts'
 import { endpoint } from './contract.ts'
 import { newsMessages } from './news-messages.ts'
-import { moment, newsFields, newsPerson, newsRow, saidDocument } from './news-rows.ts'
+import { moment, newsFields, newsPerson, newsRow, personKey, saidDocument } from './news-rows.ts'
 import { once } from './once.ts'
 
 export const newsPerPage = 100
@@ -71,6 +71,8 @@ export const news = {
     ...of,
     method: 'GET',
     path: '/control-board/news',
+    // The place where a page begins names a person too.
+    personal: ['number', 'after'],
     query: () =>
       z
         .object({
@@ -89,6 +91,7 @@ export const news = {
     ...of,
     method: 'PUT',
     path: '/control-board/news/update-by-id',
+    personal: ['number'],
     query: which,
     body: newsFields,
     answer: newsRow,
@@ -97,14 +100,19 @@ export const news = {
     ...of,
     method: 'DELETE',
     path: '/control-board/news/delete-by-id',
+    personal: ['number'],
     query: which,
     answer: () => z.null(),
   }),
-  /** People of the leader's team by the beginning of their document or login, or by words of their name (B§5). */
+  /**
+   * People of the leader's team by the beginning of their document or login, or by words of their name (B§5); or the one
+   * whom `person` names by a seat's code or a login, as the page's addresses do: those never hold a document.
+   */
   people: endpoint({
     ...of,
     method: 'GET',
     path: '/control-board/news/staff',
+    personal: ['number'],
     query: () =>
       z
         .object({
@@ -117,9 +125,10 @@ export const news = {
             .trim()
             .max(100)
             .refine((name) => comparable(name).length >= newsSearchMinimum, newsMessages.shortSearch),
+          person: personKey,
         })
         .partial()
-        .refine(({ number, name }) => (number === undefined) !== (name === undefined)),
+        .refine((by) => Object.values(by).filter((value) => value !== undefined).length === 1),
     answer: () => z.object({ Items: z.array(newsPerson()).max(newsPeopleMaximum), more: z.boolean() }),
   }),
 }

@@ -37,6 +37,7 @@ export const staff = {
     path: '/control-board/staff',
     credentials: 'authorization',
     roles: 'everyone',
+    personal: ['number'],
     query: () =>
       z
         .object({
@@ -62,6 +63,7 @@ export const staff = {
     ...of,
     method: 'GET',
     path: '/control-board/staff/position/{code}',
+    personal: ['documentNumber'],
     params: () => z.object({ code: positionCode }),
     query: () =>
       verticalQuery().extend({ documentNumber: documentNumber.optional(), fullName: fullName.optional() }),

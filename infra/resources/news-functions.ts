@@ -29,7 +29,7 @@ export const newsFunctions = {
             seat: ['GetItem', 'BatchGetItem'],
             person: ['GetItem', 'BatchGetItem'],
             login: ['GetItem', 'BatchGetItem'],
-            entered: ['BatchGetItem'],
+            entered: ['GetItem', 'BatchGetItem'],
             team: ['Query'],
             groups: ['GetItem', 'Query'],
           },

@@ -44,6 +44,26 @@ const everyPart = endpoint({
 })
 const whole = { name: 'a', text: 'Ñ 😀', stated: 'n', body: { text: '😀', list: [{ '😀': 1 }] } as unknown }
 
+it('takes what names people from the header that keeps it out of addresses, and from an address too', async () => {
+  const answered: unknown[] = []
+  const asked = endpoint({
+    ...{ method: 'GET', path: '/people', credentials: 'none', roles: 'everyone', personal: ['number'] },
+    query: () => z.object({ number: z.string().optional(), page: z.string().optional() }),
+    answer: () => z.null(),
+  })
+  const handler = api([
+    route(asked, async ({ query }) => {
+      answered.push(query)
+      return null
+    }),
+  ]) as unknown as Handler
+  const apart = { 'Personal-Query': 'number=ST1+%C3%91&page=9' }
+  await send(handler, eventFor(asked, { query: { page: '2' } }, apart))
+  await send(handler, eventFor(asked, { query: { number: '77' } }, {}))
+  await send(handler, eventFor(asked, { query: {} }, { 'personal-query': '%zz&&=' }))
+  expect(answered).toEqual([{ number: 'ST1 Ñ', page: '2' }, { number: '77' }, {}])
+})
+
 it.each([
   ['a parameter', { name: 'a\ud800' }, 'name'],
   ['a query', { text: '\udc00\ud800' }, 'text'],

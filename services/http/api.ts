@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
-import { type Answer, bodyLimitOf, type Endpoint, type Parsed } from '../../shared/contract.ts'
+import {
+  type Answer,
+  bodyLimitOf,
+  type Endpoint,
+  type Parsed,
+  personalHeader,
+} from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { callerPatience, withDeadline } from '../aws/deadline.ts'
 import { authenticate, type Session } from './credentials.ts'
@@ -48,6 +54,16 @@ const headersOf = ({ headers }: Endpoint, received: Record<string, string | unde
     Object.keys(headers?.shape ?? {}).map((name) => [name, percentDecoded(received[name] ?? '')]),
   )
 
+/** The query of the address, and what of it came in a header because it names people. */
+const queryOf = (
+  { personal = [] }: Endpoint,
+  { queryStringParameters }: APIGatewayProxyEvent,
+  received: Record<string, string | undefined>,
+) => {
+  const apart = [...new URLSearchParams(received[personalHeader])].filter(([name]) => personal.includes(name))
+  return { ...queryStringParameters, ...Object.fromEntries(apart) }
+}
+
 const parsePart = (schema: Endpoint['body'], value: unknown): unknown => {
   if (!schema) return undefined
   const broken = brokenTextIn(value)
@@ -76,7 +92,7 @@ const answerCall = async (
       : await authenticate(endpoint, { headers, method: event.httpMethod, path: event.path }, now)
   const call = {
     params: parsePart(endpoint.params, event.pathParameters ?? {}),
-    query: parsePart(endpoint.query, event.queryStringParameters ?? {}),
+    query: parsePart(endpoint.query, queryOf(endpoint, event, headers)),
     body: parsePart(endpoint.body, parseBody(event)),
     headers: parsePart(endpoint.headers, headersOf(endpoint, headers)),
     session,

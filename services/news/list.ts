@@ -64,8 +64,9 @@ export const list = async ({
     head,
   )
   const seen = items.filter((one) => isSeenBy(leader, seats.get(one.documentNumber), one))
+  const rows = await rowsFor({ session, seat: leader }, seen, today)
   return {
-    news: await rowsFor({ session, seat: leader }, seen, today),
+    news: rows.map((row) => ({ ...row, positionCode: seats.get(row.documentNumber)?.positionCode })),
     lastPage: cursor ? linkTo(query, query.page + 1, cursor) : linkTo(query, query.page, begin),
   }
 }

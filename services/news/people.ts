@@ -2,6 +2,7 @@ import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { type news, newsPeopleMaximum } from '../../shared/news.ts'
 import { beginOf, endOf } from '../../shared/news-rules.ts'
+import type { Seat } from '../../shared/staff.ts'
 import { seatOfLeader } from '../activities/team-of.ts'
 import { hiddenReasons } from '../groups/hidden-reasons.ts'
 import type { Call } from '../http/api.ts'
@@ -9,7 +10,10 @@ import { awayAt, awayOn, isAbsenceOn } from '../productivity/away.ts'
 import { newsTouching } from '../productivity/person-news.ts'
 import type { StoredNews } from '../productivity/stored-news.ts'
 import { findInTeam } from '../roster/find-in-team.ts'
-import { readHead } from '../roster/head.ts'
+import { type Head, readHead } from '../roster/head.ts'
+import { seatOfUser } from '../roster/logins.ts'
+import { isOfTeam } from '../roster/of-team.ts'
+import { readSeat } from '../roster/read-seat.ts'
 
 /** What keeps somebody away at this instant, in whichever team it was registered: one query. */
 const absenceOf = async (documentNumber: string, now: Date) => {
@@ -28,6 +32,13 @@ const told = ({ of, until }: { of: StoredNews; until: string }, hidden: Readonly
   ...{ beginDate: beginOf(of), endDate: endOf(of), until },
 })
 
+/** The one of the team whom a seat's code or a login names. */
+const named = async (leader: Seat, key: string, head: Head) => {
+  const byCode = await readSeat(key, head)
+  const found = byCode ?? (await seatOfUser(key, head))
+  return { seats: isOfTeam(leader, found) ? [found] : [], more: false }
+}
+
 /** People of the leader's team by document or name, each with what keeps them away at this instant (B§5, decision 88). */
 export const people = async ({
   query,
@@ -36,7 +47,9 @@ export const people = async ({
 }: Call<typeof news.people>): Promise<Answer<typeof news.people>> => {
   const head = await readHead()
   const leader = await seatOfLeader(session, head)
-  const { seats, more } = await findInTeam(leader, query, newsPeopleMaximum, head)
+  const { seats, more } = query.person
+    ? await named(leader, query.person, head)
+    : await findInTeam(leader, query, newsPeopleMaximum, head)
   const found = await Promise.all(
     seats.flatMap(({ documentNumber, fullName = '', ...seat }) =>
       documentNumber

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import { statuses } from '../../shared/cases.ts'
@@ -47,6 +48,24 @@ const expectOnlyIn = (found: readonly string[], allowed: Readonly<Record<string,
 }
 
 const endpoints = Object.values(functions as Record<string, ApiFunction>).flatMap((one) => one.endpoints)
+
+/** Queries with the document of a customer, which the specification's own addresses have. */
+const documentsOfCustomers: Readonly<Record<string, string>> = {
+  'GET /get-documents-disbursement custidentnum': 'A§7',
+}
+const namesADocument = /^(number|document|documento|documentnumber|cedula|.*identnum)$/i
+
+test('no address has the document of somebody of the staff: what names people goes in a header', () => {
+  const found = endpoints.flatMap(({ method, path, query, personal = [] }) => {
+    const stated = query && z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties
+    const names = Object.keys(stated ?? {})
+    expect(names).toEqual(expect.arrayContaining([...personal]))
+    return names
+      .filter((name) => namesADocument.test(name) && !personal.includes(name))
+      .map((name) => `${method} ${path} ${name}`)
+  })
+  expect(found).toEqual(Object.keys(documentsOfCustomers))
+})
 
 /** Decision 3: these services take the `token` header, all others `Authorization`. */
 const takesToken = (path: string): boolean => /^\/(login|transvcmp|token-delete)(\/|$)/.test(path)

@@ -49,6 +49,7 @@ export const newsCalls = async (): Promise<void> => {
   await entering(unnamed.documentNumber, `S${unnamed.documentNumber.slice(0, 9)}`)
   await registerNews(leader, unnamed)
   await call(asNews, news.people, leader, { query: { number: person.documentNumber.slice(0, 4) } })
+  await call(asNews, news.people, leader, { query: { person: `S${unnamed.documentNumber.slice(0, 9)}` } })
 }
 
 /** A news of before its person's login was known, which is told it when their day is counted. */

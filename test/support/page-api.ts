@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import { vi } from 'vitest'
-import type { Answer, Endpoint } from '../../shared/contract.ts'
+import { type Answer, type Endpoint, personalHeader } from '../../shared/contract.ts'
 import type { RefusalCode } from '../../shared/errors.ts'
 import { refusals } from '../../shared/errors.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
@@ -9,7 +9,13 @@ import { openSession } from '../../web/session/store.ts'
 
 /** A server for tests of the page's parts: what each call answers is the test's to say. */
 
-export type Asked = { url: URL; body: unknown; signal: AbortSignal | null | undefined }
+/** `personal`: what of the query went apart from the address, as it names people. */
+export type Asked = {
+  url: URL
+  personal: Record<string, string>
+  body: unknown
+  signal: AbortSignal | null | undefined
+}
 type Reply = { status: number; body: unknown }
 type Answering = (asked: Asked) => Reply | Promise<Reply>
 
@@ -36,7 +42,12 @@ export const pageApi = () => {
     if (url.pathname === '/config.json') return Response.json({ apiUrl })
     const rule = rules.find(({ endpoint }) => matches(endpoint, init.method ?? 'GET', url.pathname))
     if (!rule) throw new TypeError('Failed to fetch')
-    const asked = { url, body: init.body ? JSON.parse(String(init.body)) : undefined, signal: init.signal }
+    const apart = new URLSearchParams(new Headers(init.headers).get(personalHeader) ?? '')
+    const asked: Asked = {
+      ...{ url, personal: Object.fromEntries(apart) },
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      signal: init.signal,
+    }
     calls.push({ endpoint: rule.endpoint, asked })
     const { status, body } = await rule.answering(asked)
     return new Response(body === null ? '' : JSON.stringify(body), { status })

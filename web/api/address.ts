@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../shared/contract.ts'
+import { type Endpoint, personalHeader } from '../../shared/contract.ts'
 
 export type CallInput = {
   params?: Record<string, unknown>
@@ -7,19 +7,34 @@ export type CallInput = {
   headers?: Record<string, unknown>
 }
 
+/** The given values of a query as an address writes them: those that name people, or the others. */
+const written = ({ personal = [] }: Endpoint, { query = {} }: CallInput, ofPeople: boolean): string => {
+  const given = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && personal.includes(name) === ofPeople,
+  )
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+}
+
 /** The path of a call, which its credentials name, and the query that follows it. */
-export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: CallInput) => {
+export const addressOf = (endpoint: Endpoint, input: CallInput) => {
+  const { params = {} } = input
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (params[name] === undefined) throw new Error(`${endpoint.path} needs ${name}`)
     return encodeURIComponent(String(params[name]))
   })
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const search = written(endpoint, input, false)
   return { path, search: search && `?${search}` }
 }
 
-/** The headers a call states; names with accents would not travel in them as they are. */
-export const statedHeaders = ({ headers = {} }: CallInput): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, encodeURIComponent(String(value))]),
-  )
+/**
+ * The headers a call states; names with accents would not travel in them as they are. What of its query names people goes
+ * in one of them.
+ */
+export const statedHeaders = (endpoint: Endpoint, input: CallInput): Record<string, string> => {
+  const stated = Object.entries(input.headers ?? {}).map(([name, value]) => [
+    name,
+    encodeURIComponent(String(value)),
+  ])
+  const personal = written(endpoint, input, true)
+  return Object.fromEntries(personal ? [...stated, [personalHeader, personal]] : stated)
+}

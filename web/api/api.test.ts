@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
 import { documents } from '../../shared/document-calls.ts'
+import { news } from '../../shared/news.ts'
 import { addressOf, statedHeaders } from './address.ts'
 import { errorFromAnswer, isStatus, messageOf } from './api-error.ts'
 
@@ -19,13 +20,17 @@ describe('the address of a call', () => {
   })
 
   it('takes the headers it states, encoded, since they hold ASCII only', () => {
-    expect(statedHeaders({ headers: { 'document-name': 'Pagaré físico', 'customer-id-type': 'C' } })).toEqual(
-      {
-        'document-name': 'Pagar%C3%A9%20f%C3%ADsico',
-        'customer-id-type': 'C',
-      },
-    )
-    expect(statedHeaders({})).toEqual({})
+    const headers = { 'document-name': 'Pagaré físico', 'customer-id-type': 'C' }
+    expect(statedHeaders(cases.byNumber, { headers })).toEqual({
+      ...{ 'document-name': 'Pagar%C3%A9%20f%C3%ADsico', 'customer-id-type': 'C' },
+    })
+    expect(statedHeaders(cases.byNumber, {})).toEqual({})
+  })
+
+  it('has nothing of its query that names people: that goes in a header', () => {
+    const input = { query: { number: 'ST1020304050', page: 2, after: undefined } }
+    expect(addressOf(news.list, input)).toEqual({ path: '/control-board/news', search: '?page=2' })
+    expect(statedHeaders(news.list, input)).toEqual({ 'personal-query': 'number=ST1020304050' })
   })
 
   it('is not made without a parameter', () => {

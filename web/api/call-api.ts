@@ -32,7 +32,7 @@ const build = async (
   const { method, credentials } = endpoint
   const { path, search } = addressOf(endpoint, input)
   const headers: Record<string, string> = {
-    ...statedHeaders(input),
+    ...statedHeaders(endpoint, input),
     ...(session && (await credentialHeaders({ method, path, credentials }, session, serverNow()))),
   }
   if (input.body === undefined) return [`${config().apiUrl}${path}${search}`, { method, headers }]

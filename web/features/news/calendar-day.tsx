@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import classes from './calendar.module.css'
 import { type CalendarPerson, newsOfDay } from './calendar-model.ts'
 import { CasesLink } from './cases-link.tsx'
-import { newsPath } from './news-params.ts'
+import { newsPath, personOf } from './news-params.ts'
 import { daysText, hoursText } from './news-texts.ts'
 
 const headline = (rows: readonly NewsRow[]): string => {
@@ -22,6 +22,7 @@ const headline = (rows: readonly NewsRow[]): string => {
 
 const Item = ({ row }: { row: NewsRow }) => {
   const span = spanOf(row)
+  const person = personOf(row)
   return (
     <li>
       <p>
@@ -35,7 +36,7 @@ const Item = ({ row }: { row: NewsRow }) => {
         {row.observations && ` · ${row.observations}`}
       </p>
       <p className={classes.links}>
-        <Link to={newsPath({ person: row.documentNumber })}>Ver sus novedades</Link>
+        {person && <Link to={newsPath({ person })}>Ver sus novedades</Link>}
         <CasesLink row={row} />
       </p>
     </li>

@@ -15,7 +15,7 @@ const rows = historyRows(
     }),
     newsOf(3, {
       ...{ beginDate: '2026-11-26T08:00:00', endDate: '2026-12-09T12:00:00' },
-      ...{ documentNumber: '79', fullName: 'ZOILA ÁVILA' },
+      ...{ documentNumber: '79', positionCode: 'OPE79', fullName: 'ZOILA ÁVILA' },
     }),
   ],
   today,
@@ -33,13 +33,15 @@ test('a news is over, running or to come, and counts business days alone', () =>
 
 test('the list is narrowed by person, type, group and state, and offers those that it has', () => {
   expect(filtered(rows, none)).toHaveLength(3)
-  expect(filtered(rows, { ...none, person: '79' }).map(({ fullName }) => fullName)).toEqual(['ZOILA ÁVILA'])
+  expect(filtered(rows, { ...none, person: 'OPE79' }).map(({ fullName }) => fullName)).toEqual([
+    'ZOILA ÁVILA',
+  ])
   expect(filtered(rows, { ...none, type: 'Permiso', state: 'curso' })).toEqual([])
   expect(filtered(rows, { ...none, group: 'Mañana' }).map((row) => row.new)).toEqual(['Permiso'])
   expect(choicesOf(rows)).toEqual({
     people: [
-      { value: '52111222', label: 'Ana Pérez · 52111222' },
-      { value: '79', label: 'Zoila Ávila · 79' },
+      { value: 'OPE1', label: 'Ana Pérez · 52111222' },
+      { value: 'OPE79', label: 'Zoila Ávila · 79' },
     ],
     types: [
       { value: 'Permiso', label: 'Permiso' },

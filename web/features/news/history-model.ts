@@ -1,7 +1,7 @@
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { businessDaysOf, type NewsSpan, spanOf } from '../../../shared/news-rules.ts'
 import { formatName } from '../../format.ts'
-import type { NewsState } from './news-params.ts'
+import { type NewsState, personOf } from './news-params.ts'
 import { typeText } from './news-texts.ts'
 
 /** What a news is on a day: over, running or to come. */
@@ -27,7 +27,7 @@ export type HistoryFilter = {
 export const filtered = (rows: readonly HistoryRow[], { person, type, group, state }: HistoryFilter) =>
   rows.filter(
     (row) =>
-      (person === undefined || row.documentNumber === person) &&
+      (person === undefined || personOf(row) === person) &&
       (type === undefined || typeText(row) === type) &&
       (group === undefined || row.group === group) &&
       (state === undefined || row.state === state),
@@ -41,10 +41,10 @@ const optionsOf = (names: readonly string[]) =>
 /** The people, the types and the groups that the list has, to choose from. */
 export const choicesOf = (rows: readonly NewsRow[]) => {
   const people = new Map(
-    rows.map(({ documentNumber, fullName }) => [
-      documentNumber,
-      `${formatName(fullName)} · ${documentNumber}`,
-    ]),
+    rows.flatMap((row) => {
+      const key = personOf(row)
+      return key ? [[key, `${formatName(row.fullName)} · ${row.documentNumber}`] as const] : []
+    }),
   )
   return {
     people: [...people]

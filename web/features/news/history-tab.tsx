@@ -11,7 +11,7 @@ import { useAddress, useTableAddress } from '../../use-address.ts'
 import { historyColumns, historySheet, newestFirst } from './history-columns.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { choicesOf, filtered, historyRows } from './history-model.ts'
-import { newsParams } from './news-params.ts'
+import { newsParams, personOf } from './news-params.ts'
 import { useNews } from './read-news.ts'
 import { RemoveNews } from './remove-news.tsx'
 
@@ -28,8 +28,7 @@ export const HistoryTab = () => {
   const columns = useMemo(
     () =>
       historyColumns({
-        onEdit: ({ documentNumber, id }) =>
-          change({ tab: 'registrar', person: documentNumber, edited: id, ...unfiltered }),
+        onEdit: (row) => change({ tab: 'registrar', person: personOf(row), edited: row.id, ...unfiltered }),
         onRemove: setRemoved,
       }),
     [change],

@@ -93,7 +93,7 @@ test('one that was registered for nobody names who stood in the way, and what to
     state: 'undone',
     conflicts: [
       {
-        ...{ documentNumber: '52111222', fullName: 'ANA PÉREZ', reason: 'cards' },
+        ...{ documentNumber: '52111222', fullName: 'ANA PÉREZ', user: 'ANAPER01', reason: 'cards' },
         cards: [
           {
             ...{ new: 'Vacaciones', beginDate: '2026-11-20T08:00:00', endDate: '2026-11-20T17:30:00' },
@@ -126,7 +126,7 @@ test('one that was registered for nobody names who stood in the way, and what to
     .element(screen.getByRole('link', { name: 'Ver su día' }))
     .toHaveAttribute('href', '/report-productivity?pestana=equipo&dia=2026-11-20&persona=EVADIA01')
   await screen.getByRole('link', { name: 'Ver sus novedades' }).click()
-  await expect.poll(() => window.location.search).toBe('?persona=52111222')
+  await expect.poll(() => window.location.search).toBe('?persona=ANAPER01')
 })
 
 test('one refused for who left the team is not asked for, as nothing of it is kept, and stays as it was typed', async () => {

@@ -27,14 +27,14 @@ const why: Record<MassiveConflict['reason'], string> = {
 const WayOut = ({ conflict, groupPath }: { conflict: MassiveConflict; groupPath: string }) => {
   if (conflict.reason === 'busy') return 'Intenta de nuevo en unos minutos'
   if (conflict.reason === 'left') return <Link to={groupPath}>Quitar del grupo</Link>
-  const { documentNumber, user, cards } = conflict
+  const { user, cards } = conflict
   const activity = cards.find(({ isActivity }) => isActivity)
   const day = activity?.beginDate.slice(0, 10)
   return (
     <>
       {cards.some(({ isActivity }) => !isActivity) && (
-        <Link className={classes.wayOut} to={newsPath({ person: documentNumber })}>
-          Ver sus novedades
+        <Link className={classes.wayOut} to={newsPath({ person: user })}>
+          {user ? 'Ver sus novedades' : 'Buscar sus novedades'}
         </Link>
       )}
       {activity && (

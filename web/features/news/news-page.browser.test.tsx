@@ -71,7 +71,7 @@ test('whom the leader chooses is marked when absent, with until when and why', a
     until: '2026-11-24T17:30:00',
   }
   api.on(news.people, () => answer(news.people, { Items: [{ ...person, absence }], more: false }))
-  const { screen } = await open('?persona=52111222')
+  const { screen } = await open('?persona=OPE1')
   await expect
     .element(screen.getByRole('combobox', { name: 'Persona' }))
     .toHaveAccessibleDescription('Ausente hasta 24/11/2026 por Permiso')
@@ -94,7 +94,7 @@ test('who is registered as absent with cases in hand: they can be given to other
 })
 
 test('with nobody to go on with, the form is empty and begins at the person', async () => {
-  const { screen, router } = await open('?persona=52111222')
+  const { screen, router } = await open('?persona=OPE1')
   api.on(news.register, () => answer(news.register, newsOf(1)))
   await choose(screen, 'Tipo de novedad', 'vaca', /Vacaciones/)
   await field(screen, 'Fecha inicial').fill(shown(today))
@@ -107,7 +107,7 @@ test('with nobody to go on with, the form is empty and begins at the person', as
 })
 
 test('an overlap is refused in its words, and nothing that was typed is lost', async () => {
-  const { screen, router } = await open('?persona=52111222')
+  const { screen, router } = await open('?persona=OPE1')
   await choose(screen, 'Tipo de novedad', 'fallas', /^Fallas de Sistema$/)
   await field(screen, 'Hora inicial').fill('0900')
   await field(screen, 'Hora final').fill('1000')
@@ -131,7 +131,7 @@ test('an overlap is refused in its words, and nothing that was typed is lost', a
   expect(new Set(ids).size).toBe(1)
   await screen.getByRole('link', { name: 'Historial' }).click()
   await screen.getByRole('button', { name: 'Seguir aquí' }).click()
-  expect(router.state.location.search).toBe('?persona=52111222')
+  expect(router.state.location.search).toBe('?persona=OPE1')
 })
 
 test("one's own news is changed and deleted; another leader's says why not", async () => {
@@ -146,7 +146,7 @@ test("one's own news is changed and deleted; another leader's says why not", asy
       disabledReason: 'La registró otro líder',
     }),
   ]
-  const { screen } = await open('?persona=52111222')
+  const { screen } = await open('?persona=OPE1')
   const others = screen.getByRole('button', { name: /^Editar Permiso/ })
   await expect.element(others).toBeDisabled()
   await expect.element(screen.getByText('La registró otro líder')).toBeVisible()
@@ -160,7 +160,7 @@ test("one's own news is changed and deleted; another leader's says why not", asy
   await change.click()
   await expect.element(screen.getByRole('heading', { name: 'Registrar novedad' })).toBeVisible()
   const asked = api.asked(news.edit)[0]
-  expect(asked?.url.search).toContain('number=52111222')
+  expect(asked?.personal).toEqual({ number: '52111222' })
   expect(asked?.url.search).toContain('version=1')
   expect(asked?.body).toMatchObject({ endDate: `${addDays(today, 7)}T17:30:00`, observations: 'Viaje' })
 
@@ -179,6 +179,7 @@ test('the history follows its pages, is narrowed and sorted, and leads to what i
     newsOf(2, {
       new: 'Permiso',
       documentNumber: '79',
+      positionCode: 'OPE79',
       fullName: 'ZOILA ÁVILA',
       beginDate: '2026-11-03T08:00:00',
     }),
@@ -197,7 +198,7 @@ test('the history follows its pages, is narrowed and sorted, and leads to what i
   const table = screen.getByRole('region', { name: 'Historial de novedades' })
   const first = () => table.getByRole('row').nth(1).element().textContent
   await expect.element(screen.getByText('3 resultados')).toBeVisible()
-  expect(api.asked(news.list).at(-1)?.url.search).toBe('?page=2&after=x')
+  expect(api.asked(news.list).at(-1)).toMatchObject({ url: { search: '?page=2' }, personal: { after: 'x' } })
   await expect.poll(first).toMatch(/Ana Pérez.*Vacaciones.*Futura/)
   await screen.getByRole('combobox', { name: 'Estado' }).selectOptions('Terminada')
   await expect.element(screen.getByText('1 resultado')).toBeVisible()
@@ -211,23 +212,47 @@ test('the history follows its pages, is narrowed and sorted, and leads to what i
   await expect.element(screen.getByText('1 resultado')).toBeVisible()
   await expect.poll(first).toMatch(/Zoila Ávila.*En curso/)
   await screen.getByRole('button', { name: /^Editar Permiso de Zoila/ }).click()
-  await expect.poll(() => router.state.location.search).toMatch(/persona=79&novedad=019a/)
+  await expect.poll(() => router.state.location.search).toMatch(/persona=OPE79&novedad=019a/)
 })
 
 test('the news of somebody who left the team are edited from the history', async () => {
-  rows = [newsOf(1, { beginDate: `${today}T08:00:00` })]
+  rows = [newsOf(1, { beginDate: `${today}T08:00:00`, positionCode: undefined, user: undefined })]
   api.on(news.people, () => answer(news.people, { Items: [], more: false }))
-  const { screen } = await open(`?persona=52111222&novedad=${newsOf(1).id}`)
+  const { screen } = await open('?pestana=historial')
+  await screen.getByRole('button', { name: /^Editar Vacaciones/ }).click()
   await field(screen, 'Fecha final').fill(shown(addDays(today, 7)))
   api.on(news.edit, () => answer(news.edit, newsOf(1, { version: 2 })))
   await screen.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect.element(screen.getByText(/^No hay nadie de tu equipo/)).toBeVisible()
-  expect(api.asked(news.edit)[0]?.url.search).toContain('number=52111222')
+  await expect.element(screen.getByRole('heading', { name: 'Registrar novedad' })).toBeVisible()
+  expect(api.asked(news.edit)[0]?.personal).toEqual({ number: '52111222' })
+})
+
+test('no address, of the page or of a call, has the document of somebody', async () => {
+  rows = [newsOf(1, { beginDate: `${today}T08:00:00` })]
+  const addresses: string[] = []
+  const { screen, router } = await open()
+  router.subscribe(({ location }) => addresses.push(location.search))
+  await choose(screen, 'Persona', '52111222', /Ana Pérez/)
+  expect(api.asked(news.people).at(-1)?.personal).toEqual({ number: '52111222' })
+  await screen.getByRole('button', { name: /^Editar Vacaciones/ }).click()
+  await field(screen, 'Fecha final').fill(shown(addDays(today, 7)))
+  api.on(news.edit, () => answer(news.edit, newsOf(1, { version: 2 })))
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Registrar novedad' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Historial' }).click()
+  await choose(screen, 'Persona', 'ana', /Ana Pérez/)
+  await screen.getByRole('link', { name: 'Calendario' }).click()
+  await screen.getByRole('gridcell', { name: 'Vacaciones' }).first().click()
+  addresses.push(screen.getByRole('link', { name: 'Ver sus novedades' }).element().getAttribute('href') ?? '')
+  const asked = [news.people, news.list, news.edit].flatMap((one) => api.asked(one))
+  addresses.push(...asked.map(({ url }) => url.search))
+  expect(addresses.length).toBeGreaterThan(8)
+  expect(addresses.filter((address) => address.includes('52111222'))).toEqual([])
 })
 
 test('what somebody else changed meanwhile is not written over, but seen before the edit goes on', async () => {
   rows = [newsOf(1, { beginDate: `${today}T08:00:00` })]
-  const { screen } = await open(`?persona=52111222&novedad=${newsOf(1).id}`)
+  const { screen } = await open(`?persona=OPE1&novedad=${newsOf(1).id}`)
   await screen.getByRole('textbox', { name: 'Observaciones' }).fill('Lo mío')
   api.on(news.edit, () => refusal('newsChanged'))
   rows = [newsOf(1, { beginDate: `${today}T08:00:00`, version: 2, observations: 'Lo de otra' })]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { saidDocument } from '../../../shared/news-rows.ts'
+import { type NewsRow, personKey } from '../../../shared/news-rows.ts'
 import { type AddressValues, addressTo, optionalParam, param } from '../../address.ts'
 import { paths } from '../../paths.ts'
 
@@ -15,7 +15,8 @@ const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(n
 /** What the screen keeps in its address: of the form whose news and which is in edit, of the lists what they show. */
 export const newsParams = {
   tab: param('pestana', z.enum(keysOf(tabs)), 'registrar'),
-  person: optionalParam('persona', saidDocument),
+  /** By the code of their seat, or by their login. */
+  person: optionalParam('persona', personKey),
   edited: optionalParam('novedad', z.uuid()),
   type: optionalParam('tipo', z.string().max(60)),
   /** A group by its name: it may have gone since. */
@@ -30,3 +31,9 @@ export const formOf = (query: URLSearchParams): string =>
 
 export const newsPath = (values: Partial<AddressValues<typeof newsParams>>): string =>
   addressTo(paths.news, newsParams, values)
+
+/** By what an address names somebody: never by their document. Undefined of who left the roster and had no login. */
+export const personOf = ({
+  positionCode,
+  user,
+}: Pick<NewsRow, 'positionCode' | 'user'>): string | undefined => (positionCode || user)?.toUpperCase()

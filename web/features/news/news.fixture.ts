@@ -18,7 +18,13 @@ export const newsOf = (place: number, over: Partial<NewsRow> = {}): NewsRow => (
     vertical: 'Operaciones',
     management: 'Desembolsos Integrales',
   },
-  ...{ observations: '', caseSmax: '', beginDate: '2026-11-24T08:00:00', endDate: '2026-11-26T17:30:00' },
+  ...{
+    positionCode: 'OPE1',
+    observations: '',
+    caseSmax: '',
+    beginDate: '2026-11-24T08:00:00',
+    endDate: '2026-11-26T17:30:00',
+  },
   ...{ date: '2026/11/20', createAt: '2026-11-20T09:00:00', userLeader: 'LIDER01', isAdministrative: 0 },
   ...{
     isLeaderReported: true,

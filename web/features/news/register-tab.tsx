@@ -8,30 +8,35 @@ import { Panel } from '../../ui/page.tsx'
 import { useAddress } from '../../use-address.ts'
 import classes from './news.module.css'
 import { NewsForm } from './news-form.tsx'
-import { newsParams } from './news-params.ts'
+import { newsParams, personOf } from './news-params.ts'
 import { PersonNews } from './person-news.tsx'
 import { useEdited } from './use-edited.ts'
 import { usePerson } from './use-person.ts'
 
+const ofTeam = {}
+
 /** Whose news it is, as far as it tells, where the team has nobody of its document any more. */
-const personOf = ({ documentNumber, fullName, user, vertical, management }: NewsRow): NewsPerson => ({
+const lastKnown = ({ documentNumber, fullName, user, vertical, management }: NewsRow): NewsPerson => ({
   ...{ documentNumber, fullName, user, vertical, management },
   ...{ positionCode: '', area: '', process: '', isAdministrative: false },
 })
 
 /** Registers and changes the news of one person; who has which is in sight. */
 export const RegisterTab = () => {
-  const [{ person: documentNumber, edited: editedId }, change] = useAddress(newsParams)
-  const { person: member, choose, unknown, error, retry } = usePerson(documentNumber)
-  const editing = useEdited(documentNumber, editedId)
+  const [{ person: key, edited: editedId }, change] = useAddress(newsParams)
+  const { person: member, choose, unknown, error, retry } = usePerson(key)
+  const isAway = key === undefined || unknown || error !== undefined
+  const editing = useEdited(
+    member ? { number: member.documentNumber } : isAway ? ofTeam : undefined,
+    editedId,
+  )
   const { edited } = editing
-  const isAway = unknown || error !== undefined
-  const person = member ?? (isAway && edited ? personOf(edited) : undefined)
+  const person = member ?? (isAway && edited ? lastKnown(edited) : undefined)
   const waits = editing.waits || (edited !== undefined && !person)
   const today = bogotaDay(serverNow())
   const onPerson = (next: NewsPerson | undefined) => {
     choose(next)
-    change({ person: next?.documentNumber })
+    change({ person: next && personOf(next) })
   }
   return (
     <div className={classes.columns}>
@@ -70,8 +75,8 @@ export const RegisterTab = () => {
             {messageOf(error)}
           </Notice>
         ) : unknown ? (
-          <Notice>{`No hay nadie de tu equipo con el documento ${documentNumber}`}</Notice>
-        ) : documentNumber ? (
+          <Notice>{`No hay nadie de tu equipo con el código o usuario ${key}`}</Notice>
+        ) : key ? (
           <Loading />
         ) : (
           <Notice>Busca una persona para ver sus novedades de los últimos 30 días y las próximas</Notice>

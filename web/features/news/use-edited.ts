@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { NewsRow } from '../../../shared/news-rows.ts'
-import { useNews } from './read-news.ts'
+import { type NewsAsked, useNews } from './read-news.ts'
 
 /**
  * The news in edit as it was when its edit began: somebody else's change meanwhile is refused by the server and told of,
- * not written over. What is typed about it stays though somebody deletes it.
+ * not written over. What is typed about it stays though somebody deletes it. `among`: the news of its person, or the
+ * team's; none while it is not known whose it is.
  */
-export const useEdited = (documentNumber: string | undefined, id: string | undefined) => {
-  const asked = documentNumber !== undefined && id !== undefined
-  const { data, error, isValidating, mutate } = useNews(asked ? { number: documentNumber } : undefined)
+export const useEdited = (among: NewsAsked | undefined, id: string | undefined) => {
+  const asked = id !== undefined
+  const { data, error, isValidating, mutate } = useNews(asked ? among : undefined)
   const [held, setHeld] = useState<NewsRow>()
   const found = isValidating ? undefined : data?.find((row) => row.id === id)
   if (id === undefined && held) setHeld(undefined)
