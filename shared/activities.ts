@@ -33,12 +33,18 @@ const teamMember = once(() =>
     hoursSeg: seconds,
     productiveSeconds: seconds,
     absenceSeconds: seconds,
+    /** What is neither productive nor an absence (decision 93). */
+    nonProductiveSeconds: seconds,
     gapSeconds: seconds,
     gaps: count,
     conflicts: count,
     ...counts,
-    /** Of the processes they worked in and of their own, those of the management that expect something. */
+    /**
+     * Of the processes they worked in and of their own, those of the management that expect something: by the time they
+     * are there, and of a whole day (decision 92).
+     */
     goal: count,
+    fullGoal: count,
     done: count,
     absences: z.array(z.object({ new: z.string(), beginDate: z.string(), endDate: z.string() })).max(20),
   }),

@@ -52,8 +52,8 @@ export const activityCard = once(() =>
     isMasiveProccess: flag,
     partitions: z.array(span()).max(activityLimits.partitions),
     processType: z.enum(['Productivo', 'No Productivo', 'new']),
-    /** What its time counts as; 'Afectaciones' reads 'Ausentismos' (decision 59). */
-    typeTime: z.enum(['Productivo', 'Afectaciones']),
+    /** What its time counts as: 'Afectaciones', which reads 'Ausentismos', is an absence (decisions 59 and 93). */
+    typeTime: z.enum(['Productivo', 'Afectaciones', 'No productivo']),
     /** Worked out as the day is read (decision 61). */
     conflict: z.boolean(),
     /** Whether it may be edited and deleted; `disabledReason` says why not, in the user's words. */
@@ -109,7 +109,10 @@ const dayTime = once(() =>
   }),
 )
 
-/** What is expected of one person in a process of the day, and the approved and returned of it. */
+/**
+ * What is expected of one person in a productive process of the day, by the time they are there and of a whole day (decision
+ * 92), and the approved and returned of it.
+ */
 const dayGoal = once(() =>
   z.object({
     management: z.string(),
@@ -117,6 +120,7 @@ const dayGoal = once(() =>
     new: z.string(),
     frequency: z.string(),
     goal: count,
+    fullGoal: count,
     done: count,
   }),
 )
@@ -135,8 +139,10 @@ export const dayAnswer = once(() =>
     /** `YYYY-MM-DD` in Bogota, the one that is shown and the present one. */
     day: z.iso.date(),
     today: z.iso.date(),
-    /** Productivo, Ausentismos, Sin registrar (B§3, decision 59). */
-    times: z.array(dayTime()).max(3),
+    /** Of a working day the seconds without absences, by which goals are prorated (decision 92). */
+    presentSeconds: count,
+    /** Productivo, Ausentismos, No productivo, Sin registrar (B§3, decisions 59 and 93). */
+    times: z.array(dayTime()).max(4),
     /** Aprobados, Devueltos, Total, Otros: the third is the total of the others. */
     cases: z.array(z.object({ name: z.string(), counter: count })).max(4),
     /** 'Tiempo sin registrar', to the minute. */

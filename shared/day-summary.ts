@@ -1,9 +1,7 @@
 import type { ActivityCard, DayAnswer } from './activity-cards.ts'
+import { presentSecondsOf } from './day-goals.ts'
 import { friendly, gapsOf, hoursAndMinutes, lengthOf, timeOf } from './day-spans.ts'
 import { conflictsAmong, spansOf } from './overlaps.ts'
-
-/** A working day of 9.5 hours (B§9): from there on the hours of a day are shown as enough. */
-export const workingDaySeconds = 34_200
 
 type Summary = Pick<
   DayAnswer,
@@ -11,6 +9,7 @@ type Summary = Pick<
   | 'chageTaskTotal'
   | 'nonProdHoursFriendly'
   | 'hoursSeg'
+  | 'presentSeconds'
   | 'times'
   | 'cases'
   | 'gaps'
@@ -20,13 +19,15 @@ type Summary = Pick<
 /** Seconds of a day's kinds of time; hours are what the cards cover together (decision 59). */
 export const timesOf = (cards: readonly ActivityCard[]) => {
   const all = cards.flatMap(spansOf)
-  const of = (type: ActivityCard['typeTime']) =>
-    lengthOf(cards.filter(({ typeTime }) => typeTime === type).flatMap(spansOf))
+  const of = (...types: ActivityCard['typeTime'][]) =>
+    lengthOf(cards.filter(({ typeTime }) => types.includes(typeTime)).flatMap(spansOf))
   const gaps = gapsOf(all)
   return {
     registered: lengthOf(all),
     productive: of('Productivo'),
     absence: of('Afectaciones'),
+    other: of('No productivo'),
+    nonProductive: of('Afectaciones', 'No productivo'),
     gaps,
     unregistered: lengthOf(gaps),
   }
@@ -54,16 +55,18 @@ export const ordered = (cards: readonly ActivityCard[]): ActivityCard[] => {
 
 /** Counters, gaps and warnings of a day, from its cards (B§3, decision 59). */
 export const summaryOf = (cards: readonly ActivityCard[]): Summary => {
-  const { registered, productive, absence, gaps, unregistered } = timesOf(cards)
+  const { registered, productive, absence, other, nonProductive, gaps, unregistered } = timesOf(cards)
   const { aprovedCount, returnedCount, othersCount, total } = casesOf(cards)
   return {
     prodHoursFriendly: friendly(productive),
     chageTaskTotal: friendly(unregistered),
-    nonProdHoursFriendly: friendly(absence),
+    nonProdHoursFriendly: friendly(nonProductive),
     hoursSeg: registered,
+    presentSeconds: presentSecondsOf(absence),
     times: [
       { name: 'Productivo', color: 'teal', counter: hoursAndMinutes(productive) },
       { name: 'Ausentismos', color: 'grape', counter: hoursAndMinutes(absence) },
+      { name: 'No productivo', color: 'orange', counter: hoursAndMinutes(other) },
       { name: 'Sin registrar', color: 'gray', counter: hoursAndMinutes(unregistered) },
     ],
     cases: [

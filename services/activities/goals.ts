@@ -1,4 +1,5 @@
 import type { DayAnswer } from '../../shared/activity-cards.ts'
+import { isProductive, proratedGoal } from '../../shared/day-goals.ts'
 import { placeNameIn } from '../../shared/place-name.ts'
 import { configuredProcess, type ProcessPlace } from '../../shared/process-configuration.ts'
 import type { ProductivityRecord } from '../../shared/productivity.ts'
@@ -27,10 +28,11 @@ export const placesOf = (records: readonly ProductivityRecord[]): ProcessPlace[]
     ).values(),
   ].slice(0, mostGoals)
 
-/** What is expected of one person in the processes of a day, and what of it is approved or returned. */
+/** What is expected of one person in the processes of a day by the time they are there (decision 92), and what of it is done. */
 export const goalsOf = (
   records: readonly ProductivityRecord[],
   configured: readonly (Record<string, unknown> | undefined)[],
+  presentSeconds: number,
 ): Goals => {
   const done = new Map<string, number>()
   for (const record of records) {
@@ -40,12 +42,15 @@ export const goalsOf = (
   return configured.flatMap((item) => {
     if (!item) return []
     const process = configuredProcess().parse(item)
+    if (!isProductive(process)) return []
+    const fullGoal = process.daylyGoal
     return {
       management: process.management,
       area: process.area,
       new: process.process,
       frequency: process.frequency,
-      goal: process.daylyGoal,
+      goal: proratedGoal(fullGoal, presentSeconds),
+      fullGoal,
       done: done.get(placeNameIn(process)) ?? 0,
     }
   })

@@ -88,7 +88,7 @@ export const readDay = async ({
   return {
     ...summary,
     ...{ user, day, today, productivity: shown },
-    goals: goalsOf(records, configured),
+    goals: goalsOf(records, configured, summary.presentSeconds),
     editable: editableReason === undefined,
     editableReason,
     ...(isOwn && { last: deskOf(desk).last, templates: templatesOf(templates) }),

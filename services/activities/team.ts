@@ -2,6 +2,7 @@ import type { activities, TeamMember } from '../../shared/activities.ts'
 import { peoplePerPage } from '../../shared/activities.ts'
 import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay } from '../../shared/dates.ts'
+import { isProductive, presentSecondsOf, proratedGoal } from '../../shared/day-goals.ts'
 import { placeName } from '../../shared/place-name.ts'
 import { configuredProcess } from '../../shared/process-configuration.ts'
 import type { Seat } from '../../shared/staff.ts'
@@ -16,7 +17,7 @@ import { queryAll } from '../table/query-all.ts'
 import { seatOfLeader } from './team-of.ts'
 import { absencesFor } from './told-absences.ts'
 
-/** What is expected of one person in each process of a management: one query. */
+/** What is expected of one person on a whole day in each productive process of a management: one query. */
 const goalsIn = async (
   { generation }: Head,
   { vertical, management }: Seat,
@@ -30,14 +31,24 @@ const goalsIn = async (
     },
   })
   const processes = items.map((item) => configuredProcess().parse(item))
-  return new Map(processes.map((process) => [placeName(process), process.daylyGoal]))
+  return new Map(processes.filter(isProductive).map((process) => [placeName(process), process.daylyGoal]))
 }
 
 /** Of somebody who did nothing yet. */
 const nothing = {
-  ...{ hoursSeg: 0, productiveSeconds: 0, absenceSeconds: 0, gapSeconds: 0, gaps: 0, conflicts: 0 },
+  ...{
+    hoursSeg: 0,
+    productiveSeconds: 0,
+    absenceSeconds: 0,
+    nonProductiveSeconds: 0,
+    gapSeconds: 0,
+    gaps: 0,
+    conflicts: 0,
+  },
   ...{ aprovedCount: 0, returnedCount: 0, othersCount: 0, total: 0, done: [], absences: [] },
 } satisfies Partial<DaySummary>
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
 const memberOf = (
   seat: Seat,
@@ -47,7 +58,8 @@ const memberOf = (
 ): TeamMember => {
   const { done: worked, ...rest } = summary
   const places = new Set([placeName(seat), ...worked.map(({ place }) => place)])
-  const expected = [...places].filter((place) => goals.has(place))
+  const fullGoals = [...places].map((place) => goals.get(place) ?? 0)
+  const present = presentSecondsOf(summary.absenceSeconds)
   return {
     ...rest,
     user,
@@ -55,8 +67,9 @@ const memberOf = (
     positionCode: seat.positionCode,
     area: seat.area,
     process: seat.process,
-    goal: expected.reduce((sum, place) => sum + (goals.get(place) ?? 0), 0),
-    done: worked.reduce((sum, { place, done }) => sum + (goals.has(place) ? done : 0), 0),
+    goal: sumOf(fullGoals.map((goal) => proratedGoal(goal, present))),
+    fullGoal: sumOf(fullGoals),
+    done: sumOf(worked.map(({ place, done }) => (goals.has(place) ? done : 0))),
   }
 }
 

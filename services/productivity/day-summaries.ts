@@ -27,6 +27,7 @@ export const daySummary = once(() =>
     hoursSeg: count,
     productiveSeconds: count,
     absenceSeconds: count,
+    nonProductiveSeconds: count.default(0),
     gapSeconds: count,
     gaps: count,
     conflicts: count,
@@ -75,16 +76,16 @@ const summarise = (
   const cards = ordered(records.map(toCard))
   const byId = new Map(news.map((one) => [one.id, one]))
   const away = news.filter(({ isAbsence }) => isAbsence).map((one) => awayOn(one, day))
-  const { registered, productive, absence, gaps, unregistered } = timesOf(cards)
+  const { registered, productive, absence, other, gaps, unregistered } = timesOf(cards)
   return {
     user,
     ...{ hoursSeg: registered, productiveSeconds: productive, absenceSeconds: absence },
-    ...{ gapSeconds: unregistered, gaps: gaps.length },
+    ...{ nonProductiveSeconds: other, gapSeconds: unregistered, gaps: gaps.length },
     conflicts: cards.filter(({ conflict, isAutomatic }) => conflict && !isAutomatic).length,
     ...casesOf(cards),
     done: doneBy(records.filter((record) => !isNews(record))),
     absences: cards
-      .filter(({ typeTime }) => typeTime !== 'Productivo')
+      .filter(({ typeTime }) => typeTime === 'Afectaciones')
       .slice(0, most.absences)
       .map(({ id, new: reason, beginDate, endDate }) => ({
         ...{ new: reason, beginDate, endDate },

@@ -1,6 +1,7 @@
 import type { ActivityCard } from '../../shared/activity-cards.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import type { ProductivityRecord } from '../../shared/productivity.ts'
+import { isNews } from './work-of-day.ts'
 
 /** Automatic records count from here on (decision 63). */
 const automaticFrom = '08:00:00'
@@ -28,6 +29,12 @@ export const whyFixed = (record: ProductivityRecord): string | undefined => {
   if (record.userLeader)
     return `Esta actividad la registró ${record.userLeader}, solo esa persona la puede cambiar`
   return undefined
+}
+
+/** Of what is not productive a news says by its type whether it is an absence (decision 93); what was typed is a failure. */
+const typeTimeOf = (record: ProductivityRecord): ActivityCard['typeTime'] => {
+  if (record.processType === 'Productivo') return 'Productivo'
+  return isNews(record) && record.processType === 'No Productivo' ? 'Afectaciones' : 'No productivo'
 }
 
 /** A record as the wire and the screen have it, by B§3's names (decision 42); whether it is in conflict is the day's to say. */
@@ -70,12 +77,12 @@ export const toCard = (record: ProductivityRecord): ActivityCard => {
       endDate: bogotaTime(new Date(endedAt)),
     })),
     processType: record.processType,
-    typeTime: record.processType === 'Productivo' ? 'Productivo' : 'Afectaciones',
+    typeTime: typeTimeOf(record),
     conflict: false,
     enabled: disabledReason === undefined,
     disabledReason,
     userLeader: record.userLeader,
-    isLeaderReported: record.userLeader !== undefined && !record.isAutomatic,
+    isLeaderReported: isNews(record),
     isMassiveNew: record.isMassiveNew,
     requestDate: record.receivedAt && wireInstant(record.receivedAt),
     pausedLabel: record.pausedLabel,

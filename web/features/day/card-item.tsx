@@ -35,10 +35,6 @@ const Actions = ({ card, actions, editing }: Required<Pick<Props, 'card' | 'acti
   )
 }
 
-/** To the card's first button. */
-export const focusEdit = (id: string): void =>
-  document.getElementById(`item-${id}`)?.querySelector('button')?.focus()
-
 /** An activity of the day (B§2). */
 export const CardItem = memo(({ card, actions, editing }: Props) => {
   const { management, area, partitions, comments, ammount, caseSmax } = card

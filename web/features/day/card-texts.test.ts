@@ -14,6 +14,10 @@ it('says where a card comes from, what its time is and that it is in conflict', 
   expect(labels(card())).toEqual([])
   expect(labels(automaticCard({ conflict: true }))).toEqual(['Automático', 'Conflicto'])
   expect(labels(card({ typeTime: 'Afectaciones', userLeader: 'LIDER01' }))).toEqual(['Ausentismo', 'LIDER01'])
+  expect(labels(card({ typeTime: 'No productivo', userLeader: 'LIDER01' }))).toEqual([
+    'No productivo',
+    'LIDER01',
+  ])
   expect(labels(card({ userLeader: 'LUZPEN01' }))).toEqual([])
 })
 

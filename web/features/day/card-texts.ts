@@ -30,7 +30,7 @@ export const lengthText = ({ beginDate, endDate }: Times): string =>
 /** Of the parts alone, for one that was saved in parts (decision 60). */
 export const durationOf = (card: ActivityCard): string => friendly(lengthOf(spansOf(card)))
 
-export type CardBadge = { label: string; tone: BadgeTone }
+export type CardBadge = { label: string; tone?: BadgeTone }
 
 /** B§2: 'Automático' or the leader's user. */
 const sourceOf = ({ isAutomatic, userLeader, user }: ActivityCard): string | undefined => {
@@ -38,10 +38,17 @@ const sourceOf = ({ isAutomatic, userLeader, user }: ActivityCard): string | und
   return userLeader !== user ? userLeader : undefined
 }
 
+/** Of time that is not productive (decision 93). */
+const timeBadge: Record<ActivityCard['typeTime'], CardBadge[]> = {
+  Productivo: [],
+  Afectaciones: [{ label: 'Ausentismo', tone: 'absence' }],
+  'No productivo': [{ label: 'No productivo' }],
+}
+
 export const badgesOf = (card: ActivityCard): CardBadge[] => {
   const source = sourceOf(card)
   return [
-    ...(card.typeTime === 'Afectaciones' ? [{ label: 'Ausentismo', tone: 'absence' } as const] : []),
+    ...timeBadge[card.typeTime],
     ...(source ? [{ label: source, tone: 'automatic' } as const] : []),
     ...(card.conflict ? [{ label: 'Conflicto', tone: 'conflict' } as const] : []),
   ]

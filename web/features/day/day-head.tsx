@@ -1,6 +1,6 @@
 import type { DayAnswer } from '../../../shared/activity-cards.ts'
+import { workingDaySeconds } from '../../../shared/day-goals.ts'
 import { friendly } from '../../../shared/day-spans.ts'
-import { workingDaySeconds } from '../../../shared/day-summary.ts'
 import { nameOfDay } from '../../day-name.ts'
 import classes from './summary.module.css'
 

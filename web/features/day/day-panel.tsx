@@ -38,7 +38,7 @@ export const DayPanel = memo((props: Props) => {
       <DayHead day={day} />
       <DayCounters day={day} withCases={withCases} />
       {items.length > 0 && <DayBand day={day} onPick={pick} />}
-      <DayGoals goals={day.goals} />
+      <DayGoals goals={day.goals} presentSeconds={day.presentSeconds} />
       {day.hasConflict && (
         <p className={classes.conflict} role="status">
           Tienes actividades en conflicto

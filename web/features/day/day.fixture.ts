@@ -27,6 +27,7 @@ export const automaticCard = (some: Partial<ActivityCard> = {}): ActivityCard =>
 
 const empty: DayAnswer = {
   ...{ prodHoursFriendly: '', chageTaskTotal: '', nonProdHoursFriendly: '', hoursSeg: 0 },
+  presentSeconds: 0,
   ...{ productivity: [], user: 'LUZPEN01', day: '2026-11-20', today: '2026-11-20', times: [], cases: [] },
   ...{ gaps: [], hasConflict: false, goals: [], editable: true, templates: { version: 0, items: [] } },
 }

@@ -11,10 +11,8 @@ import { Panel } from '../../ui/page.tsx'
 import type { Registrant } from './activity-form.tsx'
 import { texts } from './activity-texts.ts'
 import type { Place, TypedActivity } from './activity-values.ts'
-import { focusEdit } from './card-item.tsx'
 import { spanText, titleOf } from './card-texts.ts'
 import classes from './day.module.css'
-import { DayPanel } from './day-panel.tsx'
 import form from './form.module.css'
 import { removals } from './removals.ts'
 import { UndoBar } from './undo-bar.tsx'
@@ -24,12 +22,17 @@ import { useRegistrant } from './use-registrant.ts'
 import { useRemovals } from './use-removals.ts'
 import { useSaveActivity } from './use-save-activity.ts'
 
-/** On its way from the start, while the day is asked for. */
-const formOnItsWay = import('./activity-form.tsx')
+/** On their way from the start, while the day is asked for. */
+const [formOnItsWay, panelOnItsWay] = [import('./activity-form.tsx'), import('./day-panel.tsx')]
 const ActivityForm = lazy(async () => ({ default: (await formOnItsWay).ActivityForm }))
+const DayPanel = lazy(async () => ({ default: (await panelOnItsWay).DayPanel }))
 const MonthTotals = lazy(async () => ({ default: (await import('./month-totals.tsx')).MonthTotals }))
 const TemplateBar = lazy(async () => ({ default: (await import('./template-bar.tsx')).TemplateBar }))
 const OverlapDialog = lazy(async () => ({ default: (await import('./overlap-dialog.tsx')).OverlapDialog }))
+
+/** To the first button of a card. */
+const focusEdit = (id: string): void =>
+  document.getElementById(`item-${id}`)?.querySelector('button')?.focus()
 
 type KeepProps = {
   day: DayAnswer
@@ -94,13 +97,15 @@ const KeepDay = ({ day: answered, registrant, reread }: KeepProps) => {
             </Suspense>
           </Panel>
         </div>
-        <DayPanel
-          day={day}
-          withCases={!registrant.isAdministrative}
-          actions={actions}
-          editing={filling.edited?.id}
-          undo={undo}
-        />
+        <Suspense fallback={<Loading />}>
+          <DayPanel
+            day={day}
+            withCases={!registrant.isAdministrative}
+            actions={actions}
+            editing={filling.edited?.id}
+            undo={undo}
+          />
+        </Suspense>
       </div>
       <Suspense fallback={null}>
         {!registrant.isAdministrative && <MonthTotals user={day.user} month={day.today.slice(0, 7)} />}

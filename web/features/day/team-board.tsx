@@ -11,6 +11,7 @@ import { SaveList } from '../../ui/save-list.tsx'
 import { datedName } from '../../ui/save-workbook.ts'
 import { useTableAddress } from '../../use-address.ts'
 import classes from './day.module.css'
+import { boardGoalsMade } from './goal-texts.ts'
 import { byName, teamColumns, teamSheet } from './team-columns.tsx'
 
 /** Milliseconds after which the board is asked again. */
@@ -53,6 +54,7 @@ export const TeamBoard = ({ day }: Props) => {
           toolbar={(shown) => (
             <div className={classes.toolbar}>
               {error && data && <Outdated retried />}
+              <p className={classes.made}>{boardGoalsMade}</p>
               <SaveList
                 label="Descargar"
                 fileName={() => datedName('Equipo', day ?? bogotaDay(serverNow()))}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { TeamMember } from '../../../shared/activities.ts'
+import { presentSecondsOf, workingDaySeconds } from '../../../shared/day-goals.ts'
 import { friendly } from '../../../shared/day-spans.ts'
-import { workingDaySeconds } from '../../../shared/day-summary.ts'
 import { formatName } from '../../format.ts'
 import { dayPath } from '../../navigation/day-params.ts'
 import { counted } from '../../ui/counted.ts'
@@ -21,6 +21,18 @@ export const progressOf = ({ done, goal }: TeamMember): number | undefined =>
 
 export const absencesText = ({ absences }: TeamMember): string =>
   absences.map((absence) => `${absence.new} ${spanText(absence)}`).join(', ')
+
+/** By the time somebody is there; what it is made of stands under it where that is not all day (decision 92). */
+const Goal = ({ goal, fullGoal }: TeamMember) => {
+  if (fullGoal === 0) return null
+  if (goal === fullGoal) return counted(goal)
+  return (
+    <>
+      {goal > 0 ? counted(goal) : 'Sin meta'}
+      <span className={summary.fullGoal}>jornada: {counted(fullGoal)}</span>
+    </>
+  )
+}
 
 const figure = (
   id: string,
@@ -71,7 +83,10 @@ export const teamColumns = (day: string | undefined): Column<TeamMember>[] => [
     ),
   },
   figure('casos', 'Casos', ({ total }) => total),
-  figure('meta', 'Meta', ({ goal }) => goal || undefined),
+  {
+    ...figure('meta', 'Meta', ({ goal, fullGoal }) => (fullGoal > 0 ? goal : undefined)),
+    cell: (member) => <Goal {...member} />,
+  },
   figure('avance', 'Avance', progressOf, (value) => `${value} %`),
   {
     id: 'ausencias',
@@ -99,12 +114,23 @@ export const teamSheet: SheetColumn<TeamMember>[] = [
   { header: 'Horas registradas', width: 16, value: ({ hoursSeg }) => hours(hoursSeg) },
   { header: 'Horas productivas', width: 16, value: ({ productiveSeconds }) => hours(productiveSeconds) },
   { header: 'Horas de ausentismo', width: 18, value: ({ absenceSeconds }) => hours(absenceSeconds) },
+  {
+    header: 'Horas no productivas',
+    width: 18,
+    value: ({ nonProductiveSeconds }) => hours(nonProductiveSeconds),
+  },
   { header: 'Horas sin registrar', width: 18, value: ({ gapSeconds }) => hours(gapSeconds) },
   { header: 'Aprobados', width: 12, value: ({ aprovedCount }) => aprovedCount },
   { header: 'Devueltos', width: 12, value: ({ returnedCount }) => returnedCount },
   { header: 'Otros', width: 12, value: ({ othersCount }) => othersCount },
   { header: 'Total', width: 12, value: ({ total }) => total },
   { header: 'Meta', width: 12, value: ({ goal }) => goal },
+  { header: 'Meta de jornada completa', width: 22, value: ({ fullGoal }) => fullGoal },
+  {
+    header: 'Horas presentes',
+    width: 16,
+    value: ({ absenceSeconds }) => hours(presentSecondsOf(absenceSeconds)),
+  },
   { header: 'Hecho', width: 12, value: ({ done }) => done },
   { header: 'Ausencias', width: 40, value: absencesText },
   { header: 'Conflictos', width: 12, value: ({ conflicts }) => conflicts },

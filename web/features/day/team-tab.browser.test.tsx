@@ -14,13 +14,13 @@ import { DayPage } from './day-page.tsx'
 const counts = { aprovedCount: 8, returnedCount: 2, othersCount: 0, total: 10 }
 const member = (some: Partial<TeamMember> = {}): TeamMember => ({
   ...{ user: 'LUZPEN01', fullName: 'Luz Peña', positionCode: 'OPE1', area: 'Cobranza', process: 'Cobro' },
-  ...{ hoursSeg: 36_000, productiveSeconds: 28_800, absenceSeconds: 7_200, gapSeconds: 0, gaps: 0 },
-  ...{ conflicts: 0, ...counts, goal: 20, done: 10, absences: [] },
+  ...{ hoursSeg: 36_000, productiveSeconds: 28_800, absenceSeconds: 0, gapSeconds: 0, gaps: 0 },
+  ...{ nonProductiveSeconds: 7_200, conflicts: 0, ...counts, goal: 20, fullGoal: 20, done: 10, absences: [] },
   ...some,
 })
 const absence = { new: 'Permiso', beginDate: '08:00:00', endDate: '10:00:00' }
 const team = [
-  member({ absences: [absence] }),
+  member({ absences: [absence], absenceSeconds: 7_200, nonProductiveSeconds: 0, fullGoal: 25 }),
   member({
     user: 'OSCNAN01',
     fullName: 'ÓSCAR ÑÁÑEZ',
@@ -59,7 +59,7 @@ test('the board tells each person’s day, in the order that is asked for', asyn
   const rows = () => screen.getByRole('row')
   await expect
     .element(rows().nth(1))
-    .toHaveTextContent('Luz PeñaCobranza · Cobro10 h 00 min102050 %Permiso 08:00 – 10:00')
+    .toHaveTextContent('Luz PeñaCobranza · Cobro10 h 00 min1020jornada: 2550 %Permiso 08:00 – 10:00')
   await expect
     .element(rows().nth(2))
     .toHaveTextContent('Óscar ÑáñezCobranza · Cobro10 h 00 min1020150 %1 h 00 min (2)')

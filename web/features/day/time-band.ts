@@ -9,7 +9,7 @@ const hour = 3_600
 /** The band shows at least the working day of decision 64, in whole hours. */
 const usual = { from: 8 * hour, to: 18 * hour }
 
-type Kind = 'productive' | 'absence' | 'gap'
+type Kind = 'productive' | 'absence' | 'other' | 'gap'
 /** A card or a gap on the band; one that was saved in parts is there once for each. */
 export type Segment = {
   item: DayItem
@@ -35,10 +35,9 @@ const partsOf = (item: DayItem) =>
     ? spansOf(item.card)
     : [{ from: secondsOf(item.gap.beginDate), to: secondsOf(item.gap.endDate) }]
 
-const kindOf = (item: DayItem): Kind => {
-  if (item.kind === 'gap') return 'gap'
-  return item.card.typeTime === 'Productivo' ? 'productive' : 'absence'
-}
+const kinds = { Productivo: 'productive', Afectaciones: 'absence', 'No productivo': 'other' } as const
+
+const kindOf = (item: DayItem): Kind => (item.kind === 'gap' ? 'gap' : kinds[item.card.typeTime])
 
 /** The picture in words. */
 const summaryOf = ({ productivity, gaps, hoursSeg }: DayAnswer): string => {

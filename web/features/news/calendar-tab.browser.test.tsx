@@ -11,6 +11,7 @@ import { newsOf } from './news.fixture.ts'
 const member = (place: number, over: Partial<TeamMember> = {}): TeamMember => ({
   ...{ user: `PERSON${place}`, fullName: `PERSONA ${place} DEL EQUIPO`, positionCode: `OPE${place}` },
   ...{ area: 'Desembolsos', process: 'Desembolso', hoursSeg: 0, productiveSeconds: 0, absenceSeconds: 0 },
+  ...{ nonProductiveSeconds: 0, fullGoal: 0 },
   ...{ gapSeconds: 0, gaps: 0, conflicts: 0, aprovedCount: 0, returnedCount: 0, othersCount: 0, total: 0 },
   ...{ goal: 0, done: 0, absences: [] },
   ...over,
