@@ -74,17 +74,23 @@ const workCase = async ({ page, quiet }: Person): Promise<void> => {
   await page.getByText('El caso fue aprobado exitosamente').waitFor()
 }
 
-/** What pages ask of the API while people enter, file an order and work a case. */
-export const countPageCalls = async (
+/** What the page of a leader who enters asks of the API. */
+export const countEntering = async (
   browser: Browser,
   local: Local,
   prepare: Office['prepare'] = async () => {},
 ): Promise<PageCalls[]> => {
   const office: Office = { browser, local, prepare, measured: [] }
+  await newPerson(office, 'a leader', 'PATRES01')
+  return office.measured
+}
+
+/** What pages ask of the API while people enter, file an order and work a case. */
+export const countPageCalls = async (browser: Browser, local: Local): Promise<PageCalls[]> => {
+  const office: Office = { browser, local, prepare: async () => {}, measured: [] }
   const adviser = await newPerson(office, 'an adviser', 'ANAGOM01')
   await adviser.measure('order', 'an order with 5 documents', () => fileOrder(adviser.page))
   const analyst = await newPerson(office, 'an analyst', 'CARNUN01')
   await analyst.measure('case', 'a case with every document looked at', () => workCase(analyst))
-  await newPerson(office, 'a leader', 'PATRES01')
-  return office.measured
+  return [...office.measured, ...(await countEntering(browser, local))]
 }

@@ -1,26 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 /** Nothing is asked for any more: longer than the page waits for its first screen (web/ui/typeface.ts). */
 const quietMs = 1_500
+const longestMs = 30_000
 
 /**
  * Waits until a page has asked for nothing for a while. Playwright's `networkidle` is of the document: once it was
  * reached, whatever the page asks for later is not waited for.
  */
 export const quietOf = (page: Page): (() => Promise<void>) => {
-  let [underWay, last] = [0, performance.now()]
-  const ended = () => {
-    underWay -= 1
+  const underWay = new Set<Request>()
+  let last = performance.now()
+  const ended = (request: Request) => {
+    underWay.delete(request)
     last = performance.now()
   }
-  page.on('request', () => {
-    underWay += 1
+  page.on('request', (request) => {
+    underWay.add(request)
+    last = performance.now()
   })
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   return async () => {
     last = performance.now()
-    while (underWay > 0 || performance.now() - last < quietMs) await wait(50)
+    while (underWay.size > 0 || performance.now() - last < quietMs) {
+      if (performance.now() - last > longestMs)
+        throw new Error(`The page still waits for ${[...underWay].map((request) => request.url())}`)
+      await wait(50)
+    }
   }
 }

@@ -246,7 +246,7 @@ export const plantedInBench: Readonly<Record<string, Planted>> = {
   NEWS: grows,
   CALLS: {
     file: 'test/e2e/page-calls.test.ts',
-    test: 'pages ask the API no more than its limits are computed for, and a request more of each is seen',
+    test: 'a request more of a page is seen',
   },
   DATA: judged(
     async (told) => (await import('../bench/data-view.ts')).dataViewFigures(told),
