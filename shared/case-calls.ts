@@ -78,6 +78,8 @@ export const cases = {
     query: () =>
       listQuery()
         .extend({ from: day.optional(), to: day.optional(), ...pageQuery })
+        /** Only those that wait, are in hand or came back. */
+        .extend({ state: z.enum(['unfinished']).optional() })
         .refine(({ from, to }) => !from || !to || from <= to),
     answer: () => pageOf(caseRow(), sentPerPage),
   }),

@@ -28,6 +28,9 @@ export const placeOf: Record<CaseStatus, 'queue' | 'open' | 'paused' | 'closed'>
   ABORT: 'closed',
 }
 
+/** What something may still happen to: approved and rejected cases have ended, a returned order comes again (decision 22). */
+export const unfinishedStatuses = ['PENDING', 'OPEN', 'PAUSED', 'REJECT'] as const satisfies CaseStatus[]
+
 export type Transition = {
   /** None where the action makes the case. */
   from: readonly CaseStatus[]

@@ -1,14 +1,17 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { caseNumber, statusIndexName } from '../../shared/cases.ts'
+import { type CaseStatus, caseNumber, statusIndexName } from '../../shared/cases.ts'
 import { bogotaDays } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { once } from '../../shared/once.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
 
 const cursors = cursorOf(() => z.object({ number: caseNumber, receivedAt: z.iso.datetime({ precision: 3 }) }))
+
+const lastKey = once(() => z.object({ pk: z.string(), receivedAt: z.string() }))
 
 /** The indexes by the instant of receipt, and what each is of. */
 const partitionOf = { [statusIndexName]: 'byStatus', 'by-adviser': 'filedBy' } as const
@@ -18,7 +21,9 @@ type Asked = {
   of: string
   /** Days in Bogota, both included; without one the list has no end there. */
   days: { from?: string | undefined; to?: string | undefined }
+  /** Of how many cases a page is made; of those, it has the ones of these statuses. */
   limit: number
+  statuses?: readonly CaseStatus[] | undefined
   cursor: string | undefined
 }
 
@@ -34,6 +39,7 @@ export const casesByDate = async ({
   of,
   days,
   limit,
+  statuses,
   cursor,
 }: Asked): Promise<{ items: StoredCase[]; cursor: string | undefined }> => {
   const partition = partitionOf[index]
@@ -42,13 +48,15 @@ export const casesByDate = async ({
   // DynamoDB refuses a place outside what is asked for; only a cursor that was made up names one.
   if (after && (after.receivedAt < from || after.receivedAt > to))
     throw new Refusal('badRequest', { field: 'cursor' })
+  const named = Object.fromEntries((statuses ?? []).map((status) => [`:${status}`, status]))
   const { Items = [], LastEvaluatedKey } = await dynamo.send(
     new QueryCommand({
       TableName: casesTable(),
       IndexName: index,
       KeyConditionExpression: '#partition = :of AND receivedAt BETWEEN :from AND :to',
-      ExpressionAttributeNames: { '#partition': partition },
-      ExpressionAttributeValues: { ':of': of, ':from': from, ':to': to },
+      ExpressionAttributeNames: { '#partition': partition, ...(statuses && { '#status': 'status' }) },
+      ExpressionAttributeValues: { ':of': of, ':from': from, ':to': to, ...named },
+      ...(statuses && { FilterExpression: `#status IN (${Object.keys(named).join()})` }),
       ScanIndexForward: false,
       Limit: limit,
       ...(after && {
@@ -57,6 +65,8 @@ export const casesByDate = async ({
     }),
   )
   const items = Items.map((item) => storedCase().parse(item))
-  const last = LastEvaluatedKey && items.at(-1)
-  return { items, cursor: last && cursors.write({ number: last.number, receivedAt: last.receivedAt }) }
+  // The last case that was looked at, which may not be among those of the page.
+  const last = LastEvaluatedKey && lastKey().parse(LastEvaluatedKey)
+  const number = last?.pk.slice(keys.case('').pk.length)
+  return { items, cursor: last && cursors.write({ number, receivedAt: last.receivedAt }) }
 }

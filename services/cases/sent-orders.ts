@@ -1,5 +1,6 @@
 import type { cases } from '../../shared/case-calls.ts'
 import { sentPerPage } from '../../shared/case-lists.ts'
+import { unfinishedStatuses } from '../../shared/cases.ts'
 import type { Answer } from '../../shared/contract.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import type { Call } from '../http/api.ts'
@@ -16,10 +17,10 @@ export const sentOrders = async ({
   const { management, process } = orderProcess
   if ((query.management ?? management) !== management || (query.process ?? process) !== process)
     return { items: [] }
-  const { from, to, cursor } = query
+  const { from, to, state, cursor } = query
   const page = await casesByDate({
     ...{ index: 'by-adviser', of: session.login, days: { from, to } },
-    ...{ limit: sentPerPage, cursor },
+    ...{ limit: sentPerPage, cursor, statuses: state && unfinishedStatuses },
   })
   return { ...page, items: page.items.map((stored) => toRow(stored, session.login)) }
 }

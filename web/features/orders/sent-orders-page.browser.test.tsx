@@ -11,6 +11,10 @@ test('sent orders are those of the period, all of its pages, and the tab counts 
   api.on(cases.sentOrders, ({ url: { searchParams } }) => {
     if (searchParams.get('from') === '2024-03-01')
       return answer(cases.sentOrders, { items: [caseOf({ requestNumber: '31', numberControl: '31' })] })
+    if (searchParams.get('state') === 'unfinished')
+      return answer(cases.sentOrders, {
+        items: [caseOf({ requestNumber: '2', numberControl: '2', reqStatus: 'REJECT' })],
+      })
     return searchParams.get('cursor')
       ? answer(cases.sentOrders, { items: [caseOf({ requestNumber: '7', numberControl: '7' })] })
       : answer(cases.sentOrders, {
@@ -19,9 +23,10 @@ test('sent orders are those of the period, all of its pages, and the tab counts 
         })
   })
   const { screen } = await renderScreens([{ path: '/order-sends', Component: SentOrdersPage }])
-  await expect.element(screen.getByText('Enviadas 2')).toBeVisible()
+  await expect.element(screen.getByText('Enviadas 3')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Corregir la orden 2' })).toBeVisible()
   const period = screen.getByRole('button', { name: /^Periodo de radicación: / })
-  await expect.element(period).toHaveTextContent('Últimos 90 días')
+  await expect.element(period).toHaveTextContent('Últimos 90 días y sin terminar')
 
   await period.click()
   for (let year = new Date().getFullYear(); year > 2024; year -= 1)
@@ -30,8 +35,10 @@ test('sent orders are those of the period, all of its pages, and the tab counts 
   await expect.element(period).toHaveTextContent('marzo de 2024')
   await expect.element(screen.getByText('Enviadas 1')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Ver documentos de la orden 31' })).toBeVisible()
-  const [first, , last] = api.asked(cases.sentOrders).map(({ url }) => url.searchParams)
-  expect(last?.get('to')).toBe('2024-03-31')
+  const asked = api.asked(cases.sentOrders).map(({ url }) => url.searchParams)
+  expect(asked.at(-1)?.get('to')).toBe('2024-03-31')
+  const [first, before] = [false, true].map((only) => asked.find((one) => one.has('state') === only))
   const days = (Date.parse(first?.get('to') ?? '') - Date.parse(first?.get('from') ?? '')) / 86_400_000
   expect(days).toBe(89)
+  expect(Date.parse(first?.get('from') ?? '') - Date.parse(before?.get('to') ?? '')).toBe(86_400_000)
 })

@@ -6,16 +6,20 @@ import type { ApiError } from '../../api/api-error.ts'
 import { readAll } from '../../api/read-all.ts'
 import { keyOf } from '../../api/use-api.tsx'
 import type { Tone } from '../../ui/status-badge.tsx'
-import type { Period } from './sent-period.ts'
+import { type Period, periodsToRead } from './sent-period.ts'
 
 type Read = { rows: CaseRow[]; at: Date }
 
-/** The orders the user filed in a period, all of them, since the table has no paging (A§2.4), with when they were read. */
+/** The orders of the user's that a period shows, all of them, since the table has no paging (A§2.4), with when they were read. */
 export const useSentOrders = (reqUser: string | undefined, period: Period) => {
-  const input = { query: { ...orderProcess, indexName: statusIndexName, reqUser, ...period } }
+  const of = { ...orderProcess, indexName: statusIndexName, reqUser }
+  const inputs = periodsToRead(period).map((asked) => ({ query: { ...of, ...asked } }))
   return useSWR<Read, ApiError>(
-    reqUser ? [...keyOf(cases.sentOrders, input), 'all'] : null,
-    async () => ({ rows: await readAll(cases.sentOrders, input), at: new Date() }),
+    reqUser ? [...keyOf(cases.sentOrders, { query: { ...of, ...period } }), 'all'] : null,
+    async () => {
+      const read = await Promise.all(inputs.map((input) => readAll(cases.sentOrders, input)))
+      return { rows: read.flat(), at: new Date() }
+    },
     { dedupingInterval: 0 },
   )
 }

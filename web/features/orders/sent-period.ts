@@ -3,14 +3,13 @@ import { month } from '../../../shared/case-lists.ts'
 import { addDays, addMonths, daysOfMonth } from '../../../shared/dates.ts'
 import { param } from '../../address.ts'
 
-/** Days, both included. */
-export type Period = { from: string; to: string }
+/** Days, both included; of the recent ones, with every order before them that is not over. */
+export type Period = { from: string; to: string; withUnfinished?: boolean }
 
-/** Long enough that an order which waits or came back is still there. */
 const recentDays = 90
 /** The choice of the last days. */
 export const recent = 'recientes'
-export const recentLabel = `Últimos ${recentDays} días`
+export const recentLabel = `Últimos ${recentDays} días y sin terminar`
 /** Five years, what the bank has at hand. */
 const monthsKept = 60
 
@@ -30,4 +29,12 @@ export const chosenPeriod = (asked: string, today: string): string => {
 }
 
 export const periodOf = (chosen: string, today: string): Period =>
-  chosen === recent ? { from: addDays(today, -(recentDays - 1)), to: today } : daysOfMonth(chosen)
+  chosen === recent
+    ? { from: addDays(today, -(recentDays - 1)), to: today, withUnfinished: true }
+    : daysOfMonth(chosen)
+
+/** What is asked of the server: the orders of the period and, before it, those that wait, are in hand or came back. */
+export const periodsToRead = ({ withUnfinished, ...days }: Period) => [
+  days,
+  ...(withUnfinished ? [{ to: addDays(days.from, -1), state: 'unfinished' as const }] : []),
+]
