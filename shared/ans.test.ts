@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ansOf, ansOrder, ansText, lightAt, type Timed } from './ans.ts'
+import { ansOf, ansOrder, ansText, lightAt, ruleText, type Timed } from './ans.ts'
 import { type ProductParameters, usualParameters, wireOf } from './product-parameters.ts'
 import { workAt } from './working-time.ts'
 
@@ -58,6 +58,14 @@ describe('the light of a case', () => {
       'red: Terminó 1 h 30 min tarde',
     )
   })
+})
+
+it('says which rules a case goes by', () => {
+  const applying = [{ ...usualParameters('libranza'), applyPostDisbursement: true }]
+  expect(ruleText([], timed())).toBe('Parámetros de Libranza')
+  expect(ruleText([], timed({ product: 'Microfinanzas' }))).toMatch('El usual: el caso no dice un producto')
+  expect(ruleText([], timed({ stage: 'disbursement' }))).toMatch('El usual de Libranza')
+  expect(ruleText(applying, timed({ stage: 'disbursement' }))).toBe('Parámetros de Libranza')
 })
 
 describe('an exception', () => {

@@ -3,7 +3,7 @@ import { placeOf } from './cases.ts'
 import { bogotaDay } from './dates.ts'
 import { type Light, lightLabels } from './lights.ts'
 import { instantOf, type ProductParameters } from './product-parameters.ts'
-import { productIdOf, products, usualAnsHours, usualGapHours } from './products.ts'
+import { productIdOf, productLabel, products, usualAnsHours, usualGapHours } from './products.ts'
 import { isDisbursementStage } from './stages.ts'
 import { hoursOfWork, wordsOfWork, workAt } from './working-time.ts'
 
@@ -63,6 +63,20 @@ export const ansOf = (all: readonly ProductParameters[]): AnsOf => {
     const ended = placeOf[reqStatus] === 'closed' && dischargeDate
     return { due, amber: due - rule.gap, end: ended ? workAt(Date.parse(ended)) : undefined }
   }
+}
+
+/** Which rules a case goes by, in words for its card (decision 89). */
+export const ruleText = (
+  all: readonly ProductParameters[],
+  { product, stage }: Pick<Timed, 'product' | 'stage'>,
+): string => {
+  const id = productIdOf(product)
+  if (!id) return 'El usual: el caso no dice un producto del catálogo'
+  const applies =
+    !isDisbursementStage(stage) ||
+    all.some(({ productName, applyPostDisbursement }) => productName === id && applyPostDisbursement)
+  const label = productLabel(id)
+  return applies ? `Parámetros de ${label}` : `El usual de ${label}: sus parámetros no aplican al desembolso`
 }
 
 /** The light at a place in working time; of a case that ended, at its end. */

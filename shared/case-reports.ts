@@ -4,6 +4,7 @@ import { endpoint } from './contract.ts'
 import { guaranteeNumber } from './guarantee-number.ts'
 import { saidLogin } from './login.ts'
 import { once } from './once.ts'
+import { products } from './products.ts'
 import { portfolios, stages, subStages } from './stages.ts'
 
 /** 'Iniciar caso' (B§2, B§5): what its form says, by the names of B§3. */
@@ -12,7 +13,9 @@ export const caseReport = once(() =>
     requestNumber: caseNumber,
     /** Received, in Bogota: `YYYY-MM-DDTHH:mm:ss`, seconds optional; `shared/reported-date.ts` says which exist. */
     requestDate: z.string().max(32),
+    /** The portfolio, as B§5 has it; what it lends is `productName`, whose ANS parameters count (decision 89). */
     product: z.enum(portfolios),
+    productName: z.enum(products.map(({ id }) => id)).optional(),
     process: z.enum(stages),
     /** Of a disbursement, but for premium liabilities (`hasSubStages`). */
     subProcess: z.enum(subStages).optional(),

@@ -1,3 +1,4 @@
+import type { ProductId } from './products.ts'
 import type { CaseStage, Portfolio, Stage, SubStage } from './stages.ts'
 
 /** What each is called on a screen. */
@@ -18,6 +19,18 @@ export const subStageNames: Record<SubStage, string> = {
   VerificationGuarantees: 'Verificación de garantías',
   reservationVerification: 'Verificación de reserva',
   disbursementProcess: 'Proceso de desembolso',
+}
+
+/** What a portfolio lends of the demo catalogue: a reported case may say which of it (decision 89). */
+export const portfolioProducts: Record<Portfolio, readonly ProductId[]> = {
+  ordinaryWallet: ['libre-inversion', 'vivienda', 'libranza', 'capital-trabajo', 'vehiculo'],
+  subsPremiumLiabilities: ['libre-inversion', 'libranza'],
+  microfinance: ['capital-trabajo'],
+}
+/** The product that is chosen by itself: the only one of its portfolio. */
+export const onlyProductOf = (portfolio: Portfolio): ProductId | undefined => {
+  const [first, ...others] = portfolioProducts[portfolio]
+  return others.length === 0 ? first : undefined
 }
 
 /** The process that a case reported at a stage belongs to, by its id: who works it may report one. */

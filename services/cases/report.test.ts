@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
 import type { CaseRow } from '../../shared/cases.ts'
+import { productLabel } from '../../shared/products.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import { everyItem } from '../../test/support/items.ts'
@@ -65,6 +66,17 @@ test('a new number is a case, open under who reports it, received when they say'
   expect(history.items).toEqual([
     { at: expect.any(String), user: analyst.login, action: 'report', to: 'OPEN' },
   ])
+})
+
+test('a reported case is of the product that its handler says, or of the only one of its portfolio', async () => {
+  const productOf = async (over: Parameters<typeof startCase>[1]) =>
+    (await startCase(await disburser(), over)).body.product
+  expect(await productOf({ productName: 'libranza' })).toBe('Libranza')
+  expect(await productOf({})).toBe('Cartera ordinaria')
+  const micro = { product: 'microfinance', subProcess: 'disbursementProcess' } as const
+  expect(await productOf(micro)).toBe(productLabel('capital-trabajo'))
+  const foreign = await startCase(await disburser(), { ...micro, productName: 'vivienda' })
+  expect(foreign.refusal).toMatchObject({ code: 'badRequest', details: { field: 'productName' } })
 })
 
 test('a queued number is claimed as it stands in its queue, with what the handler says of it', async () => {

@@ -3,9 +3,15 @@ import { type CaseRow, transitions } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { stageOutcomes } from '../../shared/outcomes.ts'
 import { findProcess, worksProcess } from '../../shared/processes.ts'
+import { productLabel } from '../../shared/products.ts'
 import { queueKey, queueOf } from '../../shared/queue-key.ts'
 import { invalidDate, reportedInstant } from '../../shared/reported-date.ts'
-import { portfolioNames, reportedProcess } from '../../shared/reported-stages.ts'
+import {
+  onlyProductOf,
+  portfolioNames,
+  portfolioProducts,
+  reportedProcess,
+} from '../../shared/reported-stages.ts'
 import type { Call } from '../http/api.ts'
 import { transact } from '../table/transact.ts'
 import { earlierAnswer } from './earlier-answer.ts'
@@ -25,6 +31,14 @@ const stageOf = ({ product, process, subProcess, fgnReserve }: ReportCall['body'
   fgnReserve,
 })
 
+/** What the case is about: the product of the catalogue whose parameters count, else its portfolio (decision 89). */
+const productOf = ({ product, productName = onlyProductOf(product) }: ReportCall['body']): string => {
+  if (!productName) return portfolioNames[product]
+  if (!portfolioProducts[product].includes(productName))
+    throw new Refusal('badRequest', { field: 'productName' })
+  return productLabel(productName)
+}
+
 /** The guarantee that the handler says, unless a reserve was asked for of the one that the case has. */
 const guaranteeOf = ({ body }: ReportCall, found: StoredCase | undefined) => ({
   guaranteeNumber: found?.statusReserve
@@ -40,7 +54,7 @@ const madeOf = ({ body, now }: ReportCall): StoredCase => {
   if (!receivedAt) throw new Refusal('caseDate', undefined, invalidDate(body.requestDate))
   return {
     ...{ number, management, process, document, typeDocument: '', typeCustomer: '' },
-    product: portfolioNames[body.product],
+    product: productOf(body),
     status: transitions.create.to,
     pkRequest: queueOf(management, process),
     skRequest: queueKey({ priority: 'Media', receivedAt, number }),

@@ -1,4 +1,4 @@
-import { ansOf, ansOrder, lightAt } from '../../shared/ans.ts'
+import { ansOf, ansOrder, lightAt, ruleText } from '../../shared/ans.ts'
 import { lightLabels } from '../../shared/lights.ts'
 import { productParameters } from '../../shared/product-parameters.ts'
 import { workAt } from '../../shared/working-time.ts'
@@ -8,12 +8,14 @@ import type { Ans } from './use-ans.ts'
 
 /** Asks for the parameters of the products, and answers what they say of cases. */
 export const readAns = async (): Promise<Ans> => {
-  const dueOf = ansOf(await callApi(productParameters.all, {}))
+  const parameters = await callApi(productParameters.all, {})
+  const dueOf = ansOf(parameters)
   const lightOf: Ans['lightOf'] = (row, now) => lightAt(dueOf(row), workAt(now))
   return {
     dueOf,
     lightOf,
     orderOf: (row) => ansOrder(dueOf(row)),
+    ruleOf: (row) => ruleText(parameters, row),
     labelOf: (row) => lightLabels[lightOf(row, serverNow().getTime())],
   }
 }

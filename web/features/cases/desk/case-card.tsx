@@ -5,6 +5,7 @@ import { outcomesOf } from '../../../../shared/processes.ts'
 import { AnsOfCase } from '../../../case-parts/ans-column.tsx'
 import { numberOf, orderOf, processOf } from '../../../case-parts/case-row.ts'
 import { isFngCase } from '../../../case-parts/reserve-text.ts'
+import { useAns } from '../../../case-parts/use-ans.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -46,6 +47,7 @@ type Props = {
 /** The open case: what it is, what has happened to it and what can be done with it (A§2.6). */
 export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => {
   const process = processOf(row)
+  const ans = useAns({ asks: false })
   const order = orderOf(row)
   const { attempt = 1 } = row
   const asksProducts = process?.extra === 'products'
@@ -66,7 +68,7 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
         </div>
         <p className={classes.line}>{row.line ?? process?.line ?? row.process}</p>
         <div className={classes.facts}>
-          <Facts facts={factsOf(row)} layout="grid" />
+          <Facts facts={[...factsOf(row), { label: 'ANS', value: ans?.ruleOf(row) }]} layout="grid" />
         </div>
         {isFngCase(row) && (
           <Suspense fallback={null}>

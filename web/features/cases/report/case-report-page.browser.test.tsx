@@ -59,6 +59,7 @@ test('a new case is begun once its form is complete, and its outcome is told', a
   await screen.getByLabelText('Producto').selectOptions('Sust. de pasivos premium / plus')
   await expect.element(screen.getByLabelText('Subproceso')).not.toBeInTheDocument()
   await expect.element(start).toBeEnabled()
+  await screen.getByLabelText('Producto del catálogo (opcional)').selectOptions('Libranza')
   await screen.getByLabelText('Producto').selectOptions('Microfinanzas')
   await screen.getByLabelText('Subproceso').selectOptions('Verificación de garantías')
   api.on(caseReports.start, () => answer(caseReports.start, reported))
@@ -68,6 +69,8 @@ test('a new case is begun once its form is complete, and its outcome is told', a
     {
       actionId: expect.any(String),
       ...{ requestNumber: '7001', requestDate: '2026-11-20T09:30:00', fgnReserve: false },
+      // The only product of its portfolio is chosen by itself (decision 89).
+      productName: 'capital-trabajo',
       ...{ product: 'microfinance', process: 'disbursement', subProcess: 'VerificationGuarantees' },
     },
   ])

@@ -7,8 +7,8 @@ const draft = once(() => {
   return z.object({
     ...{ requestNumber: text, requestDate: text, document: text },
     ...{ product: text, process: text, subProcess: text, fgnReserve: z.boolean() },
-    // One that was kept before there was such a field.
-    guaranteeNumber: text.default(''),
+    // One that was kept before there were such fields.
+    ...{ guaranteeNumber: text.default(''), productName: text.default('') },
   } satisfies Record<keyof TypedReport, z.ZodType>)
 })
 

@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react'
+import { productLabel } from '../../../../shared/products.ts'
 import { portfolioNames, stageNames, subStageNames } from '../../../../shared/reported-stages.ts'
 import { type Portfolio, portfolios, type Stage, subStages } from '../../../../shared/stages.ts'
 import { GuaranteeField } from '../../../guarantee-parts/guarantee-field.tsx'
@@ -10,7 +11,14 @@ import type { useForm } from '../../../ui/use-form.ts'
 import type { Known } from './known-case.ts'
 import { ReceivedField } from './received-field.tsx'
 import classes from './report.module.css'
-import { asksGuarantee, asksSubProcess, type Report, type TypedReport } from './report-values.ts'
+import {
+  asksGuarantee,
+  asksSubProcess,
+  inPortfolio,
+  productsOf,
+  type Report,
+  type TypedReport,
+} from './report-values.ts'
 
 type Props = {
   form: ReturnType<typeof useForm<TypedReport, Report>>
@@ -28,6 +36,8 @@ const optionsOf = <Value extends string>(values: readonly Value[], names: Record
 export const ReportFields = ({ form, stages, known, onNumber, numberRef }: Props) => {
   const [byCalendar, setByCalendar] = useState(false)
   const number = form.field('requestNumber')
+  const products = productsOf(form.values.product)
+  const none = products.length > 1 ? [{ value: '', label: 'Sin producto' }] : []
   return (
     <>
       <TextField
@@ -52,7 +62,17 @@ export const ReportFields = ({ form, stages, known, onNumber, numberRef }: Props
         label="Producto"
         options={optionsOf<Portfolio>(portfolios, portfolioNames)}
         {...form.field('product')}
+        onChange={(portfolio) => form.setValues(inPortfolio(form.getValues(), portfolio))}
       />
+      {products.length > 0 && (
+        <OptionSelect
+          label="Producto del catálogo (opcional)"
+          description="Sus parámetros dicen el ANS del caso; sin producto es el usual"
+          placeholder="Sin producto"
+          options={[...none, ...products.map((id) => ({ value: id, label: productLabel(id) }))]}
+          {...form.field('productName')}
+        />
+      )}
       <OptionSelect label="Proceso" options={optionsOf(stages, stageNames)} {...form.field('process')} />
       {asksSubProcess(form.values) && (
         <OptionSelect

@@ -6,8 +6,9 @@ import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
 import { guaranteeNumber } from '../../../../shared/guarantee-number.ts'
 import { guaranteeMessages } from '../../../../shared/guarantees.ts'
 import { findProcess, worksProcess } from '../../../../shared/processes.ts'
+import { type ProductId, productIdOf } from '../../../../shared/products.ts'
 import { invalidDate, reportedInstant } from '../../../../shared/reported-date.ts'
-import { reportedProcess } from '../../../../shared/reported-stages.ts'
+import { portfolioProducts, reportedProcess } from '../../../../shared/reported-stages.ts'
 import type { RoleHolder } from '../../../../shared/roles.ts'
 import { hasSubStages, portfolios, type Stage, stages, subStages } from '../../../../shared/stages.ts'
 import type { ReportArea } from './areas.ts'
@@ -19,6 +20,8 @@ export type TypedReport = {
   requestDate: string
   document: string
   product: string
+  /** Of the catalogue; its portfolio is `product`. */
+  productName: string
   process: string
   subProcess: string
   fgnReserve: boolean
@@ -27,7 +30,7 @@ export type TypedReport = {
 
 export const nothingTyped: TypedReport = {
   ...{ requestNumber: '', requestDate: '', document: '' },
-  ...{ product: '', process: '', subProcess: '', fgnReserve: false, guaranteeNumber: '' },
+  ...{ product: '', productName: '', process: '', subProcess: '', fgnReserve: false, guaranteeNumber: '' },
 }
 
 /** Whether a guarantee is named where it is asked for. */
@@ -39,6 +42,18 @@ export type Report = Omit<Input<typeof caseReports.start>['body'], 'actionId'>
 
 const chosen = <Value extends string>(values: readonly Value[], missing: string) =>
   z.string().pipe(z.enum(values as readonly [Value, ...Value[]], missing))
+
+export const productsOf = (portfolio: string): readonly ProductId[] => {
+  const found = portfolios.find((one) => one === portfolio)
+  return found ? portfolioProducts[found] : []
+}
+
+/** Another portfolio keeps its product where that is one of its own too; its only one is chosen by itself (decision 89). */
+export const inPortfolio = ({ productName }: TypedReport, portfolio: string): Partial<TypedReport> => {
+  const own = productsOf(portfolio)
+  const kept = own.find((one) => one === productName)
+  return { product: portfolio, productName: kept ?? (own.length === 1 ? own[0] : undefined) ?? '' }
+}
 
 /** Whether the choices so far ask for a sub-process (B§5). */
 export const asksSubProcess = ({ product, process }: Pick<TypedReport, 'product' | 'process'>): boolean => {
@@ -67,6 +82,7 @@ export const reportForm = (now: () => Date) =>
       }),
       document: z.string().regex(/^\d{0,15}$/, 'Solo dígitos, máximo 15'),
       product: chosen(portfolios, 'Selecciona el producto'),
+      productName: z.string(),
       process: chosen(stages, 'Selecciona el proceso'),
       subProcess: z.string(),
       fgnReserve: z.boolean(),
@@ -82,12 +98,14 @@ export const reportForm = (now: () => Date) =>
       // Also while other fields are still empty.
       when: () => true,
     })
-    .transform(({ requestDate, document, subProcess, guaranteeNumber, ...said }): Report => {
+    .transform(({ requestDate, document, productName, subProcess, guaranteeNumber, ...said }): Report => {
+      const product = productsOf(said.product).find((one) => one === productName)
       const subStage = asksSubProcess(said) ? subStages.find((one) => one === subProcess) : undefined
       return {
         ...said,
         requestDate: wireOfTyped(requestDate) ?? requestDate,
         ...(document && { document }),
+        ...(product && { productName: product }),
         ...(subStage && { subProcess: subStage }),
         ...(saidGuarantee({ ...said, guaranteeNumber }) && { guaranteeNumber }),
       }
@@ -107,6 +125,7 @@ export const filledFrom = (row: CaseRow, typed: TypedReport): Partial<TypedRepor
     requestDate: typedOfWire(`${bogotaDay(received)}T${bogotaTime(received)}`),
     document: /^\d{1,15}$/.test(row.document) ? row.document : '',
     product: row.portfolio,
+    productName: row.portfolio && productsOf(row.portfolio).find((id) => id === productIdOf(row.product)),
     process: row.stage,
     subProcess: row.subStage,
     fgnReserve: row.fgnReserve || row.guaranteeNumber !== undefined,
