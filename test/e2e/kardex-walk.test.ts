@@ -70,7 +70,10 @@ test('a reporter fills yesterday’s kardex by keyboard and by a paste, and an a
     page,
     processes.map((_, place) => ['12', place === 0 ? '3a' : '3', 'Llegó un lote de las oficinas del sur']),
   )
-  await page.getByText(`${first}, Pend. fuera ANS: «3a» no es un número entero`).waitFor()
+  await page.getByRole('dialog', { name: 'Esto es lo que se va a pegar' }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByText(`${first}, Pend. fuera ANS: «3a». Escribe solo números`).waitFor()
   expect(await findings(page)).toEqual([])
   await picture(page, 'kardex')
   await page.keyboard.press('Tab')

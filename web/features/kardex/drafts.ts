@@ -8,6 +8,7 @@ import { readCount } from '../../../shared/typed-numbers.ts'
 export type Typed = { pendingInsideAns: string; pendingOutsideAns: string; comments: string }
 export type Column = keyof Typed
 export const columns: readonly Column[] = ['pendingInsideAns', 'pendingOutsideAns', 'comments']
+export const isTyped = (column: string): column is Column => columns.includes(column as Column)
 export const countColumns = ['pendingInsideAns', 'pendingOutsideAns'] as const
 type CountColumn = (typeof countColumns)[number]
 

@@ -1,3 +1,4 @@
+import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { KardexRow } from '../../../shared/kardex-rows.ts'
@@ -81,6 +82,12 @@ test('a block goes into the rows in edit; what was not pasted is told, and Contr
     await userEvent.click(screen.getByRole('button', { name: `Editar ${process}` }))
   await userEvent.click(inside(screen, 'Acuerdos'))
   paste('1\t2\tuno\n1.000\t12a\tdos\r\n5\t6\ttres\n7\t8\tcuatro\n')
+  await expect.element(screen.getByRole('dialog', { name: 'Esto es lo que se va a pegar' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: '1.000' })).toBeVisible()
+  await expect.element(inside(screen, 'Llamadas')).toHaveValue('')
+  await expect.element(screen.getByRole('button', { name: 'Pegar 8 celdas' })).toHaveFocus()
+  expect((await axe.run(document)).violations).toEqual([])
+  await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('Se pegaron 8 celdas.')).toBeVisible()
   await expect.element(inside(screen, 'Acuerdos')).toHaveValue('1')
   await expect.element(inside(screen, 'Llamadas')).toHaveValue('1000')
@@ -96,8 +103,23 @@ test('a block goes into the rows in edit; what was not pasted is told, and Contr
   await expect.element(inside(screen, 'Llamadas')).toHaveValue('')
   await expect.element(screen.getByText('Se pegaron 8 celdas.')).not.toBeInTheDocument()
   paste('1\t2\tuno')
+  await userEvent.click(screen.getByRole('button', { name: 'Pegar 3 celdas' }))
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
   await expect.element(inside(screen, 'Acuerdos')).toHaveValue('')
+})
+
+test('a table copied with its processes lands in their rows, which come into edit, and tells foreign names', async () => {
+  const screen = await open([...processes.map((process) => newRow(process)), storedRow('Zonas')])
+  await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro' }))
+  paste('Proceso\tPend. dentro ANS\tPend. fuera ANS\nVisitas\t5\t6\nZonas\t\t\t\nFinca\t1\t1\nCobro\t7\t8\n')
+  await expect.element(screen.getByText('«Finca» no es un proceso de esta área')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Pegar 4 celdas' }))
+  await expect.element(inside(screen, 'Visitas')).toHaveValue('5')
+  await expect.element(outside(screen, 'Cobro')).toHaveValue('8')
+  await expect.element(inside(screen, 'Acuerdos')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+  await expect.element(inside(screen, 'Visitas')).not.toBeInTheDocument()
+  await expect.element(inside(screen, 'Cobro')).toHaveValue('')
 })
 
 test('processes stand in the order of their user, the first four with the mark, also when they come back', async () => {

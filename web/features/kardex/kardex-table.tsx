@@ -27,6 +27,7 @@ import { useProcessOrder } from './use-process-order.ts'
 import { useSaveKardex } from './use-save-kardex.ts'
 
 const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }))
+const PastePreview = lazy(async () => ({ default: (await import('./paste-preview.tsx')).PastePreview }))
 const KardexConflict = lazy(async () => ({ default: (await import('./kardex-conflict.tsx')).KardexConflict }))
 
 const unsorted = { id: '', desc: false }
@@ -53,7 +54,7 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
     { ...orderOf, date: day.params.date },
     rows.filter((row) => !whyFixed(row)),
   )
-  const { drafts, pasted, broughtBack, change } = edits
+  const { drafts, pasted, offered, broughtBack, change } = edits
   const saving = useSaveKardex({ day, rows, drafts, change })
   /** Rows that somebody tried to save: what is empty in them is marked. */
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
@@ -86,7 +87,7 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
     rowOf(process)?.scrollIntoView({ block: 'center' })
     rowOf(process)?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
-  const { grid, edit, ways } = useKardexGrid({ ...edits, shown, whyFixed, onSave: save })
+  const { grid, edit, ways } = useKardexGrid({ ...edits, rows, shown, whyFixed, onSave: save })
   const editAll = () => {
     const [first] = editable
     flushSync(() => change((now) => withRows(now, editable)))
@@ -158,6 +159,14 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
       />
       <Suspense fallback={null}>
         {saving.conflict && <KardexConflict {...saving.conflict} drafts={drafts} busy={saving.busy} />}
+        {offered && (
+          <PastePreview
+            offered={offered}
+            drafts={drafts}
+            onPaste={() => edits.paste(offered)}
+            onClose={() => edits.offer(undefined)}
+          />
+        )}
         {looked && <RowHistory row={looked} onClose={() => setLooked(undefined)} />}
       </Suspense>
       <LeaveGuard asks={changed > 0} within={placeOf} onLeave={edits.forget} />

@@ -20,7 +20,7 @@ test('a block goes into the rows and columns from its cell on', () => {
     'pendingInsideAns',
     processes.slice(1),
   )
-  expect(pasted).toMatchObject({ taken: 6, left: [] })
+  expect(pasted).toMatchObject({ taken: 5, left: [] })
   expect(typed(pasted.drafts, 'Acuerdos')).toEqual(['', '', ''])
   expect(typed(pasted.drafts, 'Cobro')).toEqual(['1', '2', 'uno'])
   expect(typed(pasted.drafts, 'Llamadas')).toEqual(['1234567', '0', ''])

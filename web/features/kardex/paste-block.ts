@@ -1,13 +1,18 @@
+import type { KardexRow } from '../../../shared/kardex-rows.ts'
 import { kardexLimits } from '../../../shared/kardex-rules.ts'
 import { quantity } from '../../ui/counted.ts'
 import { columnNames, type GridColumn, gridColumns } from './columns.ts'
-import { type Column, columns, type Drafts, readCell, type Typed, withTyped } from './drafts.ts'
+import { type Column, type Drafts, isTyped, readCell, type Typed, withRows, withTyped } from './drafts.ts'
+import { type Block, type BlockRow, hasNames, readNamed } from './named-block.ts'
 
+/** What a paste writes into the row of a process. */
+export type Written = { process: string; typed: Partial<Typed> }
 export type Pasted = {
   drafts: Drafts
-  /** Cells that were taken. */
+  /** The rows that it writes, and how many cells of them. */
+  written: Written[]
   taken: number
-  /** What was not, each in the user's words. */
+  /** What was not taken, each in the user's words. */
   left: string[]
 }
 
@@ -21,8 +26,6 @@ const typedOf = (column: Column, cell: string): { text: string } | { why: string
   return 'why' in read ? { why: `«${cell.slice(0, 20)}». ${read.why}` } : { text: read.value }
 }
 
-const isTyped = (column: GridColumn): column is Column => columns.includes(column as Column)
-
 /**
  * The columns that a block goes to from the one where it is pasted: those that can be written, if they are enough for
  * it; a wider block was copied with the others too, which it passes over.
@@ -33,37 +36,96 @@ const targetsOf = (from: GridColumn, width: number): GridColumn[] => {
   return width <= written.length ? written : onwards
 }
 
+/** An empty cell clears nothing. */
+const write = (
+  drafts: Drafts,
+  rows: readonly BlockRow[],
+  columns: readonly (GridColumn | undefined)[],
+): Pasted => {
+  const left: string[] = []
+  const written: Written[] = []
+  for (const { process, cells } of rows) {
+    const typed: Partial<Typed> = {}
+    for (const [place, cell] of cells.entries()) {
+      const column = columns[place]
+      if (cell === '' || !column || !isTyped(column)) continue
+      const read = typedOf(column, cell)
+      if ('why' in read) left.push(`${process}, ${columnNames[column]}: ${read.why}`)
+      else typed[column] = read.text
+    }
+    if (Object.keys(typed).length > 0) written.push({ process, typed })
+  }
+  return {
+    drafts: written.reduce((next, { process, typed }) => withTyped(next, process, typed), drafts),
+    written,
+    taken: written.reduce((sum, { typed }) => sum + Object.keys(typed).length, 0),
+    left,
+  }
+}
+
 /** A block of cells goes into the selected rows, from a column of the first of `processes` on. */
 export const pasteBlock = (
   drafts: Drafts,
-  block: readonly (readonly string[])[],
+  block: Block,
   from: GridColumn,
   processes: readonly string[],
 ): Pasted => {
   const width = Math.max(...block.map((cells) => cells.length))
   const targets = targetsOf(from, width)
-  const left: string[] = []
-  let next = drafts
-  let taken = 0
-  for (const [index, process] of processes.slice(0, block.length).entries()) {
-    const typed: Partial<Typed> = {}
-    for (const [place, cell] of (block[index] ?? []).entries()) {
-      const column = targets[place]
-      if (!column || !isTyped(column)) continue
-      const read = typedOf(column, cell)
-      if ('why' in read) left.push(`${process}, ${columnNames[column]}: ${read.why}`)
-      else {
-        typed[column] = read.text
-        taken += 1
-      }
-    }
-    next = withTyped(next, process, typed)
-  }
+  const rows = processes
+    .slice(0, block.length)
+    .map((process, index) => ({ process, cells: block[index] ?? [] }))
+  const pasted = write(drafts, rows, targets)
   const rowsOver = block.length - processes.length
-  if (rowsOver > 0)
-    left.push(`${quantity(rowsOver, 'fila', 'filas')} del bloque: no hay más filas en edición debajo`)
   const columnsOver = width - targets.length
-  if (columnsOver > 0)
-    left.push(`${quantity(columnsOver, 'columna', 'columnas')} del bloque: no caben en la tabla`)
-  return { drafts: next, taken, left }
+  return {
+    ...pasted,
+    left: [
+      ...pasted.left,
+      ...(rowsOver > 0
+        ? [`${quantity(rowsOver, 'fila', 'filas')} del bloque: no hay más filas en edición debajo`]
+        : []),
+      ...(columnsOver > 0
+        ? [`${quantity(columnsOver, 'columna', 'columnas')} del bloque: no caben en la tabla`]
+        : []),
+    ],
+  }
+}
+
+/** All rows of the table, those that a search leaves, and why one cannot be edited. */
+export type Table = {
+  rows: readonly KardexRow[]
+  shown: readonly KardexRow[]
+  whyFixed: (row: KardexRow) => string | undefined
+}
+
+/** A block with the names of its processes goes into their rows, which come into edit; undefined where it has none. */
+export const pasteNamed = (
+  drafts: Drafts,
+  block: Block,
+  from: GridColumn,
+  { rows, whyFixed }: Omit<Table, 'shown'>,
+): Pasted | undefined => {
+  const processes = rows.map(({ process }) => process)
+  if (!hasNames(block, processes)) return undefined
+  const named = readNamed(block, processes, from)
+  const rowOf = new Map(rows.map((row) => [row.process, row]))
+  const fixed = named.rows.flatMap(({ process }) => {
+    const row = rowOf.get(process)
+    const why = row && whyFixed(row)
+    return why ? [{ process, why }] : []
+  })
+  const free = named.rows.filter(({ process }) => !fixed.some((one) => one.process === process))
+  const pasted = write(
+    withRows(
+      drafts,
+      free.flatMap(({ process }) => rowOf.get(process) ?? []),
+    ),
+    free,
+    named.columns,
+  )
+  return {
+    ...pasted,
+    left: [...named.left, ...fixed.map(({ process, why }) => `${process}: ${why}`), ...pasted.left],
+  }
 }

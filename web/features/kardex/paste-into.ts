@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react'
 import { kardexLimits } from '../../../shared/kardex-rules.ts'
 import { gridColumns } from './columns.ts'
 import type { Drafts } from './drafts.ts'
-import { type Pasted, pasteBlock } from './paste-block.ts'
+import { type Pasted, pasteBlock, pasteNamed, type Table } from './paste-block.ts'
 import { pastedCells } from './pasted-cells.ts'
 
 /** Columns before those of the figures: the edit button and the process. */
@@ -17,19 +17,25 @@ const isPlain = (
   return field.matches('textarea') ? cell.length <= kardexLimits.comments : /^\d*$/.test(cell)
 }
 
-/** Pastes a block of cells into the rows in edit from the cell that has the focus on. */
+/** A block of cells for the rows of its processes or, without their names, for those in edit from the focused cell on. */
 export const pasteInto = (
   event: ClipboardEvent<HTMLTableElement>,
   drafts: Drafts,
-  shown: readonly string[],
+  table: Table,
 ): Pasted | undefined => {
   const target = event.target as Element
-  const cell = target.closest('td')
+  const cell = target.closest('td, th') as HTMLTableCellElement | null
   const process = target.closest('tr')?.dataset.key ?? ''
   const from = gridColumns[(cell?.cellIndex ?? 0) - before]
   const block = pastedCells(event.clipboardData.getData('text/plain'))
+  const named = pasteNamed(drafts, block, from ?? 'pendingInsideAns', table)
+  if (named) {
+    event.preventDefault()
+    return named
+  }
   if (!from || !drafts.has(process) || isPlain(cell?.querySelector('input, textarea') ?? null, block)) return
   event.preventDefault()
+  const shown = table.shown.map((row) => row.process)
   const onwards = shown.slice(shown.indexOf(process)).filter((one) => drafts.has(one))
   return pasteBlock(drafts, block, from, onwards)
 }

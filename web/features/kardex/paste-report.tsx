@@ -4,6 +4,20 @@ import classes from './kardex.module.css'
 /** More are told by their number. */
 const told = 5
 
+/** Each cell and row that is not pasted, with the reason. */
+export const LeftOut = ({ left, title }: { left: readonly string[]; title: string }) =>
+  left.length > 0 && (
+    <>
+      <p>{title}</p>
+      <ul>
+        {left.slice(0, told).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {left.length > told && <li>{`y ${left.length - told} más`}</li>}
+      </ul>
+    </>
+  )
+
 type Props = { taken: number; left: readonly string[]; onUndo: (() => void) | undefined; onClose: () => void }
 
 /** What became of a paste: how much was taken, and each cell that was not, with the reason. */
@@ -11,17 +25,7 @@ export const PasteReport = ({ taken, left, onUndo, onClose }: Props) => (
   <div className={classes.report} data-urgent={left.length > 0 || undefined}>
     <div role="status">
       <p>{taken === 1 ? 'Se pegó 1 celda.' : `Se pegaron ${taken} celdas.`}</p>
-      {left.length > 0 && (
-        <>
-          <p>No se pegó:</p>
-          <ul>
-            {left.slice(0, told).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-            {left.length > told && <li>{`y ${left.length - told} más`}</li>}
-          </ul>
-        </>
-      )}
+      <LeftOut left={left} title="No se pegó:" />
     </div>
     <div className={classes.reportActions}>
       {onUndo && (

@@ -4,11 +4,13 @@ import type { Drafts } from './drafts.ts'
 import { type DraftsOf, keepDrafts, readDrafts } from './kept-drafts.ts'
 import type { Pasted } from './paste-block.ts'
 
-type Told = Omit<Pasted, 'drafts'>
+type Told = Pick<Pasted, 'taken' | 'left'>
 type State = {
   drafts: Drafts
   /** What became of the last paste; `before` is what undoes it, until something else is typed. */
   pasted?: (Told & { before?: Drafts }) | undefined
+  /** A block that is shown before it is pasted. */
+  offered?: Pasted | undefined
   /** Rows whose typing was lost with the page and came back, until this was read. */
   broughtBack: number
 }
@@ -16,7 +18,7 @@ type State = {
 /** The rows in edit, also after a reload, and the last paste into them, which can be undone. `asked` stays the same. */
 export const useDrafts = (asked: DraftsOf, editable: readonly KardexRow[]) => {
   const [of] = useState(asked)
-  const [{ drafts, pasted, broughtBack }, set] = useState((): State => {
+  const [{ drafts, pasted, offered, broughtBack }, set] = useState((): State => {
     const kept = readDrafts(sessionStorage, of, editable)
     return { drafts: kept, broughtBack: kept.size }
   })
@@ -32,8 +34,12 @@ export const useDrafts = (asked: DraftsOf, editable: readonly KardexRow[]) => {
             broughtBack: next.size > 0 ? now.broughtBack : 0,
           }
         }),
-      paste: ({ drafts: next, ...told }: Pasted) =>
-        set((now) => ({ ...now, drafts: next, pasted: { ...told, before: now.drafts } })),
+      paste: ({ drafts: next, taken, left }: Pasted) =>
+        set((now) => ({
+          ...now,
+          ...{ drafts: next, pasted: { taken, left, before: now.drafts }, offered: undefined },
+        })),
+      offer: (block: Pasted | undefined) => set((now) => ({ ...now, offered: block })),
       undo: () => set(({ pasted: last, ...now }) => ({ ...now, drafts: last?.before ?? now.drafts })),
       closePasted: () => set((now) => ({ ...now, pasted: undefined })),
       closeBroughtBack: () => set((now) => ({ ...now, broughtBack: 0 })),
@@ -42,5 +48,5 @@ export const useDrafts = (asked: DraftsOf, editable: readonly KardexRow[]) => {
   )
   /** Whoever leaves the screen and says so has what was typed no more. */
   const forget = () => keepDrafts(sessionStorage, of, new Map())
-  return { drafts, pasted, broughtBack, forget, ...ways }
+  return { drafts, pasted, offered, broughtBack, forget, ...ways }
 }

@@ -7,6 +7,8 @@ import { pasteInto } from './paste-into.ts'
 import type { useDrafts } from './use-drafts.ts'
 
 type Options = ReturnType<typeof useDrafts> & {
+  /** All rows of the table, and those that a search leaves. */
+  rows: readonly KardexRow[]
   shown: readonly KardexRow[]
   whyFixed: (row: KardexRow) => string | undefined
   onSave: () => void
@@ -14,7 +16,7 @@ type Options = ReturnType<typeof useDrafts> & {
 
 /** How the table is typed in: its keys, the ways of its rows, and blocks pasted from a spreadsheet. */
 export const useKardexGrid = (options: Options) => {
-  const { drafts, pasted, change, paste, undo, shown, whyFixed, onSave } = options
+  const { drafts, pasted, change, paste, offer, undo, rows, shown, whyFixed, onSave } = options
   const toast = useToast()
   const ways = useMemo(
     () => ({
@@ -47,12 +49,12 @@ export const useKardexGrid = (options: Options) => {
     undo()
   }
   const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
-    const result = pasteInto(
-      event,
-      drafts,
-      shown.map(({ process }) => process),
-    )
-    if (result) paste(result)
+    const result = pasteInto(event, drafts, { rows, shown, whyFixed })
+    if (!result) return
+    const { clipboardData } = event
+    const isOneCell = !/[\t\n]./.test(clipboardData.getData('text/plain'))
+    if (isOneCell) paste(result)
+    else offer(result)
   }
   return { grid: { ...props, onKeyDown, onPaste }, edit, ways }
 }
