@@ -85,7 +85,7 @@ const of = { credentials: 'authorization', roles: 'everyone' } as const
 export const largeFileCalls = {
   /**
    * Takes the type for one upload and says where it goes. Refused while the type is under way (`fileUnderWay`, with
-   * `details.user`, and `details.id` where the upload is the caller's own) or when the day's was processed
+   * `details.user`, and `details.id` where it is the caller's own upload that has not arrived) or when the day's was processed
    * (`fileLoadedToday`). A repeat with the same `request` gets the first answer.
    */
   begin: endpoint({

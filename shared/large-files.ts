@@ -134,6 +134,8 @@ export const largeFileMessages = {
     `Solo puedes subir archivos con las extensiones permitidas ${extensions.join(', ')}`,
   loadedToday: (label: string) => `${label} ya se ha cargado y procesado exitosamente el día de hoy`,
   underWay: (label: string) => `${label} se está procesando en este momento`,
+  /** Ours: one's own unfinished upload is not 'se está procesando'. */
+  unfinished: (file: string) => `Tu carga de ${file} está sin terminar: reanúdala o descártala`,
   missing: (labels: readonly string[]) =>
     `${labels.length === 1 ? 'Falta el archivo' : 'Faltan los archivos'} de hoy: ${labels.join(', ')}`,
 } as const

@@ -38,19 +38,16 @@ const isHeld = (file: StoredFile, login: string, now: Date): boolean => {
 
 /** The rule of the day (C§4, decision 53). */
 const checkType = async (file: StoredFile, login: string, now: Date): Promise<void> => {
-  const { state, user, id, loadDay } = file
+  const { state, user, id, loadDay, fileName } = file
   const { label } = largeFileTypeOf(file.type)
-  const underWay = () =>
-    new Refusal(
-      'fileUnderWay',
-      { user, ...(state === 'UPLOADING' && user === login && { id }) },
-      largeFileMessages.underWay(label),
-    )
+  const underWay = () => new Refusal('fileUnderWay', { user }, largeFileMessages.underWay(label))
   if (state === 'ABANDONED') return
   if (state === 'UPLOADING') {
     // One that arrived is processed, however late its event comes.
-    if (isHeld(file, login, now) || (await findObject(file.key))) throw underWay()
-    return
+    if (await findObject(file.key)) throw underWay()
+    if (!isHeld(file, login, now)) return
+    if (user !== login) throw underWay()
+    throw new Refusal('fileUnderWay', { user, id }, largeFileMessages.unfinished(fileName))
   }
   if (!isFinal(state)) throw underWay()
   if (!mayRunAgain(state) && loadDay === bogotaDay(now))

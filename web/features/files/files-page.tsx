@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ChooseFile } from '../../uploads/choose-file.tsx'
 import { SentFile } from '../../uploads/sent-file.tsx'
 import { refusalOf } from '../../uploads/upload-texts.ts'
+import { useBeginUpload } from './begin-upload.tsx'
 import { fileProblem } from './file-texts.ts'
 import classes from './files.module.css'
 import { useFileNotices } from './notices/file-notices.ts'
@@ -59,6 +60,7 @@ export const FilesPage = () => {
     return state && state.is !== 'arrived' && !refusalOf(state) ? [{ type, state }] : []
   })
   const pending = uploads.filter(({ type }) => !states[type])
+  const chosen = useBeginUpload(pending)
   // What this window is sending takes its type.
   const problemOf = (type: LargeFileTypeId, file: File) =>
     states[type] ? { text: largeFileMessages.underWay(largeFileTypeOf(type).label) } : fileProblem(file, type)
@@ -71,11 +73,7 @@ export const FilesPage = () => {
         </p>
       )}
       <Panel label="Cargar un archivo">
-        <ChooseFile
-          types={largeFileTypes}
-          problemOf={problemOf}
-          onUpload={(type, file) => void largeUploads.start(type, file).then(reread)}
-        />
+        <ChooseFile types={largeFileTypes} problemOf={problemOf} onUpload={chosen.begin} />
         {sent.length + pending.length > 0 && (
           <ul className={classes.list} aria-label="Cargas en curso">
             {sent.map(({ type, state }) => (
@@ -93,6 +91,7 @@ export const FilesPage = () => {
           </ul>
         )}
       </Panel>
+      {chosen.dialogs}
       <RunHistory history={history} />
       <RunsChart />
       <Ended states={states} />

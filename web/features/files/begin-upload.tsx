@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { largeFileCalls, type PendingUpload } from '../../../shared/large-file-calls.ts'
+import { type LargeFileTypeId, largeFileTypeOf } from '../../../shared/large-files.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useAction } from '../../api/use-action.ts'
+import { readAgain } from '../../api/use-api.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ErrorModal } from '../../ui/error-modal.tsx'
+import { SentElsewhere } from '../../uploads/alone.ts'
+import { abandonPending, largeUploads, resumeUpload } from './uploads.ts'
+
+const reread = () => void readAgain(largeFileCalls.history)
+const send = (type: LargeFileTypeId, file: File) => void largeUploads.start(type, file).then(reread)
+
+/**
+ * Begins the upload of a chosen file. Its user's own unfinished one of the same type is told apart from a file that is
+ * processed: the same file goes on with it, and another one takes its place once its user says so.
+ */
+export const useBeginUpload = (pending: readonly PendingUpload[]) => {
+  const [asked, setAsked] = useState<{ before: PendingUpload; file: File }>()
+  const replace = useAction({
+    act: ({ before }: { before: PendingUpload; file: File }) => abandonPending(before),
+    onDone: (_, { before, file }) => {
+      setAsked(undefined)
+      send(before.type, file)
+    },
+    onFailure: () => {
+      setAsked(undefined)
+      reread()
+      return false
+    },
+    failedText: (error) => (error instanceof SentElsewhere ? error.message : messageOf(error)),
+  })
+  const begin = (type: LargeFileTypeId, file: File) => {
+    const before = pending.find((one) => one.type === type && one.own && !one.arrived)
+    if (!before) return send(type, file)
+    if (before.fileName === file.name && before.size === file.size) return void resumeUpload(before, file)
+    setAsked({ before, file })
+  }
+  const dialogs = (
+    <>
+      <ConfirmModal
+        opened={asked !== undefined}
+        title={asked ? `Tienes una carga sin terminar de ${largeFileTypeOf(asked.before.type).label}` : ''}
+        confirmLabel="Descartarla y cargar este archivo"
+        cancelLabel="Cancelar"
+        onConfirm={() => asked && void replace.run(asked)}
+        onCancel={() => setAsked(undefined)}
+        busy={replace.busy}
+        danger
+        width={520}
+      >
+        {asked &&
+          `Es la de ${asked.before.fileName}. Si la descartas, lo que ya se envió se perderá; para reanudarla, elige ese mismo archivo.`}
+      </ConfirmModal>
+      <ErrorModal
+        problem={replace.problem === undefined ? undefined : { text: replace.problem }}
+        onClose={replace.clearProblem}
+      />
+    </>
+  )
+  return { begin, dialogs }
+}
