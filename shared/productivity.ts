@@ -5,7 +5,7 @@ import { once } from './once.ts'
 const count = z.number().int().min(0)
 const instant = z.iso.datetime()
 
-/** Why a record tells of work that goes on (B§3). */
+/** What a record says of a pause: that one began, ended, or that the case went to another handler (B§3). */
 export const pausedLabels = ['PAUSED', 'RESTORED', 'REASSIGNED'] as const
 
 /**
@@ -45,6 +45,7 @@ export const productivityRecord = once(() =>
     /** When the case was received. */
     receivedAt: instant.optional(),
     pausedLabel: z.enum(pausedLabels).optional(),
+    /** Of work on a case that was paused before: the record of its first pause (B§3). */
     firstPausedId: z.string().optional(),
     /** Who else made the record: the leader who took the case, or who registered it. */
     userLeader: z.string().optional(),

@@ -120,7 +120,7 @@ export const eventFunctions = {
     entry: 'services/daily-data/writer.ts',
     endpoints: [],
     takes: 'dailyData',
-    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'DAILY_DATA_QUEUE'],
+    environment: ['CASES_TABLE', 'STAFF_TABLE', 'DOCUMENTS_BUCKET', 'DAILY_DATA_QUEUE'],
     access: {
       tables: {
         cases: {
@@ -136,6 +136,8 @@ export const eventFunctions = {
             dailyData: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
           },
         },
+        // Automatic records say what their process is configured as.
+        staff: { items: { rosterHead: ['GetItem'], process: ['GetItem'] } },
       },
       documents: { [prefixes.dailyData]: ['GetObject', 'PutObject', 'AbortMultipartUpload'] },
       lists: ['documents'],

@@ -27,7 +27,7 @@ const stateAfter = (action: CaseAction): string => statusLabels[transitions[acti
 const outcomeOf = (record: CaseWork, found: StoredCase | undefined): string => {
   if (found?.statusCase && found.changedAt === record.endedAt) return found.statusCase
   if (record.pausedLabel === 'REASSIGNED') return 'Reasignado'
-  if (record.pausedLabel) return stateAfter('pause')
+  if (record.pausedLabel === 'PAUSED') return stateAfter('pause')
   if (record.approvedCount > 0) return stateAfter('approve')
   return stateAfter(record.returnedCount > 0 ? 'return' : 'reject')
 }

@@ -65,6 +65,8 @@ export const storedCase = once(() =>
     /** Who gave it back to its queue, where it waits. */
     givenBackBy: z.string().optional(),
     requestedProducts: z.number().optional(),
+    /** The record of the first pause since it left its queue. */
+    firstPausedId: z.string().optional(),
     version: z.number(),
   }),
 )

@@ -70,6 +70,38 @@ describe('the table of transitions', () => {
   })
 })
 
+describe('the records of a case that was paused', () => {
+  /** The records of these actions, one after the other on one case that Ana has. */
+  const recordsAfter = (...names: CaseAction[]) => {
+    let present = caseIn('OPEN')
+    return names.flatMap((name, place) => {
+      const { after, writes } = transition(
+        present,
+        { id: `a${place}`, name, user: 'ANA', at },
+        name === 'reassign' ? { handler: 'EVA' } : {},
+      )
+      present = after
+      return writes.flatMap(({ Put }) =>
+        String(Put?.Item?.pk).startsWith('P#') ? [[Put?.Item?.pausedLabel, Put?.Item?.firstPausedId]] : [],
+      )
+    })
+  }
+
+  it('are tied to its first pause, until it begins anew', () => {
+    expect(recordsAfter('pause', 'resume', 'pause', 'resume', 'approve')).toEqual([
+      ['PAUSED', undefined],
+      ['PAUSED', 'a0'],
+      ['RESTORED', 'a0'],
+    ])
+    expect(recordsAfter('release', 'reassign', 'return', 'correct', 'selfAssign', 'approve')).toEqual([
+      ['REASSIGNED', undefined],
+      ['REASSIGNED', 'a0'],
+      ['RESTORED', 'a0'],
+    ])
+    expect(recordsAfter('approve')).toEqual([[undefined, undefined]])
+  })
+})
+
 describe('a case that moves', () => {
   it('into its queue keeps nothing of who had it', () => {
     const { after } = act('correct', 'REJECT')

@@ -25,6 +25,7 @@ const untouched = {
   openedAt: undefined,
   changedAt: undefined,
   requestedProducts: undefined,
+  firstPausedId: undefined,
 }
 
 const moved = (before: StoredCase, status: CaseStatus, at: Date, change: Change): StoredCase => {
@@ -55,7 +56,10 @@ export const transition = (
 ): { after: StoredCase; writes: Write[] } => {
   const { from, to, toConfirmed = to }: Transition = transitions[action.name]
   if (!from.includes(before.status)) throw wrongState(before)
-  const after = moved(before, action.confirmed ? toConfirmed : to, action.at, change)
+  const status = action.confirmed ? toConfirmed : to
+  // The record of a pause has the action's id.
+  const pause = status === 'PAUSED' ? { firstPausedId: before.firstPausedId ?? action.id } : {}
+  const after = moved(before, status, action.at, { ...change, ...pause })
   const record = workRecord(before, after, action)
   const writes = [
     caseWrite(before, after),

@@ -1,6 +1,7 @@
 import { workersOf } from '../productivity/day-workers.ts'
 import { type Worker, workOfDay } from '../productivity/work-of-day.ts'
 import { headerLine, linesOf } from './columns.ts'
+import { asConfigured } from './configured.ts'
 import { inOrder } from './in-order.ts'
 
 /** The least that S3 takes; it takes 10,000 of them. */
@@ -43,7 +44,11 @@ export async function* partsOf(day: string, from?: string): AsyncGenerator<Part>
   const room = roomFor(partBytes * 1.5)
   if (from === undefined) room.add(headerLine)
   let [rows, after] = [0, from ?? '']
-  const read = async (worker: Worker) => ({ user: worker.user, work: await workOfDay(worker, day) })
+  const configured = await asConfigured()
+  const read = async (worker: Worker) => {
+    const work = await workOfDay(worker, day)
+    return { user: worker.user, work: { ...work, records: await configured(work.records) } }
+  }
   for await (const { user, work } of inOrder(workersOf(day, from), usersAtOnce, read)) {
     room.add(linesOf(work))
     rows += work.records.length

@@ -1,5 +1,6 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { rosterPlaces } from '../../shared/roster-places.ts'
 import {
   daysAgo,
   deliverNight,
@@ -12,16 +13,23 @@ import {
 import { tapClient } from '../../test/support/dynamo-tap.ts'
 import { clearTable, everyItem } from '../../test/support/items.ts'
 import { messagesSent } from '../../test/support/sent-messages.ts'
+import { newProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
+import { processKeys } from '../process-configuration/keys.ts'
 import { noteWork } from '../productivity/day-workers.ts'
+import { firstGeneration } from '../roster/head.ts'
+import { staffTable } from '../roster/keys.ts'
 import { keys } from '../table/keys.ts'
 
 const table = 'daily-data-writer'
 const yesterday = daysAgo(1)
 const done = { batchItemFailures: [] }
 
-beforeAll(() => useOwnDays(table))
+beforeAll(async () => {
+  await useOwnDays(table)
+  await useOwnStaffTable(`${table}-staff`)
+})
 beforeEach(() => clearTable(table))
 
 const header =
@@ -95,6 +103,32 @@ test('writes the records of all users of the past day, by user and by the instan
       `08:00:00-08:30:00 17:00:00-17:30:00;778899;Operaciones;Productivo;Productivo;0;DIALON01;1;0;` +
       `${daysAgo(2)}T23:59:59;;;l1;3.5\r\n`,
   )
+})
+
+test('says of automatic records how often their process is and whether it is strategic, as it is configured now', async () => {
+  const { vertical, management, area } = rosterPlaces.groupDisbursement
+  const configured = newProcess({
+    ...{ vertical: vertical as 'Operaciones', management, area, process: 'Órdenes de desembolso' },
+    ...{ frequency: 'Semanal', isStrategic: true },
+  })
+  const Item = { ...processKeys.process(firstGeneration, configured), ...configured }
+  await dynamo.send(new PutCommand({ TableName: staffTable(), Item }))
+  const typed = { isAutomatic: false, frequency: 'Diaria', isStrategic: false }
+  await keepWork(
+    workOn(yesterday, { idProductivity: 'auto' }),
+    workOn(yesterday, { idProductivity: 'lejos', processName: 'Sin configurar' }),
+    workOn(yesterday, { idProductivity: 'typed', ...typed }),
+  )
+  await deliverNight()
+  await dynamo.send(new DeleteCommand({ TableName: staffTable(), Key: { pk: Item.pk, sk: Item.sk } }))
+  const lines = (await textOf(yesterday)).split('\r\n').slice(1, -1)
+  expect(lines.map((line) => line.split(';')).map((cells) => [cells[0], cells[17], cells[23]])).toEqual([
+    ...[
+      ['auto', 'Semanal', '1'],
+      ['lejos', '', '0'],
+      ['typed', 'Diaria', '0'],
+    ],
+  ])
 })
 
 test('writes texts that look like formulas, or like the file’s own signs, as the texts they are', async () => {
