@@ -149,7 +149,7 @@ export const callFunctions = {
       tables: { ...session.tables, cases: { items: { case: ['GetItem'] } } },
       queues: { mails: ['SendMessage'] },
     },
-    budgetKb: 132,
+    budgetKb: 133,
     memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'The page cannot hurry the mail about an order it sent; the mail goes out all the same.',
@@ -182,7 +182,7 @@ export const callFunctions = {
       lists: ['documents'],
     },
     // Seven calls; the workflow, the catalogue of documents and the order of its queue, all data.
-    budgetKb: 163,
+    budgetKb: 164,
     memoryMb: 1_024,
     timeoutSeconds: 29,
     whenItFails: 'Advisers cannot prepare or send disbursement orders; their drafts are kept.',
