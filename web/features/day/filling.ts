@@ -22,11 +22,15 @@ export const fillEdit = (card: ActivityCard): Filling => ({
   ...{ typed: ofCard(card), edited: card, focus: 'beginDate' },
 })
 
-/** What was being typed on this day when it was left, or an empty form. */
+/**
+ * What was being typed on this day when it was left, or an empty form. An edit stands over the version it began from, so
+ * that somebody else's change meanwhile is refused and told, and not written over.
+ */
 export const fillFirst = (day: DayAnswer, seat: Place | undefined, draft: FormDraft | undefined): Filling => {
   if (!draft) return { typed: newActivity(day, seat) }
   const edited = day.productivity.find(({ id, enabled }) => id === draft.id && enabled)
-  return { typed: draft.typed, ...(edited && { edited }) }
+  if (!edited) return { typed: draft.typed }
+  return { typed: draft.typed, edited: { ...edited, version: draft.version ?? edited.version } }
 }
 
 export const isSame = (a: TypedActivity, b: TypedActivity): boolean =>

@@ -7,6 +7,8 @@ const draft = once(() =>
   z.object({
     /** Of the card in edit. */
     id: text.optional(),
+    /** Of that card when its edit began. */
+    version: z.number().int().optional(),
     typed: z.object({
       ...{ management: text, area: text, new: text, beginDate: text, endDate: text, comments: text },
       ...{ aprovedCount: text, returnedCount: text, ammount: text, processAmount: text, caseSmax: text },

@@ -57,7 +57,8 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
   }, [of])
   const keep = (next: TypedActivity) => {
     typed.current = next
-    keepDraft(sessionStorage, of, { typed: next, ...(filling.edited && { id: filling.edited.id }) })
+    const { id, version } = filling.edited ?? {}
+    keepDraft(sessionStorage, of, { typed: next, ...(id && { id, version }) })
   }
   return { filling, turn, keep, typed, ...ways }
 }
