@@ -1,9 +1,24 @@
+import * as z from 'zod'
 import type { ReadingCheck } from '../../shared/document-readings.ts'
 import { type IdentityType, personOf } from '../../shared/identity-types.ts'
+import { once } from '../../shared/once.ts'
 import { hasNumber, holdsNumber } from './numbers.ts'
 
 /** What stands in a document: of a field, what a person wrote instead where somebody did. */
-export type ReadText = { id: string; page: number; label: string; text: string }
+const readText = once(() =>
+  z.object({ id: z.string(), page: z.number().int(), label: z.string(), text: z.string() }),
+)
+export type ReadText = z.output<ReturnType<typeof readText>>
+
+/** Fields that can tell something, and whether a number stands among the words of any page. */
+export const telling = once(() =>
+  z.object({
+    fields: z.array(readText()),
+    stands: z.object({ customer: z.boolean(), control: z.boolean() }),
+  }),
+)
+export type Telling = z.output<ReturnType<typeof telling>>
+
 export type Expected = { typeCustomer: IdentityType; identiCustomer: string; numberControl: string }
 
 /** Fewer digits stand in any document, so that only a label makes such a number somebody's. */
@@ -54,40 +69,53 @@ type Question = {
   least: number
 }
 
-const checkOf = (
-  { of, expected, withCheckDigit, isNamedBy, least }: Question,
-  fields: readonly ReadText[],
-  stands: (holds: (text: string) => boolean) => boolean,
-): ReadingCheck => {
-  const holds = (text: string) => holdsNumber(text, expected, withCheckDigit)
-  const labelled = fields.filter(({ label }) => isNamedBy(label))
+const checkOf = ({ of, expected, ...question }: Question, { fields, stands }: Telling): ReadingCheck => {
+  const labelled = fields.filter(({ label }) => question.isNamedBy(label))
   const anywhere = expected.length >= tellingDigits
+  const holds = holdsExpected({ of, expected, ...question })
   const same = (anywhere ? fields : labelled).filter(({ text }) => holds(text))
   if (same.length > 0) return { of, expected, result: 'same', fields: named(same) }
-  if (anywhere && stands(holds)) return { of, expected, result: 'same', fields: [] }
-  const other = labelled.filter(({ text }) => hasNumber(text, least))
+  if (anywhere && stands[of]) return { of, expected, result: 'same', fields: [] }
+  const other = labelled.filter(({ text }) => hasNumber(text, question.least))
   return { of, expected, result: other.length > 0 ? 'other' : 'absent', fields: named(other) }
+}
+
+const holdsExpected =
+  ({ expected, withCheckDigit }: Question) =>
+  (text: string): boolean =>
+    holdsNumber(text, expected, withCheckDigit)
+
+const questionsOf = ({ typeCustomer, identiCustomer, numberControl }: Expected): Question[] => {
+  const isPerson = personOf(typeCustomer) === 'PN'
+  return [
+    {
+      ...{ of: 'customer', expected: identiCustomer, withCheckDigit: true, least: tellingDigits },
+      isNamedBy: (label) => namesCustomer(label, isPerson),
+    },
+    {
+      ...{ of: 'control', expected: numberControl, withCheckDigit: false, least: 1 },
+      isNamedBy: namesControl,
+    },
+  ]
+}
+
+/** What of all that was read can tell something: the same for a document of one page and one of thousands. */
+export const tellingOf = (
+  expected: Expected,
+  fields: readonly ReadText[],
+  /** What else stands on each page. */
+  pages: readonly string[],
+): Telling => {
+  const questions = questionsOf(expected)
+  const tells = ({ label, text }: ReadText) =>
+    questions.some((question) => question.isNamedBy(label) || holdsExpected(question)(text))
+  const stands = questions.map((question) => [question.of, pages.some(holdsExpected(question))])
+  return { fields: fields.filter(tells), stands: Object.fromEntries(stands) as Telling['stands'] }
 }
 
 /**
  * The customer's document and the control number of an order against what was read of one of its documents. A number that
  * stands anywhere was read; another one counts only where a label says that it is the customer's or the order's.
  */
-export const checksOf = (
-  { typeCustomer, identiCustomer, numberControl }: Expected,
-  fields: readonly ReadText[],
-  /** What else stands on each page. */
-  pages: readonly string[],
-): ReadingCheck[] => {
-  const isPerson = personOf(typeCustomer) === 'PN'
-  const stands = (holds: (text: string) => boolean) => pages.some(holds)
-  const customer: Question = {
-    ...{ of: 'customer', expected: identiCustomer, withCheckDigit: true, least: tellingDigits },
-    isNamedBy: (label) => namesCustomer(label, isPerson),
-  }
-  const control: Question = {
-    ...{ of: 'control', expected: numberControl, withCheckDigit: false, least: 1 },
-    isNamedBy: namesControl,
-  }
-  return [customer, control].map((question) => checkOf(question, fields, stands))
-}
+export const checksOf = (expected: Expected, telling: Telling): ReadingCheck[] =>
+  questionsOf(expected).map((question) => checkOf(question, telling))

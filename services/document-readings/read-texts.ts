@@ -1,19 +1,19 @@
 import { readPage } from '../../shared/ocr.ts'
 import { pageKey } from '../ocr/object-keys.ts'
 import { readJson } from '../ocr/objects.ts'
-import { correctedFields } from '../ocr/results.ts'
+import { readFields } from '../ocr/results.ts'
 import type { StoredDocument } from '../ocr/stored-document.ts'
 import type { ReadText } from './checks.ts'
 
 /** Pages that are read at once. */
 const atOnce = 16
 
-/** The fields of a document with what people wrote instead. */
+/** The fields of a document as they were read. */
 export const fieldTexts = async (document: StoredDocument): Promise<ReadText[]> => {
   const texts: ReadText[] = []
   for (let part = 0; part < (document.parts ?? 0); part += 1)
-    for (const { id, page, label, text, correction } of await correctedFields(document, part))
-      texts.push({ id, page, label, text: correction?.text ?? text })
+    for (const { id, page, label, text } of await readFields(document, part))
+      texts.push({ id, page, label, text })
   return texts
 }
 

@@ -4,7 +4,7 @@ import type { Call } from '../http/api.ts'
 import { findReading } from '../ocr/begin-reading.ts'
 import { type StoredDocument, shownDocument } from '../ocr/stored-document.ts'
 import { checksOf, type Expected } from './checks.ts'
-import { fieldTexts, pageTexts } from './read-texts.ts'
+import { tellingNow } from './kept-telling.ts'
 import { readableOrderDocument } from './readable-order-document.ts'
 
 /** A reading as the viewer is told of it; what was read is held against the order once it is all there. */
@@ -14,8 +14,8 @@ export const told = async (
 ): Promise<DocumentReading> => {
   if (document?.state !== 'SUCCEEDED')
     return { document: document ? shownDocument(document) : null, checks: [] }
-  const [fields, pages] = await Promise.all([fieldTexts(document), pageTexts(document)])
-  return { document: shownDocument(document), checks: checksOf(expected, fields, pages) }
+  const telling = await tellingNow(document, expected)
+  return { document: shownDocument(document), checks: checksOf(expected, telling) }
 }
 
 /** What was read of an order's document, if anybody asked for it. */

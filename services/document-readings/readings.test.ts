@@ -1,20 +1,28 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { documentReadings } from '../../shared/document-readings.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { OrderForm } from '../../shared/orders.ts'
+import { allowFaults, noFault, withFault } from '../../test/faults/faults.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { filedOrder } from '../../test/support/filed-orders.ts'
 import { asOcr, mustDeliver, useOwnOcr } from '../../test/support/ocr.ts'
 import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { s3 } from '../aws/s3.ts'
 import { handler } from './index.ts'
 
 const asReadings = handler as unknown as Handler
 let textract: Textract
 let analyst: TestUser
+const ends: (() => void)[] = []
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   textract = await useOwnOcr('document-readings')
   analyst = await signedIn('GestoresDesembolsos')
+  ends.push(allowFaults(dynamo, s3))
+})
+afterAll(() => {
+  for (const end of ends.splice(0)) end()
 })
 
 const place = { management: 'groupDisbursement', process: 'disbursementOrder', priority: 'Media' } as const
@@ -26,8 +34,8 @@ const begin = (id: string, user = analyst) =>
   call(asReadings, documentReadings.begin, user, { params: { id } })
 const read = (id: string, user = analyst) => call(asReadings, documentReadings.read, user, { params: { id } })
 
-/** The last attempt of a reading ends so. */
-const ends = async (id: string, attempt: number, outcome: ReturnType<Textract['jobOf']>['outcome']) => {
+/** The last attempt of a reading comes to this. */
+const comesTo = async (id: string, attempt: number, outcome: ReturnType<Textract['jobOf']>['outcome']) => {
   await mustDeliver({ start: { id, attempt } })
   const job = textract.jobOf(id)
   job.outcome = outcome
@@ -46,7 +54,7 @@ test('nobody had it read; two who ask get one reading of the file where it lies,
   expect(other.body.document?.id).toBe(one.body.document?.id)
   const reading = one.body.document?.id ?? ''
   const outcome = wasReadWith({ 'C.C. No.': '99.888.777' }, [`Control ${form.numberControl}`])
-  await ends(reading, 1, outcome)
+  await comesTo(reading, 1, outcome)
   expect(textract.jobsOf(reading)).toMatchObject([{ bucket: process.env.DOCUMENTS_BUCKET }])
   const { document, checks } = (await read(id)).body
   expect(document).toMatchObject({ status: 'SUCCEEDED', pages: 1 })
@@ -62,19 +70,46 @@ test('nobody had it read; two who ask get one reading of the file where it lies,
 test('what a person wrote instead of what was read counts', async () => {
   const { form, id } = await anOrder()
   const reading = (await begin(id)).body.document?.id ?? ''
-  await ends(reading, 1, wasReadWith({ 'Cédula:': '99.888.777' }))
+  await comesTo(reading, 1, wasReadWith({ 'Cédula:': '99.888.777' }))
   const body = { version: 0, text: form.identiCustomer }
   await call(asOcr, ocrCalls.correct, analyst, { params: { id: reading, field: '1-0' }, body })
   expect((await read(id)).body.checks[0]).toMatchObject({ result: 'same', fields: [{ id: '1-0' }] })
 })
 
+test('what its pages say is kept once it was read: a later look asks for none of them', async () => {
+  const looks = async (pages: number) => {
+    const { form, id } = await anOrder()
+    const reading = (await begin(id)).body.document?.id ?? ''
+    const blocks = Array.from({ length: pages }, (_, at) =>
+      pageBlocks(at + 1, {
+        fields: { 'Cédula:': '99.888.777', 'Valor:': '5' },
+        lines: ['Hoja', form.numberControl],
+      }),
+    ).flat()
+    await comesTo(reading, 1, { JobStatus: 'SUCCEEDED', pages, blocks })
+    const look = () => withFault(noFault, () => read(id))
+    const [first, second] = [await look(), await look()]
+    expect(second.reply?.body).toEqual(first.reply?.body)
+    expect(first.reply?.body.checks.map(({ result }) => result)).toEqual(['other', 'same'])
+    // A value of another label that is corrected to the customer's number is found too.
+    const body = { version: 0, text: form.identiCustomer }
+    await call(asOcr, ocrCalls.correct, analyst, { params: { id: reading, field: '1-1' }, body })
+    const named = { id: '1-1', page: 1, text: form.identiCustomer }
+    expect((await read(id)).body.checks[0]).toMatchObject({ result: 'same', fields: [named] })
+    return { first: first.calls, second: second.calls }
+  }
+  const [one, many] = [await looks(1), await looks(40)]
+  expect(many.first).toBeGreaterThan(40)
+  expect(many.second).toBe(one.second)
+})
+
 test('one that could not be read is read anew, as the same reading', async () => {
   const { id } = await anOrder()
   const reading = (await begin(id)).body.document?.id ?? ''
-  await ends(reading, 1, { JobStatus: 'FAILED' })
+  await comesTo(reading, 1, { JobStatus: 'FAILED' })
   expect((await read(id)).body).toMatchObject({ document: { status: 'FAILED' }, checks: [] })
   expect((await begin(id)).body.document).toMatchObject({ id: reading, status: 'PROCESSING' })
-  await ends(reading, 2, wasReadWith({}))
+  await comesTo(reading, 2, wasReadWith({}))
   expect((await read(id)).body.checks.map(({ result }) => result)).toEqual(['absent', 'absent'])
 })
 

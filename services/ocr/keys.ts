@@ -18,6 +18,8 @@ export const ocrKeys = {
     pk: `${partitions.readDocument}${id}`,
     sk: `FIELD#${fieldOrder(field)}`,
   }),
+  /** The first and the last field that there can be. */
+  allFields: ['0-0', '9999-t99999'] as const,
   change: (id: string, field: string, attempt: number, version: number) => ({
     pk: `${partitions.readDocument}${id}`,
     sk: `CHANGE#${fieldOrder(field)}#${attempt}#${String(version).padStart(5, '0')}`,

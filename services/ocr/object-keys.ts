@@ -30,4 +30,8 @@ export const pageKey = ({ id, attempt }: Reading, page: number): string =>
 export const fieldsKey = ({ id, attempt }: Reading, part: number): string =>
   `${ocrPrefixes.results}${id}/${attempt}/fields/${part}.json`
 
+/** What of an order's document is held against its order. */
+export const tellingKey = ({ id, attempt }: Reading): string =>
+  `${ocrPrefixes.results}${id}/${attempt}/telling.json`
+
 export const pictureKey = (id: string, page: number): string => `${ocrPrefixes.pictures}${id}/${page}.png`

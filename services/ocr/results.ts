@@ -10,7 +10,7 @@ import { fileOf } from './file-of.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
 import { fieldsKey, pageKey } from './object-keys.ts'
 import { contentTypeOf, linkTo, readJson } from './objects.ts'
-import { storedCorrection, withCorrection } from './stored-correction.ts'
+import { type StoredCorrection, storedCorrection, withCorrection } from './stored-correction.ts'
 import { type StoredDocument, shownDocument } from './stored-document.ts'
 import { visibleDocument } from './visible-document.ts'
 
@@ -23,25 +23,28 @@ export const readFields = async (document: StoredDocument, part: number): Promis
   return read
 }
 
+/** What people wrote instead of what this attempt read, of the fields from one to another. */
+export const correctionsOf = async (
+  { id, attempt }: StoredDocument,
+  [first, last]: readonly [string, string] = ocrKeys.allFields,
+): Promise<Map<string, StoredCorrection>> => {
+  const { pk, sk: from } = ocrKeys.correction(id, first)
+  const items = await queryAll({
+    TableName: ocrTable(),
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': ocrKeys.correction(id, last).sk },
+    ConsistentRead: true,
+  })
+  const all = items.map((item) => storedCorrection().parse(item))
+  return new Map(all.filter((one) => one.attempt === attempt).map((one) => [one.field, one]))
+}
+
 /** The same with what people wrote instead. */
 export const correctedFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {
   const fields = await readFields(document, part)
   const [first, last] = [fields.at(0), fields.at(-1)]
   if (!first || !last) return []
-  const { pk, sk: from } = ocrKeys.correction(document.id, first.id)
-  const items = await queryAll({
-    TableName: ocrTable(),
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: {
-      ':pk': pk,
-      ':from': from,
-      ':to': ocrKeys.correction(document.id, last.id).sk,
-    },
-    ConsistentRead: true,
-  })
-  const corrections = new Map(
-    items.map((item) => storedCorrection().parse(item)).map((one) => [one.field, one]),
-  )
+  const corrections = await correctionsOf(document, [first.id, last.id])
   return fields.map((field) => withCorrection(field, document.attempt, corrections.get(field.id)))
 }
 

@@ -14,6 +14,7 @@ const otherDocuments = [
 export const notShown: Partial<Record<FunctionName, string[]>> = {
   inspector: ['s3:ListBucket quarantine'],
   training: ['s3:ListBucket ocr'],
+  documentReadings: ['s3:ListBucket ocr'],
   orders: ['s3:ListBucket documents'],
   dailyDataWriter: ['s3:ListBucket documents'],
   rosterFiles: ['s3:ListBucket documents'],

@@ -1,0 +1,31 @@
+import { tellingKey } from '../ocr/object-keys.ts'
+import { putJson, readJson } from '../ocr/objects.ts'
+import { correctionsOf } from '../ocr/results.ts'
+import type { StoredDocument } from '../ocr/stored-document.ts'
+import { type Expected, type ReadText, type Telling, telling, tellingOf } from './checks.ts'
+import { fieldTexts, pageTexts } from './read-texts.ts'
+
+/** Looked for by the first who asks once it was read, and kept: each page and each part of its fields is an object. */
+const keptTelling = async (document: StoredDocument, expected: Expected): Promise<Telling> => {
+  const key = tellingKey(document)
+  const kept = await readJson(key, telling())
+  if (kept) return kept
+  const [fields, pages] = await Promise.all([fieldTexts(document), pageTexts(document)])
+  const found = tellingOf(expected, fields, pages)
+  await putJson(key, found)
+  return found
+}
+
+/** What of a reading is held against its order, with what people wrote instead, in whatever field. */
+export const tellingNow = async (document: StoredDocument, expected: Expected): Promise<Telling> => {
+  const [{ fields, stands }, corrections] = await Promise.all([
+    keptTelling(document, expected),
+    correctionsOf(document),
+  ])
+  const known = new Set(fields.map(({ id }) => id))
+  const others = [...corrections.values()].flatMap(({ field: id, text }): ReadText[] =>
+    known.has(id) || text === undefined ? [] : [{ id, page: Number(id.split('-')[0]), label: '', text }],
+  )
+  const present = fields.map((field) => ({ ...field, text: corrections.get(field.id)?.text ?? field.text }))
+  return { fields: [...present, ...others], stands }
+}
