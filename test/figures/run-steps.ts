@@ -53,6 +53,7 @@ export const runSteps = async (command: KeptRun['command']): Promise<number> => 
         const seconds = Math.round((performance.now() - began) / 1_000)
         printFigures(figures)
         missed += figures.filter(({ reached }) => reached === false).length
+        console.log(`       ${step} took ${seconds} s${commit ? ' and is kept' : ''}`)
         if (!commit) continue
         if (cleanCommit() !== commit) throw new Error('another commit was checked out meanwhile')
         const date = new Date().toISOString()
@@ -66,7 +67,6 @@ export const runSteps = async (command: KeptRun['command']): Promise<number> => 
           seconds,
           figures: [...figures],
         })
-        console.log(`       ${step} is kept, after ${seconds} s`)
       } catch (error) {
         missed += 1
         console.log(`✗ ${step} failed: ${error instanceof Error ? error.stack : error}`)
