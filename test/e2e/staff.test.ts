@@ -61,7 +61,7 @@ test('a staff administrator enters, replaces, retires and deletes, and the seat 
 
   await page.getByRole('link', { name: 'Eliminar' }).click()
   const ending = page.getByRole('region', { name: 'Eliminar' })
-  await ending.getByLabel('Código de posición, documento o usuario de red').fill('OPE99001')
+  await ending.getByLabel('Código, documento o usuario').fill('OPE99001')
   await ending.getByRole('button', { name: 'Buscar', exact: true }).click()
   const history = page.getByRole('region', { name: 'Historial de la posición' })
   await history.getByText('Reemplazo').waitFor()
@@ -90,6 +90,15 @@ test('what a process expects is changed by hand, and a root administrator finds 
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Meta diaria por persona: de 12 a 31').waitFor()
   await picture(page, 'process')
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Eliminar Control de calidad de Cobranza' }).click()
+  const removing = page.getByRole('dialog', {
+    name: '¿Estás seguro de eliminar el proceso Control de calidad?',
+  })
+  await removing.getByText(/^Tiene \d+ posici/).waitFor()
+  await choose('Proceso al que se mueven', 'analisis de sol')
+  await removing.getByRole('button', { name: 'Mover y eliminar' }).waitFor()
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox').fill('no hay')

@@ -43,7 +43,7 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
     <>
       <form ref={focus.place} className={classes.search} onSubmit={submit} noValidate>
         <TextField
-          label="Código de posición, documento o usuario de red"
+          label="Código, documento o usuario"
           value={typed}
           onChange={(next) => {
             setTyped(next)

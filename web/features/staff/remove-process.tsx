@@ -8,6 +8,7 @@ import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
+import classes from './staff.module.css'
 import { seatsText, useRemoveProcess } from './use-remove-process.ts'
 
 type Props = {
@@ -51,6 +52,7 @@ export const RemoveProcess = ({ process, others, onClose }: Props) => {
       onConfirm={confirm}
       onCancel={onClose}
       danger
+      width={560}
     >
       <p>{`${management} · ${area}`}</p>
       <AsyncPanel
@@ -62,7 +64,7 @@ export const RemoveProcess = ({ process, others, onClose }: Props) => {
       >
         {() =>
           seats > 0 && (
-            <>
+            <div className={classes.move}>
               <p>{`Tiene ${seatsText(seats)}. Elige a qué proceso se mueven, con quienes las ocupan.`}</p>
               <SearchSelect
                 label="Proceso al que se mueven"
@@ -70,9 +72,9 @@ export const RemoveProcess = ({ process, others, onClose }: Props) => {
                 value={chosen}
                 onChange={setChosen}
                 disabled={remove.busy}
-                labelLimit={70}
+                labelLimit={60}
               />
-            </>
+            </div>
           )
         }
       </AsyncPanel>
