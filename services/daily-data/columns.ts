@@ -19,14 +19,24 @@ const columns = [
   ...(['requestDate', 'pausedLabel', 'idFirstPaused', 'idProductivity', 'processAmount'] as const),
 ] satisfies readonly (keyof ActivityCard)[]
 
-/** B§3's own spelling, where the product has another. */
-const spelled: Partial<Record<(typeof columns)[number], string>> = { pausedLabel: 'pausedLeabel' }
+type Column = (typeof columns)[number]
+type CardValue = ActivityCard[Column]
 
-const textOf = (value: ActivityCard[(typeof columns)[number]]): string => {
+/** B§3's own spelling, where the product has another. */
+const spelled: Partial<Record<Column, string>> = { pausedLabel: 'pausedLeabel' }
+
+const textOf = (value: CardValue): string => {
   if (typeof value === 'boolean') return value ? '1' : '0'
   if (typeof value === 'object')
     return value.map(({ beginDate, endDate }) => `${beginDate}-${endDate}`).join(' ')
   return value === undefined ? '' : String(value)
+}
+
+/** Amounts as a spreadsheet of the bank reads them beside ';', and people in B§3's one spelling of names. */
+const decimal = (value: CardValue) => textOf(value).replace('.', ',')
+const spellings: Partial<Record<Column, (value: CardValue) => string>> = {
+  ...{ ammount: decimal, processAmount: decimal },
+  fullName: (value) => textOf(value).toLocaleUpperCase('es'),
 }
 
 /** How the file begins. */
@@ -44,5 +54,5 @@ const withoutDetails = ({ records, news }: WorkOfDay): ActivityCard[] => {
 /** The lines of a user's day in order of time, the same however often they are asked for. */
 export const linesOf = (work: WorkOfDay): string =>
   ordered(withoutDetails(work))
-    .map((card) => csvLine(columns.map((name) => textOf(card[name]))))
+    .map((card) => csvLine(columns.map((name) => (spellings[name] ?? textOf)(card[name]))))
     .join('')

@@ -96,12 +96,12 @@ test('writes the records of all users of the past day, by user and by the instan
     `Productivo;Productivo;0;;0;0;;;;${id};\r\n`
   expect(await textOf(yesterday)).toBe(
     header +
-      order('a1', '09:50:00', '10:00:00', 'ANA;52417137;Ana Gómez') +
-      order('a2', '11:00:00', '11:05:00', 'ANA;52417137;Ana Gómez') +
-      order('e1', '09:50:00', '10:00:00', 'EVA;52417137;Eva Ñáñez') +
-      `l1;${yesterday}T10:00:00;${written};08:00:00;17:30:00;${place};1250000.50;;;LUZ;;Luz Peña;;0;1;0;0;0;0;1;;;` +
+      order('a1', '09:50:00', '10:00:00', 'ANA;52417137;ANA GÓMEZ') +
+      order('a2', '11:00:00', '11:05:00', 'ANA;52417137;ANA GÓMEZ') +
+      order('e1', '09:50:00', '10:00:00', 'EVA;52417137;EVA ÑÁÑEZ') +
+      `l1;${yesterday}T10:00:00;${written};08:00:00;17:30:00;${place};"1250000,50";;;LUZ;;LUZ PEÑA;;0;1;0;0;0;0;1;;;` +
       `08:00:00-08:30:00 17:00:00-17:30:00;778899;Operaciones;Productivo;Productivo;0;DIALON01;1;0;` +
-      `${daysAgo(2)}T23:59:59;;;l1;3.5\r\n`,
+      `${daysAgo(2)}T23:59:59;;;l1;"3,5"\r\n`,
   )
 })
 
@@ -146,7 +146,7 @@ test('writes texts that look like formulas, or like the file’s own signs, as t
   expect(text).toContain(';"uno;dos, ""tres""\r\ncuatro";')
   expect(text).toContain(";'@SUMA(A1)\ttab;")
   expect(text).toMatch(/;'-2\+3;.*;'\+57;/)
-  expect(text).toMatch(/;ñandú 🦤 \u202e;.*;"'=Íñigo;Núñez";/)
+  expect(text).toMatch(/;ñandú 🦤 \u202e;.*;"'=ÍÑIGO;NÚÑEZ";/)
   // Whatever is in them, each record is one row of as many cells as the header.
   const quoted = text.replace(/"(?:[^"]|"")*"/g, 'q')
   expect(quoted.split('\r\n').map((line) => line.split(';').length)).toEqual([41, 41, 41, 41, 41, 41, 1])

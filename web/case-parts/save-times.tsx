@@ -4,16 +4,19 @@ import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { SaveList } from '../ui/save-list.tsx'
 import { datedName } from '../ui/save-workbook.ts'
+import { sheetDate } from '../ui/sheet-values.ts'
 
 /** 'Case time report' of B§3: its columns are the names that the bank's own sheets have. */
 const widths: Record<keyof TimeReportRow, number> = {
   ...{ caso: 20, finiciocaso: 20, finiciogestor: 20, ffinalgestor: 20, estado: 20 },
   ...{ producto: 32, proceso: 24, subproceso: 28, usuario: 14 },
 }
-const columns = (Object.entries(widths) as [keyof TimeReportRow, number][]).map(([name, width]) => ({
+const instants: ReadonlySet<keyof TimeReportRow> = new Set(['finiciocaso', 'finiciogestor', 'ffinalgestor'])
+/** With its instants as a spreadsheet has them. */
+export const timeSheet = (Object.entries(widths) as [keyof TimeReportRow, number][]).map(([name, width]) => ({
   header: name,
   width,
-  value: (row: TimeReportRow) => row[name],
+  value: (row: TimeReportRow) => (instants.has(name) && row[name] ? sheetDate(row[name]) : row[name]),
 }))
 
 type Props = {
@@ -37,7 +40,7 @@ export const SaveTimes = ({ day, user, disabled }: Props) => {
       disabled={disabled}
       fileName={() => datedName('Reporte', told.current)}
       sheet="Reporte"
-      columns={columns}
+      columns={timeSheet}
       read={read}
       doneText="El reporte se descargó exitosamente."
       failureText={messageOf}

@@ -7,6 +7,7 @@ import { dayPath } from '../../navigation/day-params.ts'
 import { counted } from '../../ui/counted.ts'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
 import type { SheetColumn } from '../../ui/save-workbook.ts'
+import { sheetName } from '../../ui/sheet-values.ts'
 import { spanText } from './card-texts.ts'
 import summary from './summary.module.css'
 
@@ -107,7 +108,7 @@ const hours = (seconds: number): number => Math.round(seconds / 36) / 100
 
 /** The board as a file: hours are numbers, so that a spreadsheet adds them up. */
 export const teamSheet: SheetColumn<TeamMember>[] = [
-  { header: 'Persona', width: 36, value: nameOf },
+  { header: 'Persona', width: 36, value: (member) => sheetName(nameOf(member)) },
   { header: 'Usuario', width: 14, value: ({ user }) => user },
   { header: 'Área', width: 22, value: ({ area }) => area },
   { header: 'Proceso', width: 28, value: ({ process }) => process },

@@ -7,7 +7,7 @@ const sheetOf = (row: ReturnType<typeof rowOf>) =>
 
 test('the file has every column of C§3 in its order, and the state', () => {
   expect(sheetOf(rowOf(1))).toEqual([
-    ['Fecha de solicitud', '20/11/2026 16:59:00'],
+    ['Fecha de solicitud', new Date('2026-11-20T16:59:00Z')],
     ['Número de garantía', '500000000001'],
     ['Oficina', 'Oficina Medellín Centro'],
     ['Nombre del cliente', 'ANA MARÍA PEÑA LONDOÑO'],
@@ -24,7 +24,7 @@ test('the file has every column of C§3 in its order, and the state', () => {
     ['Tipo de comisión', 'Anual anticipada'],
     ['Tipo de cartera', 'Comercial'],
     ['Calificación', 'A'],
-    ['Fecha de corte fiscal', '31/12/2025'],
+    ['Fecha de corte fiscal', new Date('2025-12-31T00:00:00Z')],
     ['Número de reserva', 'R00000001'],
     ['Código de rechazo', ''],
     ['Causal de rechazo', ''],

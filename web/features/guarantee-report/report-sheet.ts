@@ -1,24 +1,18 @@
-import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
+import { parseTypedDay } from '../../../shared/dates.ts'
 import type { ReportRow } from '../../../shared/guarantee-report.ts'
 import { reserveLabels } from '../../../shared/guarantees.ts'
-import { formatDay } from '../../format.ts'
 import type { SheetColumn } from '../../ui/save-workbook.ts'
+import { dayFormat, sheetDate, sheetInstant, sheetName } from '../../ui/sheet-values.ts'
 import { sheetAmount } from './report-texts.ts'
-
-/** An instant in Bogota to the second, of 24 hours. */
-const instantText = (instant: string): string => {
-  const at = new Date(instant)
-  return `${formatDay(bogotaDay(at))} ${bogotaTime(at)}`
-}
 
 const pesos = '#,##0.00'
 
 /** The report as a file: C§3's columns in its order, and what became of each reserve. */
 export const reportSheet: readonly SheetColumn<ReportRow>[] = [
-  { header: 'Fecha de solicitud', width: 20, value: ({ requestDate }) => instantText(requestDate) },
+  { header: 'Fecha de solicitud', width: 20, value: ({ requestDate }) => sheetInstant(requestDate) },
   { header: 'Número de garantía', width: 20, value: ({ numberGuarantee }) => numberGuarantee },
   { header: 'Oficina', width: 24, value: ({ branchOffice }) => branchOffice },
-  { header: 'Nombre del cliente', width: 40, value: ({ fullNameCustomer }) => fullNameCustomer },
+  { header: 'Nombre del cliente', width: 40, value: ({ fullNameCustomer }) => sheetName(fullNameCustomer) },
   { header: 'Tipo de documento', width: 18, value: ({ typeId }) => typeId },
   { header: 'Número de documento', width: 22, value: ({ numberDocument }) => numberDocument },
   { header: 'Código DANE', width: 14, value: ({ daneCode }) => daneCode },
@@ -38,7 +32,10 @@ export const reportSheet: readonly SheetColumn<ReportRow>[] = [
   { header: 'Tipo de comisión', width: 20, value: ({ typeCommission }) => typeCommission },
   { header: 'Tipo de cartera', width: 18, value: ({ typePortfolio }) => typePortfolio },
   { header: 'Calificación', width: 14, value: ({ score }) => score },
-  { header: 'Fecha de corte fiscal', width: 20, value: ({ fiscalDate }) => fiscalDate },
+  {
+    ...{ header: 'Fecha de corte fiscal', width: 20, format: dayFormat },
+    value: ({ fiscalDate }) => sheetDate(parseTypedDay(fiscalDate) ?? fiscalDate),
+  },
   { header: 'Número de reserva', width: 22, value: ({ reserveCode }) => reserveCode },
   { header: 'Código de rechazo', width: 18, value: ({ codeReject }) => codeReject },
   { header: 'Causal de rechazo', width: 60, value: ({ reasonReject }) => reasonReject },

@@ -1,6 +1,7 @@
 import { formatDay, formatName } from '../../format.ts'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
 import type { SheetColumn } from '../../ui/save-workbook.ts'
+import { dayFormat, sheetDate, sheetName, sheetTime, timeFormat } from '../../ui/sheet-values.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { CasesLink } from './cases-link.tsx'
 import type { HistoryRow } from './history-model.ts'
@@ -124,15 +125,15 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
 /** The history as a file. */
 export const historySheet: SheetColumn<HistoryRow>[] = [
   { header: 'Documento', width: 16, value: ({ documentNumber }) => documentNumber },
-  { header: 'Persona', width: 36, value: ({ fullName }) => fullName },
+  { header: 'Persona', width: 36, value: ({ fullName }) => sheetName(fullName) },
   { header: 'Usuario', width: 14, value: ({ user }) => user },
   { header: 'Novedad', width: 24, value: (row) => row.new },
   { header: 'Área', width: 22, value: ({ area }) => area },
   { header: 'Gerencia', width: 26, value: ({ management }) => management },
-  { header: 'Desde', width: 12, value: ({ span }) => formatDay(span.firstDay) },
-  { header: 'Hasta', width: 12, value: ({ span }) => formatDay(span.lastDay) },
-  { header: 'Hora inicial', width: 12, value: ({ span }) => span.from.slice(0, 5) },
-  { header: 'Hora final', width: 12, value: ({ span }) => span.to.slice(0, 5) },
+  { header: 'Desde', width: 12, format: dayFormat, value: ({ span }) => sheetDate(span.firstDay) },
+  { header: 'Hasta', width: 12, format: dayFormat, value: ({ span }) => sheetDate(span.lastDay) },
+  { header: 'Hora inicial', width: 12, format: timeFormat, value: ({ span }) => sheetTime(span.from) },
+  { header: 'Hora final', width: 12, format: timeFormat, value: ({ span }) => sheetTime(span.to) },
   { header: 'Días hábiles', width: 12, value: ({ days }) => days },
   { header: 'Estado', width: 12, value: ({ state }) => states[state] },
   { header: 'Grupo', width: 24, value: groupOf },

@@ -1,9 +1,9 @@
 import type { ReadField } from '../../../../shared/ocr.ts'
 import type { OcrDocument } from '../../../../shared/ocr-calls.ts'
-import { formatInstant } from '../../../format.ts'
 import { shownText } from '../../../readings/read-field.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import type { SheetColumn } from '../../../ui/save-workbook.ts'
+import { sheetInstant } from '../../../ui/sheet-values.ts'
 
 /** What is called like the document: its name without the extension. */
 const nameOf = ({ viewName }: Pick<OcrDocument, 'viewName'>): string => viewName.replace(/\.\w{1,5}$/, '')
@@ -23,7 +23,7 @@ export const sheetColumns: readonly SheetColumn<ReadField>[] = [
   {
     header: 'Fecha de corrección',
     width: 24,
-    value: ({ correction }) => correction && formatInstant(correction.at),
+    value: ({ correction }) => correction && sheetInstant(correction.at),
   },
   { header: 'De entrenamiento', width: 17, value: ({ trainedBy }) => yes(trainedBy) },
 ]

@@ -46,7 +46,10 @@ export const listsOf = (kind: RosterFileKind, { counts, leftOut, errors }: Liste
 ]
 
 /** A column of a list on the screen, and of its download. */
-export type ListColumn<Row> = SheetColumn<Row> & { share?: string; align?: 'end' }
+export type ListColumn<Row> = SheetColumn<Row, string | number | undefined> & {
+  share?: string
+  align?: 'end'
+}
 
 const rowColumn: ListColumn<{ row?: number }> = {
   ...{ header: 'Fila', width: 8, share: '72px', align: 'end' },
