@@ -1,7 +1,7 @@
 import { type CaseAction, statusLabels, transitions } from '../../shared/cases.ts'
 import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
-import type { ProductivityRecord } from '../../shared/productivity.ts'
+import { type ProductivityRecord, workOf } from '../../shared/productivity.ts'
 import { portfolioNames, stageNames, subStageNames } from '../../shared/reported-stages.ts'
 import { rowsPerReport, type TimeReportRow, type timeReports } from '../../shared/time-reports.ts'
 import { type StoredCase, storedCase } from '../cases/stored-case.ts'
@@ -27,7 +27,7 @@ const stateAfter = (action: CaseAction): string => statusLabels[transitions[acti
 const outcomeOf = (record: CaseWork, found: StoredCase | undefined): string => {
   if (found?.statusCase && found.changedAt === record.endedAt) return found.statusCase
   if (record.pausedLabel === 'REASSIGNED') return 'Reasignado'
-  if (record.pausedLabel === 'PAUSED') return stateAfter('pause')
+  if (record.pausedLabel === workOf.pause?.pausedLabel) return stateAfter('pause')
   if (record.approvedCount > 0) return stateAfter('approve')
   return stateAfter(record.returnedCount > 0 ? 'return' : 'reject')
 }

@@ -58,7 +58,7 @@ export const transition = (
   if (!from.includes(before.status)) throw wrongState(before)
   const status = action.confirmed ? toConfirmed : to
   // The record of a pause has the action's id.
-  const pause = status === 'PAUSED' ? { firstPausedId: before.firstPausedId ?? action.id } : {}
+  const pause = status === transitions.pause.to ? { firstPausedId: before.firstPausedId ?? action.id } : {}
   const after = moved(before, status, action.at, { ...change, ...pause })
   const record = workRecord(before, after, action)
   const writes = [
