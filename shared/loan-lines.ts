@@ -3,9 +3,29 @@ export const loanLines = { CSM: 'Consumo', COM: 'Comercial' } as const
 export type LoanLine = keyof typeof loanLines
 export const loanLineIds = Object.keys(loanLines) as [LoanLine, ...LoanLine[]]
 export const otherLines = 'Otros'
-/** What a load may name: C§9's line options, and its catalogue, whose lines all are Otros in the order (decision 91). */
+/**
+ * What a load may name: C§9's line options, and its catalogue, whose lines all are Otros in the order (decision 91).
+ * Plain values, which a bundle without loads leaves out.
+ */
 export const loanLineCodes = [
-  ...[...loanLineIds, otherLines],
-  ...['BANCOLDEX', 'CC02', '38', 'CC01', 'CF01', 'CV01', 'DS01', 'FINAGRO', 'FINDETER', 'GB01', 'LIQUIDEZ'],
-  ...['MICROCREDITO', '571', '570', '01', 'STIF01', '100'],
+  'CSM',
+  'COM',
+  'Otros',
+  'BANCOLDEX',
+  'CC02',
+  '38',
+  'CC01',
+  'CF01',
+  'CV01',
+  'DS01',
+  'FINAGRO',
+  'FINDETER',
+  'GB01',
+  'LIQUIDEZ',
+  'MICROCREDITO',
+  '571',
+  '570',
+  '01',
+  'STIF01',
+  '100',
 ]
