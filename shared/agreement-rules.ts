@@ -6,6 +6,8 @@ export type AgreementProblem = { message: string; code?: string; user?: string }
 
 export const codeTaken = (code: string): string => `Ya existe un convenio con el código ${code}`
 export const blockedAgreement = (code: string): string => `El convenio ${code} está bloqueado`
+/** Of a row that is loaded all the same (decision 91). */
+export const notKnownAgreement = (code: string): string => `El convenio ${code} no se conoce`
 export const repeatedHandler = 'Este gestor ya está en el convenio'
 export const fullHandler = `Este gestor ya tiene ${agreementLimits.ofHandler} convenios`
 export const noHandler = 'Asigna al menos un gestor'

@@ -178,6 +178,13 @@ describe('parts', () => {
 })
 
 it('a report runs nothing in a spreadsheet', () => {
-  const report = refusedHead + refusedLines([{ row: 2, number: '=cmd|x', reason: 'a;"b"' }])
-  expect(report).toBe('\ufeffFila;Número de caso;Motivo\r\n2;\'=cmd|x;"a;""b"""\r\n')
+  const report =
+    refusedHead +
+    refusedLines([
+      { row: 2, number: '=cmd|x', reason: 'a;"b"' },
+      { row: 3, number: '9', reason: 'c', warning: true },
+    ])
+  expect(report).toBe(
+    '\ufeffFila;Número de caso;Resultado;Motivo\r\n2;\'=cmd|x;Rechazada;"a;""b"""\r\n3;9;Aviso;c\r\n',
+  )
 })

@@ -59,6 +59,8 @@ export const load = once(() =>
     /** Cases begun; in a dry run, those that would be. */
     loaded: z.number().int(),
     refused: z.number().int(),
+    /** Of those begun, how many have a warning in the report (decision 91). */
+    warned: z.number().int(),
     /** Why it failed, or why a dry run that is done cannot be loaded any more, for the leader. */
     problem: z.string().optional(),
     createdAt: z.string(),
@@ -73,17 +75,23 @@ export const refusedRow = once(() =>
     row: z.number().int(),
     number: z.string(),
     reason: z.string(),
+    /** It is loaded all the same. */
+    warning: z.literal(true).optional(),
   }),
 )
 export type RefusedRow = z.output<ReturnType<typeof refusedRow>>
 
 /** How the report begins that a leader keeps; nothing of it runs in a spreadsheet. */
-export const refusedHead = byteOrderMark + csvLine(['Fila', 'Número de caso', 'Motivo'])
+export const refusedHead = byteOrderMark + csvLine(['Fila', 'Número de caso', 'Resultado', 'Motivo'])
 export const refusedLines = (rows: readonly RefusedRow[]): string =>
-  rows.map(({ row, number, reason }) => csvLine([String(row), number, reason])).join('')
+  rows
+    .map(({ row, number, reason, warning }) =>
+      csvLine([String(row), number, warning ? 'Aviso' : 'Rechazada', reason]),
+    )
+    .join('')
 /** How it ends when there are more rows than a spreadsheet shows. */
 export const refusedRest = (count: number): string =>
-  csvLine(['', '', `Filas rechazadas que no caben en este reporte: ${count}`])
+  csvLine(['', '', '', `Filas que no caben en este reporte: ${count}`])
 export const loadsPerPage = 20
 
 const leader = ['leader'] as const
@@ -138,8 +146,8 @@ export const loads = {
     answer: load,
   }),
   /**
-   * A short-lived link to the report of a load that is over: the rows that did not load and why, in the order of the
-   * file. Without a link it is being written, and is asked for again. 404: there is none.
+   * A short-lived link to the report of a load that is over: the rows that did not load, or did with a
+   * warning, and why, in the order of the file. Without a link it is being written, and is asked for again. 404: there is none.
    */
   refused: endpoint({
     method: 'GET',

@@ -72,11 +72,32 @@ describe('a load of librances', () => {
     ]
     for (const dryRun of [true, false]) {
       const { loaded, refused, report } = await load(rows, dryRun)
-      expect({ loaded, refused, report }).toEqual({
-        ...{ loaded: 2, refused: 1 },
-        report: [{ row: 2, number: 'BLOCKED', reason: 'El convenio LB-4 está bloqueado' }],
-      })
+      expect({ loaded, refused }).toEqual({ loaded: 2, refused: 1 })
+      expect(report[0]).toEqual({ row: 2, number: 'BLOCKED', reason: 'El convenio LB-4 está bloqueado' })
     }
+  })
+
+  test('warns of the rows of an agreement that nobody knows, in the dry run and the load alike, and loads them', async () => {
+    await keepAgreements(leader, ['LB-1', 'LB-6'])
+    const rows = [
+      { number: 'W-KNOWN', agreement: 'LB-1', process: 'VoBo pagaduría' },
+      { number: 'W-UNKNOWN', agreement: 'lb-78', process: 'VoBo pagaduría' },
+      { number: '', agreement: 'LB-79', process: 'VoBo pagaduría' },
+      { number: 'W-KNOWN', agreement: 'LB-79', process: 'VoBo pagaduría' },
+    ]
+    for (const dryRun of [true, false]) {
+      const { loaded, refused, warned, report } = await load(rows, dryRun)
+      expect({ loaded, refused, warned }).toEqual({ loaded: 2, refused: 2, warned: 1 })
+      expect(report).toEqual([
+        { row: 3, number: 'W-UNKNOWN', reason: 'El convenio LB-78 no se conoce', warning: true },
+        { row: 4, number: '', reason: 'Falta Número de caso' },
+        { row: 5, number: 'W-KNOWN', reason: 'Número repetido en el archivo' },
+      ])
+    }
+    const again = await load(rows)
+    expect(again).toMatchObject({ loaded: 0, refused: 4, warned: 0 })
+    expect(again.report.filter(({ warning }) => warning)).toEqual([])
+    expect(await waiting('voboPayroll')).toContain('W-UNKNOWN')
   })
 
   test('that began before agreements were kept goes on without any', async () => {

@@ -6,7 +6,7 @@ import type { FileRow } from './rows.ts'
 
 /** Rows that are written together. `last` and `end` are where the file is read up to. */
 export type Chunk = {
-  rows: { line: number; row: LoadedRow }[]
+  rows: { line: number; row: LoadedRow; warning?: string | undefined }[]
   refused: RefusedRow[]
   /** New cases by queue and day of receipt. */
   counted: Map<string, { queue: string; day: string; cases: number }>
@@ -19,7 +19,7 @@ const itemsOfTransaction = 100 - 2
 /** Keeps the report of a chunk far below the size of an item. */
 const refusedOfChunk = 500
 
-/** The most rows that the report of a chunk may have: its own, and those that turn out to be cases already. */
+/** The most rows that the report of a chunk may have: its own, and those that are cases already or have a warning. */
 export const rowsOfChunk = refusedOfChunk + itemsOfTransaction
 
 const emptyChunk = (): Chunk => ({ rows: [], refused: [], counted: new Map(), last: 0, end: 0 })
@@ -44,7 +44,7 @@ export async function* chunksOf(rows: AsyncIterable<FileRow>, after: number): As
   for await (const { line, last, end, ...parsed } of rows) {
     if (last <= after) continue
     if ('row' in parsed) {
-      chunk.rows.push({ line, row: parsed.row })
+      chunk.rows.push({ line, row: parsed.row, warning: parsed.warning })
       count(chunk.counted, parsed.row, 1)
     } else chunk.refused.push({ row: line, number: parsed.number, reason: parsed.reason })
     Object.assign(chunk, { last, end })

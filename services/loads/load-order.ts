@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { blockedAgreement } from '../../shared/agreement-rules.ts'
+import { blockedAgreement, notKnownAgreement } from '../../shared/agreement-rules.ts'
 import { configurationSchemas, isDemandManagement } from '../../shared/demand.ts'
 import { centralizedProcess, processes } from '../../shared/processes.ts'
 import type { Management } from '../../shared/roles.ts'
@@ -21,8 +21,8 @@ import type { PlaceOf } from './write-chunk.ts'
 /** What a load goes by: where its cases stand, and which rows it takes. */
 export type LoadRules = {
   placeOf: PlaceOf
-  /** The rows, without those of blocked agreements (decision 74). */
-  allowed: (rows: AsyncIterable<FileRow>) => AsyncIterable<FileRow>
+  /** The rows, without those of blocked agreements (74), and with a warning on those of unknown ones (decision 91). */
+  checked: (rows: AsyncIterable<FileRow>) => AsyncIterable<FileRow>
 }
 
 const hasAgreements = (management: Management): boolean =>
@@ -31,7 +31,7 @@ const hasAgreements = (management: Management): boolean =>
 const order = z.object({ version: z.number(), configuration: z.unknown().optional() })
 /** Of thousands of agreements at most, so it stands apart from the load's item, which every chunk writes. */
 const agreementsOfLoad = z
-  .object({ first: z.array(z.string()), blocked: z.array(z.string()) })
+  .object({ first: z.array(z.string()), blocked: z.array(z.string()), known: z.array(z.string()).optional() })
   // Of a load that began before they were kept.
   .default({ first: [], blocked: [] })
 type AgreementsOfLoad = z.output<typeof agreementsOfLoad>
@@ -40,7 +40,8 @@ type AgreementsOfLoad = z.output<typeof agreementsOfLoad>
 const fixAgreements = async (name: LoadName, now: Date): Promise<void> => {
   const { convCode, priorityConventions: first } = (await readList(allAgreements)).value
   const blocked = convCode.filter(({ active }) => !active).map(({ code }) => code)
-  const Item = { ...loadKeys.agreements(name), first, blocked, ttl: expiryOf(now) }
+  const known = convCode.map(({ code }) => code)
+  const Item = { ...loadKeys.agreements(name), first, blocked, known, ttl: expiryOf(now) }
   await happened(dynamo.send(new PutCommand({ TableName: casesTable(), Item, ...isNew })))
 }
 
@@ -65,32 +66,35 @@ export const inOrder = async (
   return fixOrder(name, runner, { version, configuration })
 }
 
-async function* withoutBlocked(
+async function* withAgreements(
   rows: AsyncIterable<FileRow>,
-  blocked: ReadonlySet<string>,
+  agreements: AgreementsOfLoad,
 ): AsyncGenerator<FileRow> {
+  const [blocked, known] = [new Set(agreements.blocked), agreements.known && new Set(agreements.known)]
   for await (const one of rows) {
     const code = 'row' in one ? one.row.libranzaCode : undefined
-    if ('row' in one && code !== undefined && blocked.has(code)) {
+    if (!('row' in one) || code === undefined) yield one
+    else if (blocked.has(code)) {
       const { line, last, end, row } = one
       yield { line, last, end, number: row.number, reason: blockedAgreement(code) }
-    } else yield one
+    } else if (known && !known.has(code)) yield { ...one, warning: notKnownAgreement(code) }
+    else yield one
   }
 }
 
 /** Of VoBo centralizado the prioritised agreements come first among equals; the others' cases go by their age alone. */
 const agreementRules = (
-  { first, blocked }: AgreementsOfLoad,
+  agreements: AgreementsOfLoad,
   version: number,
   assigned: ReadonlySet<string>,
 ): LoadRules => {
-  const [prioritised, refused] = [new Set(first), new Set(blocked)]
+  const prioritised = new Set(agreements.first)
   return {
     placeOf: ({ process, libranzaCode = '' }) => {
       const later = process === centralizedProcess.id && !prioritised.has(libranzaCode)
       return { version, assigned, components: [later ? '1' : '', '', ''] }
     },
-    allowed: (rows) => withoutBlocked(rows, refused),
+    checked: (rows) => withAgreements(rows, agreements),
   }
 }
 
@@ -104,8 +108,8 @@ export const rulesOf = async (
     const [agreements, assigned] = await Promise.all([readAgreements(name), assignedAgreements()])
     return agreementRules(agreements, version, assigned)
   }
-  const allowed = (rows: AsyncIterable<FileRow>) => rows
-  if (!isDemandManagement(management)) return { placeOf: () => ({ version }), allowed }
+  const checked = (rows: AsyncIterable<FileRow>) => rows
+  if (!isDemandManagement(management)) return { placeOf: () => ({ version }), checked }
   const components = componentsOf(configurationSchemas[management]().parse(configuration))
-  return { placeOf: (row) => ({ version, components: components(row) }), allowed }
+  return { placeOf: (row) => ({ version, components: components(row) }), checked }
 }

@@ -44,7 +44,7 @@ const stored = async (leader: TestUser, id: string): Promise<string> => {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: loadsBucket(), Key }))
   return Body?.transformToString() ?? ''
 }
-const head = '\ufeffFila;Número de caso;Motivo\r\n'
+const head = '\ufeffFila;Número de caso;Resultado;Motivo\r\n'
 const wrong = (number: string) => goodCells({ number, process: 'Otro' })
 const reason = 'Número de caso no válido'
 
@@ -54,7 +54,7 @@ const withoutReport = async () => {
   const { id } = await loadFile(leader, csvOf([wrong('=1+1'), goodCells(), wrong('A;2')]))
   return { leader, id }
 }
-const expected = `${head}${csvLine(['2', '=1+1', reason])}${csvLine(['4', 'A;2', reason])}`
+const expected = `${head}${csvLine(['2', '=1+1', 'Rechazada', reason])}${csvLine(['4', 'A;2', 'Rechazada', reason])}`
 
 test('the loader goes on with the report when a load ends, and the call answers a link to it', async () => {
   const { leader, id } = await withoutReport()
@@ -150,8 +150,8 @@ test('has no more rows than a spreadsheet shows, and says how many are left', as
   }
   expect((await text(4)).split('\r\n')).toHaveLength(6)
   expect((await text(3)).split('\r\n').slice(-3)).toEqual([
-    `4;N-4;${reason}`,
-    ';;Filas rechazadas que no caben en este reporte: 1',
+    `4;N-4;Rechazada;${reason}`,
+    ';;;Filas que no caben en este reporte: 1',
     '',
   ])
 })

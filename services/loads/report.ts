@@ -11,7 +11,9 @@ import { reportPieces } from './report-pieces.ts'
 import { findLoad, loadKeys, type StoredLoad } from './stored-load.ts'
 
 /** Only what is over has a report: until then more rows may come. */
-export const hasReport = ({ state, refused }: StoredLoad): boolean => state === 'done' && refused > 0
+export const hasReport = (load: StoredLoad): boolean => load.state === 'done' && rowsToReport(load) > 0
+
+export const rowsToReport = ({ refused, warned }: StoredLoad): number => refused + warned
 
 export const reportLink = (name: LoadName): Promise<string> =>
   signedLink({ Bucket: loadsBucket(), Key: reportKey(name) })
@@ -38,7 +40,10 @@ export const takesUpReport = async (load: StoredLoad, now: Date): Promise<boolea
 export const writeReport = async (name: LoadName, now: Date): Promise<void> => {
   const load = await findLoad(name)
   if (!load || !hasReport(load) || load.reportAt) return
-  await writeOnce(reportKey(name), reportPieces(refusedRowsOf(name), load.refused, loadLimits.reportRows))
+  await writeOnce(
+    reportKey(name),
+    reportPieces(refusedRowsOf(name), rowsToReport(load), loadLimits.reportRows),
+  )
   const update = new UpdateCommand({
     TableName: casesTable(),
     Key: loadKeys.load(name),

@@ -6,7 +6,7 @@ import { type CsvRecord, recordsOf } from './records.ts'
 
 /** One row of a file: the case it asks for, or its number and why not. `last` and `end` are where it ends. */
 export type FileRow = { line: number; last: number; end: number } & (
-  | { row: LoadedRow; reason?: undefined }
+  | { row: LoadedRow; reason?: undefined; warning?: string }
   | { number: string; reason: string }
 )
 

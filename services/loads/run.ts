@@ -7,6 +7,7 @@ import { UnreadableFile } from './header.ts'
 import { inOrder, rulesOf } from './load-order.ts'
 import { beginRun, endRun } from './load-writes.ts'
 import { paceOf } from './pace.ts'
+import { rowsToReport } from './report.ts'
 import { rowsOf } from './rows.ts'
 import { isExpired, partsOf, type StoredLoad } from './stored-load.ts'
 import { writeChunk } from './write-chunk.ts'
@@ -22,10 +23,10 @@ export type RunOptions = {
 }
 
 /**
- * `refusals`: done, with rows to report; `over`: it had ended before; `taken`: another run goes on with it; `unfinished`:
+ * `report`: done, with rows to report; `over`: it had ended before; `taken`: another run goes on with it; `unfinished`:
  * out of time.
  */
-export type Outcome = 'done' | 'refusals' | 'failed' | 'over' | 'taken' | 'unfinished'
+export type Outcome = 'done' | 'report' | 'failed' | 'over' | 'taken' | 'unfinished'
 
 /** Reads a file and loads what is not loaded yet of it, a chunk at a time (decision 39). */
 export const runLoad = async (name: LoadName, options: RunOptions): Promise<Outcome> => {
@@ -40,7 +41,7 @@ export const runLoad = async (name: LoadName, options: RunOptions): Promise<Outc
     if (typeof after === 'string') return after
     if (after.loaded + after.refused === 0) throw new UnreadableFile('El archivo no tiene filas')
     if (!(await endRun(name, runner, now()))) return 'taken'
-    return after.refused > 0 ? 'refusals' : 'done'
+    return rowsToReport(after) > 0 ? 'report' : 'done'
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     return (await endRun(name, runner, now(), error.message)) ? 'failed' : 'taken'
@@ -55,8 +56,8 @@ const loadRows = async (
   const loader = loaderOf(begun.management)
   if (!loader) throw new UnreadableFile('La gerencia no carga archivos')
   const pieces = piecesOf({ ...name, id: begun.files }, partsOf(begun))
-  const { placeOf, allowed } = await rulesOf(name, begun)
-  const rows = allowed(rowsOf(pieces, loader, new Date(begun.startedAt ?? now())))
+  const { placeOf, checked } = await rulesOf(name, begun)
+  const rows = checked(rowsOf(pieces, loader, new Date(begun.startedAt ?? now())))
   const takeTurn = paceOf(begun.management, casesPerSecond)
   let load = begun
   for await (const chunk of chunksOf(rows, begun.line)) {

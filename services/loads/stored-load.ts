@@ -46,8 +46,9 @@ export const storedLoad = z.looseObject({
   bytes: z.number().default(0),
   loaded: z.number().default(0),
   refused: z.number().default(0),
+  warned: z.number().default(0),
   problem: z.string().optional(),
-  /** When the report of its refused rows was there, and when somebody last had it written who asked for it. */
+  /** When the report of its rows was there, and when somebody last had it written who asked for it. */
   reportAt: z.string().optional(),
   reportAskedAt: z.string().optional(),
 })
@@ -77,7 +78,7 @@ const problemOf = (item: StoredLoad, now: Date): string | undefined =>
 export const toLoad = (item: StoredLoad, now: Date): Load => {
   const parts = partsOf(item)
   const size = parts.reduce((sum, { bytes }) => sum + bytes, 0)
-  const { id, fileName, dryRun, state, total, loaded, refused, createdAt, updatedAt } = item
+  const { id, fileName, dryRun, state, total, loaded, refused, warned, createdAt, updatedAt } = item
   const over = state === 'done' || state === 'failed'
   return {
     id,
@@ -90,6 +91,7 @@ export const toLoad = (item: StoredLoad, now: Date): Load => {
     rows: loaded + refused,
     loaded,
     refused,
+    warned,
     problem: problemOf(item, now),
     createdAt,
     updatedAt,

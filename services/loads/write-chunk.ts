@@ -1,4 +1,5 @@
 import type { LoadedRow } from '../../shared/load-row.ts'
+import type { RefusedRow } from '../../shared/loads.ts'
 import { countLoadedWrite } from '../cases/counters.ts'
 import { type ConfiguredPlace, newCasePut } from '../cases/create.ts'
 import { casesTable } from '../table/keys.ts'
@@ -14,21 +15,35 @@ export type PlaceOf = (row: LoadedRow) => ConfiguredPlace
 /** The load as it is before a chunk, and what its cases are given. */
 type Context = { name: LoadName; before: StoredLoad; placeOf: PlaceOf; now: Date }
 
+/** The rows of a chunk that are loaded with a warning, for the report. */
+const warningsOf = ({ rows }: Chunk): RefusedRow[] =>
+  rows.flatMap(({ line, row, warning }) =>
+    warning ? [{ row: line, number: row.number, reason: warning, warning: true }] : [],
+  )
+
+/** What the load comes to with a chunk. */
+const countsWith = (before: StoredLoad, chunk: Chunk) => ({
+  loaded: before.loaded + chunk.rows.length,
+  refused: before.refused + chunk.refused.length,
+  warned: before.warned + warningsOf(chunk).length,
+})
+
 /** The load as this chunk leaves it, if this runner still has it and nobody wrote the chunk before. */
-const loadWrite = ({ name, before, now }: Context, { rows, refused, last, end }: Chunk): Write => ({
+const loadWrite = ({ name, before, now }: Context, chunk: Chunk): Write => ({
   Update: {
     TableName: casesTable(),
     Key: loadKeys.load(name),
     UpdateExpression:
-      'SET line = :last, bytes = :end, loaded = :loaded, refused = :refused, updatedAt = :now',
+      'SET line = :last, bytes = :end, loaded = :loaded, refused = :refused, warned = :warned, updatedAt = :now',
     ConditionExpression:
       '#state = :loading AND runner = :runner AND (line = :line OR (attribute_not_exists(line) AND :line = :zero))',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: {
-      ':last': last,
-      ':end': end,
-      ':loaded': before.loaded + rows.length,
-      ':refused': before.refused + refused.length,
+      ':last': chunk.last,
+      ':end': chunk.end,
+      ...Object.fromEntries(
+        Object.entries(countsWith(before, chunk)).map(([name, count]) => [`:${name}`, count]),
+      ),
       ':now': now.toISOString(),
       ':loading': 'loading',
       ':runner': before.runner,
@@ -39,21 +54,17 @@ const loadWrite = ({ name, before, now }: Context, { rows, refused, last, end }:
   },
 })
 
-const reportWrite = ({ name, now }: Context, { refused, last }: Chunk): Write => ({
-  Put: {
-    TableName: casesTable(),
-    Item: {
-      ...loadKeys.chunk(name, last),
-      rows: refused.toSorted((a, b) => a.row - b.row),
-      ttl: expiryOf(now),
-    },
-  },
-})
+/** None for a chunk with nothing to report. */
+const reportWrites = ({ name, now }: Context, chunk: Chunk): Write[] => {
+  const rows = [...chunk.refused, ...warningsOf(chunk)].toSorted((a, b) => a.row - b.row)
+  const Item = { ...loadKeys.chunk(name, chunk.last), rows, ttl: expiryOf(now) }
+  return rows.length > 0 ? [{ Put: { TableName: casesTable(), Item } }] : []
+}
 
 /** The load comes first and the cases last, so that the reasons of a refusal say which of them it is about. */
 const writesOf = (context: Context, chunk: Chunk): Write[] => [
   loadWrite(context, chunk),
-  ...(chunk.refused.length > 0 ? [reportWrite(context, chunk)] : []),
+  ...reportWrites(context, chunk),
   ...(context.before.dryRun
     ? []
     : [
@@ -109,7 +120,6 @@ export const writeChunk = async (context: Context, chunk: Chunk): Promise<Stored
     ...before,
     line: left.last,
     bytes: left.end,
-    loaded: before.loaded + left.rows.length,
-    refused: before.refused + left.refused.length,
+    ...countsWith(before, left),
   }
 }

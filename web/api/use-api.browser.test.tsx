@@ -32,6 +32,7 @@ const load = (id: string) => ({
   rows: 1,
   loaded: 1,
   refused: 0,
+  warned: 0,
   createdAt: '2026-11-20T15:00:00.000Z',
   updatedAt: '2026-11-20T15:00:00.000Z',
 })

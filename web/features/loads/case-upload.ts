@@ -118,7 +118,7 @@ export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }:
         become({
           is: 'loading',
           fileName: checked.fileName,
-          load: { ...checked, percent: 0, loaded: 0, refused: 0 },
+          load: { ...checked, percent: 0, loaded: 0, refused: 0, warned: 0 },
         })
         await follow(await loadChecked(checked.id, uploadId), isPresent)
       })

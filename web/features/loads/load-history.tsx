@@ -8,7 +8,7 @@ import type { Column } from '../../ui/data-table-model.ts'
 import { Outdated } from '../../ui/outdated.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { caseUpload } from './load-calls.ts'
-import { canBeLoaded, loadLabel, stateText } from './load-texts.ts'
+import { canBeLoaded, loadLabel, reportedText, stateText, warnedText } from './load-texts.ts'
 import classes from './loads.module.css'
 import { ReportButton } from './report-button.tsx'
 import { useLoads } from './use-loads.ts'
@@ -32,6 +32,7 @@ const columnsOf = (all: readonly Load[]): Column<Load>[] => [
     cell: (load) => (
       <>
         {stateText(load)}
+        {load.warned > 0 && <span className={classes.when}>{warnedText(load.warned)}</span>}
         {load.problem && <span className={classes.when}>{load.problem}</span>}
       </>
     ),
@@ -50,7 +51,7 @@ const columnsOf = (all: readonly Load[]): Column<Load>[] => [
     width: '186px',
     cell: (load) => (
       <div className={classes.lineActions}>
-        {load.refused > 0 && load.state === 'done' && <ReportButton load={load} />}
+        {load.state === 'done' && reportedText(load) && <ReportButton load={load} />}
         {canBeLoaded(load, all) && caseUpload.state().is === 'idle' && (
           <Button
             size="compact-sm"

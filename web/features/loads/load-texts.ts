@@ -3,11 +3,18 @@ import { quantity } from '../../ui/counted.ts'
 
 const cases = (count: number): string => quantity(count, 'caso', 'casos')
 
-export const refusedText = (count: number): string => quantity(count, 'fila rechazada', 'filas rechazadas')
+const refusedText = (count: number): string => quantity(count, 'fila rechazada', 'filas rechazadas')
+
+export const warnedText = (count: number): string => quantity(count, 'caso con aviso', 'casos con aviso')
+
+/** What the report of a load tells of its rows; empty without one. */
+export const reportedText = ({ refused, warned }: Load): string =>
+  [refused > 0 && refusedText(refused), warned > 0 && warnedText(warned)].filter(Boolean).join(' y ')
 
 /** How a load ended, or would end. */
-export const resultText = ({ dryRun, loaded, refused }: Load): string => {
-  const rest = refused > 0 ? `; ${refusedText(refused)}` : ''
+export const resultText = (load: Load): string => {
+  const { dryRun, loaded } = load
+  const rest = reportedText(load) && `; ${reportedText(load)}`
   if (!dryRun) return `Se ${loaded === 1 ? 'cargó' : 'cargaron'} ${cases(loaded)}${rest}`
   return loaded === 0 ? `Ninguna fila se puede cargar${rest}` : `Se pueden cargar ${cases(loaded)}${rest}`
 }
@@ -35,4 +42,4 @@ export const canBeLoaded = (load: Load, all: readonly Load[]): boolean =>
     ({ dryRun, fileName, createdAt }) => !dryRun && fileName === load.fileName && createdAt >= load.createdAt,
   )
 
-export const reportName = ({ fileName }: Load): string => `Rechazadas ${fileName.replace(/\.csv$/i, '')}.csv`
+export const reportName = ({ fileName }: Load): string => `Reporte ${fileName.replace(/\.csv$/i, '')}.csv`

@@ -12,6 +12,7 @@ export const loadOf = (other: Partial<Load> = {}): Load => ({
   rows: 10,
   loaded: 10,
   refused: 0,
+  warned: 0,
   createdAt: '2026-11-21T15:00:00.000Z',
   updatedAt: '2026-11-21T15:00:05.000Z',
   ...other,

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { refusedReport } from './load-calls.ts'
-import { refusedText, reportName } from './load-texts.ts'
+import { reportedText, reportName } from './load-texts.ts'
 
-/** Downloads the refused rows of a load by number and reason. */
+/** Downloads the rows of a load that were refused or have a warning, by number and reason. */
 export const ReportButton = ({ load }: { load: Load }) => {
   const toast = useToast()
   const download = useAction({
@@ -25,7 +25,7 @@ export const ReportButton = ({ load }: { load: Load }) => {
       size="compact-sm"
       onClick={() => void download.run()}
       loading={download.busy}
-      aria-label={`${label}: ${refusedText(load.refused)} de ${load.fileName}`}
+      aria-label={`${label}: ${reportedText(load)} de ${load.fileName}`}
     >
       {label}
     </Button>

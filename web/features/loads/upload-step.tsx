@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import type { CaseUpload, UploadState } from './case-upload.ts'
-import { loadLabel, resultText, soFarText } from './load-texts.ts'
+import { loadLabel, reportedText, resultText, soFarText } from './load-texts.ts'
 import classes from './loads.module.css'
 import { ReportButton } from './report-button.tsx'
 
@@ -54,7 +54,7 @@ export const UploadStep = ({ state, upload }: Props) => {
     <div>
       <p className={classes.file}>{state.fileName}</p>
       <Said state={state} />
-      {load && is !== 'loading' && is !== 'checking' && load.refused > 0 && <ReportButton load={load} />}
+      {load && is !== 'loading' && is !== 'checking' && reportedText(load) && <ReportButton load={load} />}
       <DialogActions>
         {is === 'loading' ? (
           <p className={classes.hint}>El cargue sigue aunque cierres esta ventana.</p>
