@@ -28,6 +28,9 @@ const ActivityForm = lazy(async () => ({ default: (await formOnItsWay).ActivityF
 const DayPanel = lazy(async () => ({ default: (await panelOnItsWay).DayPanel }))
 const MonthTotals = lazy(async () => ({ default: (await import('./month-totals.tsx')).MonthTotals }))
 const TemplateBar = lazy(async () => ({ default: (await import('./template-bar.tsx')).TemplateBar }))
+const ActivityConflict = lazy(async () => ({
+  default: (await import('./activity-conflict.tsx')).ActivityConflict,
+}))
 const OverlapDialog = lazy(async () => ({ default: (await import('./overlap-dialog.tsx')).OverlapDialog }))
 
 /** To the first button of a card. */
@@ -47,10 +50,8 @@ const KeepDay = ({ day: answered, registrant, reread }: KeepProps) => {
   const [asked, setAsked] = useState<ActivityCard>()
   const saving = useSaveActivity({
     onSaved: fill.saved,
-    onEditedElsewhere: async (isGone) => {
-      const now = await reread()
-      fill.rebase(isGone ? undefined : now?.productivity.find(({ id }) => id === filling.edited?.id))
-    },
+    readCard: async (of) => (await reread())?.productivity.find(({ id, enabled }) => id === of && enabled),
+    onGone: fill.withoutCard,
   })
   const { edit, repeat, gap, typed } = fill
   const fillTemplate = (next: TypedActivity) =>
@@ -111,6 +112,11 @@ const KeepDay = ({ day: answered, registrant, reread }: KeepProps) => {
         {!registrant.isAdministrative && <MonthTotals user={day.user} month={day.today.slice(0, 7)} />}
       </Suspense>
       <Suspense fallback={null}>{saving.overlap && <OverlapDialog saving={saving} />}</Suspense>
+      <Suspense fallback={null}>
+        {saving.conflict.met && (
+          <ActivityConflict saving={saving} typed={typed.current} onTake={fill.takeCard} />
+        )}
+      </Suspense>
       <ConfirmModal
         opened={asked !== undefined}
         title={texts.askRemove}

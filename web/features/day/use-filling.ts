@@ -42,6 +42,11 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
         if (!isEdit.current) unsent.current = typed.current
         fill(fillEdit(card))
       },
+      /** The edit begins anew with the card as it is now; what was typed over it is dropped. */
+      takeCard: (card: ActivityCard) => {
+        forgetDraft(sessionStorage, of)
+        fill(fillEdit(card))
+      },
       repeat: (card: ActivityCard) =>
         fill({
           typed: repeatCard(card, typed.current),
@@ -51,8 +56,8 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
         const next = fillGap(typed.current, gap)
         fill({ typed: next, focus: next.new === '' ? 'new' : 'aprovedCount' })
       },
-      /** What was typed stays; the card is another one now, or none. */
-      rebase: (edited: ActivityCard | undefined) => fill({ typed: typed.current, ...(edited && { edited }) }),
+      /** What was typed stays, as a new activity: the card in edit was deleted meanwhile. */
+      withoutCard: () => fill({ typed: typed.current }),
     }
   }, [of])
   const keep = (next: TypedActivity) => {

@@ -6,6 +6,7 @@ import { ApiError, isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { readAgain } from '../../api/use-api.tsx'
+import { useConflict } from '../../api/use-conflict.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { failureText, texts } from './activity-texts.ts'
 import { removals } from './removals.ts'
@@ -16,6 +17,7 @@ type Given = {
   /** The card in edit, as it was read. */
   edited?: { id: string; version: number }
 }
+type Edited = Given & { edited: NonNullable<Given['edited']> }
 /** An activity that is not saved as it was typed: why, and the parts of its time that are free (decisions 60 and 95). */
 export type Overlap = Given & { title: string; text: string; parts: ReturnType<typeof proposedParts> }
 
@@ -27,10 +29,22 @@ const proposing: Partial<Record<string, string>> = {
 
 const successShown = 4_000
 
-type Options = { onSaved: (card: ActivityCard) => void; onEditedElsewhere: (isGone: boolean) => void }
+type Options = {
+  onSaved: (card: ActivityCard) => void
+  /** A card as it is now; none once it was deleted. */
+  readCard: (id: string) => Promise<ActivityCard | undefined>
+  /** The card in edit was deleted meanwhile. */
+  onGone: () => void
+}
 
 /** Registers an activity, or saves the one in edit; what is refused for overlap may be saved in its free parts. */
-export const useSaveActivity = ({ onSaved, onEditedElsewhere }: Options) => {
+export const useSaveActivity = ({ onSaved, readCard, onGone }: Options) => {
+  const conflict = useConflict(async (given: Edited) => {
+    const theirs = await readCard(given.edited.id)
+    if (theirs) return theirs
+    onGone()
+    throw new ApiError(404, 'activityGone', 'La actividad no existe o ya fue eliminada')
+  })
   const [overlap, setOverlap] = useState<Overlap>()
   const toast = useToast()
   const action = useAction({
@@ -43,12 +57,14 @@ export const useSaveActivity = ({ onSaved, onEditedElsewhere }: Options) => {
     },
     onDone: (card, { edited }) => {
       setOverlap(undefined)
+      conflict.close()
       toast({ text: edited ? texts.updated : texts.registered, hideAfter: successShown })
       onSaved(card)
     },
     afterDone: (card) => void keepCard(card),
     onFailure: (error, given) => {
       setOverlap(undefined)
+      conflict.close()
       const code = error instanceof ApiError ? error.code : undefined
       const title = proposing[code ?? '']
       if (title)
@@ -56,16 +72,30 @@ export const useSaveActivity = ({ onSaved, onEditedElsewhere }: Options) => {
           ...{ ...given, title, text: messageOf(error) },
           parts: proposedParts((error as ApiError).details),
         })
-      if (given.edited && (code === 'activityChanged' || isStatus(error, 404))) {
+      const { edited } = given
+      const isChanged = edited !== undefined && code === 'activityChanged'
+      if (isChanged) conflict.meet({ ...given, edited })
+      else if (edited && isStatus(error, 404)) {
         void readAgain(activities.day)
-        onEditedElsewhere(code !== 'activityChanged')
+        onGone()
       }
-      return title !== undefined
+      return title !== undefined || isChanged
     },
     failedText: (error, { edited }) => failureText(error, edited !== undefined),
   })
   return {
     ...action,
+    problem: action.problem ?? conflict.problem,
+    clearProblem: () => {
+      action.clearProblem()
+      conflict.closeProblem()
+    },
+    conflict,
+    /** Over the card as it was shown beside what was typed. */
+    keepMine: () => {
+      const { given, theirs } = conflict.met ?? {}
+      if (given && theirs) void action.run({ ...given, edited: { id: theirs.id, version: theirs.version } })
+    },
     overlap,
     closeOverlap: () => setOverlap(undefined),
     saveParts: ({ parts, activity, edited }: Overlap) =>

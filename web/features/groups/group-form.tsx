@@ -2,10 +2,11 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { type Group, type GroupMember, groupLimits, groupName, groups } from '../../../shared/groups.ts'
 import { readAgain } from '../../api/use-api.tsx'
+import { formatInstant, formatName } from '../../format.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChangedModal } from '../../ui/changed-modal.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -22,6 +23,15 @@ const schema = z.object({
   members: z.array(z.custom<GroupMember>()).min(groupLimits.members.minimum),
 })
 
+const conflictLabels = { name: 'Nombre del grupo', members: 'Integrantes que el otro lado no tiene' } as const
+
+/** A group beside another one: of hundreds of members only those that the other one has not. */
+const inWords = (group: TypedGroup, other: TypedGroup) => {
+  const known = new Set(other.members.map(({ documentNumber }) => documentNumber))
+  const own = group.members.filter(({ documentNumber }) => !known.has(documentNumber))
+  return { name: group.name, members: own.map(({ name }) => formatName(name)).join(', ') || 'Ninguno' }
+}
+
 /** Makes a group, or changes the one that was opened. */
 export const GroupForm = ({ present }: { present: Group | undefined }) => {
   const initialValues: TypedGroup = { name: present?.name ?? '', members: present?.members ?? [] }
@@ -32,12 +42,14 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
     onSaved: form.saved,
     onNameTaken: (message) => form.setFieldError('name', message),
   })
+  const { conflict } = saving
+  const { met } = conflict
   const { members } = form.values
   const become = (next: GroupMember[]) => form.setFieldValue('members', next)
   const away = members.filter(({ standing }) => standing !== 'team')
   const takeTheirs = () => {
     form.saved()
-    saving.closeChanged()
+    conflict.close()
     void readAgain(groups.read)
     void readAgain(groups.ofLeader)
   }
@@ -77,12 +89,25 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
       >
         {present && 'El grupo cambia cuando guardes los cambios.'}
       </ConfirmModal>
-      <ChangedModal
-        opened={saving.changed}
-        title="El grupo cambió mientras lo editabas"
-        onTake={takeTheirs}
-        onStay={saving.closeChanged}
-      />
+      {met && (
+        <ConflictDialog
+          title="El grupo cambió mientras lo editabas"
+          conflicts={[
+            {
+              savedBy: `${met.theirs.leader}, ${formatInstant(met.theirs.changedAt)}`,
+              fields: differing(
+                conflictLabels,
+                inWords(met.theirs, met.given.typed),
+                inWords(met.given.typed, met.theirs),
+              ),
+            },
+          ]}
+          busy={saving.busy}
+          onTake={takeTheirs}
+          onKeep={() => void saving.run({ typed: met.given.typed, over: met.theirs })}
+          onClose={conflict.close}
+        />
+      )}
       <ErrorModal
         problem={saving.problem ? { text: saving.problem } : undefined}
         onClose={saving.closeProblem}

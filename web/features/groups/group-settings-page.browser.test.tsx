@@ -134,7 +134,7 @@ test('a name that another group has is told at its field, and any other failure 
   await expect.element(screen.getByText('Se ha presentado un error en la creación del grupo')).toBeVisible()
 })
 
-test('who left is shown as such, and what somebody else saved meanwhile is told', async () => {
+test('who left is shown as such, and what somebody else saved meanwhile is shown beside what was typed', async () => {
   const stale = { ...morning, members: [memberOf(ana), memberOf(luz), memberOf(paz, 'left')] }
   api.on(groups.read, () => answer(groups.read, stale))
   api.on(groups.save, () => refusal('groupChanged'))
@@ -142,9 +142,18 @@ test('who left is shown as such, and what somebody else saved meanwhile is told'
   await expect.element(screen.getByText('Ya no está en la planta')).toBeVisible()
   await expect.element(screen.getByText(/^Una persona del grupo ya no está en tu equipo/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Quitar a Paz Ortiz' }))
+  const theirs = { ...morning, name: 'Nombre nuevo', members: [memberOf(ana), memberOf(paz)], version: 4 }
+  api.on(groups.read, () => answer(groups.read, theirs))
   await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
-  api.on(groups.read, () => answer(groups.read, { ...morning, name: 'Nombre nuevo', version: 4 }))
-  await userEvent.click(screen.getByRole('button', { name: 'Ver el cambio' }))
+  const dialog = screen.getByRole('dialog', { name: 'El grupo cambió mientras lo editabas' })
+  const mine = dialog.getByRole('region', { name: 'Lo que escribiste' })
+  await expect.element(dialog.getByText('Paz Ortiz')).toBeVisible()
+  for (const text of ['Turno mañana', 'Luz Peña']) await expect.element(mine.getByText(text)).toBeVisible()
+  await expect.element(dialog.getByText('Ana Pérez')).not.toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar lo mío' }))
+  await expect.poll(() => api.asked(groups.save)).toHaveLength(2)
+  expect(api.asked(groups.save).map(({ body }) => (body as { version: number }).version)).toEqual([3, 4])
+  await userEvent.click(dialog.getByRole('button', { name: 'Usar lo guardado' }))
   await expect.element(screen.getByLabelText('Nombre del grupo')).toHaveValue('Nombre nuevo')
 })
 

@@ -5,11 +5,14 @@ import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { forgetAnswers } from '../../api/use-api.tsx'
+import { useConflict } from '../../api/use-conflict.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { massiveNewsPath } from './group-params.ts'
 import { created, notSaved, saved } from './group-texts.ts'
 
 export type TypedGroup = { name: string; members: GroupMember[] }
+/** What is saved, over which group as it was read; none of a new one. */
+type Given = { typed: TypedGroup; over: Group | undefined }
 
 type Options = {
   /** The group as it was opened; none of a new one. */
@@ -24,14 +27,16 @@ const isCode = (error: unknown, code: string): boolean => error instanceof ApiEr
 /** Creates or saves a group and leads to its massive news (B§2). */
 export const useSaveGroup = ({ present, onSaved, onNameTaken }: Options) => {
   const [problem, setProblem] = useState<string>()
-  const [changed, setChanged] = useState(false)
+  const conflict = useConflict(({ over }: Given & { over: Group }) =>
+    callApi(groups.read, { params: { id: over.id } }),
+  )
   const navigate = useNavigate()
   const toast = useToast()
   const { run, busy } = useAction({
-    act: ({ name, members }: TypedGroup, id) => {
+    act: ({ typed: { name, members }, over }: Given, id) => {
       const body = { name, members: members.map(({ documentNumber }) => ({ documentNumber })) }
-      return present
-        ? callApi(groups.save, { params: { id: present.id }, body: { ...body, version: present.version } })
+      return over
+        ? callApi(groups.save, { params: { id: over.id }, body: { ...body, version: over.version } })
         : callApi(groups.create, { body: { ...body, id } })
     },
     onDone: ({ id }) => {
@@ -43,16 +48,21 @@ export const useSaveGroup = ({ present, onSaved, onNameTaken }: Options) => {
       void forgetAnswers(groups.ofLeader)
       void forgetAnswers(groups.read)
     },
-    onFailure: (error) => {
+    onFailure: (error, { typed, over }) => {
+      conflict.close()
       if (isCode(error, 'groupNameTaken')) onNameTaken(notSaved(error))
-      else if (isCode(error, 'groupChanged')) setChanged(true)
+      else if (over && isCode(error, 'groupChanged')) conflict.meet({ typed, over })
       else setProblem(notSaved(error))
       return true
     },
   })
   return {
-    ...{ save: run, busy, problem, changed },
-    closeProblem: () => setProblem(undefined),
-    closeChanged: () => setChanged(false),
+    ...{ run, busy, conflict },
+    save: (typed: TypedGroup) => void run({ typed, over: present }),
+    problem: problem ?? conflict.problem,
+    closeProblem: () => {
+      setProblem(undefined)
+      conflict.closeProblem()
+    },
   }
 }

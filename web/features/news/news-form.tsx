@@ -3,14 +3,15 @@ import { newsMessages } from '../../../shared/news-messages.ts'
 import type { NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChangedModal } from '../../ui/changed-modal.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { focusField } from '../../ui/use-form.ts'
 import { CasesInHand } from './cases-in-hand.tsx'
 import classes from './news.module.css'
+import { differingNews } from './news-conflict.ts'
 import { NewsFields } from './news-fields.tsx'
 import { useNewsForm } from './news-form-state.ts'
 import { formOf } from './news-params.ts'
@@ -25,23 +26,30 @@ type Props = {
   /** The news in edit. */
   edited: NewsRow | undefined
   today: string
+  /** The news in edit as it is now; none once it was deleted. */
+  onReadPresent: () => Promise<NewsRow | undefined>
   /** The edit begins anew, with what somebody else changed. */
   onTakeChange: () => Promise<void>
   onEditEnd: () => void
 }
 
 /** Registers a news of somebody, or changes one (B§4, B§5). */
-export const NewsForm = ({ person, onPerson, edited, today, onTakeChange, onEditEnd }: Props) => {
+export const NewsForm = (props: Props) => {
+  const { person, onPerson, edited, today, onReadPresent, onTakeChange, onEditEnd } = props
   const form = useNewsForm(edited ? typedOf(edited) : newNews, edited, today)
   const element = useRef<HTMLFormElement>(null)
   const [registered, setRegistered] = useState<NewsRow>()
   const toast = useToast()
-  const saving = useSaveNews((row, isEdit) => {
-    form.saved()
-    if (!isEdit) return setRegistered(row)
-    toast({ text: 'La novedad se actualizó exitosamente.' })
-    onEditEnd()
+  const saving = useSaveNews({
+    onSaved: (row, isEdit) => {
+      form.saved()
+      if (!isEdit) return setRegistered(row)
+      toast({ text: 'La novedad se actualizó exitosamente.' })
+      onEditEnd()
+    },
+    readPresent: onReadPresent,
   })
+  const { met, close } = saving.conflict
   const editedId = edited?.id
   useEffect(() => {
     if (editedId) focusField(element.current, 'lastDay')
@@ -115,16 +123,20 @@ export const NewsForm = ({ person, onPerson, edited, today, onTakeChange, onEdit
         {registered && <CasesInHand row={registered} />}
         <p>¿Quieres registrar otra novedad para el mismo usuario?</p>
       </ConfirmModal>
-      <ChangedModal
-        opened={saving.changed}
-        title="La novedad cambió mientras la editabas"
-        onTake={() => {
-          form.saved()
-          saving.closeChanged()
-          void onTakeChange()
-        }}
-        onStay={saving.closeChanged}
-      />
+      {met && (
+        <ConflictDialog
+          title="La novedad cambió mientras la editabas"
+          conflicts={[{ fields: differingNews(met.theirs, met.given.fields) }]}
+          busy={saving.busy}
+          onTake={() => {
+            form.saved()
+            close()
+            void onTakeChange()
+          }}
+          onKeep={() => void saving.run({ ...met.given, edited: met.theirs })}
+          onClose={close}
+        />
+      )}
       <ErrorModal problem={saving.problem} onClose={saving.clearProblem} />
       <LeaveGuard asks={form.isDirty()} within={formOf} />
     </form>

@@ -250,7 +250,7 @@ test('no address, of the page or of a call, has the document of somebody', async
   expect(addresses.filter((address) => address.includes('52111222'))).toEqual([])
 })
 
-test('what somebody else changed meanwhile is not written over, but seen before the edit goes on', async () => {
+test('what somebody else changed meanwhile is shown beside what was typed, and written over only knowingly', async () => {
   rows = [newsOf(1, { beginDate: `${today}T08:00:00` })]
   const { screen } = await open(`?persona=OPE1&novedad=${newsOf(1).id}`)
   await screen.getByRole('textbox', { name: 'Observaciones' }).fill('Lo mío')
@@ -258,11 +258,17 @@ test('what somebody else changed meanwhile is not written over, but seen before 
   rows = [newsOf(1, { beginDate: `${today}T08:00:00`, version: 2, observations: 'Lo de otra' })]
   const change = screen.getByRole('button', { name: 'Guardar cambios' })
   const told = screen.getByRole('dialog', { name: 'La novedad cambió mientras la editabas' })
-  for (const button of ['Seguir aquí', 'Ver el cambio']) {
+  for (const button of ['Decidir después', 'Guardar lo mío']) {
     await change.click()
+    await expect.element(told.getByText('Lo de otra')).toBeVisible()
+    await expect.element(told.getByText('Lo mío', { exact: true })).toBeVisible()
+    await expect.element(told.getByText('Fecha inicial')).not.toBeInTheDocument()
     await told.getByRole('button', { name: button }).click()
     await expect.element(told).not.toBeInTheDocument()
   }
-  expect(api.asked(news.edit).every(({ url }) => url.search.includes('version=1'))).toBe(true)
+  await expect.poll(() => api.asked(news.edit)).toHaveLength(3)
+  const versions = api.asked(news.edit).map(({ url }) => url.searchParams.get('version'))
+  expect(versions).toEqual(['1', '1', '2'])
+  await told.getByRole('button', { name: 'Usar lo guardado' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Observaciones' })).toHaveValue('Lo de otra')
 })

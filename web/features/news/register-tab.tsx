@@ -56,6 +56,7 @@ export const RegisterTab = () => {
               onPerson={onPerson}
               edited={edited}
               today={today}
+              onReadPresent={editing.readPresent}
               onTakeChange={editing.takeChange}
               onEditEnd={() => change({ edited: undefined })}
             />

@@ -20,6 +20,8 @@ export const useEdited = (among: NewsAsked | undefined, id: string | undefined) 
     waits: asked && !edited && (isValidating || (data === undefined && !error)),
     error: asked && !edited ? error : undefined,
     retry: mutate,
+    /** The news as it is now, while its edit goes on; none once it was deleted. */
+    readPresent: async () => (await mutate())?.find((row) => row.id === id),
     /** The edit begins anew, with the news as it is now. */
     takeChange: async () => {
       await mutate()

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { forgetAnswers, readAgain } from '../../api/use-api.tsx'
+import { useConflict } from '../../api/use-conflict.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 import { failureOf } from './news-texts.ts'
 
@@ -25,10 +26,20 @@ export const newsChanged = (): void => {
 const isRefused = (error: unknown, code: 'newsChanged' | 'newsGone'): boolean =>
   error instanceof ApiError && error.code === code
 
+type Options = {
+  onSaved: (row: NewsRow, isEdit: boolean) => void
+  /** The news in edit as it is now; none once it was deleted. */
+  readPresent: () => Promise<NewsRow | undefined>
+}
+
 /** Registers a news of somebody, or saves the one in edit. */
-export const useSaveNews = (onSaved: (row: NewsRow, isEdit: boolean) => void) => {
+export const useSaveNews = ({ onSaved, readPresent }: Options) => {
   const [problem, setProblem] = useState<Problem>()
-  const [changed, setChanged] = useState(false)
+  const conflict = useConflict(async (_: Given) => {
+    const theirs = await readPresent()
+    if (!theirs) throw new ApiError(404, 'newsGone', 'La novedad no existe o ya fue eliminada')
+    return theirs
+  })
   const action = useAction({
     act: ({ person, fields, edited }: Given, actionId) =>
       edited
@@ -36,12 +47,16 @@ export const useSaveNews = (onSaved: (row: NewsRow, isEdit: boolean) => void) =>
         : callApi(news.register, {
             body: { ...fields, id: actionId, documentNumber: person.documentNumber },
           }),
-    onDone: (row, { edited }) => onSaved(row, edited !== undefined),
+    onDone: (row, { edited }) => {
+      conflict.close()
+      onSaved(row, edited !== undefined)
+    },
     afterDone: newsChanged,
-    onFailure: (error) => {
+    onFailure: (error, given) => {
+      conflict.close()
       const isChanged = isRefused(error, 'newsChanged')
       if (isChanged || isRefused(error, 'newsGone')) newsChanged()
-      if (isChanged) setChanged(true)
+      if (isChanged) conflict.meet(given)
       else setProblem(failureOf(error))
       return true
     },
@@ -49,10 +64,11 @@ export const useSaveNews = (onSaved: (row: NewsRow, isEdit: boolean) => void) =>
   })
   return {
     ...action,
-    problem,
-    clearProblem: () => setProblem(undefined),
-    /** Somebody else changed it since its edit began. */
-    changed,
-    closeChanged: () => setChanged(false),
+    conflict,
+    problem: problem ?? (conflict.problem === undefined ? undefined : { text: conflict.problem }),
+    clearProblem: () => {
+      setProblem(undefined)
+      conflict.closeProblem()
+    },
   }
 }

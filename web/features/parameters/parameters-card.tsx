@@ -4,17 +4,17 @@ import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
 import { pageRefusals } from '../../../shared/page-refusals.ts'
 import type { ProductParameters } from '../../../shared/product-parameters.ts'
 import { productLabel, usualAnsOf } from '../../../shared/products.ts'
-import { formatDay, formatHour } from '../../format.ts'
+import { formatDay, formatHour, formatInstant } from '../../format.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChangedModal } from '../../ui/changed-modal.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { ExceptionList } from './exception-list.tsx'
 import classes from './parameters.module.css'
-import { type ParametersForm, useParametersForm } from './parameters-form.ts'
+import { type ParametersForm, type TypedParameters, typedOf, useParametersForm } from './parameters-form.ts'
 import { productParams } from './product-params.ts'
 import { useSaveParameters } from './use-save-parameters.ts'
 
@@ -45,6 +45,23 @@ const StateBoxes = ({ form, disabled }: { form: ParametersForm; disabled: boolea
   )
 }
 
+const conflictLabels = {
+  exceptions: 'Excepciones',
+  gap: 'Margen antes del ANS',
+  wrongState: 'Estados que no cuentan para el ANS',
+  applyPostDisbursement: 'Aplicar después del desembolso',
+} as const
+
+const inWords = ({ exceptions, gap, wrongState, applyPostDisbursement }: TypedParameters) => ({
+  exceptions: exceptions.map(({ day, time, hours }) => `${formatDay(day)} ${time}: ${hours} h`).join(' · '),
+  gap,
+  wrongState: statuses
+    .filter((status) => wrongState.includes(status))
+    .map((status) => statusLabels[status].label)
+    .join(', '),
+  applyPostDisbursement: applyPostDisbursement ? 'Sí' : 'No',
+})
+
 type Props = { parameters: ProductParameters; onTakeTheirs: () => void }
 
 /** The parameters of the chosen product (C§2.5), with who changed them. */
@@ -52,7 +69,8 @@ export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
   const navigate = useNavigate()
   const form = useParametersForm(parameters)
   const saving = useSaveParameters(parameters, form.saved)
-  const { busy, changedBy } = saving
+  const { busy, conflict } = saving
+  const { met } = conflict
   const label = productLabel(parameters.productName)
   return (
     <form className={classes.card} aria-label={label} onSubmit={form.submit(saving.save)} noValidate>
@@ -87,11 +105,26 @@ export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
           void navigate(paths.leader)
         }}
       />
-      <ChangedModal
-        opened={changedBy !== undefined}
-        title={`${changedBy || 'Otra persona'} cambió los parámetros de ${label} mientras los editabas`}
-        onTake={onTakeTheirs}
-        onStay={saving.stay}
+      {met && (
+        <ConflictDialog
+          title={`${met.theirs.savedBy || 'Otra persona'} cambió los parámetros de ${label} mientras los editabas`}
+          conflicts={[
+            {
+              savedBy:
+                met.theirs.savedBy &&
+                [met.theirs.savedBy, met.theirs.savedAt && formatInstant(met.theirs.savedAt)].join(', '),
+              fields: differing(conflictLabels, inWords(typedOf(met.theirs)), inWords(form.getValues())),
+            },
+          ]}
+          busy={busy}
+          onTake={onTakeTheirs}
+          onKeep={() => void saving.run({ ...met.given, version: met.theirs.version })}
+          onClose={conflict.close}
+        />
+      )}
+      <ErrorModal
+        problem={conflict.problem === undefined ? undefined : { text: conflict.problem }}
+        onClose={conflict.closeProblem}
       />
       <LeaveGuard asks={form.isDirty()} within={(query) => query.get(productParams.product.name) ?? ''} />
     </form>

@@ -83,16 +83,21 @@ test('the calendar offers neither weekends nor holidays', async () => {
     await expect.element(dayOf(day)).toBeDisabled()
 })
 
-test('another leader’s change is told, and taken only when this one says so', async () => {
+test('another leader’s change is shown beside one’s own, and the choice between them is the leader’s', async () => {
   const { api, screen, save } = await show()
   await screen.getByLabelText('Pausado').click()
   api.on(productParameters.save, () => refusal('configurationChanged', { savedBy: 'OTROLIDER' }))
+  const theirs = { ...stored, gap: 7, version: 9, savedBy: 'OTROLIDER' }
+  api.on(productParameters.product, () => answer(productParameters.product, theirs))
   await save()
-  await expect.element(screen.getByText(/OTROLIDER cambió los parámetros/)).toBeVisible()
-  api.on(productParameters.product, () =>
-    answer(productParameters.product, { ...stored, gap: 7, version: 1 }),
-  )
-  await screen.getByRole('button', { name: 'Ver el cambio' }).click()
+  const dialog = screen.getByRole('dialog', { name: /^OTROLIDER cambió los parámetros/ })
+  const sideOf = (name: RegExp) => dialog.getByRole('region', { name })
+  await expect.element(sideOf(/^Lo que escribiste/).getByText('Pausado')).toBeVisible()
+  await expect.element(sideOf(/^Guardado por OTROLIDER/).getByText('7', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await expect.poll(() => api.asked(productParameters.save)).toHaveLength(2)
+  expect(api.asked(productParameters.save)[1]?.body).toMatchObject({ version: 9 })
+  await dialog.getByRole('button', { name: 'Usar lo guardado' }).click()
   await expect.element(screen.getByLabelText(/^Margen/)).toHaveValue('7')
   await expect.element(screen.getByLabelText('Pausado')).not.toBeChecked()
 })

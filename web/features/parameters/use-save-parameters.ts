@@ -9,6 +9,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
+import { useConflict } from '../../api/use-conflict.ts'
 import { readAnsAgain } from '../../case-parts/use-ans.ts'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -16,20 +17,23 @@ import { useToast } from '../../ui/toast.tsx'
 const shownFor = 2_500
 
 type Fields = Omit<ProductParameters, 'productName' | 'version' | 'savedBy' | 'savedAt'>
+/** What is saved, over which version. */
+type Given = { fields: Fields; version: number }
 
 const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined)
 
 /** Saves the parameters of a product in the version that was read; tells apart what is wrong, who came first, and the rest. */
 export const useSaveParameters = ({ productName, version }: ProductParameters, onSaved: () => void) => {
   const toast = useToast()
-  /** Who changed them meanwhile. */
-  const [changedBy, setChangedBy] = useState<string>()
+  const conflict = useConflict((_: Given) => callApi(productParameters.product, { query: { productName } }))
   const [refused, setRefused] = useState<string>()
   const [failed, setFailed] = useState(false)
   const { run, busy } = useAction({
-    act: (fields: Fields) => callApi(productParameters.save, { body: { ...fields, productName, version } }),
+    act: ({ fields, version }: Given) =>
+      callApi(productParameters.save, { body: { ...fields, productName, version } }),
     onDone: (saved) => {
       setRefused(undefined)
+      conflict.close()
       onSaved()
       void keepAnswer(productParameters.product, { query: { productName } }, saved)
     },
@@ -37,17 +41,17 @@ export const useSaveParameters = ({ productName, version }: ProductParameters, o
       toast({ text: `${parameterMessages.saved} ${productLabel(productName)}`, hideAfter: shownFor })
       void readAnsAgain()
     },
-    onFailure: (error) => {
+    onFailure: (error, given) => {
       const code = codeOf(error)
-      if (code === 'configurationChanged') setChangedBy((error as ApiError).details.savedBy ?? '')
+      conflict.close()
+      if (code === 'configurationChanged') conflict.meet(given)
       else if (code === 'parametersRefused') setRefused(messageOf(error))
       else setFailed(true)
       return true
     },
   })
   return {
-    ...{ save: run, busy, changedBy, refused, failed },
-    stay: () => setChangedBy(undefined),
+    ...{ save: (fields: Fields) => void run({ fields, version }), run, busy, conflict, refused, failed },
     closeFailed: () => setFailed(false),
   }
 }

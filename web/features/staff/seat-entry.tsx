@@ -8,9 +8,10 @@ import { readAgain, useApi } from '../../api/use-api.tsx'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChangedModal } from '../../ui/changed-modal.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
+import { savedByOf, seatDiffering } from './seat-conflict.ts'
 import { SeatFields } from './seat-fields.tsx'
 import { typedOf, useSeatForm } from './seat-form.ts'
 import classes from './staff.module.css'
@@ -45,6 +46,7 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
       setCleared((times) => times + 1)
     },
   })
+  const { met, close } = saving.conflict
   const isFilled = form.isDirty() || code !== undefined
   const cancel = () => {
     form.setValues(typedOf(vertical))
@@ -53,9 +55,10 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
   }
   const takeTheirs = () => {
     form.saved()
-    saving.closeChanged()
+    close()
     focus.want()
-    void readAgain(staff.position)
+    if (met?.theirs && code === undefined) onOpen(met.theirs.positionCode)
+    else void readAgain(staff.position)
   }
   return (
     <form ref={focus.place} onSubmit={form.submit(saving.save)} noValidate>
@@ -83,12 +86,16 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
           </Suspense>
         )}
       </ConfirmModal>
-      <ChangedModal
-        opened={saving.changed}
-        title={pageRefusals.seatChanged.message}
-        onTake={takeTheirs}
-        onStay={saving.closeChanged}
-      />
+      {met && (
+        <ConflictDialog
+          title={pageRefusals.seatChanged.message}
+          conflicts={[{ savedBy: savedByOf(met.theirs), fields: seatDiffering(met.theirs, met.given) }]}
+          busy={saving.busy}
+          onTake={takeTheirs}
+          onKeep={saving.keepMine}
+          onClose={close}
+        />
+      )}
       <ErrorModal
         problem={saving.problem ? { text: saving.problem } : undefined}
         onClose={saving.closeProblem}

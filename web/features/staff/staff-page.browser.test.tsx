@@ -120,16 +120,27 @@ test('a place is found whatever its accents, its long label is cut, and another 
   await expect.element(screen.getByRole('combobox', { name: 'Área' })).toHaveAttribute('title', long.area)
 })
 
-test('a seat that somebody else changed meanwhile is not overwritten: its present state can be seen', async () => {
+test('a seat that somebody else changed meanwhile is shown beside what was typed, and not overwritten unasked', async () => {
   const screen = await open('?codigo=OPE1')
   await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Otro Nombre')
   const theirs = { ...luz, fullName: 'CAMBIO DE OTRA PERSONA', version: 5 }
   api.on(staff.position, () => answer(staff.position, theirs))
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Ver el cambio' }))
+  const dialog = screen.getByRole('dialog', { name: /^Otra persona cambió este código/ })
+  await expect.element(dialog.getByText('CAMBIO DE OTRA PERSONA')).toBeVisible()
+  await expect.element(dialog.getByText('OTRO NOMBRE')).toBeVisible()
+  await expect.element(dialog.getByText('Proceso')).not.toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('button', { name: 'Decidir después' }))
+  await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('Otro Nombre')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(api.asked(staff.save)).toEqual([])
+  api.on(staff.save, () => refusal('seatChanged'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar lo mío' }))
+  await expect.poll(() => api.asked(staff.save)).toHaveLength(1)
+  expect(api.asked(staff.save)[0]?.body).toMatchObject({ fullName: 'OTRO NOMBRE', version: 5 })
+  await userEvent.click(dialog.getByRole('button', { name: 'Usar lo guardado' }))
   await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('CAMBIO DE OTRA PERSONA')
   await expect.element(screen.getByLabelText('Documento')).toHaveFocus()
-  expect(api.asked(staff.save)).toEqual([])
 })
 
 test('a save whose answer was lost is saved again, and is nobody else’s change', async () => {

@@ -5,13 +5,19 @@ import { staff } from '../../../shared/staff-calls.ts'
 import { ApiError, isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useConflict } from '../../api/use-conflict.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { keepSeat } from './keep-seat.ts'
 import { questionOf, successOf } from './seat-texts.ts'
 
 type Typed = z.input<ReturnType<typeof occupation>>
-/** A seat as it was found, what is to become of it, and the question that this takes. */
-type Asked = { body: Occupation; present: Seat | undefined; question: string | undefined }
+/** A seat as it was found, what is to become of it, over which version, and the question that this takes. */
+type Asked = { body: Occupation; present: Seat | undefined; version: number; question: string | undefined }
+
+const askFor = (body: Occupation, present: Seat | undefined, version = present?.version ?? 0): Asked => ({
+  ...{ body, present, version },
+  question: questionOf(present, { ...body, code: body.positionCode }, body.documentNumber),
+})
 
 /** What a code is now; undefined for a new one. Someone active elsewhere is refused here already (B§8). */
 const presentOf = async ({ positionCode, vertical, documentNumber, fullName }: Occupation) => {
@@ -38,17 +44,16 @@ export const useSaveSeat = ({
 }) => {
   const [asked, setAsked] = useState<Asked>()
   const [problem, setProblem] = useState<string>()
-  const [changed, setChanged] = useState(false)
+  const conflict = useConflict(presentOf)
   const toast = useToast()
-  const tell = (error: unknown): true => {
+  const tell = (error: unknown, body: Occupation): true => {
     setAsked(undefined)
-    if (isChanged(error)) setChanged(true)
+    if (isChanged(error)) conflict.meet(body)
     else setProblem(messageOf(error))
     return true
   }
   const write = useAction({
-    act: ({ body, present }: Asked) =>
-      callApi(staff.save, { body: { ...(body as Typed), version: read ?? present?.version ?? 0 } }),
+    act: ({ body, version }: Asked) => callApi(staff.save, { body: { ...(body as Typed), version } }),
     onDone: ({ seat }) => {
       setAsked(undefined)
       onSaved(seat)
@@ -57,23 +62,19 @@ export const useSaveSeat = ({
       keepSeat(seat.vertical, seat.positionCode, seat)
       toast({ text: successOf(outcome, { code: seat.positionCode, fullName }, previous) })
     },
-    onFailure: tell,
+    onFailure: (error, { body }) => tell(error, body),
   })
+  const proceed = (next: Asked) => {
+    if (next.question) setAsked(next)
+    else void write.run(next)
+  }
   const look = useAction({
-    act: async (body: Occupation): Promise<Asked> => {
-      const present = await presentOf(body)
-      return {
-        body,
-        present,
-        question: questionOf(present, { ...body, code: body.positionCode }, body.documentNumber),
-      }
-    },
+    act: async (body: Occupation) => askFor(body, await presentOf(body), read),
     onDone: (found) => {
       // Somebody changed it since the form was filled from it; or an earlier try was saved, and its answer was lost.
       const isOther = read !== undefined && found.present?.version !== read
-      if (isOther && !(found.present && isSeatSo(found.present, found.body))) return setChanged(true)
-      if (found.question) setAsked(found)
-      else void write.run(found)
+      if (isOther && !(found.present && isSeatSo(found.present, found.body))) return conflict.meet(found.body)
+      proceed(found)
     },
     onFailure: tell,
   })
@@ -83,9 +84,17 @@ export const useSaveSeat = ({
     asked,
     confirm: () => asked && void write.run(asked),
     forget: () => setAsked(undefined),
-    problem,
-    closeProblem: () => setProblem(undefined),
-    changed,
-    closeChanged: () => setChanged(false),
+    problem: problem ?? conflict.problem,
+    closeProblem: () => {
+      setProblem(undefined)
+      conflict.closeProblem()
+    },
+    conflict,
+    /** Over the seat as it was shown beside what was typed. */
+    keepMine: () => {
+      const { met } = conflict
+      conflict.close()
+      if (met) proceed(askFor(met.given, met.theirs))
+    },
   }
 }

@@ -1,0 +1,33 @@
+import type { ActivityCard } from '../../../shared/activity-cards.ts'
+import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
+import { ofCard, type TypedActivity } from './activity-values.ts'
+import { labels } from './form-texts.ts'
+import type { useSaveActivity } from './use-save-activity.ts'
+
+const { total, ...compared } = labels
+
+type Props = {
+  saving: ReturnType<typeof useSaveActivity>
+  typed: TypedActivity
+  /** The edit begins anew, with the card as it is now. */
+  onTake: (card: ActivityCard) => void
+}
+
+/** A card that was changed in another window while it was edited in this one. */
+export const ActivityConflict = ({ saving, typed, onTake }: Props) => {
+  const { met, close } = saving.conflict
+  if (!met) return null
+  return (
+    <ConflictDialog
+      title="La actividad cambió en otra ventana mientras la editabas"
+      conflicts={[{ fields: differing(compared, ofCard(met.theirs), typed) }]}
+      busy={saving.busy}
+      onTake={() => {
+        close()
+        onTake(met.theirs)
+      }}
+      onKeep={saving.keepMine}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { NewsFields, NewsRow } from '../../../shared/news-rows.ts'
+import { spanOf } from '../../../shared/news-rules.ts'
+import { formatDay } from '../../format.ts'
+import { differing } from '../../ui/conflict-dialog.tsx'
+import { labels } from './news-texts.ts'
+import { typeOf } from './news-values.ts'
+
+const { new: type, firstDay, lastDay, from, to, caseSmax, observations } = labels
+const compared = { new: type, firstDay, lastDay, from, to, caseSmax, observations }
+
+const inWords = (news: Pick<NewsFields, 'new' | 'beginDate' | 'endDate' | 'caseSmax' | 'observations'>) => {
+  const span = spanOf(news, typeOf(news.new))
+  return {
+    ...{ new: news.new, from: span.from.slice(0, 5), to: span.to.slice(0, 5) },
+    ...{ firstDay: formatDay(span.firstDay), lastDay: formatDay(span.lastDay) },
+    ...{ caseSmax: news.caseSmax ?? '', observations: news.observations ?? '' },
+  }
+}
+
+/** What a news is now, beside what was to be saved of it. */
+export const differingNews = (theirs: NewsRow, mine: NewsFields) =>
+  differing(compared, inWords(theirs as NewsFields), inWords(mine))

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import classes from './conflict-dialog.module.css'
+import { Dialog, DialogActions } from './dialog.tsx'
+import { Facts } from './facts.tsx'
+import { Card } from './page.tsx'
+
+type Differing = { label: string; theirs: string; mine: string }
+export type Conflict = {
+  /** Which of several it is. */
+  name?: string
+  /** Who saved it, and when, as far as it is known. */
+  savedBy?: string | undefined
+  fields: readonly Differing[]
+}
+
+/** The fields that are not the same on both sides, as they are shown. */
+export const differing = <Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  theirs: Readonly<Record<Name, string>>,
+  mine: Readonly<Record<Name, string>>,
+): Differing[] =>
+  (Object.keys(labels) as Name[])
+    .filter((name) => theirs[name] !== mine[name])
+    .map((name) => ({ label: labels[name], theirs: theirs[name], mine: mine[name] }))
+
+const Side = ({
+  title,
+  of,
+  fields,
+}: {
+  title: string
+  of: 'theirs' | 'mine'
+  fields: Conflict['fields']
+}) => (
+  <section aria-label={title}>
+    <h4 className={classes.side}>{title}</h4>
+    <Facts facts={fields.map((field) => ({ label: field.label, value: field[of] || 'Sin diligenciar' }))} />
+  </section>
+)
+
+type Props = {
+  title?: string
+  /** What became of the save. */
+  children?: ReactNode
+  conflicts: readonly Conflict[]
+  busy: boolean
+  onTake: (conflicts: readonly Conflict[]) => void
+  onKeep: (conflicts: readonly Conflict[]) => void
+  /** Decides later: what was typed stays. */
+  onClose: () => void
+}
+
+/** What somebody else saved beside what was typed; who came second decides which counts (decision 66). */
+export const ConflictDialog = (props: Props) => {
+  const { title = 'Otra persona guardó antes que tú', conflicts, busy, onTake, onKeep, onClose } = props
+  const { children = 'Tus cambios no se guardaron. Elige qué valores quedan.' } = props
+  const choices = [
+    ['Usar lo guardado', 'Usar todo lo guardado', onTake],
+    ['Guardar lo mío', 'Guardar todo lo mío', onKeep],
+  ] as const
+  return (
+    <Dialog opened title={title} onClose={busy ? () => {} : onClose} width={760}>
+      <p>{children}</p>
+      <div className={classes.conflicts}>
+        {conflicts.map((conflict) => {
+          const { name, savedBy, fields } = conflict
+          return (
+            <Card key={name ?? ''}>
+              {name && <h3 className={classes.name}>{name}</h3>}
+              {fields.length === 0 ? (
+                <p>Lo guardado es igual a lo que escribiste.</p>
+              ) : (
+                <div className={classes.sides}>
+                  <Side
+                    title={savedBy ? `Guardado por ${savedBy}` : 'Guardado ahora'}
+                    of="theirs"
+                    fields={fields}
+                  />
+                  <Side title="Lo que escribiste" of="mine" fields={fields} />
+                </div>
+              )}
+              <div className={classes.choices}>
+                {choices.map(([label, , choose]) => (
+                  <Button
+                    key={label}
+                    variant="default"
+                    size="compact-sm"
+                    onClick={() => choose([conflict])}
+                    disabled={busy}
+                    aria-label={name && `${label} de ${name}`}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            </Card>
+          )
+        })}
+      </div>
+      <DialogActions>
+        {conflicts.length > 1 &&
+          choices.map(([, label, choose]) => (
+            <Button key={label} variant="default" onClick={() => choose(conflicts)} disabled={busy}>
+              {label}
+            </Button>
+          ))}
+        <Button onClick={onClose} disabled={busy} data-autofocus>
+          Decidir después
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
