@@ -10,6 +10,7 @@ import { deaths } from './deaths.ts'
 import { claimedTwice, historyOf, openTogether } from './drain.ts'
 import { allowFaults } from './faults.ts'
 import { hostileFiles } from './hostile-files.ts'
+import { lives } from './lives.ts'
 import { loadWhileClaiming } from './loads.ts'
 import { losing, withPlant } from './plants.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
@@ -89,6 +90,17 @@ test('a change of priority without its history is found', async () => {
   const { violations } = await withPlant(dynamo, losing(history), () => prioritiseWhileClaiming(table, size))
   expect(violations).not.toEqual([])
 }, 60_000)
+
+test('an action that leaves no history is found in whatever order it comes', async () => {
+  const { problems } = await withPlant(dynamo, losing(history), () => lives(table, 'an order', [], 1))
+  expect(problems).toContain('claim: was answered well and left nothing in the history')
+})
+
+test('a record of work that an order of actions does not leave is found', async () => {
+  const records = (key: string) => key.startsWith('P#')
+  const { problems } = await withPlant(dynamo, losing(records), () => lives(table, 'an order', ['claim'], 1))
+  expect(problems).toContain('claim, pause: 0 productivity records for 1 actions')
+})
 
 test('a load that does not count its cases is found', async () => {
   const size = { rows: 200, deliveries: 2, deaths: 1, analysts: 1 }

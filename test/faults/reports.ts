@@ -8,7 +8,7 @@ import { type Expected, type Model, type ModelCase, openOf } from './model.ts'
 import { act, type Played, type World } from './play.ts'
 
 /** Where a handler reports: each offers one outcome for each state, so that none has to be named. */
-const areas = {
+export const areas = {
   groupDisbursement: {
     queue: { management: 'groupDisbursement', process: 'disbursement' },
     said: { product: 'subsPremiumLiabilities', process: 'disbursement', subProcess: undefined },

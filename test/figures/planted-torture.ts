@@ -73,6 +73,10 @@ export const plantedInTorture: Readonly<Record<string, Planted>> = {
   R17: ofOffices('a reserve that the fund has and nobody asked for is found'),
   R18: ofOffices('a job of a file that is started twice is found'),
   R19: ofOffices('a document that is read twice is found'),
+  R22: [
+    ofCases('an action that leaves no history is found in whatever order it comes'),
+    ofCases('a record of work that an order of actions does not leave is found'),
+  ],
   answers: ofOffices('a word of a published answer that is not read is found'),
   fuzz: ofOffices('a file that takes more than its budget is found'),
 }

@@ -15,6 +15,19 @@ import type { TestUser } from './api.ts'
 import { newCase, pendingCase } from './cases.ts'
 import { orderFormOf, sha256Of } from './orders.ts'
 
+/** What the file of a document here would hold. */
+const fileOf = ({ id }: Pick<UploadedDocument, 'id'>): Buffer => Buffer.from(id.replace('.', ' '))
+
+/** Puts the files of such documents where their order names them. */
+export const putFiles = async (documents: readonly UploadedDocument[]): Promise<void> => {
+  const Bucket = documentsBucket()
+  await Promise.all(
+    documents.map((document) =>
+      s3.send(new PutObjectCommand({ Bucket, Key: document.key, Body: fileOf(document) })),
+    ),
+  )
+}
+
 /** A document of each type; their files are nowhere. */
 const documentsOf = (form: OrderForm, { login, roles }: TestUser, at: Date): UploadedDocument[] =>
   typesOf(form, roles).map(({ nameForDb, friendlyName, checkExpeditionDate }) => ({
@@ -25,8 +38,8 @@ const documentsOf = (form: OrderForm, { login, roles }: TestUser, at: Date): Upl
     fileName: `${nameForDb}.pdf`,
     contentType: 'application/pdf',
     size: 1_000,
+    sha256: sha256Of(fileOf({ id: `${form.numberControl}.${nameForDb}` })),
     ...(checkExpeditionDate && { expeditionDate: bogotaDay(new Date()).replaceAll('-', '') }),
-    sha256: 'q1MKE+RZFJgrefm34+uplM/R8/si9xzqGvvwK0YMbR0=',
     uploadedAt: at.toISOString(),
     uploadedBy: login,
   }))
@@ -59,9 +72,10 @@ export const filedWithFiles = async (adviser: TestUser) => {
   const number = form.numberControl
   await pendingCase({ number, filedBy: adviser.login })
   const before = ['a', 'b'].map((documentId): UploadedDocument => {
-    const bytes = Buffer.from(`${number} ${documentId}`)
+    const id = `${number}.${documentId}`
+    const bytes = fileOf({ id })
     return {
-      id: `${number}.${documentId}`,
+      id,
       key: orderKey(number, documentId),
       ...{
         typeName: 'EC_OTROS',
@@ -73,10 +87,7 @@ export const filedWithFiles = async (adviser: TestUser) => {
       ...{ uploadedAt: new Date().toISOString(), uploadedBy: adviser.login },
     }
   })
-  for (const { id, key: Key } of before) {
-    const Body = Buffer.from(id.replace('.', ' '))
-    await s3.send(new PutObjectCommand({ Bucket: documentsBucket(), Key, Body }))
-  }
+  await putFiles(before)
   const order = { filedBy: adviser.login, form, documents: before }
   await dynamo.send(new TransactWriteCommand({ TransactItems: [orderDocumentsPut(order)] }))
   return { number, before }
