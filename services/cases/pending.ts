@@ -20,6 +20,6 @@ export const pending = async ({
   if (!worksIn(session, management)) throw new Refusal('forbidden')
   const byAgreement = findProcess(management, id)?.byAgreement && !leads(session, management)
   const queues = await queuesOf({ management, id, byAgreement }, session.login)
-  const found = await readQueues(queues, params.limit)
+  const found = await readQueues(queues, { limit: params.limit })
   return found.map((stored) => toRow(stored))
 }

@@ -1,10 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
+import { Busy } from '../aws/retries.ts'
 import { casesTable } from '../table/keys.ts'
+import { readEach } from '../table/read-each.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
 
 /** After a lost race: wide enough that fifty analysts seldom meet again. */
 export const pageSize = 100
+/** Pages that are looked through for a case that is for the user; what others alone work is moved away meanwhile. */
+const maximumPages = 20
 
 /** A queue as one user is given cases from it. */
 export type Queue = {
@@ -16,40 +20,54 @@ export type Queue = {
   isFor?: (found: StoredCase) => boolean
 }
 
+type Wanted = {
+  /** At most so many; without it, a page to choose from. */
+  limit?: number
+  /** Places whose cases are gone, though the index still has them. */
+  without?: ReadonlySet<string>
+}
+
 const partitionKeys = { queue: 'pkRequest', 'agreement-queue': 'agreementQueue' } as const
 
-const query = async ({ index, key }: Queue, limit: number): Promise<StoredCase[]> => {
-  const { Items = [] } = await dynamo.send(
+type Place = Record<string, unknown> | undefined
+const query = async ({ index, key }: Queue, Limit: number, ExclusiveStartKey: Place) => {
+  const { Items, LastEvaluatedKey } = await dynamo.send(
     new QueryCommand({
       TableName: casesTable(),
       IndexName: index,
       KeyConditionExpression: `${partitionKeys[index]} = :queue`,
       ExpressionAttributeValues: { ':queue': key },
-      Limit: limit,
+      Limit,
+      ExclusiveStartKey,
     }),
   )
-  return Items.map((item) => storedCase().parse(item))
+  return { read: readEach(Items, (item) => storedCase().parse(item)), next: LastEvaluatedKey }
 }
 
-const readQueue = async (queue: Queue, limit: number): Promise<StoredCase[]> => {
-  const { isFor, page } = queue
-  const read = await query(queue, limit)
-  if (!isFor) return read
-  const theirs = read.filter(isFor)
-  const mayHaveMore = theirs.length === 0 && read.length === limit && limit < page
-  return mayHaveMore ? (await query(queue, page)).filter(isFor).slice(0, limit) : theirs
+/** Reads on past cases that are not for the user; `isWhole`: the user's cases that are not here are not waiting. */
+const readQueue = async (queue: Queue, { limit, without }: Wanted) => {
+  const { isFor = () => true, page } = queue
+  const found: StoredCase[] = []
+  let place: Place
+  for (let pages = 0; pages < maximumPages; pages += 1) {
+    const { read, next } = await query(queue, pages === 0 ? (limit ?? page) : page, place)
+    found.push(...read.filter((one) => isFor(one) && !without?.has(one.skRequest)))
+    if (found.length >= (limit ?? 1) || !next) return { found: found.slice(0, limit), isWhole: true }
+    place = next
+  }
+  return { found, isWhole: false }
 }
 
 const byPlace = (a: StoredCase, b: StoredCase): number => (a.skRequest < b.skRequest ? -1 : 1)
 
 /**
- * The next PENDING cases of some queues in one order, at most `limit`; without one, a page to choose from. The indexes
- * lag: a case read here may be gone.
+ * The next PENDING cases of some queues in one order. The indexes lag: a case read here may be gone. None means that none
+ * waits; where a queue was too long to say so, the caller is told to try again.
  */
-export const readQueues = async (queues: readonly Queue[], limit?: number): Promise<StoredCase[]> => {
-  const read = await Promise.all(queues.map((queue) => readQueue(queue, limit ?? queue.page)))
-  return read
-    .flat()
-    .sort(byPlace)
-    .slice(0, limit ?? pageSize)
+export const readQueues = async (queues: readonly Queue[], wanted: Wanted = {}): Promise<StoredCase[]> => {
+  const read = await Promise.all(queues.map((queue) => readQueue(queue, wanted)))
+  const found = read.flatMap((one) => one.found)
+  if (found.length === 0 && read.some(({ isWhole }) => !isWhole))
+    throw new Busy('Cases of others alone fill the queue')
+  return found.sort(byPlace).slice(0, wanted.limit ?? pageSize)
 }

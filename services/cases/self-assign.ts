@@ -67,7 +67,7 @@ export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfA
   const queues = await queuesOf(process, session.login)
   /** By place, not by number: a case whose priority a leader changes meanwhile comes back under another key. */
   const taken = new Set<string>()
-  let [candidate] = await readQueues(queues, headSize)
+  let [candidate] = await readQueues(queues, { limit: headSize })
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     if (!candidate) {
       const [first, open] = await Promise.all([firstAnswer(claimant), findOpenCase(session.login)])
@@ -81,12 +81,8 @@ export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfA
     else await wait(5 + (slotOf(session.login, attempt) % 40))
     if (outcome === 'busy') continue
     // A fresh page each time: an old one is mostly what the others of the same race have taken meanwhile.
-    const page = await readQueues(queues)
-    candidate = choose(
-      page.filter(({ skRequest }) => !taken.has(skRequest)),
-      session.login,
-      attempt,
-    )
+    const page = await readQueues(queues, { without: taken })
+    candidate = choose(page, session.login, attempt)
   }
   throw new Refusal('tooManyRequests')
 }

@@ -38,7 +38,7 @@ export const leaderScenes: Record<string, () => Promise<Scene>> = {
     const { number } = await pendingCase(everyDecision)
     const leader = await signedIn('LideresBancaMasiva')
     const pkRequest = queueOf(everyDecision.management, everyDecision.process)
-    const [stored] = await readQueues([{ index: 'queue', key: pkRequest, page: 1 }], 1)
+    const [stored] = await readQueues([{ index: 'queue', key: pkRequest, page: 1 }], { limit: 1 })
     const key = { pkRequest, skRequest: stored?.skRequest ?? '', requestNumber: number }
     return {
       analyst: leader,

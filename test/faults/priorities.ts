@@ -51,7 +51,7 @@ export const prioritiseWhileClaiming = async (
   const claims: Claims = new Set()
   const crowd = await startCrowd(analysts, { processes, conflictShare: 0.02 })
   const feed = async () => {
-    const missing = enough - (await readQueues([queue], enough)).length
+    const missing = enough - (await readQueues([queue], { limit: enough })).length
     for (let each = 0; each < missing; each += 1) {
       await pendingCase({}, new Date(Date.parse('2026-11-20T13:00:00Z') + told.cases * 1_000))
       told.cases += 1
@@ -60,7 +60,7 @@ export const prioritiseWhileClaiming = async (
   await feed()
   const lead = async (leader: TestUser) => {
     while (told.changes < changes) {
-      const page = await readQueues([queue], enough)
+      const page = await readQueues([queue], { limit: enough })
       const found = page[Math.floor(Math.random() * page.length)]
       if (!found) {
         await wait(20)

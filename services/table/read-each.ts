@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { errorTrace } from '../error-trace.ts'
+
+/** Items that could not be read while some work ran. */
+type Tally = { unread: number }
+const tallies = new AsyncLocalStorage<Tally>()
+
+/** Runs work and counts the items of lists that it had to leave out. */
+export const countingUnread = async <Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; unread: number }> => {
+  const outer = tallies.getStore()
+  const tally: Tally = { unread: 0 }
+  try {
+    return { result: await tallies.run(tally, work), unread: tally.unread }
+  } finally {
+    if (outer) outer.unread += tally.unread
+  }
+}
+
+/** What the key of an item begins with says what it is; what follows may be somebody's login or document. */
+const kindOf = (item: unknown): string => /^[A-Z-]+/.exec(String(Object(item).pk))?.[0] ?? 'an item'
+
+/**
+ * The items of a list, each read by itself. One that cannot be read is left out, so that it does not hide the others: its
+ * call's answer says how many were (`services/http/api.ts`), and an alarm goes by the log's line. Not for what decides by
+ * the whole of a list, such as a file that takes a roster's place.
+ */
+export const readEach = <Item, Read>(
+  items: readonly Item[] | undefined,
+  read: (item: Item) => Read,
+): Read[] => {
+  const tally = tallies.getStore()
+  return (items ?? []).flatMap((item) => {
+    try {
+      return [read(item)]
+    } catch (error) {
+      if (tally) tally.unread += 1
+      console.error(JSON.stringify({ code: 'ITEM_UNREAD', item: kindOf(item), ...errorTrace(error) }))
+      return []
+    }
+  })
+}
