@@ -1,4 +1,3 @@
-import { Duration } from 'aws-cdk-lib'
 import type { RestApiBase } from 'aws-cdk-lib/aws-apigateway'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import {
@@ -10,28 +9,16 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { FunctionName } from '../resources/functions.ts'
 import type { QueueName } from '../resources/queues.ts'
 import type { TableName, tables } from '../resources/tables.ts'
 import type { ApiFunction } from './api-function.ts'
 import type { FileJobEvents } from './file-job-events.ts'
+import { logAlarms } from './log-alarms.ts'
 import type { MessageQueue } from './message-queue.ts'
+import { period, sum, type Watched } from './watched.ts'
 import type { WebAcl } from './web-acl.ts'
-
-type Watched = {
-  id: string
-  metric: IMetric
-  above: number
-  /** Five-minute periods in a row. */
-  periods?: number
-  /** A sentence about users. */
-  sentence: string
-}
-
-const period = Duration.minutes(5)
-const sum = { period, statistic: Stats.SUM }
 
 /** A message or a place in a stream that waits longer is worth a look. */
 const longestWaitSeconds = 900
@@ -178,20 +165,6 @@ const ofFileJobs = (events: FileJobEvents): Watched[] => [
   },
 ]
 
-/** Lines in the log of whoever looks after the files: each is one type, once a day. */
-const ofDayFiles = (scope: Construct, { logs }: ApiFunction): Watched => ({
-  id: 'DayFilesMissing',
-  metric: new MetricFilter(scope, 'DayFilesMissingLines', {
-    logGroup: logs,
-    filterPattern: FilterPattern.anyTerm('DAY_FILE_MISSING'),
-    metricNamespace: 'BackOffice',
-    metricName: 'DayFilesMissing',
-  }).metric(sum),
-  above: 0,
-  sentence:
-    'A large file of today was neither processed nor is it being processed at its time: what stands on its data is of before.',
-})
-
 const keptIn = (queue: MessageQueue['queue']): IMetric =>
   queue.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM })
 
@@ -231,7 +204,7 @@ export const userAlarms = (scope: Construct, { data, functions, api, page }: Dep
     ...ofFirewall(api.webAcl),
     ofPage(page.distribution),
     ...ofFileJobs(functions.fileJobEvents),
-    ofDayFiles(scope, functions.byName.fileWorker),
+    ...logAlarms(scope, functions.byName),
     ...(Object.keys(data.tables) as TableName[]).flatMap((name) => ofTable(name, data.tables[name])),
     ...Object.entries(data.queues).flatMap(([name, queue]) => ofQueue(name, queue)),
   ].map(

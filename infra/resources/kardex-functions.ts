@@ -27,7 +27,7 @@ export const kardexFunctions = {
       },
     },
     // The shapes of seats, of processes and of rows, besides what every call has.
-    budgetKb: 149,
+    budgetKb: 150,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can see or declare the demand of a day; what was declared is kept.',

@@ -28,7 +28,7 @@ export const massiveNewsFunctions = {
       queues: { massiveNews: ['SendMessage'] },
     },
     // The shapes and rules of news, of groups and of seats, besides what every call has.
-    budgetKb: 148,
+    budgetKb: 149,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot register massive news, nor see how far theirs are.',

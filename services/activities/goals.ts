@@ -4,6 +4,7 @@ import { placeNameIn } from '../../shared/place-name.ts'
 import { configuredProcess, type ProcessPlace } from '../../shared/process-configuration.ts'
 import type { ProductivityRecord } from '../../shared/productivity.ts'
 import { isNews } from '../productivity/work-of-day.ts'
+import { readEach } from '../table/read-each.ts'
 
 type Goals = DayAnswer['goals']
 
@@ -39,9 +40,8 @@ export const goalsOf = (
     const name = placeNameIn(placeOf(record))
     done.set(name, (done.get(name) ?? 0) + record.approvedCount + record.returnedCount)
   }
-  return configured.flatMap((item) => {
-    if (!item) return []
-    const process = configuredProcess().parse(item)
+  const known = configured.filter((item) => item !== undefined)
+  return readEach(known, (item) => configuredProcess().parse(item)).flatMap((process) => {
     if (!isProductive(process)) return []
     const fullGoal = process.daylyGoal
     return {

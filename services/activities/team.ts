@@ -14,6 +14,7 @@ import { staffTable } from '../roster/keys.ts'
 import { loginsOf } from '../roster/logins.ts'
 import { teamPage } from '../roster/team-page.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 import { seatOfLeader } from './team-of.ts'
 import { absencesFor } from './told-absences.ts'
 
@@ -30,7 +31,7 @@ const goalsIn = async (
       ':management': processKeys.prefix(management),
     },
   })
-  const processes = items.map((item) => configuredProcess().parse(item))
+  const processes = readEach(items, (item) => configuredProcess().parse(item))
   return new Map(processes.filter(isProductive).map((process) => [placeName(process), process.daylyGoal]))
 }
 

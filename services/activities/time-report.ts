@@ -9,6 +9,7 @@ import type { Call } from '../http/api.ts'
 import { recordsOfDay } from '../productivity/records.ts'
 import { batchGet } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { readEach } from '../table/read-each.ts'
 import { checkLeads } from './team-of.ts'
 
 /** The work on a case that its handler ended; a record without a case is none. */
@@ -66,7 +67,7 @@ export const timeReport = async ({
     { ConsistentRead: true },
   )
   const found = new Map(
-    items.map((item) => storedCase().parse(item)).map((stored) => [stored.number, stored]),
+    readEach(items, (item) => storedCase().parse(item)).map((stored) => [stored.number, stored]),
   )
   const rows = worked
     .toSorted((a, b) => a.endedAt.localeCompare(b.endedAt))

@@ -9,6 +9,7 @@ import { eachMessage } from '../queues/each-message.ts'
 import { inBatches } from '../table/batch.ts'
 import { happened } from '../table/conditional-write.ts'
 import { casesTable } from '../table/keys.ts'
+import { readEach } from '../table/read-each.ts'
 import { assignedAgreements } from './assigned.ts'
 import { moveMessage, putMove } from './moves.ts'
 
@@ -39,7 +40,7 @@ async function* casesIn(queue: string): AsyncGenerator<Waiting[]> {
         ExclusiveStartKey,
       }),
     )
-    yield (page.Items ?? []).map((item) => waiting.parse(item))
+    yield readEach(page.Items, (item) => waiting.parse(item))
     ExclusiveStartKey = page.LastEvaluatedKey
   } while (ExclusiveStartKey)
 }

@@ -12,6 +12,7 @@ import type { Call } from '../http/api.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
 import { type AgreementList, casesTable, keys } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
+import { readEach } from '../table/read-each.ts'
 import { changedMeanwhile, isSavedAlready } from '../table/saved-version.ts'
 import { transact } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
@@ -80,5 +81,5 @@ export const saveList = async <Value>(
 export const changesOf = async ({ name }: { name: AgreementList }, cursor: string | undefined) => {
   const { pk, sk: prefix } = keys.agreementChange(name, '')
   const page = await pageOfItems({ pk, prefix, limit: changesPerPage, cursor, order: 'descending' })
-  return { items: page.items.map((item) => agreementChange().parse(item)), cursor: page.cursor }
+  return { items: readEach(page.items, (item) => agreementChange().parse(item)), cursor: page.cursor }
 }

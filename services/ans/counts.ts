@@ -11,6 +11,7 @@ import { checkOwn } from '../http/own-management.ts'
 import { readAllParameters } from '../product-parameters/store.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 import { readPlace } from './places.ts'
 
 const item = once(() => z.object({ sk: z.string(), counts: z.record(z.string(), z.number()) }))
@@ -51,7 +52,7 @@ export const counts = async ({
   const tonight = workAt(Date.parse(bogotaInstant(today, '23:59:59')))
   const lights = Object.fromEntries(openStatuses.map((status) => [status, noLights()])) as Lights
   const redToday = new Map<string, number>()
-  for (const { sk, counts: entries } of items.map((one) => item().parse(one))) {
+  for (const { sk, counts: entries } of readEach(items, (one) => item().parse(one))) {
     if (process !== undefined && readPlace({ sk, entry: '' }).process !== process) continue
     for (const [entry, count] of Object.entries(entries)) {
       const { status, due } = dueIn(ansOfCase, sk, entry)

@@ -7,6 +7,7 @@ import { once } from '../../shared/once.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { readEach } from '../table/read-each.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
 
 const cursors = cursorOf(() => z.object({ number: caseNumber, receivedAt: z.iso.datetime({ precision: 3 }) }))
@@ -64,7 +65,7 @@ export const casesByDate = async ({
       }),
     }),
   )
-  const items = Items.map((item) => storedCase().parse(item))
+  const items = readEach(Items, (item) => storedCase().parse(item))
   // The last case that was looked at, which may not be among those of the page.
   const last = LastEvaluatedKey && lastKey().parse(LastEvaluatedKey)
   const number = last?.pk.slice(keys.case('').pk.length)

@@ -2,6 +2,7 @@ import { pausedPerPage } from '../../shared/case-lists.ts'
 import { type CaseRow, type CaseStatus, placeOf } from '../../shared/cases.ts'
 import { keys } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
+import { readEach } from '../table/read-each.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
 
 type Page = { items: CaseRow[]; cursor?: string | undefined }
@@ -18,5 +19,5 @@ export const heldPage = async (
   }
   const { pk, sk: prefix } = keys.paused(user, '')
   const page = await pageOfItems({ pk, prefix, limit: pausedPerPage, cursor })
-  return { ...page, items: page.items.map((item) => heldCase().parse(item).row) }
+  return { ...page, items: readEach(page.items, (item) => heldCase().parse(item).row) }
 }

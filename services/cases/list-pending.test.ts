@@ -10,21 +10,21 @@ const media = (place: string) => `${priorities.Media}#${place}`
 describe('several queues', () => {
   test('become one order, Alta of any process first', () => {
     const merged = mergeQueues([
-      { rows: [row(alta('b')), row(media('a'))], more: false },
-      { rows: [row(alta('a')), row(media('b'))], more: false },
-      { rows: [], more: false },
+      { rows: [row(alta('b')), row(media('a'))] },
+      { rows: [row(alta('a')), row(media('b'))] },
+      { rows: [] },
     ])
     expect(keys(merged.rows)).toEqual([alta('a'), alta('b'), media('a'), media('b')])
-    expect(merged.more).toBe(false)
+    expect(merged.end).toBeUndefined()
   })
 
   test('are shown only as far as every one of them was read', () => {
     const merged = mergeQueues([
-      { rows: [row('1#a'), row('1#c')], more: true },
-      { rows: [row('1#b'), row('1#d'), row('1#e')], more: true },
-      { rows: [row('1#f')], more: false },
+      { rows: [row('1#a'), row('1#c')], end: '1#c' },
+      { rows: [row('1#b'), row('1#d'), row('1#e')], end: '1#e' },
+      { rows: [row('1#f')] },
     ])
     expect(keys(merged.rows)).toEqual(['1#a', '1#b', '1#c'])
-    expect(merged.more).toBe(true)
+    expect(merged.end).toBe('1#c')
   })
 })

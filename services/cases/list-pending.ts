@@ -6,6 +6,7 @@ import type { Management } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { casesTable } from '../table/keys.ts'
+import { readEach } from '../table/read-each.ts'
 import { queuesOfManagement, totalOf } from './management-counts.ts'
 import { storedCase, toRow } from './stored-case.ts'
 
@@ -17,11 +18,12 @@ const cursors = cursorOf(() =>
       .min(1)
       .max(256)
       .refine((key) => key.isWellFormed()),
-    shown: z.number().int().min(1).max(pendingListLimit),
+    shown: z.number().int().min(0).max(pendingListLimit),
   }),
 )
 
-type Stretch = { rows: CaseRow[]; more: boolean }
+/** Cases up to a place of their queue; without one, all that wait. */
+type Stretch = { rows: CaseRow[]; end?: string | undefined }
 
 const readAfter = async (queue: string, after: string | undefined, limit: number): Promise<Stretch> => {
   const { Items = [], LastEvaluatedKey } = await dynamo.send(
@@ -33,19 +35,21 @@ const readAfter = async (queue: string, after: string | undefined, limit: number
       Limit: limit,
     }),
   )
-  return { rows: Items.map((item) => toRow(storedCase().parse(item))), more: LastEvaluatedKey !== undefined }
+  return {
+    rows: readEach(Items, (item) => toRow(storedCase().parse(item))),
+    end: LastEvaluatedKey && String(LastEvaluatedKey.skRequest),
+  }
 }
 
 const byKey = (a: CaseRow, b: CaseRow): number => (a.skRequest < b.skRequest ? -1 : 1)
 
 /** One order of several queues, up to where a queue was not read further: behind that, its cases might come between. */
 export const mergeQueues = (stretches: readonly Stretch[]): Stretch => {
-  const ends = stretches.flatMap(({ rows, more }) => (more ? [rows.at(-1)?.skRequest ?? ''] : []))
-  const [end] = ends.sort()
+  const [end] = stretches.flatMap((stretch) => stretch.end ?? []).sort()
   const rows = stretches.flatMap((stretch) => stretch.rows).sort(byKey)
   return {
     rows: end === undefined ? rows : rows.filter(({ skRequest }) => skRequest <= end),
-    more: end !== undefined,
+    end,
   }
 }
 
@@ -58,11 +62,10 @@ export const listPending = async (management: Management, cursor: string | undef
   const limit = Math.min(left, Math.floor(inHandPerPage / queues.length))
   const merged = mergeQueues(await Promise.all(queues.map((queue) => readAfter(queue, after, limit))))
   const items = merged.rows.slice(0, left)
-  const last = items.at(-1)
-  const isWhole = !merged.more && items.length === merged.rows.length
+  const isWhole = merged.end === undefined && items.length === merged.rows.length
   const next =
-    !isWhole && last && items.length < left
-      ? cursors.write({ after: last.skRequest, shown: shown + items.length })
+    merged.end !== undefined && items.length < left
+      ? cursors.write({ after: merged.end, shown: shown + items.length })
       : undefined
   if (cursor) return { items, cursor: next }
   const total = isWhole ? items.length : await totalOf({ management, status: 'PENDING' }, now)

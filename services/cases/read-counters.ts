@@ -3,6 +3,7 @@ import type { StatusCounts } from '../../shared/case-lists.ts'
 import { statuses } from '../../shared/cases.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 
 /** A status that no case of that day has is not in the item. */
 const count = z.number().default(0)
@@ -45,7 +46,7 @@ export const readCounters = async (queue: string, from: string, to: string): Pro
     // '~' comes after every shard's number.
     ExpressionAttributeValues: { ':pk': keys.counter(queue, '', 0).pk, ':from': from, ':to': `${to}#~` },
   })
-  return items.map((item) => {
+  return readEach(items, (item) => {
     const { sk, ...counts } = counter.parse(item)
     return { ...counts, day: sk.slice(0, sk.indexOf('#')) }
   })

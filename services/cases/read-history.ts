@@ -1,6 +1,7 @@
 import { type HistoryEntry, historyEntry } from '../../shared/cases.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
 
 /** Sorts after all of a history, and before the mails of an order. */
@@ -25,6 +26,6 @@ export const readWithHistory = async (
   const stored = items.find(({ sk }) => sk === first)
   return {
     found: stored && storedCase().parse(stored),
-    actions: told.map((item) => historyEntry().parse(item)).sort((a, b) => a.at.localeCompare(b.at)),
+    actions: readEach(told, (item) => historyEntry().parse(item)).sort((a, b) => a.at.localeCompare(b.at)),
   }
 }

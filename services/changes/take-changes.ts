@@ -3,6 +3,7 @@ import { isBusy } from '../aws/retries.ts'
 import type { Variable } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
 import { putMessage } from '../queues/put-message.ts'
+import { byHalves } from '../table/by-halves.ts'
 
 /** What changes come to, such as a user's day, and the changes of a batch that say so: it fails or works by itself. */
 export type Part<What> = { what: What; records: readonly DynamoDBRecord[] }
@@ -30,31 +31,22 @@ const setAside = async (
 }
 
 /**
- * Takes parts together. What only came at a bad moment is to come again; where anything else fails, each half is taken by
- * itself, so that in the end the bad part alone is kept in its queue and holds up neither the others nor its shard.
- * Answers the changes that are to come again.
+ * Takes parts together, and a bad one alone (`byHalves`): it is kept in its queue and holds up neither the others nor its
+ * shard. Answers the changes that are to come again: those that only came at a bad moment.
  */
 export const takeParts = async <What>(
   parts: readonly Part<What>[],
   take: (some: What[]) => Promise<void>,
   failure: Failure,
 ): Promise<readonly DynamoDBRecord[]> => {
-  if (parts.length === 0) return []
-  const records = parts.flatMap((part) => part.records)
-  try {
-    await take(parts.map(({ what }) => what))
-    return []
-  } catch (error) {
-    if (parts.length > 1 && !isBusy(error)) {
-      const half = Math.ceil(parts.length / 2)
-      return [
-        ...(await takeParts(parts.slice(0, half), take, failure)),
-        ...(await takeParts(parts.slice(half), take, failure)),
-      ]
-    }
-    log(failure, records, error)
-    return isBusy(error) ? records : setAside(failure, records)
+  const failed = await byHalves(parts, (some) => take(some.map(({ what }) => what)))
+  const again: DynamoDBRecord[] = []
+  for (const [error, of] of Map.groupBy(failed, (one) => one.error)) {
+    const records = of.map(({ one }) => one.records)
+    log(failure, records.flat(), error)
+    for (const each of records) again.push(...(isBusy(error) ? each : await setAside(failure, each)))
   }
+  return again
 }
 
 /** Takes each change by itself, in their order, until one is to come again: those after it come with it. */

@@ -5,6 +5,7 @@ import { linkTo } from '../documents/bucket.ts'
 import type { Call } from '../http/api.ts'
 import { keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 import { beginning } from './beginning.ts'
 import { fileKey } from './upload.ts'
 
@@ -24,7 +25,7 @@ export const month = async ({
     queryAll(beginning(keys.dueDay(params.month))),
   ])
   const changed = new Set(due.map(({ sk }) => sk))
-  const files = items.map((item) => storedFile.parse(item)).toReversed()
+  const files = readEach(items, (item) => storedFile.parse(item)).toReversed()
   const Items = await Promise.all(
     files.map(async ({ day, rows, bytes, writtenAt }) => ({
       Key: fileKey(day),

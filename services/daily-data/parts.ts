@@ -1,5 +1,6 @@
 import { workersOf } from '../productivity/day-workers.ts'
 import { type Worker, workOfDay } from '../productivity/work-of-day.ts'
+import { countingUnread } from '../table/read-each.ts'
 import { headerLine, linesOf } from './columns.ts'
 import { asConfigured } from './configured.ts'
 import { inOrder } from './in-order.ts'
@@ -14,6 +15,8 @@ export type Part = {
   /** Only until the next part is asked for, which is made in the same room. */
   body: Buffer
   rows: number
+  /** Records that could not be read, and so are not in it. */
+  unread: number
   /** Its last user; the next part begins after them. */
   after: string
   last: boolean
@@ -43,20 +46,22 @@ const roomFor = (size: number) => {
 export async function* partsOf(day: string, from?: string): AsyncGenerator<Part> {
   const room = roomFor(partBytes * 1.5)
   if (from === undefined) room.add(headerLine)
-  let [rows, after] = [0, from ?? '']
+  let [rows, unread, after] = [0, 0, from ?? '']
   const configured = await asConfigured()
   const read = async (worker: Worker) => {
-    const work = await workOfDay(worker, day)
-    return { user: worker.user, work: { ...work, records: await configured(work.records) } }
+    const { result: work, unread: left } = await countingUnread(() => workOfDay(worker, day))
+    return { user: worker.user, work: { ...work, records: await configured(work.records) }, left }
   }
-  for await (const { user, work } of inOrder(workersOf(day, from), usersAtOnce, read)) {
+  for await (const { user, work, left } of inOrder(workersOf(day, from), usersAtOnce, read)) {
     room.add(linesOf(work))
     rows += work.records.length
+    unread += left
     after = user
     if (room.bytes().length < partBytes) continue
-    yield { body: room.bytes(), rows, after, last: false }
+    yield { body: room.bytes(), rows, unread, after, last: false }
     room.clear()
     rows = 0
+    unread = 0
   }
-  if (room.bytes().length > 0) yield { body: room.bytes(), rows, after, last: true }
+  if (room.bytes().length > 0) yield { body: room.bytes(), rows, unread, after, last: true }
 }

@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { rosterPlaces } from '../../shared/roster-places.ts'
 import {
   daysAgo,
@@ -196,25 +196,43 @@ test('writes the days that the schedule missed, and those of before its first ni
   expect(await states()).toEqual([40, 4, 3, 2, 1].map((ago) => `FILE#${daysAgo(ago)}`))
 })
 
-test('writes the other days where the records of one cannot be read, and fails so that it is told again', async () => {
+const brokenRecord = (ago: number) => ({
+  ...keys.productivity('ANA', daysAgo(ago), 'roto'),
+  approvedCount: 'muchos',
+})
+
+test('writes a day without a record that cannot be read, and writes it again each night until that is mended', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  await keepWork(workOn(yesterday, { comments: 'bien' }))
+  await dynamo.send(new PutCommand({ TableName: table, Item: brokenRecord(1) }))
+  expect(await deliverNight()).toEqual(done)
+  expect(await textOf(yesterday)).toContain('bien')
+  expect(await states()).toEqual([`DUE#${yesterday}`, `FILE#${yesterday}`])
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('ITEM_UNREAD'))
+  const { pk, sk } = brokenRecord(1)
+  await dynamo.send(new DeleteCommand({ TableName: table, Key: { pk, sk } }))
+  expect(await deliverNight()).toEqual(done)
+  expect(await states()).toEqual([`FILE#${yesterday}`])
+})
+
+/** A day that fails as a whole: what is kept of its writing cannot be read. */
+const brokenWriting = (ago: number) => ({ ...keys.dailyWriting(daysAgo(ago)), day: 'ayer' })
+
+test('writes the other days where one fails, and fails so that it is told again', async () => {
   await keepWork(workOn(daysAgo(2), { comments: 'bien' }), workOn(yesterday))
-  const broken = { ...keys.productivity('ANA', daysAgo(2), 'roto'), approvedCount: 'muchos' }
-  await dynamo.send(new PutCommand({ TableName: table, Item: broken }))
+  await dynamo.send(new PutCommand({ TableName: table, Item: brokenWriting(2) }))
   expect((await deliverNight()).batchItemFailures).toHaveLength(1)
-  expect(await states()).toEqual([`FILE#${yesterday}`, `WRITING#${daysAgo(2)}`])
+  expect(await states()).toEqual([`DUE#${daysAgo(2)}`, `FILE#${yesterday}`, `WRITING#${daysAgo(2)}`])
 })
 
 test('goes on by a message with the days that are left and those that failed', async () => {
-  const broken = { ...keys.productivity('ANA', daysAgo(3), 'roto'), approvedCount: 'muchos' }
   await keepWork(...[3, 2, 1].map((ago) => workOn(daysAgo(ago))))
-  await dynamo.send(new PutCommand({ TableName: table, Item: broken }))
+  await dynamo.send(new PutCommand({ TableName: table, Item: brokenWriting(3) }))
   const days = [3, 2, 1].map(daysAgo)
   // Time for two days, of which one fails.
   const sent = await messagesSent(async () => expect(await deliverNight({ days }, 3)).toEqual(done))
   expect(sent).toEqual([{ days: [daysAgo(1), daysAgo(3)] }])
-  await dynamo.send(
-    new DeleteCommand({ TableName: table, Key: keys.productivity('ANA', daysAgo(3), 'roto') }),
-  )
+  await dynamo.send(new DeleteCommand({ TableName: table, Key: keys.dailyWriting(daysAgo(3)) }))
   expect(await deliverNight({ days: [daysAgo(1), daysAgo(3)] })).toEqual(done)
   expect(await states()).toEqual(days.map((day) => `FILE#${day}`))
 })

@@ -18,6 +18,8 @@ const writingSchema = z.object({
   tags: z.array(z.string()),
   rows: z.number(),
   bytes: z.number(),
+  /** Records that could not be read, and so are not in it. */
+  unread: z.number().default(0),
   /** The last user of the last part. */
   after: z.string().optional(),
   /** Whether all parts were put. */
@@ -50,7 +52,7 @@ export const takeOver = async (day: string, runner: string): Promise<Writing | u
  * more, or another run began it.
  */
 export const beginWriting = async (upload: Upload, runner: string): Promise<Writing | undefined> => {
-  const writing: Writing = { ...upload, runner, tags: [], rows: 0, bytes: 0, whole: false }
+  const writing: Writing = { ...upload, runner, tags: [], rows: 0, bytes: 0, unread: 0, whole: false }
   const unmet = await transact([
     { Put: { TableName: casesTable(), Item: { ...keys.dailyWriting(upload.day), ...writing }, ...isNew } },
     {
@@ -69,7 +71,7 @@ export const beginWriting = async (upload: Upload, runner: string): Promise<Writ
 /** Keeps that a part was put; undefined when another run took the writing over. */
 export const keepPart = async (
   writing: Writing,
-  { body, rows, after, last }: Part,
+  { body, rows, unread, after, last }: Part,
   tag: string,
 ): Promise<Writing | undefined> => {
   const next = {
@@ -77,6 +79,7 @@ export const keepPart = async (
     tags: [...writing.tags, tag],
     rows: writing.rows + rows,
     bytes: writing.bytes + body.length,
+    unread: writing.unread + unread,
     after,
     whole: last,
   }
@@ -88,13 +91,17 @@ export const keepPart = async (
   return (await whenMet(dynamo.send(command))) && next
 }
 
-/** Lists the file that is there now; false when another run took the writing over. */
+/**
+ * Lists the file that is there now; false when another run took the writing over. A day of which not everything could be
+ * read is due again, so that its file is whole once that is mended.
+ */
 export const endWriting = async (writing: Writing, now: Date): Promise<boolean> => {
-  const { day, rows, bytes } = writing
+  const { day, rows, bytes, unread } = writing
   const file = { day, rows, bytes, writtenAt: now.toISOString() }
   const unmet = await transact([
     { Delete: { ...itemOf(day), ...stillRuns(writing) } },
     { Put: { TableName: casesTable(), Item: { ...keys.dailyFile(day), ...file } } },
+    ...(unread > 0 ? [{ Put: { TableName: casesTable(), Item: keys.dueDay(day) } }] : []),
   ])
   return !unmet
 }

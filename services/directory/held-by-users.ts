@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { batchGet } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { readEach } from '../table/read-each.ts'
 
 const held = z.object({ pk: z.string(), number: z.string().optional(), paused: z.number().int() })
 
@@ -18,8 +19,9 @@ export const heldByUsers = async (logins: readonly string[]): Promise<Map<string
   )
   const loginOf = (pk: string) => pk.slice(keys.open('').pk.length)
   return new Map(
-    found
-      .map((item) => held.parse(item))
-      .map(({ pk, number, paused }) => [loginOf(pk), { open: number, paused }]),
+    readEach(found, (item) => held.parse(item)).map(({ pk, number, paused }) => [
+      loginOf(pk),
+      { open: number, paused },
+    ]),
   )
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { login } from '../../shared/login.ts'
 import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
+import { readEach } from '../table/read-each.ts'
 
 /** The bank's own service: slower than this is as good as away. */
 const patience = 3_000
@@ -22,7 +23,8 @@ const members = once(() => {
       .extend({ login: z.string() })
       .transform(() => undefined),
   ])
-  return z.object({ users: z.array(member) })
+  const users = z.array(z.unknown())
+  return z.object({ users: users.transform((all) => readEach(all, (one) => member.parse(one))) })
 })
 
 /** One question to the directory; whatever keeps it from a readable answer is one refusal. */

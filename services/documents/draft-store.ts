@@ -7,6 +7,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { happened } from '../table/conditional-write.ts'
 import { casesTable, draftPrefix, partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
+import { readEach } from '../table/read-each.ts'
 
 export const draftItemKey = (user: string, controlNumber: string) => ({
   pk: `${partitions.user}${user}`,
@@ -51,7 +52,7 @@ export const findDraft = async (
 export const draftsOf = async (user: string, now: Date, cursor: string | undefined) => {
   const { pk, sk: prefix } = draftItemKey(user, '')
   const page = await pageOfItems({ pk, prefix, limit: draftsPerPage, cursor })
-  const drafts = page.items.map((item) => storedDraft().parse(item))
+  const drafts = readEach(page.items, (item) => storedDraft().parse(item))
   return { ...page, items: drafts.filter((draft) => isLive(draft, now)) }
 }
 

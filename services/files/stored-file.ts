@@ -12,6 +12,7 @@ import { happened, whenMet } from '../table/conditional-write.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { partitions } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 import { fileKeys, filesTable } from './keys.ts'
 
 /** `UPLOADING` until it arrives; then the state of its last run. */
@@ -56,7 +57,7 @@ export const readFiles = async (): Promise<StoredFile[]> => {
     ExpressionAttributeValues: { ':pk': partitions.fileType },
     ConsistentRead: true,
   })
-  return items.map((item) => storedFile().parse(item))
+  return readEach(items, (item) => storedFile().parse(item))
 }
 
 /** Takes the type for a file: false when it is no longer as it was read. */

@@ -11,6 +11,7 @@ import {
 } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
 import { dynamo } from '../aws/dynamo.ts'
+import { readEach } from '../table/read-each.ts'
 import { fileKeys, filesTable, type RunOf } from './keys.ts'
 import type { StoredFile } from './stored-file.ts'
 
@@ -80,7 +81,7 @@ export const lastRuns = async (type: LargeFileTypeId, limit: number): Promise<St
       Limit: limit,
     }),
   )
-  return Items.map((item) => storedRun().parse(item))
+  return readEach(Items, (item) => storedRun().parse(item))
 }
 
 /**

@@ -8,6 +8,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { guaranteeKeys, guaranteesTable } from '../guarantees/keys.ts'
 import { dayOf, storedReserve } from '../guarantees/stored-reserve.ts'
 import { cursorOf } from '../table/cursor.ts'
+import { readEach } from '../table/read-each.ts'
 
 const cursors = cursorOf(() => z.object({ id: z.uuid(), requestedAt: z.iso.datetime({ precision: 3 }) }))
 
@@ -67,5 +68,5 @@ export const pageOfDay = async (day: string, cursor: string | undefined) => {
     id: String(LastEvaluatedKey.pk).slice(guaranteeKeys.reserve('').pk.length),
     requestedAt: LastEvaluatedKey.requestedAt,
   }
-  return { rows: Items.map(toRow), cursor: cursors.write(last) }
+  return { rows: readEach(Items, toRow), cursor: cursors.write(last) }
 }

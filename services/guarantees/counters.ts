@@ -3,6 +3,7 @@ import type { ReserveCounters } from '../../shared/guarantee-report.ts'
 import { type DecidedStatus, decidedStatuses, type ReserveStatus } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 import type { Write } from '../table/write.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 import type { StoredReserve } from './stored-reserve.ts'
@@ -77,7 +78,7 @@ export const readCounters = async (day: string): Promise<ReserveCounters> => {
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': guaranteeKeys.counter(day, 0).pk },
   })
-  const each: Counter[] = items.map((item) => counter().parse(item))
+  const each: Counter[] = readEach(items, (item) => counter().parse(item))
   const totalOf = (status: DecidedStatus) => ({
     count: each.reduce((sum, shard) => sum + shard[status], 0),
     amount: decimalOf(each.reduce((sum, shard) => sum + shard[centsName(status)], 0n)),

@@ -5,6 +5,7 @@ import { type guaranteeCalls, reservesPerPage } from '../../shared/guarantee-cal
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { cursorOf } from '../table/cursor.ts'
+import { readEach } from '../table/read-each.ts'
 import { checkReserver } from './access.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 import { storedReserve } from './stored-reserve.ts'
@@ -33,6 +34,10 @@ export const mine = async ({
       }),
     }),
   )
-  const items = Items.map((item) => storedReserve().parse(item))
-  return { items, cursor: cursors.write(LastEvaluatedKey && items.at(-1)) }
+  const items = readEach(Items, (item) => storedReserve().parse(item))
+  const last = LastEvaluatedKey && {
+    id: String(LastEvaluatedKey.pk).slice(guaranteeKeys.reserve('').pk.length),
+    requestedAt: LastEvaluatedKey.requestedAt,
+  }
+  return { items, cursor: cursors.write(last) }
 }

@@ -5,6 +5,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { errorTrace } from '../error-trace.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { inBatches } from '../table/batch.ts'
+import { readEach } from '../table/read-each.ts'
 import { ask } from './ask.ts'
 import { guaranteesTable } from './keys.ts'
 import { isOpen, type StoredReserve, storedReserve } from './stored-reserve.ts'
@@ -29,7 +30,7 @@ const due = async (now: Date): Promise<StoredReserve[]> => {
       Limit: sweptAtOnce,
     }),
   )
-  return Items.map((item) => storedReserve().parse(item))
+  return readEach(Items, (item) => storedReserve().parse(item))
 }
 
 /** Leaves it to somebody, unless it changed meanwhile: its state says so, and its history. */

@@ -9,7 +9,9 @@ import {
   personalHeader,
 } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { unreadHeader } from '../../shared/unread.ts'
 import { callerPatience, withDeadline } from '../aws/deadline.ts'
+import { countingUnread } from '../table/read-each.ts'
 import { authenticate, type Session } from './credentials.ts'
 import { percentDecoded } from './percent-decoded.ts'
 import { refusals } from './refusals.ts'
@@ -74,6 +76,9 @@ const parsePart = (schema: Endpoint['body'], value: unknown): unknown => {
   throw new Refusal('badRequest', { field: issue?.path.join('.') ?? '' })
 }
 
+/** Lets the page's script read a header. */
+const exposed = 'access-control-expose-headers'
+
 /** What firewall and gateway could not see, as they do not count so far. */
 const checkSize = (endpoint: Endpoint, { body }: APIGatewayProxyEvent): void => {
   if (body && Buffer.byteLength(body) > bodyLimitOf(endpoint)) throw new Refusal('tooLarge')
@@ -100,8 +105,12 @@ const answerCall = async (
     newId: randomUUID,
     publicIp: event.requestContext.identity.sourceIp,
   }
-  const answer = endpoint.answer.parse(await handle(call as unknown as Call<never>))
-  return { statusCode: 200, headers: {}, body: answer === null ? '' : JSON.stringify(answer) }
+  const { result: answer, unread } = await countingUnread(async () =>
+    endpoint.answer.parse(await handle(call as unknown as Call<never>)),
+  )
+  const told: Record<string, string> =
+    unread > 0 ? { [unreadHeader]: String(unread), [exposed]: unreadHeader } : {}
+  return { statusCode: 200, headers: told, body: answer === null ? '' : JSON.stringify(answer) }
 }
 
 /** A Lambda handler over a table of routes, behind the one middleware stack. */

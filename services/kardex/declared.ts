@@ -3,6 +3,7 @@ import { processKeys } from '../process-configuration/keys.ts'
 import type { Head } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 
 /**
  * The processes whose demand is declared, of a vertical, of a management or of an area: those that count cases
@@ -22,7 +23,7 @@ export const declaredIn = async (
     },
     ConsistentRead: true,
   })
-  return items.map((item) => configuredProcess().parse(item)).filter(({ hasCases }) => hasCases)
+  return readEach(items, (item) => configuredProcess().parse(item)).filter(({ hasCases }) => hasCases)
 }
 
 /** Areas with the names of their processes, as people read lists. */

@@ -3,6 +3,7 @@ import type { ConfiguredProcess } from '../../shared/process-configuration.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import { type ProcessDay, readAreaDay } from '../productivity/stored-totals.ts'
 import type { Head } from '../roster/head.ts'
+import { readEach } from '../table/read-each.ts'
 import { declaredIn, inOrder } from './declared.ts'
 import { type AreaDay, type StoredRow, storedRow } from './stored-row.ts'
 
@@ -37,7 +38,7 @@ export type Table = {
 /** What is stored of an area's day and what was done there: one read. */
 export const readStored = async (at: AreaDay): Promise<Pick<Table, 'stored' | 'done'>> => {
   const { totals, rows } = await readAreaDay(at, at.date)
-  const stored = rows.map((row) => storedRow().parse(row))
+  const stored = readEach(rows, (row) => storedRow().parse(row))
   return { stored: new Map(stored.map((row) => [row.process, row])), done: doneByName(totals) }
 }
 

@@ -6,6 +6,7 @@ import { type Management, managements } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
+import { readEach } from '../table/read-each.ts'
 import type { LoadName } from './files.ts'
 
 export const chunkPrefix = 'CHUNK#'
@@ -109,5 +110,5 @@ export const findLoad = async (name: LoadName): Promise<StoredLoad | undefined> 
 export const loadsOf = async (user: string, cursor: string | undefined) => {
   const { pk, sk: prefix } = loadKeys.load({ user, id: '' })
   const page = await pageOfItems({ pk, prefix, limit: loadsPerPage, cursor, order: 'descending' })
-  return { ...page, items: page.items.map((item) => storedLoad.parse(item)) }
+  return { ...page, items: readEach(page.items, (item) => storedLoad.parse(item)) }
 }

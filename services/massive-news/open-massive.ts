@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { readEach } from '../table/read-each.ts'
 
 /** `leaderSeat`: of those begun before it was kept, nobody is told while they are written. */
 const open = z.object({ sk: z.uuid(), createdAt: z.iso.datetime(), leaderSeat: z.string().optional() })
@@ -16,5 +17,5 @@ export const readOpen = async (): Promise<z.output<typeof open>[]> => {
       ConsistentRead: true,
     }),
   )
-  return Items.map((item) => open.parse(item))
+  return readEach(Items, (item) => open.parse(item))
 }

@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from '../table/cursor.ts'
+import { readEach } from '../table/read-each.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
 import { type StoredDocument, storedDocument } from './stored-document.ts'
 import { listOf } from './write-document.ts'
@@ -28,8 +29,12 @@ export const listDocuments = async (
       }),
     }),
   )
-  const items = Items.map((item) => storedDocument().parse(item))
-  return { items, cursor: cursors.write(LastEvaluatedKey && items.at(-1)) }
+  const items = readEach(Items, (item) => storedDocument().parse(item))
+  const last = LastEvaluatedKey && {
+    id: String(LastEvaluatedKey.pk).slice(ocrKeys.document('').pk.length),
+    createDate: LastEvaluatedKey.createDate,
+  }
+  return { items, cursor: cursors.write(last) }
 }
 
 /** Every document that is not over, oldest first, as far as the index knows by now. */
@@ -46,7 +51,7 @@ export const documentsUnderWay = async (state: 'UPLOADING' | 'PROCESSING'): Prom
         ExclusiveStartKey,
       }),
     )
-    found.push(...(page.Items ?? []).map((item) => storedDocument().parse(item)))
+    found.push(...readEach(page.Items, (item) => storedDocument().parse(item)))
     ExclusiveStartKey = page.LastEvaluatedKey
   } while (ExclusiveStartKey)
   return found

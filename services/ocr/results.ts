@@ -6,6 +6,7 @@ import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { Call } from '../http/api.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 import { fileOf } from './file-of.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
 import { fieldsKey, pageKey } from './object-keys.ts'
@@ -35,7 +36,7 @@ export const correctionsOf = async (
     ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': ocrKeys.correction(id, last).sk },
     ConsistentRead: true,
   })
-  const all = items.map((item) => storedCorrection().parse(item))
+  const all = readEach(items, (item) => storedCorrection().parse(item))
   return new Map(all.filter((one) => one.attempt === attempt).map((one) => [one.field, one]))
 }
 

@@ -5,6 +5,7 @@ import type { Call } from '../http/api.ts'
 import { staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
+import { readEach } from '../table/read-each.ts'
 import { processKeys } from './keys.ts'
 
 /** Who changed a process, the latest first; also of one that was removed. */
@@ -18,5 +19,5 @@ export const history = async ({
     ...{ table: staffTable(), pk, prefix, limit: changesPerPage, cursor },
     order: 'descending',
   })
-  return { items: page.items.map((item) => processChange().parse(item)), cursor: page.cursor }
+  return { items: readEach(page.items, (item) => processChange().parse(item)), cursor: page.cursor }
 }

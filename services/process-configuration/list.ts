@@ -9,6 +9,7 @@ import { staffTable } from '../roster/keys.ts'
 import { listInGeneration } from '../roster/list-in-generation.ts'
 import { checkAdministers, ownVertical } from '../roster/own-vertical.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
+import { readEach } from '../table/read-each.ts'
 import { processKeys } from './keys.ts'
 
 const page = (head: Head, vertical: string, cursor: string | undefined, management?: string) =>
@@ -22,7 +23,7 @@ const page = (head: Head, vertical: string, cursor: string | undefined, manageme
         limit: processesPerPage,
         cursor: after,
       })
-      return { items: items.map((item) => configuredProcess().parse(item)), cursor: next }
+      return { items: readEach(items, (item) => configuredProcess().parse(item)), cursor: next }
     },
     head,
   )

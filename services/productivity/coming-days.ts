@@ -1,7 +1,10 @@
 import { businessDayAfter } from '../../shared/business-days.ts'
 import { addDays } from '../../shared/dates.ts'
 import { businessDaysOf } from '../../shared/news-rules.ts'
+import { isBusy } from '../aws/retries.ts'
+import { errorTrace } from '../error-trace.ts'
 import { inBatches } from '../table/batch.ts'
+import { byHalves } from '../table/by-halves.ts'
 import { noteWorkers, type WorkDay, workersOf } from './day-workers.ts'
 import { recount } from './recount.ts'
 import type { StoredNews } from './stored-news.ts'
@@ -26,13 +29,19 @@ const nextOf = async ({ day, ...worker }: WorkDay): Promise<WorkDay[]> => {
   return next ? [{ ...worker, day: next }] : []
 }
 
-/** Counts a day of everybody who is noted to have news of it, and notes them for the next one. To be told in order of days. */
+/**
+ * Counts a day of everybody who is noted to have news of it, and notes them for the next one. To be told in order of days. A
+ * person whose day cannot be counted keeps neither the others nor the night's files waiting.
+ */
 const countDay = async (day: string): Promise<void> => {
   const days: WorkDay[] = []
   for await (const worker of workersOf(day)) if (worker.documentNumber) days.push({ ...worker, day })
   for (const some of inBatches(days, peopleAtOnce)) {
     await noteWorkers((await Promise.all(some.map(nextOf))).flat())
-    await recount(some)
+    for (const { one, error } of await byHalves(some, recount)) {
+      if (isBusy(error)) throw error
+      console.error(JSON.stringify({ code: 'DAY_UNCOUNTED', day: one.day, ...errorTrace(error) }))
+    }
   }
 }
 

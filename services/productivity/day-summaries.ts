@@ -9,6 +9,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { batchGet } from '../table/batch.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { readEach } from '../table/read-each.ts'
 import type { Write } from '../table/write.ts'
 import { awayOn } from './away.ts'
 import type { StoredNews } from './stored-news.ts'
@@ -126,5 +127,7 @@ export const summariesOf = async (
     casesTable(),
     users.map((user) => keys.daySummary(user, day)),
   )
-  return new Map(items.map((item) => daySummary().parse(item)).map((summary) => [summary.user, summary]))
+  return new Map(
+    readEach(items, (item) => daySummary().parse(item)).map((summary) => [summary.user, summary]),
+  )
 }

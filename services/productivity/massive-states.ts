@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { batchGet } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { readEach } from '../table/read-each.ts'
 import type { StoredNews } from './stored-news.ts'
 
 /** Nobody sees any of a massive news until it is done, and of one that is undone nobody ever does (decision 65). */
@@ -21,7 +22,7 @@ export const settle = async (news: readonly StoredNews[]): Promise<SettledNews> 
     [...ids].map((id) => keys.massiveNews(id)),
     { ConsistentRead: true },
   )
-  const states = new Map(heads.map((item) => head.parse(item)).map(({ id, state }) => [id, state]))
+  const states = new Map(readEach(heads, (item) => head.parse(item)).map(({ id, state }) => [id, state]))
   const stateOf = ({ held, massive }: StoredNews) => (held ? states.get(massive?.id ?? '') : 'done')
   return {
     inForce: news.filter((one) => stateOf(one) === 'done').map(({ held: _, ...one }) => one),

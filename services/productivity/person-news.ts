@@ -1,5 +1,6 @@
 import { casesTable, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 import { type SettledNews, settle } from './massive-states.ts'
 import { lastKeyBegunBy, storedNews } from './stored-news.ts'
 
@@ -21,5 +22,5 @@ export const newsTouching = async (
     ExpressionAttributeValues: { ':pk': pk, ':from': firstDay, ':to': lastKeyBegunBy(lastDay) },
     ConsistentRead: true,
   })
-  return settle(items.map((item) => storedNews().parse(item)).filter((one) => one.firstDay <= lastDay))
+  return settle(readEach(items, (item) => storedNews().parse(item)).filter((one) => one.firstDay <= lastDay))
 }

@@ -4,6 +4,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 import type { Write } from '../table/write.ts'
 
 /** Adds a record, for the transaction of what it tells of; a second one of the same id fails (decision 44). */
@@ -44,5 +45,5 @@ export const recordsOfDay = async (user: string, day: string): Promise<Productiv
     ExpressionAttributeValues: { ':pk': keys.productivity(user, day, '').pk },
     ConsistentRead: true,
   })
-  return items.map((item) => productivityRecord().parse(item))
+  return readEach(items, (item) => productivityRecord().parse(item))
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { placeNameIn } from '../../shared/place-name.ts'
 import { addCounts, type Counts, noCounts } from '../../shared/productivity.ts'
 import { inBatches } from '../table/batch.ts'
+import { countingUnread } from '../table/read-each.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
@@ -34,7 +35,7 @@ const nameNews = async (user: string, news: readonly StoredNews[]): Promise<bool
  * Where the totals of a user's day are not what its records say. The totals are read first: if somebody counts after
  * that, the condition of the write says so, and what was counted before is among the records that are read now.
  */
-const dueOf = async ({ user, day, documentNumber }: WorkDay): Promise<Due | typeof again> => {
+const dueOfDay = async ({ user, day, documentNumber }: WorkDay): Promise<Due | typeof again> => {
   const [present, summary] = await Promise.all([monthAround(user, day), readSummary(user, day)])
   const months = new Map(present.map((month) => [placeNameIn(month), month]))
   const known = documentNumber ?? summary?.documentNumber
@@ -54,6 +55,13 @@ const dueOf = async ({ user, day, documentNumber }: WorkDay): Promise<Due | type
     return at && !isDeepStrictEqual(was, is) ? [{ user, day, at, was, is }] : []
   })
   return { changes, summary: summaryPut(user, day, summary, work) }
+}
+
+/** Totals say what all records say: a day of which one cannot be read keeps those it has. */
+const dueOf = async (day: WorkDay): Promise<Due | typeof again> => {
+  const { result, unread } = await countingUnread(() => dueOfDay(day))
+  if (unread > 0) throw new Error('A day of which not everything can be read')
+  return result
 }
 
 /** One write for each user's month, and one for each process's day whoever worked in it. */

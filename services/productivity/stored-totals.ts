@@ -10,6 +10,7 @@ import type { RosterPlace } from '../../shared/roster-places.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { casesTable, kardexRowPrefix, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 import type { Write } from '../table/write.ts'
 
 /** A process of the roster, in which work counts. */
@@ -56,7 +57,7 @@ const readMonth = async (user: string, month: string, ConsistentRead: boolean): 
     ExpressionAttributeValues: { ':pk': pk, ':month': sk },
     ConsistentRead,
   })
-  return items.map((item) => userMonth.parse(item))
+  return readEach(items, (item) => userMonth.parse(item))
 }
 
 /** The month that a day is in, process by process, as it is at this instant. */
@@ -96,7 +97,10 @@ export const readAreaDay = async (
   })
   const isRow = ({ sk }: Record<string, unknown>) => String(sk).startsWith(kardexRowPrefix)
   return {
-    totals: items.filter((item) => !isRow(item)).map((item) => processDay.parse(item)),
+    totals: readEach(
+      items.filter((item) => !isRow(item)),
+      (item) => processDay.parse(item),
+    ),
     rows: items.filter(isRow),
   }
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { readEach } from '../table/read-each.ts'
 import { settle } from './massive-states.ts'
 import { lastKeyBegunBy, newsTeamOf, storedNews } from './stored-news.ts'
 
@@ -65,7 +66,7 @@ export const newsPage = async (list: NewsList, limit: number, cursor: string | u
   const { Items = [], LastEvaluatedKey } = await dynamo.send(
     new QueryCommand({ ...stretchOf(list), Limit: limit, ExclusiveStartKey: startOf(list, cursor) }),
   )
-  const read = Items.map((item) => storedNews().parse(item))
+  const read = readEach(Items, (item) => storedNews().parse(item))
   const { inForce } = await settle(
     read.filter(({ documentNumber }) => list.people?.has(documentNumber) ?? true),
   )

@@ -6,6 +6,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { staffTable } from '../roster/keys.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
+import { readEach } from '../table/read-each.ts'
 import type { Write } from '../table/write.ts'
 import { type FileOf, logPrefix, rosterFileKeys } from './keys.ts'
 import { found } from './stored-files.ts'
@@ -47,6 +48,6 @@ export const endedPage = async (of: FileOf, limit: number, cursor: string | unde
     ...{ table: staffTable(), pk, prefix: logPrefix, limit, cursor },
     order: 'descending',
   })
-  const items = page.items.map((item) => storedEnded().parse(item)).filter((one) => isKept(one, now))
+  const items = readEach(page.items, (item) => storedEnded().parse(item)).filter((one) => isKept(one, now))
   return { items, cursor: page.cursor }
 }

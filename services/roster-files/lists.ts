@@ -8,6 +8,7 @@ import { linkTo } from '../documents/bucket.ts'
 import type { Call } from '../http/api.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { cursorOf } from '../table/cursor.ts'
+import { readEach } from '../table/read-each.ts'
 import { endedPage, findEnded } from './ended-files.ts'
 import { readPage, type SectionName } from './found.ts'
 import { type FileOf, stagedKey } from './keys.ts'
@@ -41,7 +42,7 @@ const page = async <Row extends z.ZodType>(
   const { after } = call.query.cursor ? cursors.read(call.query.cursor) : { after: 0 }
   const { items, next } = await readPage(file, section, after, rowsPerPage)
   return {
-    items: items.map((item) => row.parse(item)),
+    items: readEach(items, (item) => row.parse(item)),
     cursor: next === undefined ? undefined : cursors.write({ after: next }),
   }
 }

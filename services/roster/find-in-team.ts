@@ -3,6 +3,7 @@ import { login } from '../../shared/login.ts'
 import { type Seat, seat } from '../../shared/staff.ts'
 import { batchGet } from '../table/batch.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 import type { Head } from './head.ts'
 import { isNamed, rosterKeys, staffTable, type TeamPlace, wordsOf } from './keys.ts'
 
@@ -19,7 +20,7 @@ const membersBy = async (begin: { pk: string; sk: string }): Promise<Member[]> =
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
     ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
   })
-  return items.map((item) => member.parse(item))
+  return readEach(items, (item) => member.parse(item))
 }
 
 /**

@@ -2,6 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Seat } from '../../shared/staff.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { batchGet } from '../table/batch.ts'
+import { readEach } from '../table/read-each.ts'
 import { documentKey, entered, loginKey } from './entered.ts'
 import type { Head } from './head.ts'
 import { rosterKeys, staffTable } from './keys.ts'
@@ -27,7 +28,7 @@ const loginsEntered = async (
   { generation }: Head,
 ): Promise<Map<string, string>> => {
   const found = await batchGet(staffTable(), documents.map(loginKey))
-  const pairs = found.map((item) => entered.parse(item))
+  const pairs = readEach(found, (item) => entered.parse(item))
   const { login: seatedKey } = rosterKeys(generation)
   const seated = await batchGet(
     staffTable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Seat, seat } from '../../shared/staff.ts'
 import { batchGet } from '../table/batch.ts'
+import { readEach } from '../table/read-each.ts'
 import type { Head } from './head.ts'
 import { rosterKeys, staffTable } from './keys.ts'
 
@@ -15,7 +16,7 @@ export const seatsOfPeople = async (
   const read = (wanted: readonly Record<string, string>[]) =>
     batchGet(staffTable(), wanted, { ConsistentRead: true })
   const holders = await read([...new Set(documentNumbers)].map(keys.person))
-  const codes = holders.map((item) => holder.parse(item).code)
+  const codes = readEach(holders, (item) => holder.parse(item).code)
   const seats = (await read(codes.map(keys.seat))).map((item) => seat().parse(item))
   // Somebody may have left between the two reads.
   const asked = new Set(documentNumbers)

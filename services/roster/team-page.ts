@@ -3,6 +3,7 @@ import { type Seat, seat } from '../../shared/staff.ts'
 import { batchGet } from '../table/batch.ts'
 import { partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
+import { readEach } from '../table/read-each.ts'
 import type { Head } from './head.ts'
 import { rosterKeys, staffTable, type TeamPlace } from './keys.ts'
 import { listInGeneration } from './list-in-generation.ts'
@@ -18,9 +19,9 @@ export const teamPage = (place: TeamPlace, limit: number, cursor: string | undef
       const { pk } = keys.member(place, { pk: '' })
       const prefix = partitions.person
       const page = await pageOfItems({ table: staffTable(), pk, prefix, limit, cursor: after })
-      const codes = page.items.map((item) => member.parse(item).code)
+      const codes = readEach(page.items, (item) => member.parse(item).code)
       const found = await batchGet(staffTable(), codes.map(keys.seat), { ConsistentRead: true })
-      const seats: Seat[] = found.map((item) => seat().parse(item))
+      const seats: Seat[] = readEach(found, (item) => seat().parse(item))
       return { items: seats, cursor: page.cursor }
     },
     head,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { batchGet } from '../table/batch.ts'
+import { readEach } from '../table/read-each.ts'
 import { type Head, readHead } from './head.ts'
 import { rosterKeys, staffTable, type TeamPlace } from './keys.ts'
 
@@ -30,7 +31,9 @@ export const namesInTeam = async (
       .map((holder) => [holder.pk, memberKey(place, holder)] as const),
   )
   const items = await batchGet(staffTable(), [...keys.values()])
-  const names = new Map(items.map((item) => member.parse(item)).map(({ sk, fullName }) => [sk, fullName]))
+  const names = new Map(
+    readEach(items, (item) => member.parse(item)).map(({ sk, fullName }) => [sk, fullName]),
+  )
   return new Map(
     people.flatMap((one) => {
       const name = holdersOf(generation, one).flatMap(({ pk }) => names.get(pk) ?? [])[0]

@@ -12,6 +12,7 @@ import { seatOfUser } from '../roster/logins.ts'
 import { checkAdministers, neededSeat } from '../roster/own-vertical.ts'
 import { readSeat, seatOfPerson } from '../roster/read-seat.ts'
 import { batchGet } from '../table/batch.ts'
+import { readEach } from '../table/read-each.ts'
 
 type Found = Answer<typeof staff.find>
 
@@ -35,12 +36,12 @@ const byName = async (name: string, vertical: string, { generation }: Head): Pro
     }),
   )
   const typed = wordsOf(name)
-  const codes = Items.map((item) => entry.parse(item)).flatMap(({ code, fullName }) =>
+  const codes = readEach(Items, (item) => entry.parse(item)).flatMap(({ code, fullName }) =>
     isNamed(fullName, typed) ? [code] : [],
   )
   const shown = [...new Set(codes)].slice(0, searchMaximum)
   const found = await batchGet(staffTable(), shown.map(keys.seat), { ConsistentRead: true })
-  const seats = found.map((item) => seat().parse(item))
+  const seats = readEach(found, (item) => seat().parse(item))
   return {
     Items: seats.sort((a, b) => (a.fullName ?? '').localeCompare(b.fullName ?? '', 'es')),
     more: codes.length > shown.length || LastEvaluatedKey !== undefined,

@@ -9,6 +9,7 @@ import { changeKey, changePrefix, staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
+import { readEach } from '../table/read-each.ts'
 
 /** Who changed a seat, the latest first; also of one that was removed. */
 export const history = async ({
@@ -24,7 +25,7 @@ export const history = async ({
     cursor: query.cursor,
     order: 'descending',
   })
-  const changes = items.map((item) => seatChange().parse(item))
+  const changes = readEach(items, (item) => seatChange().parse(item))
   const [latest] = changes
   if (!latest) throw new Refusal('noSeat')
   // A code may have been of another vertical before; whoever has it now sees all of it.

@@ -14,6 +14,7 @@ import { neededSeat } from '../roster/own-vertical.ts'
 import { namesInTeam } from '../roster/team.ts'
 import { happened } from '../table/conditional-write.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
+import { readEach } from '../table/read-each.ts'
 
 const stored = () =>
   leaver()
@@ -38,9 +39,9 @@ export const leavers = async ({
     cursor: query.cursor,
     order: 'descending',
   })
-  const untold = page.items
-    .map((item) => stored().parse(item))
-    .filter(({ seenBy }) => !seenBy.has(session.login))
+  const untold = readEach(page.items, (item) => stored().parse(item)).filter(
+    ({ seenBy }) => !seenBy.has(session.login),
+  )
   const people = untold.map(({ user, documentNumber }) => ({ login: user ?? documentNumber, documentNumber }))
   const [logins, back] = await Promise.all([loginsOf(untold, head), namesInTeam(place, people, head)])
   const held = await heldByUsers(logins.flatMap((login) => login ?? []))

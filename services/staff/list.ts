@@ -10,6 +10,7 @@ import { rosterKeys, staffTable } from '../roster/keys.ts'
 import { listInGeneration } from '../roster/list-in-generation.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { cursorOf } from '../table/cursor.ts'
+import { readEach } from '../table/read-each.ts'
 
 const cursors = cursorOf(() => z.object({ after: z.string().min(1).max(20) }))
 
@@ -32,7 +33,7 @@ const inPartition = async (pk: string, vertical: string, after: string | undefin
     }),
   )
   return {
-    seats: Items.map((item) => seat().parse(item)),
+    seats: readEach(Items, (item) => seat().parse(item)),
     end: LastEvaluatedKey && String(LastEvaluatedKey.sk),
   }
 }

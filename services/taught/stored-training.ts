@@ -6,6 +6,7 @@ import { labelledJson, labelNames } from '../../shared/training.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { readText } from '../files/objects.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 import { taughtBucket, taughtKeys, taughtTable } from './keys.ts'
 
 /** What is so of a type: which number its versions have reached, which helps, and how often that changed. */
@@ -62,7 +63,7 @@ export const readVersions = async (type: string): Promise<StoredVersion[]> => {
     ScanIndexForward: false,
     ConsistentRead: true,
   })
-  return items.map((item) => storedVersion().parse(item))
+  return readEach(items, (item) => storedVersion().parse(item))
 }
 
 /** What a version holds; undefined where its document is removed just now. */

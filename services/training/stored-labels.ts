@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { ocrKeys, ocrTable } from '../ocr/keys.ts'
 import { queryAll } from '../table/query-all.ts'
+import { readEach } from '../table/read-each.ts'
 import { type StoredVersion, storedVersion } from '../taught/stored-training.ts'
 
 /** Whose last labels of a document are which version. */
@@ -17,5 +18,7 @@ export const readLabels = async (id: string): Promise<StoredVersion[]> => {
     ExpressionAttributeValues: { ':pk': ocrKeys.document(id).pk, ':labels': 'LABELS#' },
     ConsistentRead: true,
   })
-  return items.map((item) => storedLabels().parse(item)).sort((one, other) => other.version - one.version)
+  return readEach(items, (item) => storedLabels().parse(item)).sort(
+    (one, other) => other.version - one.version,
+  )
 }

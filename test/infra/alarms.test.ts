@@ -97,8 +97,20 @@ it('says a sentence, and tells someone', () => {
 })
 
 it('counts the lines that say that a day’s file is missing, and tells of the first', () => {
-  const [[, filter] = []] = ofType('AWS::Logs::MetricFilter')
-  expect(filter?.Properties.FilterPattern).toContain('DAY_FILE_MISSING')
+  const filters = ofType('AWS::Logs::MetricFilter').filter(([, { Properties }]) =>
+    String(Properties.FilterPattern).includes('DAY_FILE_MISSING'),
+  )
+  expect(filters).toHaveLength(1)
   const [told] = alarms.filter(({ MetricName }) => MetricName === 'DayFilesMissing')
+  expect(told).toMatchObject({ Namespace: 'BackOffice', AlarmActions: [expect.anything()] })
+})
+
+it('counts the items that could not be read, of every function, and tells of the first', () => {
+  const filters = ofType('AWS::Logs::MetricFilter').filter(([, { Properties }]) =>
+    String(Properties.FilterPattern).includes('ITEM_UNREAD'),
+  )
+  const logs = filters.map(([, { Properties }]) => JSON.stringify(Properties.LogGroupName))
+  expect(new Set(logs).size).toBe(Object.keys(functions).length)
+  const [told] = alarms.filter(({ MetricName }) => MetricName === 'UnreadItems')
   expect(told).toMatchObject({ Namespace: 'BackOffice', AlarmActions: [expect.anything()] })
 })

@@ -1,0 +1,22 @@
+import { isBusy } from '../aws/retries.ts'
+
+export type Failed<One> = { one: One; error: unknown }
+
+/**
+ * Works on all together. Where that fails for another reason than a bad moment each half is worked on by itself, so that
+ * in the end one that is bad fails alone. Answers what failed, and why.
+ */
+export const byHalves = async <One>(
+  all: readonly One[],
+  work: (some: readonly One[]) => Promise<unknown>,
+): Promise<Failed<One>[]> => {
+  if (all.length === 0) return []
+  try {
+    await work(all)
+    return []
+  } catch (error) {
+    if (all.length === 1 || isBusy(error)) return all.map((one) => ({ one, error }))
+    const half = Math.ceil(all.length / 2)
+    return [...(await byHalves(all.slice(0, half), work)), ...(await byHalves(all.slice(half), work))]
+  }
+}
