@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Input } from '../../shared/contract.ts'
 import { sessions } from '../../shared/sessions.ts'
+import { unreadHeader } from '../../shared/unread.ts'
 import { config } from '../config.ts'
 import { waitForRenewal } from '../session/renewal-lock.ts'
 import { currentSession, endSession, reloadSession, type Session, serverNow } from '../session/store.ts'
@@ -60,6 +61,9 @@ const send = async (url: string, init: RequestInit, signal?: AbortSignal) => {
       credentials: 'omit',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
+    const unread = Number(answer.headers.get(unreadHeader))
+    // With the first such answer only: no screen pays for it at its first paint.
+    if (unread) void import('../unread-items.ts').then((it) => it.tellUnread(url, unread))
     return { status: answer.status, text: await answer.text() }
   } catch (error) {
     if (signal?.aborted) throw error

@@ -21,6 +21,9 @@ export const defaultHideAfter = 15_000
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
+/** For code that is no component's, such as that of calls. */
+export const shownToast: { show: (toast: Toast) => void } = { show: () => {} }
+
 /** Shows a toast that outlives the screen it was called on. */
 export const useToast = (): ((toast: Toast) => void) => useContext(ToastContext)
 
@@ -65,6 +68,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
       setToasts((all) => [...all.filter(({ text }) => text !== shown.text), shown])
     }
   }, [])
+  shownToast.show = show
   const dialog = useTopLayer()
   return (
     <ToastContext value={show}>
