@@ -60,7 +60,8 @@ const exports: Record<string, Export> = {
     columns: teamSheet as never,
     row: ({ name, amount }) => ({
       ...{ fullName: name, user: 'ANAPER01', area: 'A', process: 'P', absences: [], hoursSeg: amount },
-      ...{ productiveSeconds: amount, absenceSeconds: 0, gapSeconds: 0, goal: 1, done: 1, conflicts: 0 },
+      ...{ productiveSeconds: amount, absenceSeconds: 0, nonProductiveSeconds: 0, gapSeconds: 0 },
+      ...{ fullGoal: 1, goal: 1, done: 1, conflicts: 0 },
       ...{ aprovedCount: 1, returnedCount: 1, othersCount: 1, total: 3 },
     }),
     dates: [],

@@ -135,7 +135,7 @@ export const callFunctions = {
       documents: { [prefixes.loads]: ['PutObject'], [prefixes.loadReports]: ['GetObject'] },
       queues: { loads: ['SendMessage'] },
     },
-    budgetKb: 136,
+    budgetKb: 137,
     memoryMb: 1_024,
     timeoutSeconds: 29,
     whenItFails: 'Leaders cannot send files of cases or follow their loads; loads under way go on.',

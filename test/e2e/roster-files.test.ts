@@ -47,7 +47,7 @@ test('processes that are uploaded are withdrawn before the night, and the log sa
   await page.getByRole('link', { name: 'Por archivo', exact: true }).click()
   const name = 'Procesos_con_cambios.xlsx'
   await send(name)
-  for (const counted of ['Modificados 2', 'Eliminados 1', 'Nuevos 1'])
+  for (const counted of ['Modificados 2', 'Nuevos 1', 'No se actualizan 1'])
     await page.getByRole('button', { name: counted }).waitFor()
   await page.getByRole('button', { name: 'Nuevos 1' }).click()
   await page.getByRole('cell', { name: 'Seguimiento de solicitudes' }).waitFor()

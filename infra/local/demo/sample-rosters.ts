@@ -118,7 +118,7 @@ export const rosterSamples = [
   },
   {
     name: 'Procesos_con_cambios.xlsx',
-    about: `Procesos de ${vertical}: dos modificados, uno nuevo y uno eliminado`,
+    about: `Procesos de ${vertical}: dos modificados, uno nuevo y uno que falta y queda porque tiene personas`,
     make: () => fileOf('ProcessConfig', changedProcesses()),
   },
 ]
