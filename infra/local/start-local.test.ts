@@ -134,7 +134,7 @@ describe('the product on one machine', () => {
     await vi.waitFor(async () => expect(await report()).toHaveProperty('link'), { timeout: 20_000 })
     const text = await (await fetch((await report()).link as string)).text()
     expect(text.trimEnd().split('\r\n')).toEqual([
-      expect.stringContaining('Fila;Número de caso;Motivo'),
+      expect.stringContaining('Fila;Número de caso;Resultado;Motivo'),
       expect.stringMatching(/;Proceso que no se conoce$/),
       expect.stringMatching(/;Documento no válido$/),
     ])

@@ -47,6 +47,8 @@ const put = (items: readonly object[]) =>
 test('while files are applied a change by hand is refused with why, and changes nothing', async () => {
   await setHead({ generation: firstGeneration })
   const { person } = await enter(admin)
+  const empty = { ...place, process: 'Sin personas' }
+  await saveProcess(admin, { ...empty, version: 0 })
   await setHead({ generation: firstGeneration, run: 'night' })
   const body = { ...person, fullName: 'Otra Persona' }
   const refused = [
@@ -55,7 +57,7 @@ test('while files are applied a change by hand is refused with why, and changes 
     await call(asStaff, staff.save, admin, { body: { positionCode: person.positionCode } }),
     await call(asStaff, staff.remove, admin, { params: { code: person.positionCode }, query: {} }),
     await saveProcess(admin, { version: 1, daylyGoal: 3 }),
-    await call(asProcesses, processConfigurations.remove, admin, { body: { ...place, version: 1 } }),
+    await call(asProcesses, processConfigurations.remove, admin, { body: { ...empty, version: 1 } }),
   ]
   for (const { status, refusal } of refused)
     expect([status, refusal?.message]).toEqual([
