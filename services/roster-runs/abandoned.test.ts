@@ -1,4 +1,5 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
 import { staff } from '../../shared/staff-calls.ts'
@@ -8,12 +9,14 @@ import { everyItem } from '../../test/support/items.ts'
 import { asRosterFiles, personRow, rosterFile, statusOf } from '../../test/support/roster-files.ts'
 import { applyAll, runNight, stageFile } from '../../test/support/roster-runs.ts'
 import { asStaff, enter, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
+import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { documentsBucket } from '../documents/bucket.ts'
 import { readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { stagedKey } from '../roster-files/keys.ts'
 import { triesMaximum } from './begin-run.ts'
+import { runKey } from './stored-run.ts'
 
 let root: TestUser
 beforeAll(async () => {
@@ -45,8 +48,19 @@ const codesIn = async (vertical: Vertical = 'Operaciones') =>
 const logOf = async (vertical: Vertical = 'Operaciones') =>
   (await call(asRosterFiles, rosterFileCalls.log, root, { query: { contexFile: 'StaffUser', vertical } }))
     .body.items
+/** The run that is under way began more than an hour ago. */
+const letAnHourPass = async () =>
+  dynamo.send(
+    new UpdateCommand({
+      TableName: staffTable(),
+      Key: runKey((await readHead()).run ?? ''),
+      UpdateExpression: 'SET startedAt = :then',
+      ExpressionAttributeValues: { ':then': new Date(Date.now() - 61 * 60 * 1_000).toISOString() },
+    }),
+  )
 /** As often as its message comes before the run is given up, and once more. */
 const tryInVain = async () => {
+  await letAnHourPass()
   for (let night = 0; night <= triesMaximum; night += 1) await runNight()
 }
 
@@ -60,6 +74,9 @@ test('a run that five tries brought nowhere is abandoned: the file that cannot b
     expect((await runNight()).batchItemFailures).toHaveLength(1)
     expect((await readHead()).run).toBeDefined()
   }
+  // Tries that came at once are not enough.
+  expect((await runNight()).batchItemFailures).toHaveLength(1)
+  await letAnHourPass()
   expect((await runNight()).batchItemFailures).toEqual([])
   expect((await readHead()).run).toBeUndefined()
   expect(await logOf()).toMatchObject([{ id: bad.id, outcome: 'failed', user: root.login }])

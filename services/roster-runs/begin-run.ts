@@ -75,8 +75,15 @@ const beginNew = async (run: StoredRun): Promise<StoredRun | typeof again> => {
   return unmet ? again : run
 }
 
-/** A run that so many tries brought no further would keep the roster from every change by hand; they come every 15 minutes. */
+/**
+ * A run that so many tries brought no further would keep the roster from every change by hand. They come every 15 minutes;
+ * those of two functions that take a run from each other come at once, so that it may last an hour in any case.
+ */
 export const triesMaximum = 5
+const patience = 60 * 60 * 1_000
+
+const isStuck = ({ phase, tries, startedAt }: StoredRun, now: Date): boolean =>
+  phase === 'writing' && tries > triesMaximum && now.getTime() - Date.parse(startedAt) >= patience
 
 /** The run that is under way, else a new one of what waits; undefined when nothing does. */
 export const beginRun = (
@@ -88,7 +95,7 @@ export const beginRun = (
     if (run) {
       const taken = await takeOver(run, runner)
       if (!taken) return again
-      if (taken.phase !== 'writing' || taken.tries <= triesMaximum) return taken
+      if (!isStuck(taken, now())) return taken
       await abandon(taken, now())
       return again
     }
