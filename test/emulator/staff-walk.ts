@@ -1,4 +1,5 @@
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
+import { seatMoves } from '../../shared/seat-moves.ts'
 import { staff } from '../../shared/staff-calls.ts'
 import type { Deployed } from './deployed.ts'
 
@@ -21,12 +22,20 @@ export const keepProcesses = async ({ as }: Deployed) => {
     params: { key: management },
     query: {},
   })
+  const seats = await admin.call(seatMoves.count, { query: { vertical, management, area, process } })
+  const moved = await admin.call(seatMoves.move, {
+    body: {
+      ...{ vertical, management, area, process },
+      to: { management, area, process: 'Análisis de solicitudes' },
+    },
+  })
   await admin.call(processConfigurations.remove, { body: { vertical, management, area, process, version } })
   const history = await admin.call(processConfigurations.history, {
     query: { vertical, management, area, process },
   })
   const { items: managements } = await admin.call(processConfigurations.managements, {})
-  return { before, changed, managements, ofManagement, after: await list(), history: history.items }
+  const people = { ...seats, ...moved }
+  return { before, changed, managements, ofManagement, people, after: await list(), history: history.items }
 }
 
 /** The same administrator enters somebody, finds them, retires them and takes the seat away. */

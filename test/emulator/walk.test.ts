@@ -169,7 +169,9 @@ describe('leaders of librances', () => {
 
 describe('staff administrators', () => {
   it('keep what each process expects', async () => {
-    const { before, changed, managements, ofManagement, after, history } = await keepProcesses(product)
+    const { before, changed, managements, ofManagement, people, after, history } =
+      await keepProcesses(product)
+    expect(people).toEqual({ seats: 0, moved: 0, left: 0 })
     expect(managements[0]?.managements).toContain('Cartera')
     expect(changed).toMatchObject({ daylyGoal: 77, version: 2 })
     expect(ofManagement.map(({ process }) => process)).toContain('Proceso nuevo')
@@ -206,8 +208,8 @@ describe('files of the roster and of the processes', () => {
     })
     expect(replaced.items).toHaveLength(2)
     expect(leftOut.items.map(({ vertical }) => vertical)).toEqual(['Comercial', 'Comercial', 'Comercial'])
-    // The two of the sample, and the one that was changed by hand above.
-    expect(processes).toMatchObject({ state: 'ready', counts: { modified: 3, created: 1, removed: 1 } })
+    // The two of the sample, and the one that was changed by hand above; one stays, as people are in it.
+    expect(processes).toMatchObject({ state: 'ready', counts: { modified: 3, created: 1, removed: 0 } })
     expect(log.items.map(({ outcome, endedBy }) => [outcome, endedBy])).toEqual([['withdrawn', 'ERNCAL01']])
     expect(last.fileName).toBe('Planta.xlsx')
   })
