@@ -20,7 +20,7 @@ const caseOf = ({ dynamodb }: DynamoDBRecord): CountedCase[] =>
     ? [countedCase().parse(unmarshall(dynamodb.NewImage as Record<string, AttributeValue>))]
     : []
 
-/** Each user's day once, with the document of whoever has news on it. */
+/** Each user's day once, with the user's document where one of its changes names it (news do). */
 const byUserAndDay = (parts: readonly Part<WorkDay>[]): Part<WorkDay>[] =>
   [...Map.groupBy(parts, ({ what }) => `${what.user}#${what.day}`).values()].map((same) => ({
     what: Object.assign({}, ...same.map(({ what }) => what)),

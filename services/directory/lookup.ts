@@ -59,13 +59,13 @@ const askMembers = async (role: string): Promise<DirectoryUser[]> =>
 const keptMs = 60_000
 const kept = new Map<string, { until: number; people: Promise<DirectoryUser[]> }>()
 
-/** The people in the groups that end in a role's name, in whatever letters, as they were within the last minute. */
+/** The people in the groups that end in a role's name, upper or lower case, as read within the last minute. */
 export const membersOf = (role: string): Promise<DirectoryUser[]> => {
   const found = kept.get(role)
   if (found && found.until > Date.now()) return found.people
   const asked = { until: Date.now() + keptMs, people: askMembers(role) }
   kept.set(role, asked)
-  // Whoever waits for it is told; the next one asks again.
+  // A failure reaches the callers that wait for it; the next caller asks again.
   asked.people.catch(() => kept.get(role) === asked && kept.delete(role))
   return asked.people
 }

@@ -16,7 +16,7 @@ const keptTelling = async (document: StoredDocument, expected: Expected): Promis
   return found
 }
 
-/** What of a reading is held against its order, with what people wrote instead, in whatever field. */
+/** What of a reading is held against its order, with the corrections of all its fields. */
 export const tellingNow = async (document: StoredDocument, expected: Expected): Promise<Telling> => {
   const [{ fields, stands }, corrections] = await Promise.all([
     keptTelling(document, expected),

@@ -37,7 +37,7 @@ const runsIn = (text: string): string[][] => {
 
 const bare = (digits: string): string => digits.replace(/^0+(?=.)/, '')
 
-/** Whether a number stands in a text, whatever parts its digits: by itself, or as people write a NIT. */
+/** Whether a number stands in a text, with any separators between its digits: by itself, or as people write a NIT. */
 export const holdsNumber = (text: string, number: string, withCheckDigit: boolean): boolean => {
   const ways = waysOfDocument(number.replaceAll(/\D/g, ''), withCheckDigit)
   const longest = Math.max(...[...ways].map(({ length }) => length))

@@ -25,7 +25,7 @@ export type ProcessLeftOut = {
 
 /** How many seats a process has once the files are in force. */
 export type SeatsIn = (process: ConfiguredProcess) => number
-/** Of whoever asks which processes there may be, at most. */
+/** Keeps every process: for a caller who asks which processes there may be, at most. */
 export const staysOccupied: SeatsIn = () => 1
 
 const isSame = (process: ConfiguredProcess, row: ProcessRow): boolean =>
