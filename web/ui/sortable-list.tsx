@@ -3,7 +3,6 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   PointerSensor,
   useSensor,
   useSensors,
@@ -15,6 +14,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { useRef } from 'react'
+import { PromptKeyboardSensor } from './prompt-keyboard-sensor.ts'
 import classes from './sortable-list.module.css'
 import { type SortableItem, SortableRow } from './sortable-row.tsx'
 
@@ -57,7 +57,7 @@ const announcementsOf = (items: readonly SortableItem[], moved: { current: boole
 export const SortableList = ({ label, items, onSort, last, disabled = false }: Props) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PromptKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const moved = useRef(false)
   const ids = items.map(({ id }) => id)

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderScreens } from '../../test/support/page-screen.tsx'
+import { SortableList } from './sortable-list.tsx'
+
+const Fruits = () => {
+  const [ids, setIds] = useState(['Anón', 'Badea', 'Curuba'])
+  return <SortableList label="Frutas" items={ids.map((id) => ({ id, label: id }))} onSort={setIds} />
+}
+
+/** A key of a busy page: the browser hands it over before any timer. */
+const press = async (code: string) => {
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', {
+      code,
+      key: code === 'Space' ? ' ' : code,
+      bubbles: true,
+      cancelable: true,
+    }),
+  )
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
+
+test('no key is lost, however fast it follows the one that takes an item', async () => {
+  const { screen } = await renderScreens([{ path: '/', Component: Fruits }])
+  const rows = () =>
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.textContent)
+  screen.getByRole('button', { name: 'Mover Anón' }).element().focus()
+  await press('Space')
+  await press('ArrowDown')
+  await press('ArrowDown')
+  await press('Space')
+  await expect.element(screen.getByText('Anón quedó en la posición 3 de 3.')).toBeInTheDocument()
+  await expect.poll(rows).toEqual(['1Badea', '2Curuba', '3Anón'])
+  await expect.element(screen.getByRole('button', { name: 'Mover Anón' })).toHaveFocus()
+})
