@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { agreementChange } from './agreement-changes.ts'
-import { conventions, listUsers } from './agreements.ts'
+import { conventions, listUsers, unknownAgreements } from './agreements.ts'
 import { endpoint } from './contract.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -35,6 +35,13 @@ export const agreements = {
     path: '/config/conventions/changes',
     query: () => z.object(pageQuery),
     answer: changes,
+  }),
+  /** Agreements that waiting cases name and the list does not have (decision 91). */
+  unknown: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/config/conventions/unknown',
+    answer: unknownAgreements,
   }),
   conventUsers: endpoint({ ...of, method: 'GET', path: '/config/convent-users', answer: conventUsersAnswer }),
   /** Saves who handles what; a change counts at the next claim (decision 74). */

@@ -19,6 +19,8 @@ export const agreementLimits = {
   people: 1_000,
   /** Whose agreements one change may change: a transaction takes 100 items. */
   peopleAtOnce: 97,
+  /** Of those that the list does not have, as many as an address holds. */
+  unknown: 40,
 } as const
 
 /** The same agreement in whatever letters it is typed. */
@@ -63,6 +65,19 @@ const handlerLogin = once(() =>
     .regex(/^[A-Z0-9_][A-Z0-9_.-]*$/)
     .max(managerMaximum),
 )
+
+/** Agreements of waiting cases that the list does not have (decision 91), and how many cases of each were seen. */
+export const unknownAgreements = once(() =>
+  z.object({
+    agreements: z
+      .array(z.object({ code: z.string(), cases: z.number().int().min(1) }))
+      .max(agreementLimits.unknown),
+    /** How many waiting cases were looked at, and whether that was all of them. */
+    seen: z.number().int(),
+    isWhole: z.boolean(),
+  }),
+)
+export type UnknownAgreements = z.output<ReturnType<typeof unknownAgreements>>
 
 /** Who handles which agreements of VoBo pagaduría: handler → codes (C§7). */
 export const listUsers = once(() =>

@@ -12,7 +12,10 @@ export const agreementFunctions = {
       ...session,
       tables: {
         ...session.tables,
-        cases: { items: { agreements: ['GetItem', 'Query', 'PutItem'], user: ['PutItem'] } },
+        cases: {
+          items: { agreements: ['GetItem', 'Query', 'PutItem'], user: ['PutItem'] },
+          indexes: ['queue'],
+        },
       },
       queues: { agreementMoves: ['SendMessage'] },
     },

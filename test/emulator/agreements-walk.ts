@@ -25,7 +25,16 @@ export const keepAgreements = async ({ as }: Deployed) => {
   await leader.call(agreements.changeConventUsers, {
     body: { listUsers: Item.listUsers, version: given.version },
   })
+  const unknown = await leader.call(agreements.unknown, {})
   const changes = await leader.call(agreements.conventionChanges, { query: {} })
   const handlerChanges = await leader.call(agreements.conventUserChanges, { query: {} })
-  return { before, changed, given, waiting, changes: changes.items, handlerChanges: handlerChanges.items }
+  return {
+    before,
+    changed,
+    given,
+    waiting,
+    unknown,
+    changes: changes.items,
+    handlerChanges: handlerChanges.items,
+  }
 }

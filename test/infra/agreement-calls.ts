@@ -20,6 +20,7 @@ export const agreementCalls = async (): Promise<void> => {
   await deliverMove(messages[1])
   await call(handler as unknown as Handler, voboQueue.pending, analyst, { params: { limit: 10 }, query: {} })
   await applyHandlers(leader, {})
+  await call(asAgreements, agreements.unknown, leader, {})
   await call(asAgreements, agreements.conventionChanges, leader, { query: {} })
   await call(asAgreements, agreements.conventUserChanges, leader, { query: {} })
 }

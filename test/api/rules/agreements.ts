@@ -19,6 +19,7 @@ export const agreementRules: Rules = {
     },
   },
   'GET /config/conventions/changes': { answers: configures, input: () => ({}) },
+  'GET /config/conventions/unknown': { answers: configures, input: () => ({}) },
   'GET /config/convent-users': { answers: configures, input: () => ({}) },
   'PUT /config/change-convent-users': {
     answers: saves,

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { agreementProcess } from '../../../../shared/processes.ts'
 import { type Management, managementNames } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { config } from '../../../config.ts'
@@ -17,6 +18,10 @@ import { useProcess } from './use-counts.ts'
 
 const LeaversPanel = lazy(async () => ({
   default: (await import('../team/leavers-panel.tsx')).LeaversPanel,
+}))
+
+const UnknownAgreements = lazy(async () => ({
+  default: (await import('./unknown-agreements.tsx')).UnknownAgreements,
 }))
 
 const AnsPanel = lazy(async () => ({ default: (await import('./ans-panel.tsx')).AnsPanel }))
@@ -47,6 +52,7 @@ const LeaderHome = ({ management, user }: HomeProps) => {
       <LedManagements path={paths.leader} shown={management} />
       <Suspense>
         <LeaversPanel />
+        {management === agreementProcess.management && <UnknownAgreements />}
       </Suspense>
       <Panel label={`Indicadores ${managementNames[management]}`}>
         <div className={classes.bar}>

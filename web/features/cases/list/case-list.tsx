@@ -13,7 +13,7 @@ import type { Column, Sort } from '../../../ui/data-table-model.ts'
 import { useTableAddress } from '../../../use-address.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { columnsWidth } from './case-columns.tsx'
-import { type CasesView, isShown } from './cases-address.ts'
+import { type CasesView, isNarrowed, isShown } from './cases-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { useCaseList } from './use-case-list.ts'
 
@@ -24,7 +24,7 @@ type Props = {
   onMonth: (month: string) => void
   onDay: (day: string | undefined) => void
   onLight: (light: Light | undefined) => void
-  /** No longer narrowed to a process. */
+  /** No longer narrowed to what a figure counts. */
   onWhole: () => void
 }
 
@@ -42,6 +42,7 @@ export const CaseList = ({ management, view, columns, onMonth, onDay, onLight, o
   const selection = useMemo(() => ({ keys, onChange: setKeys, labelOf: boxLabel }), [keys])
   const { reading, error, more } = state
   const ans = useAns()
+  const narrowed = isNarrowed(view)
   const minute = useMinute(view.light !== undefined)
   const rows = useMemo(() => {
     const ofView = state.rows.filter((row) => isShown(view, row))
@@ -49,8 +50,8 @@ export const CaseList = ({ management, view, columns, onMonth, onDay, onLight, o
   }, [state.rows, view, ans, minute])
   // Of the cases that a figure counts all are read, so that there are as many.
   useEffect(() => {
-    if (view.process && more && !reading && error === undefined) readMore()
-  }, [view.process, more, reading, error, readMore])
+    if (narrowed && more && !reading && error === undefined) readMore()
+  }, [narrowed, more, reading, error, readMore])
   const chosen = useMemo(() => rows.filter((row) => keys.has(keyOf(row))), [rows, keys])
 
   return (

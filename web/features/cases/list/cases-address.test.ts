@@ -12,6 +12,8 @@ it('reads the view from the address and falls back to the usual', () => {
   expect(at('estado=APPROVED&mes=2026-03&dia=2026-03-31')).toMatchObject({ day: '2026-03-31' })
   for (const day of ['2026-04-01', '2026-03-32', 'hoy'])
     expect(at(`estado=APPROVED&mes=2026-03&dia=${day}`)).toEqual({ tab: 'APPROVED', month: '2026-03' })
+  expect(at('convenios=LB-9,LB-77')).toMatchObject({ agreements: 'LB-9,LB-77' })
+  expect(at('convenios=LB-9,')).toEqual({ tab: 'PENDING', month: now })
   expect(at('mes=2027-01&caso=77')).toMatchObject({ month: now, number: '77' })
 })
 

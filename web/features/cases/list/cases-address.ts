@@ -21,6 +21,7 @@ export const casesParams = {
   number: optionalParam('caso', caseNumber),
   process: optionalParam('proceso', processId),
   light: optionalParam('ans', z.enum(lights)),
+  agreements: optionalParam('convenios', z.string().regex(/^[\w-]{1,20}(,[\w-]{1,20})*$/)),
 }
 type Values = AddressValues<typeof casesParams>
 
@@ -34,15 +35,18 @@ export type CasesView = {
   process?: string
   /** Only the cases with this light, of whatever month. */
   light?: Light
+  /** Only the cases of these agreements, by their codes with commas between. */
+  agreements?: string
 }
 
+/** Whether a view is of the cases that a figure of the home counts. */
+export const isNarrowed = ({ process, agreements }: CasesView): boolean =>
+  process !== undefined || agreements !== undefined
+
 /** The view that an address asks for: no month to come, and a day of its month. */
-export const viewOf = (
-  { tab, month, day, number, process, light }: Values,
-  presentMonth: string,
-): CasesView => {
+export const viewOf = ({ month, day, ...values }: Values, presentMonth: string): CasesView => {
   const shown = month && month <= presentMonth ? month : presentMonth
-  return { tab, month: shown, day: day?.startsWith(shown) ? day : undefined, number, process, light }
+  return { ...values, month: shown, day: day?.startsWith(shown) ? day : undefined }
 }
 
 /** What an address keeps of a view: its month and its day only where they are asked for. */
@@ -50,24 +54,26 @@ export const valuesOf = ({
   tab,
   month,
   day,
-  number,
   process,
-  light,
+  ...view
 }: Partial<CasesView> & { tab: Tab }): Values => ({
+  ...{ number: view.number, light: view.light, agreements: view.agreements },
   tab,
   month: isClosed(tab) || process ? month : undefined,
   day: isClosed(tab) ? day : undefined,
-  number,
   process,
-  light,
 })
 
 /** Whether a case is one of those that a view is narrowed to. */
 export const isShown = (
-  { process, month, light }: CasesView,
-  row: Pick<CaseRow, 'process' | 'dateAssignment'>,
-): boolean =>
-  !process || (row.process === process && (light !== undefined || row.dateAssignment.startsWith(month)))
+  { process, month, light, agreements }: CasesView,
+  row: Pick<CaseRow, 'process' | 'dateAssignment' | 'libranzaCode'>,
+): boolean => {
+  if (agreements && !agreements.split(',').includes(row.libranzaCode ?? '')) return false
+  return (
+    !process || (row.process === process && (light !== undefined || row.dateAssignment.startsWith(month)))
+  )
+}
 
 /** The list of a view, of a management where its leader has several. */
 export const casesPath = (view: Partial<CasesView> & { tab: Tab }, management?: Management): string =>

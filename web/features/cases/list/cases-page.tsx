@@ -48,7 +48,7 @@ const CaseSearch = ({ management }: { management: Management }) => {
   }
   const onMonth = useCallback((month: string) => change({ month, day: undefined }), [change])
   const onWhole = useCallback(
-    () => change({ process: undefined, month: undefined, light: undefined }),
+    () => change({ process: undefined, month: undefined, light: undefined, agreements: undefined }),
     [change],
   )
   const onLight = useCallback((light: Light | undefined) => change({ light }), [change])

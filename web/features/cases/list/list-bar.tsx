@@ -11,7 +11,7 @@ import { OptionSelect } from '../../../ui/option-select.tsx'
 import { Outdated } from '../../../ui/outdated.tsx'
 import type { ListState } from './case-lists.ts'
 import classes from './cases.module.css'
-import { type CasesView, monthsUntil } from './cases-address.ts'
+import { type CasesView, isNarrowed, monthsUntil } from './cases-address.ts'
 import { dayOptions, listInfo, wholeMonth } from './list-info.ts'
 
 type Props = {
@@ -27,6 +27,12 @@ type Props = {
 
 const labelOfProcess = (id: string): string => processes.find((process) => process.id === id)?.label ?? id
 
+/** What a list is narrowed to. */
+const narrowedTo = ({ process, light, month, agreements = '' }: CasesView): string => {
+  if (!process) return `Convenio ${agreements.replaceAll(',', ', ')}`
+  return `${labelOfProcess(process)}${light ? '' : `, recibidos en ${nameOfMonth(month)}`}`
+}
+
 const anyLight = 'todos'
 const lightOptions = [
   { value: anyLight, label: 'Todo ANS' },
@@ -36,13 +42,13 @@ const lightOptions = [
 /** What a list shows and since when, with the month and the day of closed cases. */
 export const ListBar = ({ view, state, onMonth, onDay, onLight, onWhole, onMore, onRefresh }: Props) => {
   const { reading, arrived, total, more, days, at, error } = state
+  const narrowed = isNarrowed(view)
   const expected = isClosed(view.tab) || total === undefined ? undefined : Math.min(total, pendingListLimit)
   return (
     <div className={classes.listBar}>
-      {view.process && (
+      {narrowed && (
         <span className={classes.narrowed}>
-          {labelOfProcess(view.process)}
-          {!view.light && `, recibidos en ${nameOfMonth(view.month)}`}
+          {narrowedTo(view)}
           <Button variant="subtle" size="compact-sm" onClick={onWhole}>
             Ver todos
           </Button>
@@ -77,12 +83,12 @@ export const ListBar = ({ view, state, onMonth, onDay, onLight, onWhole, onMore,
         onChange={(light) => onLight(light === anyLight ? undefined : (light as Light))}
       />
       <span role="status" className={classes.info}>
-        {(reading || !view.process) && listInfo(view.tab, state)}
+        {(reading || !narrowed) && listInfo(view.tab, state)}
       </span>
       {reading && expected !== undefined && expected > 0 && (
         <progress max={expected} value={Math.min(arrived, expected)} aria-label="Casos cargados" />
       )}
-      {more && !view.process && (
+      {more && !narrowed && (
         <Button variant="default" size="compact-md" onClick={onMore} loading={reading}>
           Mostrar más
         </Button>

@@ -1,0 +1,54 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { agreements } from '../../shared/agreement-calls.ts'
+import { agreementLimits } from '../../shared/agreements.ts'
+import type { Answer } from '../../shared/contract.ts'
+import { agreementProcess } from '../../shared/processes.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { queuesOfManagement } from '../cases/management-counts.ts'
+import type { Call } from '../http/api.ts'
+import { casesTable } from '../table/keys.ts'
+import { readEach } from '../table/read-each.ts'
+import { checkConfigures } from './access.ts'
+import { allAgreements, readList } from './store.ts'
+
+const waiting = z.object({ libranzaCode: z.string().optional() })
+
+/** The head of a queue, as much as one query reads: a megabyte, which is well over a thousand cases. */
+const readHead = async (queue: string) => {
+  const { Items, LastEvaluatedKey } = await dynamo.send(
+    new QueryCommand({
+      TableName: casesTable(),
+      IndexName: 'queue',
+      KeyConditionExpression: 'pkRequest = :queue',
+      ExpressionAttributeValues: { ':queue': queue },
+      ProjectionExpression: 'libranzaCode',
+    }),
+  )
+  return { read: readEach(Items, (item) => waiting.parse(item)), isWhole: !LastEvaluatedKey }
+}
+
+/**
+ * The agreements that waiting cases name and the list does not have (decision 91), those of most cases first. Compared
+ * with the list as it is now, so that adding an agreement settles its cases.
+ */
+export const readUnknown = async ({
+  session,
+}: Call<typeof agreements.unknown>): Promise<Answer<typeof agreements.unknown>> => {
+  checkConfigures(session)
+  const [{ value }, heads] = await Promise.all([
+    readList(allAgreements),
+    Promise.all(queuesOfManagement(agreementProcess.management).map(readHead)),
+  ])
+  const known = new Set(value.convCode.map(({ code }) => code))
+  const read = heads.flatMap((head) => head.read)
+  const counts = new Map<string, number>()
+  for (const { libranzaCode: code } of read)
+    if (code && !known.has(code)) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, agreementLimits.unknown)
+  return {
+    agreements: most.map(([code, cases]) => ({ code, cases })),
+    seen: read.length,
+    isWhole: most.length === counts.size && heads.every(({ isWhole }) => isWhole),
+  }
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+import { agreements } from '../../../../shared/agreement-calls.ts'
+import type { UnknownAgreements as Unknown } from '../../../../shared/agreements.ts'
+import { useApi } from '../../../api/use-api.tsx'
+import { ledParams } from '../../../navigation/led-management.tsx'
+import { paths } from '../../../paths.ts'
+import { counted, quantity } from '../../../ui/counted.ts'
+import { Panel } from '../../../ui/page.tsx'
+import { useAddress } from '../../../use-address.ts'
+import { casesPath } from '../list/cases-address.ts'
+import classes from './home.module.css'
+
+const title = 'Convenios que no están en la lista'
+
+const sentence = ({ agreements: found, seen, isWhole }: Unknown): string => {
+  const cases = found.reduce((sum, one) => sum + one.cases, 0)
+  const each = found.map(({ code, cases }) => `${code} (${counted(cases)})`).join(', ')
+  const verb = cases === 1 ? 'tiene un convenio que no está' : 'tienen convenios que no están'
+  const waiting = quantity(cases, 'caso pendiente', 'casos pendientes')
+  const told = `${isWhole ? '' : 'Al menos '}${waiting} ${verb} en la lista: ${each}.`
+  return isWhole ? told : `${told} Se revisaron los primeros ${counted(seen)} casos.`
+}
+
+/** Waiting cases whose agreement the list does not have (decision 91), and the ways on; nothing where there are none. */
+export const UnknownAgreements = () => {
+  const { data } = useApi(agreements.unknown, {}, { revalidateOnMount: true })
+  const [{ management }] = useAddress(ledParams)
+  if (!data || data.agreements.length === 0) return null
+  const codes = data.agreements.map(({ code }) => code).join(',')
+  return (
+    <Panel label={title}>
+      <h2 className={classes.monthName}>{title}</h2>
+      <p className={classes.unknown}>{sentence(data)}</p>
+      <div className={classes.ways}>
+        <Link to={casesPath({ tab: 'PENDING', agreements: codes }, management)}>Ver los casos</Link>
+        <Link to={paths.settingsLibrances}>Agregar convenios</Link>
+      </div>
+    </Panel>
+  )
+}
