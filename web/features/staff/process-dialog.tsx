@@ -1,43 +1,35 @@
-import {
-  type ConfiguredProcess,
-  type ProcessFlag,
-  processFlags,
-} from '../../../shared/process-configuration.ts'
-import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { callApi } from '../../api/call-api.ts'
-import { useAction } from '../../api/use-action.ts'
+import { type ProcessFlag, processFlags } from '../../../shared/process-configuration.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { keepProcess } from './keep-process.ts'
-import { type TypedProcess, useProcessForm } from './process-form.ts'
+import { type TypedProcess, typedOf, useProcessForm } from './process-form.ts'
 import { ProcessHistory } from './process-history.tsx'
+import { processInWords, processLabels } from './process-texts.ts'
 import classes from './staff.module.css'
+import { useSaveProcess } from './use-save-process.ts'
 
 type Props = { initial: TypedProcess; onClose: () => void }
 
 /** What is expected of one process, by hand, with who changed it before. */
 export const ProcessDialog = ({ initial, onClose }: Props) => {
-  const isNew = initial.version === 0
   const form = useProcessForm(initial)
-  const toast = useToast()
-  const save = useAction({
-    act: (body: ConfiguredProcess) => callApi(processConfigurations.save, { body }),
-    onDone: () => onClose(),
-    afterDone: (saved) => {
-      keepProcess(saved, saved)
-      toast({ text: `El proceso ${saved.process} se guardó con éxito` })
-    },
-    failedText: messageOf,
-  })
+  const isNew = form.values.version === 0
+  const save = useSaveProcess(onClose)
+  const { met, close } = save.conflict
+  const present = met?.theirs.present
+  const takeTheirs = () => {
+    save.takeTheirs()
+    if (!present) return onClose()
+    form.setValues(typedOf(present))
+    form.saved()
+  }
   const place = { readOnly: !isNew, autoComplete: 'off', maxLength: 80 } as const
   return (
     <FormDialog
       opened
-      title={isNew ? 'Nuevo proceso' : initial.process}
+      title={isNew ? 'Nuevo proceso' : form.values.process}
       onSubmit={form.submit(save.run)}
       submitLabel="Guardar cambios"
       onClose={onClose}
@@ -61,7 +53,25 @@ export const ProcessDialog = ({ initial, onClose }: Props) => {
           <Checkbox key={name} label={processFlags[name]} {...form.field(name)} />
         ))}
       </fieldset>
-      {!isNew && <ProcessHistory place={initial} />}
+      {!isNew && <ProcessHistory place={form.values} />}
+      {met && (
+        <ConflictDialog
+          title="El proceso cambió mientras lo editabas"
+          conflicts={[
+            {
+              savedBy: met.theirs.savedBy,
+              fields: differing(processLabels, processInWords(present), processInWords(met.given)),
+            },
+          ]}
+          busy={save.busy}
+          onTake={takeTheirs}
+          onKeep={save.keepMine}
+          onClose={close}
+        >
+          {!present &&
+            'El proceso fue eliminado. Elige si se queda así o se guarda otra vez como lo escribiste.'}
+        </ConflictDialog>
+      )}
     </FormDialog>
   )
 }

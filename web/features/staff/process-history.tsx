@@ -1,38 +1,12 @@
-import {
-  type ConfiguredProcess,
-  type ProcessPlace,
-  processFlags,
-} from '../../../shared/process-configuration.ts'
+import type { ProcessPlace } from '../../../shared/process-configuration.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
 import { formatInstant } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { ChangeList } from '../../ui/change-list.tsx'
+import { changedLines } from './process-texts.ts'
 import classes from './staff.module.css'
-
-const names = {
-  frequency: 'Frecuencia',
-  daylyGoal: 'Meta diaria por persona',
-  assignedPeople: 'Personas asignadas',
-  ...processFlags,
-}
-type Name = keyof typeof names
-
-const textOf = (value: string | number | boolean): string =>
-  typeof value === 'boolean' ? (value ? 'sí' : 'no') : String(value)
-
-/** What a change was from and to; only what it changed. */
-export const changedLines = (
-  from: ConfiguredProcess | undefined,
-  to: ConfiguredProcess | undefined,
-): string[] => {
-  if (!from) return ['Nuevo']
-  if (!to) return ['Eliminado']
-  return (Object.keys(names) as Name[])
-    .filter((name) => from[name] !== to[name])
-    .map((name) => `${names[name]}: de ${textOf(from[name])} a ${textOf(to[name])}`)
-}
 
 /** Who changed a process, when, from what and to what. */
 export const ProcessHistory = ({ place }: { place: ProcessPlace }) => {

@@ -55,7 +55,8 @@ export const ProcessList = ({ vertical }: { vertical: Vertical }) => {
       {edited && <ProcessDialog initial={edited} onClose={() => setEdited(undefined)} />}
       {removed && (
         <RemoveProcess
-          process={removed}
+          // As it is now, where another person changed it meanwhile.
+          process={data?.find((one) => placeName(one) === placeName(removed)) ?? removed}
           others={(data ?? none).filter((one) => placeName(one) !== placeName(removed))}
           onClose={() => setRemoved(undefined)}
         />

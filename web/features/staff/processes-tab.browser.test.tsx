@@ -40,6 +40,73 @@ test('a process is changed in its dialog, and only what changed can be saved', a
   await expect.element(screen.getByText('55', { exact: true })).toBeVisible()
 })
 
+const theirs = { ...process, daylyGoal: 70, isStrategic: true, version: 2 }
+
+/** A goal of 55, saved over a process that another person saved first. */
+const refuseSave = async () => {
+  api.on(processConfigurations.history, () =>
+    answer(processConfigurations.history, {
+      items: [{ at: '2026-11-20T15:00:00.000Z', by: 'OTRA0001', from: process, to: theirs }],
+    }),
+  )
+  api.on(processConfigurations.save, ({ body }) => {
+    const saved = body as typeof process
+    if (saved.version !== theirs.version) return refusal('processChanged')
+    return answer(processConfigurations.save, { ...saved, version: 3 })
+  })
+  const screen = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro de Cobranza' }))
+  await userEvent.fill(screen.getByLabelText('Meta diaria por persona'), '55')
+  api.on(processConfigurations.list, () => answer(processConfigurations.list, { items: [theirs] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  const dialog = screen.getByRole('dialog', { name: 'El proceso cambió mientras lo editabas' })
+  await expect
+    .element(dialog.getByRole('region', { name: /^Guardado por OTRA0001/ }))
+    .toMatchTextContent(/70Estratégicosí/)
+  await expect
+    .element(dialog.getByRole('region', { name: 'Lo que escribiste' }))
+    .toMatchTextContent(/55Estratégicono/)
+  await expect.element(dialog.getByText('Frecuencia')).not.toBeInTheDocument()
+  return { screen, dialog }
+}
+const savedVersions = () =>
+  api.asked(processConfigurations.save).map(({ body }) => (body as { version: number }).version)
+
+test('a process that another person saved first is saved over knowingly', async () => {
+  const { screen, dialog } = await refuseSave()
+  await userEvent.click(dialog.getByRole('button', { name: 'Decidir después' }))
+  await expect.element(screen.getByLabelText('Meta diaria por persona')).toHaveValue('55')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar lo mío' }))
+  await expect.element(screen.getByText('El proceso Cobro se guardó con éxito')).toBeVisible()
+  expect(savedVersions()).toEqual([1, 1, 2])
+  expect(api.asked(processConfigurations.save)[2]?.body).toEqual({ ...process, daylyGoal: 55, version: 2 })
+})
+
+test('what another person saved of a process is taken, and further changes are over it', async () => {
+  const { screen, dialog } = await refuseSave()
+  await userEvent.click(dialog.getByRole('button', { name: 'Usar lo guardado' }))
+  await expect.element(screen.getByLabelText('Meta diaria por persona')).toHaveValue('70')
+  await expect.element(screen.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled()
+  await userEvent.fill(screen.getByLabelText('Personas asignadas'), '4')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await expect.element(screen.getByText('El proceso Cobro se guardó con éxito')).toBeVisible()
+  expect(api.asked(processConfigurations.save)[1]?.body).toEqual({ ...theirs, assignedPeople: 4 })
+})
+
+test('a process that another person deleted meanwhile can be made again, or left', async () => {
+  const { screen, dialog } = await refuseSave()
+  await userEvent.click(dialog.getByRole('button', { name: 'Decidir después' }))
+  api.on(processConfigurations.list, () => answer(processConfigurations.list, { items: [] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await expect.element(dialog.getByText(/^El proceso fue eliminado/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Usar lo guardado' }))
+  await expect.element(screen.getByLabelText('Meta diaria por persona')).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('button', { name: 'Editar Cobro de Cobranza' }))
+    .not.toBeInTheDocument()
+})
+
 test('a process with people in it is deleted once they have another one, which is chosen in the same dialog', async () => {
   const other = { ...process, process: 'Visitas' }
   api.on(processConfigurations.list, () => answer(processConfigurations.list, { items: [process, other] }))

@@ -32,9 +32,9 @@ const pairs = (at = -1) =>
 
 test('labels of two windows are joined, looked at and saved', async () => {
   server.labelled = [labelledBy(own, 1)]
-  const screen = await open()
-  await expect.element(word(screen, 'Lucía')).toBeInTheDocument()
-  await labelWord(screen, 'Lucía', 'Nombres')
+  const first = await open()
+  await expect.element(word(first, 'Lucía')).toBeInTheDocument()
+  await labelWord(first, 'Lucía', 'Nombres')
   server.labelled = [labelledBy(own, 2, ['date', 4])]
   const saves = server.api.on
   saves(trainingCalls.label, ({ body }) => {
@@ -42,14 +42,18 @@ test('labels of two windows are joined, looked at and saved', async () => {
     if (replaces !== 2) return refusal('labelsChanged')
     return answer(trainingCalls.label, { ...labelledBy(own, 3), json })
   })
-  await press(screen, 'Guardar')
-  const dialog = screen.getByRole('dialog')
-  await expect.element(dialog.getByText('Nombres: Lucía (página 1)')).toBeVisible()
-  await expect.element(dialog.getByText('Fecha: 02/03/2026 (página 1)')).toBeVisible()
-  // Who decides later has lost nothing.
+  await press(first, 'Guardar')
+  await expect.element(first.getByRole('dialog').getByText('Nombres: Lucía (página 1)')).toBeVisible()
+  await expect.element(first.getByRole('dialog').getByText('Fecha: 02/03/2026 (página 1)')).toBeVisible()
+  // Who decides later has lost nothing, also after a reload, and is asked again.
   await userEvent.keyboard('{Escape}')
+  await expect.element(mine(first).getByText('Lucía')).toBeVisible()
+  await first.unmount()
+  const screen = await open()
+  const dialog = screen.getByRole('dialog')
   await expect.element(mine(screen).getByText('Lucía')).toBeVisible()
   await press(screen, 'Guardar')
+  expect(sent().map(({ replaces }) => replaces)).toEqual([1, 1])
   await dialog.getByRole('button', { name: 'Juntar las dos' }).click()
   await expect.element(screen.getByText('2 etiquetas · Hay cambios sin guardar')).toBeVisible()
   await press(screen, 'Guardar')
