@@ -60,8 +60,7 @@ export const ReadingFields = ({ id, led, chosen, onChoose, onHover, onSaved }: P
       for (const [of, { problem }] of drafts)
         if (problem !== undefined && of !== typed?.field.id) tell(fieldOf(of), problem)
       if (!typed) return
-      const field = fieldOf(typed.field.id) ?? typed.field
-      const { text } = typed
+      const { field, text } = typed
       const body = { version: field.version, ...(text !== field.text && { text }) }
       callApi(ocrCalls.correct, { params: { id, field: field.id }, body }).catch((problem: unknown) =>
         tell(field, messageOf(problem)),
@@ -71,8 +70,8 @@ export const ReadingFields = ({ id, led, chosen, onChoose, onHover, onSaved }: P
   )
 
   const save = () => {
-    const field = edited && fields.find((one) => one.id === edited.field.id)
-    if (field) corrections.save(field, edited.text)
+    // Over the version that was there when its user began to type: a newer one was not seen.
+    if (edited) corrections.save(edited.field, edited.text)
     setEdited(undefined)
   }
   const actions: FieldActions = useSteady({

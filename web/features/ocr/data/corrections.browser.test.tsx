@@ -102,6 +102,25 @@ test('what could not be saved stays, says why and is tried again; leaving asks',
   await expect.element(screen.getByText('Historial')).toBeVisible()
 })
 
+test('a value that somebody else corrected while it was being typed is not overwritten unasked', async () => {
+  const screen = await open()
+  const answered = Promise.withResolvers<void>()
+  api.on(ocrCalls.correct, async ({ url, body }) => {
+    // A field that is refused has the whole reading read again.
+    if (url.pathname.endsWith('1-7')) await answered.promise
+    return (body as { version: number }).version === 0 ? refusal('wrongState') : refusal('unexpected')
+  })
+  await row(screen, 'Etiqueta 1.7').click()
+  await userEvent.keyboard('{Enter}900{Enter}{Enter}segundo')
+  const theirs = { text: '901', by: 'OTRA0001', at: '2026-11-22T15:00:00.000Z' }
+  served.fields = served.fields.map((field) => ({ ...field, version: 1, correction: theirs }))
+  answered.resolve()
+  await expect.element(row(screen, 'Etiqueta 1.7').getByText(/^Guardado: 901 /)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row(screen, 'Etiqueta 2.7').getByText(/^Guardado: 901 /)).toBeVisible()
+  expect(api.asked(ocrCalls.correct).at(-1)?.body).toEqual({ version: 0, text: 'segundo' })
+})
+
 test('what is exported while a correction is being saved has it', async () => {
   const answered = Promise.withResolvers<void>()
   api.on(ocrCalls.correct, async ({ body }) => {

@@ -15,7 +15,7 @@ type Props = FieldActions & {
   chosen: ReadField | undefined
   hovered: string | undefined
   /** The field that is corrected, and what is typed. */
-  edited: { id: string; text: string } | undefined
+  edited: { field: ReadField; text: string } | undefined
   drafts: ReadonlyMap<string, Draft>
   sort: Sort
   onSort: (sort: Sort) => void
@@ -28,7 +28,7 @@ const usualHeight = 38
 /** The fields of a document, of thousands those in view; one stop of the keyboard. */
 export const FieldsList = ({ shown, chosen, hovered, edited, drafts, sort, onSort, ref, ...on }: Props) => {
   const { scroller, setScroller, rows, rest, measure, placeOf, scrollTo } =
-    useFieldWindow<HTMLTableRowElement>({ shown, kept: [chosen?.id, edited?.id], usualHeight })
+    useFieldWindow<HTMLTableRowElement>({ shown, kept: [chosen?.id, edited?.field.id], usualHeight })
   const at = placeOf(chosen?.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice moves the list, or one that comes into it
   useEffect(() => {
@@ -66,7 +66,7 @@ export const FieldsList = ({ shown, chosen, hovered, edited, drafts, sort, onSor
                 {...{ field, index, ...on }}
                 chosen={field.id === chosen?.id}
                 hovered={field.id === hovered}
-                typed={field.id === edited?.id ? edited.text : undefined}
+                typed={field.id === edited?.field.id ? edited.text : undefined}
                 draft={drafts.get(field.id)}
               />
             </Fragment>

@@ -47,7 +47,7 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
   const list = useRef<HTMLTableElement>(null)
   const [chosenId, setChosenId] = useState<string>()
   const [hovered, setHovered] = useState<string>()
-  const [edited, setEdited] = useState<{ id: string; text: string }>()
+  const [edited, setEdited] = useState<{ field: ReadField; text: string }>()
   const [seenPage, setSeenPage] = useState(1)
   const readPage = useApi(
     ocrCalls.page,
@@ -72,13 +72,13 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
   }, [page])
 
   const save = () => {
-    const field = edited && byId.get(edited.id)
-    if (field) corrections.save(field, edited.text)
+    // Over the version that was there when its user began to type: a newer one was not seen.
+    if (edited) corrections.save(edited.field, edited.text)
     setEdited(undefined)
   }
   const choose = (field: ReadField) => {
     // Who goes elsewhere without a word has typed what they meant.
-    if (edited && edited.id !== field.id) save()
+    if (edited && edited.field.id !== field.id) save()
     setChosenId(field.id)
     pages.current?.show(field.page, placeOf(field))
   }
@@ -104,13 +104,13 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
       const draft = corrections.drafts.get(field.id)
       choose(field)
       // What is on its way to the server is told from there first.
-      if (!draft || draft.problem) setEdited({ id: field.id, text: draft?.text ?? shownText(field) })
+      if (!draft || draft.problem) setEdited({ field, text: draft?.text ?? shownText(field) })
     },
     onTyped: (text: string) => setEdited((before) => before && { ...before, text }),
     /** Saved, and on to the next one. */
     onSave: () => {
       save()
-      const after = shown[shown.findIndex(({ id }) => id === edited?.id) + 1]
+      const after = shown[shown.findIndex(({ id }) => id === edited?.field.id) + 1]
       if (after) choose(after)
       list.current?.focus({ preventScroll: true })
     },
@@ -130,8 +130,7 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
     onRetry: corrections.retry,
     onDrop: corrections.drop,
   })
-  const before = edited && byId.get(edited.id)
-  const isTyped = before !== undefined && edited?.text !== shownText(before)
+  const isTyped = edited !== undefined && edited.text !== shownText(edited.field)
 
   return (
     <div className={classes.split}>
