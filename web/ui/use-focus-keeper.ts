@@ -46,9 +46,11 @@ export const useFocusKeeper = <Place extends HTMLElement>(to?: Next<Place>) => {
       if (!holder || !isGone(holder)) return
       const borrower = borrowerOf(place)
       if (borrower) return void borrower.addEventListener('close', give, { once: true })
-      const around = holder.isConnected ? holder.parentElement : from?.parent
+      const gone = holder
+      const around = gone.isConnected ? gone.parentElement : from?.parent
       holder = undefined
-      if (document.activeElement !== document.body) return
+      // One that is disabled is left by the browser only with the next frame.
+      if (![document.body, gone].includes(document.activeElement as HTMLElement)) return
       const [left = place] = elementsOf(
         from?.after,
         (around as Element | undefined)?.lastElementChild,
