@@ -24,17 +24,17 @@ export const differing = <Name extends string>(
     .filter((name) => theirs[name] !== mine[name])
     .map((name) => ({ label: labels[name], theirs: theirs[name], mine: mine[name] }))
 
-const Side = ({
-  title,
-  of,
-  fields,
-}: {
+type SideProps = {
   title: string
+  /** Below the dialog's own title, or below the conflict's name. */
+  level: 'h3' | 'h4'
   of: 'theirs' | 'mine'
   fields: Conflict['fields']
-}) => (
+}
+
+const Side = ({ title, level: Heading, of, fields }: SideProps) => (
   <section aria-label={title}>
-    <h4 className={classes.side}>{title}</h4>
+    <Heading className={classes.side}>{title}</Heading>
     <Facts facts={fields.map((field) => ({ label: field.label, value: field[of] || 'Sin diligenciar' }))} />
   </section>
 )
@@ -65,6 +65,7 @@ export const ConflictDialog = (props: Props) => {
       <div className={classes.conflicts}>
         {conflicts.map((conflict) => {
           const { name, savedBy, fields } = conflict
+          const level = name ? 'h4' : 'h3'
           return (
             <Card key={name ?? ''}>
               {name && <h3 className={classes.name}>{name}</h3>}
@@ -75,9 +76,9 @@ export const ConflictDialog = (props: Props) => {
                   <Side
                     title={savedBy ? `Guardado por ${savedBy}` : 'Guardado ahora'}
                     of="theirs"
-                    fields={fields}
+                    {...{ level, fields }}
                   />
-                  <Side title="Lo que escribiste" of="mine" fields={fields} />
+                  <Side title="Lo que escribiste" of="mine" {...{ level, fields }} />
                 </div>
               )}
               <div className={classes.choices}>

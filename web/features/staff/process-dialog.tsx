@@ -68,8 +68,9 @@ export const ProcessDialog = ({ initial, onClose }: Props) => {
           onKeep={save.keepMine}
           onClose={close}
         >
-          {!present &&
-            'El proceso fue eliminado. Elige si se queda así o se guarda otra vez como lo escribiste.'}
+          {present
+            ? undefined
+            : 'El proceso fue eliminado. Elige si se queda así o si se guarda otra vez como lo escribiste.'}
         </ConflictDialog>
       )}
     </FormDialog>

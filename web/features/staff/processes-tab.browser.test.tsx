@@ -1,3 +1,4 @@
+import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
@@ -67,6 +68,11 @@ const refuseSave = async () => {
     .element(dialog.getByRole('region', { name: 'Lo que escribiste' }))
     .toMatchTextContent(/55Estratégicono/)
   await expect.element(dialog.getByText('Frecuencia')).not.toBeInTheDocument()
+  await expect
+    .element(dialog.getByText('Tus cambios no se guardaron. Elige qué valores quedan.'))
+    .toBeVisible()
+  const { violations } = await axe.run(dialog.element())
+  expect(violations.map(({ id }) => id)).toEqual([])
   return { screen, dialog }
 }
 const savedVersions = () =>
@@ -88,6 +94,8 @@ test('what another person saved of a process is taken, and further changes are o
   await userEvent.click(dialog.getByRole('button', { name: 'Usar lo guardado' }))
   await expect.element(screen.getByLabelText('Meta diaria por persona')).toHaveValue('70')
   await expect.element(screen.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled()
+  // What was pressed to save is disabled now; the focus stays in the dialog.
+  await expect.poll(() => document.activeElement?.closest('dialog')).not.toBeNull()
   await userEvent.fill(screen.getByLabelText('Personas asignadas'), '4')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
   await expect.element(screen.getByText('El proceso Cobro se guardó con éxito')).toBeVisible()
