@@ -42,13 +42,18 @@ export const tableParams = {
 }
 const writeAfter = 250
 
-/** What a table searches and how it is sorted: by a column of it, or else as usual. */
+/**
+ * What a table searches and how it is sorted: by a column of it, or else as usual. The search of one of the staff is not
+ * in the address, because it may be somebody's document (decision 62), and it ends with its table.
+ */
 export const useTableAddress = (
   columns: readonly Pick<Column<never>, 'id' | 'sortBy'>[],
   byDefault: Sort,
+  { ofStaff = false } = {},
 ) => {
-  const [{ search, sort: id, direction }, change] = useAddress(tableParams)
-  const [typed, setTyped] = useState(search)
+  const [{ search: addressed, sort: id, direction }, change] = useAddress(tableParams)
+  const [typed, setTyped] = useState(ofStaff ? '' : addressed)
+  const search = ofStaff ? typed : addressed
   const [seen, setSeen] = useState(search)
   // Somebody went back, or on.
   if (seen !== search) {

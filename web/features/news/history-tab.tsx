@@ -33,7 +33,7 @@ export const HistoryTab = () => {
       }),
     [change],
   )
-  const { search, setSearch, sort, setSort } = useTableAddress(columns, newestFirst)
+  const { search, setSearch, sort, setSort } = useTableAddress(columns, newestFirst, { ofStaff: true })
   const all = useMemo(() => data && historyRows(data, today), [data, today])
   const shown = useMemo(() => all && filtered(all, values), [all, values])
   const choices = useMemo(() => choicesOf(data ?? none), [data])

@@ -78,7 +78,7 @@ export const SeatList = ({ vertical, onOpen }: Props) => {
       }),
     [onOpen],
   )
-  const { search, setSearch, sort, setSort } = useTableAddress(columns, asGiven)
+  const { search, setSearch, sort, setSort } = useTableAddress(columns, asGiven, { ofStaff: true })
   return (
     <AsyncPanel
       data={error && !isWhole ? undefined : seats}
