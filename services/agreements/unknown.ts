@@ -3,14 +3,19 @@ import * as z from 'zod'
 import type { agreements } from '../../shared/agreement-calls.ts'
 import { agreementLimits } from '../../shared/agreements.ts'
 import type { Answer } from '../../shared/contract.ts'
-import { agreementProcess } from '../../shared/processes.ts'
+import { agreementProcess, processes } from '../../shared/processes.ts'
+import { queueOf } from '../../shared/queue-key.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { queuesOfManagement } from '../cases/management-counts.ts'
 import type { Call } from '../http/api.ts'
 import { casesTable } from '../table/keys.ts'
 import { readEach } from '../table/read-each.ts'
 import { checkConfigures } from './access.ts'
 import { allAgreements, readList } from './store.ts'
+
+/** The queues of every process whose cases name an agreement. */
+const queues = processes
+  .filter(({ management }) => management === agreementProcess.management)
+  .map(({ management, id }) => queueOf(management, id))
 
 const waiting = z.object({ libranzaCode: z.string().optional() })
 
@@ -36,10 +41,7 @@ export const readUnknown = async ({
   session,
 }: Call<typeof agreements.unknown>): Promise<Answer<typeof agreements.unknown>> => {
   checkConfigures(session)
-  const [{ value }, heads] = await Promise.all([
-    readList(allAgreements),
-    Promise.all(queuesOfManagement(agreementProcess.management).map(readHead)),
-  ])
+  const [{ value }, heads] = await Promise.all([readList(allAgreements), Promise.all(queues.map(readHead))])
   const known = new Set(value.convCode.map(({ code }) => code))
   const read = heads.flatMap((head) => head.read)
   const counts = new Map<string, number>()
