@@ -12,9 +12,10 @@ import {
 import { CfnPermission } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { documents } from '../../shared/document-calls.ts'
 import { apiDocument } from '../api-document.ts'
 import type { ApiFunction as Definition } from '../resources/function-definition.ts'
-import { stageName, stageThrottling } from '../resources/traffic.ts'
+import { previewThrottling, stageName, stageThrottling } from '../resources/traffic.ts'
 import type { ApiFunction } from './api-function.ts'
 
 type Props = {
@@ -38,6 +39,8 @@ const accessLog = AccessLogFormat.custom(
 )
 
 const title = 'Back office'
+
+const executionLog = { loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false }
 
 /**
  * Every endpoint of the contracts, answered by its function. The API is one document and not a resource for each path
@@ -66,8 +69,14 @@ export class ProductApi extends SpecRestApi {
         stageName,
         throttlingRateLimit: stageThrottling.perSecond,
         throttlingBurstLimit: stageThrottling.burst,
-        loggingLevel: MethodLoggingLevel.ERROR,
-        dataTraceEnabled: false,
+        ...executionLog,
+        methodOptions: {
+          [`${documents.convertTiff.path}/${documents.convertTiff.method}`]: {
+            throttlingRateLimit: previewThrottling.perSecond,
+            throttlingBurstLimit: previewThrottling.burst,
+            ...executionLog,
+          },
+        },
         accessLogDestination: new LogGroupLogDestination(
           new LogGroup(scope, `${id}AccessLog`, {
             retention: RetentionDays.ONE_YEAR,

@@ -1,3 +1,4 @@
+import { documents } from '../../shared/document-calls.ts'
 import { sessions } from '../../shared/sessions.ts'
 import { everybodyPerSecond, handOffsInWindow, windowSeconds } from './traffic.ts'
 
@@ -37,6 +38,13 @@ export const rateLimits = {
     paths: [getFrontRole, tokenGet, tokenRenew, tokenDelete].map(({ path }) => path),
     limit: 60,
     whenItRefuses: 'Somebody asks for credentials far more often than the page does: they are refused.',
+  },
+  /** One every second and a quarter, all the time: a person looks at what is shown. */
+  previews: {
+    by: 'session',
+    paths: [documents.convertTiff.path],
+    limit: 240,
+    whenItRefuses: 'Somebody asks for previews of TIFFs far more often than a person can look at them.',
   },
   enter: {
     by: 'address',

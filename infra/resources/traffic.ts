@@ -37,6 +37,17 @@ export const stageThrottling = {
   burst: Math.ceil(4 * everybodyPerSecond),
 }
 
+/**
+ * Previews of everybody in the busiest hour, with two TIFFs a case that two people look at. A hostile one has its function
+ * to the end of its time, so that what may come at once is all that its instances may be of an account's: without a limit
+ * seven sessions held all of them, and nobody could claim.
+ */
+const previewsPerSecond = Math.ceil(reserve * busiestHour * (casesAYear / workingSecondsAYear) * 2)
+export const previewThrottling = { perSecond: previewsPerSecond, burst: 2 * previewsPerSecond }
+
+/** Instances of all functions of an account, unless it has asked for more. */
+export const instancesOfAccount = 1_000
+
 /** The stage of the API; a path as the firewall sees it begins with it. */
 export const stageName = 'v1'
 

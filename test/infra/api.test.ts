@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { functions } from '../../infra/resources/functions.ts'
-import { requestsOf, stageName } from '../../infra/resources/traffic.ts'
+import { instancesOfAccount, requestsOf, stageName } from '../../infra/resources/traffic.ts'
 import { bodyLimitOf, bodyLimits, type Endpoint } from '../../shared/contract.ts'
+import { documents } from '../../shared/document-calls.ts'
 import { sessionHeader, sessions } from '../../shared/sessions.ts'
 import { apiDocumentOf, type Operation } from './deployed.ts'
 import { aclOf, capacityOf, countedWith, matches, type Rule, type Seen } from './firewall.ts'
@@ -11,7 +12,14 @@ import { synthesise } from './synthesised.ts'
 
 type Stage = {
   AccessLogSetting: { Format: string }
-  MethodSettings: { DataTraceEnabled: boolean; ThrottlingRateLimit: number; ThrottlingBurstLimit: number }[]
+  MethodSettings: {
+    ResourcePath: string
+    HttpMethod: string
+    LoggingLevel: string
+    DataTraceEnabled: boolean
+    ThrottlingRateLimit: number
+    ThrottlingBurstLimit: number
+  }[]
 }
 const synthesised = synthesise()
 const { ofType } = synthesised
@@ -60,7 +68,7 @@ describe('the API', () => {
       '$context.status',
       '$context.wafResponseCode',
     ])
-    expect(MethodSettings.map(({ DataTraceEnabled }) => DataTraceEnabled)).toEqual([false])
+    expect(MethodSettings.filter(({ DataTraceEnabled }) => DataTraceEnabled !== false)).toEqual([])
   })
 
   it('keeps no log for ever, its execution log included', () => {
@@ -133,7 +141,7 @@ describe('the limits of rate', () => {
     (endpoint) => {
       const { session: counted, ...others } = countedBy({ path: pathOf(endpoint), headers: session })
       expect(counted).toBe(session[sessionHeader])
-      const { credentials: _ofCredentials, ...byAddress } = others
+      const { credentials: _ofCredentials, previews: _ofPreviews, ...byAddress } = others
       expect(byAddress).toEqual(address)
     },
   )
@@ -155,6 +163,18 @@ describe('the limits of rate', () => {
     expect(countedBy({ path: pathOf(sessions.reportActivity), headers: session })).not.toHaveProperty(
       'credentials',
     )
+  })
+
+  it('leave half of an account’s instances and more to the others, however many sessions ask for previews', () => {
+    const ofPreviews = stage.MethodSettings.find(({ ResourcePath }) => ResourcePath.includes('tiff'))
+    const { ThrottlingRateLimit = Infinity, ThrottlingBurstLimit = Infinity } = ofPreviews ?? {}
+    const { timeoutSeconds } = functions.previews
+    expect(ofPreviews).toMatchObject({ HttpMethod: 'POST', DataTraceEnabled: false, LoggingLevel: 'ERROR' })
+    expect(ThrottlingRateLimit * timeoutSeconds + ThrottlingBurstLimit).toBeLessThan(instancesOfAccount / 2)
+    // Seven sessions leave previews to the others too.
+    const limit = rates.find(({ name }) => name === 'previews')?.Limit ?? Infinity
+    expect((7 * limit) / 300).toBeLessThan(ThrottlingRateLimit / 2)
+    expect(countedBy({ path: pathOf(documents.convertTiff), headers: session })).toHaveProperty('previews')
   })
 
   it('let 5,000 people behind one address enter and work, and leave the stage as much again', () => {
