@@ -3,13 +3,11 @@ import { tapClient } from '../support/dynamo-tap.ts'
 
 export type Item = Record<string, unknown>
 export const itemKey = ({ pk, sk }: Item): string => `${pk} ${sk}`
-/** As another program might leave it. */
+/** As another program might leave it: what it holds, and an item of nothing else. */
+export const another = { of: 'another program' }
 export const spoilt = (item: Item): Item =>
   Object.fromEntries(
-    Object.entries(item).map(([name, value]) => [
-      name,
-      name === 'pk' || name === 'sk' ? value : { of: 'another program' },
-    ]),
+    Object.entries(item).map(([name, value]) => [name, name === 'pk' || name === 'sk' ? value : another]),
   )
 
 /** Puts a change around every item that lists read: those of queries and of batches. */

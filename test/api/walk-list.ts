@@ -1,8 +1,9 @@
-import { expect } from 'vitest'
+import { strictEqual } from 'node:assert/strict'
 import type { PageOf } from '../../shared/pages.ts'
 import { unreadHeader } from '../../shared/unread.ts'
 import { call } from '../support/api.ts'
 import type { LongList } from './list-fixtures.ts'
+import { changeItems, itemKey, spoilt } from './spoil-items.ts'
 
 export type BegunList = Awaited<ReturnType<LongList['begin']>>
 
@@ -16,12 +17,56 @@ export const walkList = async ({ endpoint, names }: LongList, begun: BegunList) 
     const place = names?.page && { [names.page]: pages.length + 1 }
     const asked = { ...input, query: { ...input.query, cursor, ...place } }
     const { status, body, raw } = await call(handler, endpoint, user, asked as never)
-    expect(status).toBe(200)
+    strictEqual(status, 200)
     const page = body as PageOf<never> & Record<string, never[]>
     pages.push((page[names?.items ?? 'items'] as never[]).map(keyOf))
     unread += Number(raw.headers?.[unreadHeader] ?? 0)
     cursor = page.cursor
   } while (cursor && pages.length < 20)
-  expect(cursor).toBeUndefined()
+  strictEqual(cursor, undefined)
   return { pages, unread }
 }
+
+/** Lists that are not made of items of a table: the directory's people, and rows of a file of ours in S3. */
+const ofElsewhere = [
+  'the handlers of a management',
+  'the new seats of a file',
+  'the errors of a file',
+  'the rows of a file that do not count',
+  'the fields of a document',
+]
+export const isOfItems = ({ name }: LongList): boolean => !ofElsewhere.includes(name)
+
+/** What a list that is read past an item that cannot be read says of it, and how many it lacks. */
+export type Spoilt = { unread: number; missing: number }
+
+/** Reads a list once for each place that its items come from, with one item there that cannot be read. */
+export const walkSpoilt = async (list: LongList, begun: BegunList): Promise<Spoilt[]> => {
+  const bySource = new Map<string, Set<string>>()
+  const stop = changeItems((source, item) => {
+    bySource.set(source, (bySource.get(source) ?? new Set()).add(itemKey(item)))
+    return item
+  })
+  const whole = (await walkList(list, begun).finally(stop)).pages.flat()
+  // What a list is made of comes from where it has about as many items as it shows.
+  const sources = [...bySource].filter(([, items]) => items.size >= whole.length / 2)
+  const told: Spoilt[] = []
+  for (const [source, items] of sources) {
+    const all = [...items]
+    const bad = all[Math.floor(all.length / 2)]
+    const restore = changeItems((from, item) =>
+      from === source && itemKey(item) === bad ? spoilt(item) : item,
+    )
+    const { pages, unread } = await walkList(list, begun).finally(restore)
+    told.push({ unread, missing: whole.length - pages.flat().length })
+  }
+  return told
+}
+
+/** What is wrong with that: the item is counted where it is missing, and only it is. A history is read whole for each of its pages. */
+export const spoiltProblems = (told: readonly Spoilt[]): string[] => [
+  ...told.flatMap(({ unread, missing }) =>
+    Math.sign(unread) === missing ? [] : [`${missing} are missing, ${unread} counted`],
+  ),
+  ...(told.some(({ missing }) => missing === 1) ? [] : ['no item was met']),
+]

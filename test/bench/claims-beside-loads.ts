@@ -14,7 +14,7 @@ import { atMost, type Figure, sum } from './report.ts'
 
 const massive = { management: 'massiveBanking', process: 'massiveDisbursement' } as const
 const analysts = 6
-const everyMs = 500
+export const everyMs = 500
 const loads = 5
 /** `BENCH_PACE` sets another pace, to see what is measured where loads are not held back. */
 const pace = Number(process.env.BENCH_PACE ?? casesPerSecond)
@@ -25,7 +25,7 @@ const rounds = 2
 const chunkSize = 96
 
 /** A table with cases enough for every claim, received before any that is loaded, and the analysts who claim them. */
-const office = async (table: string): Promise<Crowd> => {
+export const officeOfClaims = async (table: string): Promise<Crowd> => {
   await useOwnCasesTable(table)
   const size = Math.ceil((3 * rounds * seconds * analysts * 1_000) / everyMs)
   const items = Array.from({ length: size }, (_, index) => {
@@ -58,11 +58,11 @@ const percentile = (claims: readonly ClaimTrace[], share: number): number => {
   const times = claims.map(({ ms }) => ms).sort((a, b) => a - b)
   return times[Math.floor(times.length * share)] ?? Number.NaN
 }
-const p95 = (claims: readonly ClaimTrace[]): number => percentile(claims, 0.95)
+export const p95 = (claims: readonly ClaimTrace[]): number => percentile(claims, 0.95)
 const attemptsOf = (claims: readonly ClaimTrace[]): number =>
   sum(claims.map(({ attempts }) => attempts)) / claims.length
 
-const told = (name: string, claims: readonly ClaimTrace[]) =>
+export const toldOf = (name: string, claims: readonly ClaimTrace[]) =>
   `${name}: ${claims.length} claims, p50 and p95 ${percentile(claims, 0.5).toFixed(1)} and ${p95(claims).toFixed(1)} ms, ${attemptsOf(claims).toFixed(2)} attempts`
 
 /**
@@ -72,8 +72,8 @@ const told = (name: string, claims: readonly ClaimTrace[]) =>
  */
 export const claimsBesideLoads = async (): Promise<Figure[]> => {
   const before = process.env.CASES_TABLE
-  const other = await office('bench-not-loaded')
-  const claimed = await office('bench-loaded')
+  const other = await officeOfClaims('bench-not-loaded')
+  const claimed = await officeOfClaims('bench-loaded')
   const leaders = await Promise.all(Array.from({ length: loads }, () => signedIn('LideresBancaMasiva')))
   const loader = fork(fileURLToPath(new URL('loads-worker.ts', import.meta.url)), {
     env: { ...process.env, CASES_PER_SECOND: String(pace) },
@@ -118,9 +118,9 @@ export const besideFigures = ({ beside, elsewhere, alone, failures, loaded }: Be
       metric: `claim p95 in a queue that ${loads} loads write to, over another table's at the same time`,
       ...atMost(p95(beside) / p95(elsewhere), 1.5),
       details: [
-        told('in the queue', beside),
-        told("in the other table's", elsewhere),
-        told('without loads', alone),
+        toldOf('in the queue', beside),
+        toldOf("in the other table's", elsewhere),
+        toldOf('without loads', alone),
       ],
     },
     {

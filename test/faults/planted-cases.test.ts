@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dynamo } from '../../services/aws/dynamo.ts'
+import { sqs } from '../../services/aws/sqs.ts'
+import { longLists } from '../api/list-fixtures.ts'
+import { another } from '../api/spoil-items.ts'
 import { signedIn } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
+import { startDirectory } from '../support/directory.ts'
+import type { Tap } from '../support/dynamo-tap.ts'
 import { clearTable, everyItem, type StoredItem } from '../support/items.ts'
 import { useOwnCasesTable } from '../support/own-table.ts'
 import { claim, decide, everyDecision, everyDecisionRole } from './actions.ts'
@@ -15,7 +21,8 @@ import { loadWhileClaiming } from './loads.ts'
 import { losing, withPlant } from './plants.ts'
 import { prioritiseWhileClaiming } from './priorities.ts'
 import { sequences } from './sequences.ts'
-import { transitionsThroughFaults } from './transitions.ts'
+import { hungRequests, transitionsThroughFaults } from './transitions.ts'
+import { inLists, inStream } from './unreadable.ts'
 import { violationsOf } from './violations.ts'
 
 let tables = 0
@@ -89,6 +96,38 @@ test('a change of priority without its history is found', async () => {
   const size = { changes: 10, analysts: 2, processes: 1 }
   const { violations } = await withPlant(dynamo, losing(history), () => prioritiseWhileClaiming(table, size))
   expect(violations).not.toEqual([])
+}, 60_000)
+
+test('a list and a stream that say nothing of a bad item are found', async () => {
+  const directory = await startDirectory()
+  const isSpoilt = (item: Record<string, unknown>) =>
+    Object.values(item).some((value) => isDeepStrictEqual(value, another))
+  const leavingOut: Tap = async (_, send) => {
+    const answer = await send()
+    return { ...answer, ...(answer.Items && { Items: answer.Items.filter((item) => !isSpoilt(item)) }) }
+  }
+  const lists = longLists.filter(({ name }) => name === 'the drafts of an adviser')
+  expect(await withPlant(dynamo, leavingOut, () => inLists(directory, lists))).toEqual([
+    'the drafts of an adviser: 1 are missing, 0 counted',
+  ])
+  await directory.stop()
+  const keepingNothing: Tap = async () => ({})
+  const told = await withPlant(sqs, keepingNothing, inStream)
+  expect(told.join()).toContain('what is kept is []')
+})
+
+test('an answer of 5xx to a request that hangs is found', async () => {
+  let calls = 0
+  const failing: Tap = ({ operation }, send) => {
+    if (operation === 'GetItem') calls += 1
+    if (operation === 'GetItem' && calls % 20 === 0) throw new TypeError('planted')
+    return send()
+  }
+  const size = { cases: 5, analysts: 2, leaders: 1 }
+  const { errors } = await withPlant(dynamo, failing, () =>
+    transitionsThroughFaults(table, size, hungRequests),
+  )
+  expect(errors).toBeGreaterThan(0)
 }, 60_000)
 
 test('an action that leaves no history is found in whatever order it comes', async () => {

@@ -84,6 +84,10 @@ export const tortureSteps: Steps = {
     what: 'documents whose worker dies, whose results come twice, never or strange',
     measure: async () => (await import('./reading-figures.ts')).readingFigures(),
   },
+  R21: {
+    what: 'what cannot be read in lists, stream and queues; requests that hang; seven sessions on previews',
+    measure: async () => (await import('./rest-figures.ts')).restGoesOn(),
+  },
   R22: {
     what: 'orders of life of a case: any three things that may be done to it, from each of its states',
     measure: async () => (await import('./life-figures.ts')).livesOfCases(),

@@ -26,18 +26,22 @@ export type Weathered = {
 }
 
 /** Of the requests to DynamoDB, what share meets what. */
-const shares: readonly (readonly [Misfortune, number])[] = [
+type Shares = readonly (readonly [Misfortune, number])[]
+export const hungRequests: Shares = [
+  ['never answers', 0.025],
+  ['does it and never answers', 0.025],
+]
+const everyMisfortune: Shares = [
   ['conflicts', 0.04],
   ['throttled', 0.03],
   ['throttled inside', 0.03],
   ['fails', 0.02],
   ['loses the request', 0.01],
   ['loses the answer', 0.02],
-  ['never answers', 0.025],
-  ['does it and never answers', 0.025],
+  ...hungRequests,
   ['is stale', 0.15],
 ]
-const misfortune = (): Misfortune | undefined => {
+const misfortune = (shares: Shares): Misfortune | undefined => {
   let left = Math.random()
   return shares.find(([, share]) => {
     left -= share
@@ -145,7 +149,11 @@ const meddle = async (office: Office, leader: TestUser): Promise<void> => {
 }
 
 /** R4: analysts bring cases to their end and leaders meddle, while requests to DynamoDB go wrong in every way. */
-export const transitionsThroughFaults = async (table: string, size: StormSize): Promise<Weathered> => {
+export const transitionsThroughFaults = async (
+  table: string,
+  size: StormSize,
+  shares = everyMisfortune,
+): Promise<Weathered> => {
   const numbers = Array.from({ length: size.cases }, (_, index) => index).values()
   const file = async () => {
     for (const place of numbers)
@@ -165,7 +173,7 @@ export const transitionsThroughFaults = async (table: string, size: StormSize): 
   )
 
   const office = new Office(size.cases)
-  const proxy = await startFaultProxy(dynamoAddress(), misfortune)
+  const proxy = await startFaultProxy(dynamoAddress(), () => misfortune(shares))
   const reachDirectly = reachDynamoBy(proxy.url)
   await Promise.all([
     ...analysts.map((analyst) => work(office, analyst)),

@@ -1,4 +1,6 @@
 import type { Blast } from '../faults/bombs.ts'
+import type { PreviewsReport } from '../faults/previews-worker.ts'
+import type { ClaimTrace } from '../support/crowd.ts'
 import { judged, type Planted } from './planted.ts'
 
 const ofCases = (test: string) => ({ file: 'test/faults/planted-cases.test.ts', test })
@@ -21,6 +23,11 @@ const preview: Blast = {
   megabytes: 900,
   shown: 8,
 }
+
+const claims = (ms: number): ClaimTrace[] =>
+  Array.from({ length: 20 }, () => ({ ms, status: 200, attempts: 1 }) as ClaimTrace)
+
+const shownOrNot: PreviewsReport = { 200: 9, 422: 1 }
 
 export const plantedInTorture: Readonly<Record<string, Planted>> = {
   R1: ofCases('a counter that is not written is a violation of a random sequence'),
@@ -73,6 +80,19 @@ export const plantedInTorture: Readonly<Record<string, Planted>> = {
   R17: ofOffices('a reserve that the fund has and nobody asked for is found'),
   R18: ofOffices('a job of a file that is started twice is found'),
   R19: ofOffices('a document that is read twice is found'),
+  R21: [
+    judged(
+      async (told) => (await import('../faults/rest-figures.ts')).previewsFigures(told),
+      { alone: claims(10), library: claims(20), product: claims(22), refusedClaims: 0, answers: shownOrNot },
+      {
+        'claims that wait twice as long': { product: claims(40) },
+        'a claim that is refused': { refusedClaims: 1 },
+        'a preview that fails': { answers: { 200: 9, 502: 1 } },
+      },
+    ),
+    ofCases('a list and a stream that say nothing of a bad item are found'),
+    ofCases('an answer of 5xx to a request that hangs is found'),
+  ],
   R22: [
     ofCases('an action that leaves no history is found in whatever order it comes'),
     ofCases('a record of work that an order of actions does not leave is found'),

@@ -33,6 +33,7 @@ export const startDirectory = async () => {
     response.writeHead('code' in body && body.code === '1' ? 404 : 200).end(JSON.stringify(body))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { DIRECTORY_URL: before } = process.env
   process.env.DIRECTORY_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     /** Someone in the group of a role, spelled as the bank spells it. */
@@ -52,6 +53,7 @@ export const startDirectory = async () => {
       for (const response of waiting) response.destroy()
       server.close()
       server.closeAllConnections()
+      if (before !== undefined) process.env.DIRECTORY_URL = before
     },
   }
 }

@@ -1,0 +1,53 @@
+import { handler } from '../../services/previews/index.ts'
+import { tiffPages } from '../../services/previews/tiff-pages.ts'
+import { documents } from '../../shared/document-calls.ts'
+import { call, type Handler, signedIn } from '../support/api.ts'
+import { orderFormOf, prepareOrder, upload } from '../support/orders.ts'
+import { largestPreviews } from './bombs.ts'
+
+/**
+ * So many sessions, each with a TIFF of its own; then each has it shown again and again for so many seconds, by the
+ * product or by its image library alone.
+ */
+export type PreviewsOrder = { sessions: number } | { seconds: number; by: 'product' | 'library' }
+/** How often which answer was given. */
+export type PreviewsReport = Record<number, number>
+
+console.info = () => {}
+console.warn = () => {}
+
+const largest = async () => (await largestPreviews[0]?.make()) ?? Buffer.alloc(0)
+
+const open = async () => {
+  const [user, form, bytes] = [await signedIn('Asesores'), orderFormOf(), await largest()]
+  await prepareOrder(user, form)
+  const file = { typeName: 'EC_SOLICITUD_DESEMBOLSO', fileName: 'solicitud.tif', bytes }
+  const { id } = await upload(user, form, file)
+  return {
+    product: async () =>
+      (await call(handler as unknown as Handler, documents.convertTiff, user, { body: { id } })).status,
+    library: async () => (await tiffPages(bytes, (png) => png.toString('base64'))) && 200,
+  }
+}
+
+let sessions: Awaited<ReturnType<typeof open>>[] = []
+
+const obey = async (order: PreviewsOrder): Promise<PreviewsReport> => {
+  const answers: PreviewsReport = {}
+  if ('sessions' in order) {
+    sessions = await Promise.all(Array.from({ length: order.sessions }, open))
+    return answers
+  }
+  const ends = Date.now() + order.seconds * 1_000
+  await Promise.all(
+    sessions.map(async (session) => {
+      while (Date.now() < ends) {
+        const status = await session[order.by]()
+        answers[status] = (answers[status] ?? 0) + 1
+      }
+    }),
+  )
+  return answers
+}
+
+process.on('message', async (order: PreviewsOrder) => process.send?.(await obey(order)))

@@ -1,0 +1,20 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useOwnCasesTable } from '../support/own-table.ts'
+import { inMessages, inQueueOfCases, inStream } from './unreadable.ts'
+
+let tables = 0
+beforeEach(async () => {
+  tables += 1
+  await useOwnCasesTable(`unreadable-${tables}`)
+})
+
+// Every list is walked by `test/api/lists.test.ts`.
+test.each([
+  ['the stream of the table', inStream],
+  ['a queue of cases', inQueueOfCases],
+  ['every queue of messages', inMessages],
+])('one thing in %s that cannot be read is told, and costs itself alone', async (_, read) => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  expect(await read()).toEqual([])
+  expect(logged).toHaveBeenCalled()
+})
