@@ -1,3 +1,5 @@
+import { withoutThousands } from './typed-document.ts'
+
 /** Code of a customer's type by their kind of document (A§5). */
 const customerTypes: Readonly<Record<string, string>> = {
   CC: 'C',
@@ -16,7 +18,7 @@ export const customerTypeOf = (typeDocument: string, typeCustomer = ''): string 
 
 /** Numbers that begin with 'N/A' say only that there is none (A§5). */
 export const normaliseDocument = (document: string): string => {
-  const trimmed = document.trim()
+  const trimmed = withoutThousands(document.trim())
   return trimmed.toUpperCase().startsWith('N/A') ? 'N/A' : trimmed
 }
 

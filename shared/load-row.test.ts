@@ -76,6 +76,14 @@ describe('a row', () => {
     expect(rowOf({ receivedDay, receivedHour }).receivedAt.toISOString()).toBe(expected)
   })
 
+  it.each([
+    ['1020304050', '1020304050'],
+    [' 1.020.304.050 ', '1020304050'],
+    ['52.417', '52417'],
+  ])('takes the document %j as people write it, and as the product shows it', (document, expected) => {
+    expect(rowOf({ document }).document).toBe(expected)
+  })
+
   it('says what its management’s order goes by', () => {
     expect(rowOf({ fng: 'sí', lineCode: 'BANCOLDEX', priority: 'ALTA' })).toMatchObject({
       fng: true,
@@ -120,7 +128,8 @@ describe('a row', () => {
     [{ process: 'constructor' }, 'Proceso que no se conoce'],
     [{ product: 'Tarjeta' }, 'Producto que no se conoce'],
     [{ typeDocument: 'XX' }, 'Tipo de documento que no se conoce'],
-    [{ document: '10.203' }, 'Documento no válido'],
+    [{ document: '10.20' }, 'Documento no válido'],
+    [{ document: '1020.304' }, 'Documento no válido'],
     [{ document: 'AB123' }, 'Documento no válido'],
     [{ priority: 'Baja' }, 'Prioridad no válida, debe ser Alta o Media'],
     [{ receivedDay: '31/02/2026' }, 'Fecha de recibido no válida'],

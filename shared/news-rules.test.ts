@@ -105,10 +105,10 @@ describe('editing', () => {
 })
 
 test('what is typed to find somebody is a document or a name, from three characters', () => {
-  const found = ['12', '123', 'st1', 'ST', 'Á. ', 'ana', '12a', '  ', 'st 1'].map(peopleSearchOf)
+  const found = ['12', '123', 'st1', 'ST', 'Á. ', 'ana', '12a', '  ', 'st 1', '1.020.304'].map(peopleSearchOf)
   expect(found).toEqual([
     ...[undefined, { number: '123' }, { number: 'ST1' }, undefined, undefined, { name: 'ana' }],
-    ...[{ name: '12a' }, undefined, { name: 'st 1' }],
+    ...[{ name: '12a' }, undefined, { name: 'st 1' }, { number: '1020304' }],
   ])
 })
 

@@ -4,6 +4,7 @@ import { endpoint } from './contract.ts'
 import { newsMessages } from './news-messages.ts'
 import { moment, newsFields, newsPerson, newsRow, personKey, saidDocument } from './news-rows.ts'
 import { once } from './once.ts'
+import { withoutThousands } from './typed-document.ts'
 
 export const newsPerPage = 100
 /** A later page is asked for by its place: without it every page before has to be read. */
@@ -18,7 +19,7 @@ export const newsSearchMinimum = 3
  * anything else words of a name, or the beginning of a login. Undefined when it is too short (`newsMessages.shortSearch`).
  */
 export const peopleSearchOf = (typed: string): { number: string } | { name: string } | undefined => {
-  const text = typed.trim()
+  const text = withoutThousands(typed.trim())
   if (/^(st)?\d+$/i.test(text))
     return text.length >= newsSearchMinimum ? { number: text.toUpperCase() } : undefined
   return comparable(text).length >= newsSearchMinimum ? { name: text } : undefined

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { login } from './login.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
+import { withoutThousands } from './typed-document.ts'
 import { verticals } from './verticals.ts'
 
 /** B§5: six are needed to save (decision 47). */
@@ -23,6 +24,7 @@ export const positionCode = z
 export const documentNumber = z
   .string()
   .trim()
+  .overwrite(withoutThousands)
   .regex(/^[A-Za-z0-9]*$/, 'Usa solo números, o letras y números')
   .min(documentLength.minimum, shortDocument)
   .max(documentLength.maximum, `El documento debe tener máximo ${documentLength.maximum} dígitos`)

@@ -16,8 +16,13 @@ const read = (text: string, delimiter: Delimiter, { columns }: Loader): Header =
 
 const found = ({ fields }: Header): LoadField[] => fields.filter((field) => field !== undefined)
 
+/** How UTF-16 reads as Latin-1: with its mark, else with a zero beside every letter. */
+const otherEncoding = /^(\u00ff\u00fe|\u00fe\u00ff)|\0/
+
 /** Where each column of the template is, and by what cells are parted: what finds more of the columns. */
 export const headerOf = (text: string, loader: Loader): Header => {
+  if (otherEncoding.test(text))
+    throw new UnreadableFile('El archivo está en UTF-16; guárdalo como UTF-8 y cárgalo de nuevo')
   const [semicolons, commas] = [read(text, ';', loader), read(text, ',', loader)]
   const header = found(commas).length > found(semicolons).length ? commas : semicolons
   const fields = found(header)

@@ -69,6 +69,17 @@ describe('a load', () => {
     expect(await caseOf(known.number)).not.toHaveProperty('load')
   })
 
+  test('takes a row of empty cells for none, wherever a spreadsheet left it', async () => {
+    const empty = `${';'.repeat(9)}\r\n`
+    const [first, second] = [csvOf([goodCells()]), csvOf([goodCells()])]
+    const file = `${first}${empty}${second.slice(second.indexOf('\n') + 1)}${empty}${empty}\r\n`
+    const leader = await leaderOf()
+    expect(await loadFile(leader, file)).toMatchObject({ state: 'done', rows: 2, loaded: 2, refused: 0 })
+    expect(await loadFile(leader, csvOf([]) + empty)).toMatchObject({
+      ...{ state: 'failed', problem: 'El archivo no tiene filas' },
+    })
+  })
+
   test('begins only when every part is there, in whatever order and however often they come', async () => {
     const leader = await leaderOf()
     const cells = Array.from({ length: 40 }, () => goodCells({ product: 'Crédito de vehículo' }))
@@ -231,7 +242,11 @@ describe('a file that cannot be its loader’s', () => {
     [csvOf([goodCells()]).replace('Prioridad', 'Proceso'), 'Columnas repetidas: Proceso'],
     [
       Buffer.from(`\ufeff${csvOf([goodCells()])}`, 'utf16le'),
-      'Faltan columnas: Número de caso, Proceso, Producto, Tipo de documento, Documento',
+      'El archivo está en UTF-16; guárdalo como UTF-8 y cárgalo de nuevo',
+    ],
+    [
+      Buffer.from(csvOf([goodCells()]), 'utf16le'),
+      'El archivo está en UTF-16; guárdalo como UTF-8 y cárgalo de nuevo',
     ],
   ])('fails with its reason (%#)', async (file, problem) => {
     const { state, loaded, ...rest } = await loadFile(await leaderOf(), file)

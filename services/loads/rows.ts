@@ -15,7 +15,6 @@ const cellsOf = (cells: readonly string[], { fields }: Header): Cells =>
 
 const parse = (record: CsvRecord, header: Header, loader: Loader, loadedAt: Date) => {
   if (!record.cells) return { number: '', reason: record.reason }
-  if (record.cells.every((cell) => cell.trim() === '')) return { number: '', reason: 'Fila vacía' }
   const cells = cellsOf(record.cells, header)
   if (record.cells.slice(header.fields.length).some((cell) => cell.trim() !== ''))
     return { number: (cells.number ?? '').slice(0, 20), reason: 'Más celdas que columnas' }
@@ -40,6 +39,8 @@ export async function* rowsOf(
   const header = headerOf(first.value.text, loader)
   const seen = new Set<string>()
   for await (const record of recordsOf(lines, header.delimiter)) {
+    // What a spreadsheet leaves below its rows asks for nothing.
+    if (record.cells?.every((cell) => cell.trim() === '')) continue
     const { line, last, end } = record
     const parsed = parse(record, header, loader, loadedAt)
     if ('reason' in parsed)

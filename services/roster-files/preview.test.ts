@@ -81,6 +81,15 @@ describe('a file of the roster', () => {
     ])
   })
 
+  test('takes a document as the product shows it', async () => {
+    const { person } = await enter(admin, { documentNumber: '1020304099' })
+    const { preview } = await previewFile(
+      admin,
+      staffFile([personRow({ ...person, documentNumber: '1.020.304.099' })]),
+    )
+    expect(preview).toMatchObject({ errors: 0, counts: { replaced: 0, modified: 0 } })
+  })
+
   test('tells the row and the column of each thing that is wrong', async () => {
     const wrong: readonly [FileRow, string, string][] = [
       [{ documentNumber: '1234' }, 'Documento', 'El documento debe tener mínimo 6 dígitos'],

@@ -92,7 +92,7 @@ export const rowText = (kind: Kind, delimiter: string, known: string, earlier: s
     case 'blank line':
       return { text: '', fate: 'nothing' }
     case 'empty cells':
-      return reported(delimiter.repeat(fields.length))
+      return { text: delimiter.repeat(fields.length), fate: 'nothing' }
     case 'formula for a number':
       return reported(text({ number: '=1+1' }))
     case 'number of a case':

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { shortDocument } from '../../../shared/staff.ts'
 import { staff } from '../../../shared/staff-calls.ts'
+import { withoutThousands } from '../../../shared/typed-document.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
@@ -32,7 +33,7 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
   const { search, end, asks, setAsks, error, setError } = useEndSeat(mode, onOpen)
   const input = code === undefined ? undefined : { params: { code }, query: { vertical } }
   const { data: seat, error: failure } = useApi(staff.position, input, { revalidateOnMount: true })
-  const text = typed.trim()
+  const text = withoutThousands(typed.trim())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)

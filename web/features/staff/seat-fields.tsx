@@ -33,7 +33,8 @@ export const SeatFields = ({ form, vertical, isKnown }: Props) => {
       <TextField
         {...typed}
         label="Documento"
-        maxLength={documentLength.maximum}
+        // With the points that it is shown with.
+        maxLength={documentLength.maximum + 4}
         {...form.field('documentNumber')}
       />
       <TextField {...typed} label="Nombre completo" maxLength={100} {...form.field('fullName')} />

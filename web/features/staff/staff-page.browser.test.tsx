@@ -49,7 +49,7 @@ test('somebody else is put in a seat after the question, with the version that w
   })
   const screen = await open('?codigo=OPE1')
   await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Óscar Ñáñez')
-  await userEvent.fill(screen.getByLabelText('Documento'), '79000111')
+  await userEvent.fill(screen.getByLabelText('Documento'), '79.000.111')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   const question = '¿Estás seguro de cambiar a LUZ PEÑA por ÓSCAR ÑÁÑEZ para el código de posición OPE1?'
   await expect.element(screen.getByRole('heading', { name: question })).toBeVisible()
@@ -193,9 +193,10 @@ test('a search to retire tells what is no code or document, and what who leaves 
   await userEvent.click(search)
   await expect.element(screen.getByText('Código de posición o documento incorrecto')).toBeVisible()
   api.on(staff.find, () => answer(staff.find, { Items: [luz], more: false }))
-  await userEvent.fill(screen.getByLabelText('Código, documento o usuario'), '1020304050')
+  await userEvent.fill(screen.getByLabelText('Código, documento o usuario'), '1.020.304.050')
   await userEvent.click(search)
   await userEvent.click(screen.getByRole('button', { name: 'Retirar' }))
+  expect(api.asked(staff.find).at(-1)?.url.searchParams.get('positionCode')).toBe('1020304050')
   await expect.element(screen.getByText('El caso 7701 está abierto')).toBeVisible()
   await expect.element(screen.getByText('1 caso pausado: 7702')).toBeVisible()
   const inherited = 'Grupos que pasan a quien ocupe la posición: Turno mañana, Cierre'
