@@ -136,8 +136,7 @@ export const largeFileMessages = {
   underWay: (label: string) => `${label} se está procesando en este momento`,
   /** Ours: one's own unfinished upload is not 'se está procesando'. */
   unfinished: (file: string) => `Tu carga de ${file} está sin terminar: reanúdala o descártala`,
-  missing: (labels: readonly string[]) =>
-    `${labels.length === 1 ? 'Falta el archivo' : 'Faltan los archivos'} de hoy: ${labels.join(', ')}`,
+  missing: (count: number) => (count === 1 ? 'Falta 1 archivo de hoy' : `Faltan ${count} archivos de hoy`),
 } as const
 
 /** Why a run failed, where no job could say it. */

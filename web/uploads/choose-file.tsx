@@ -13,8 +13,8 @@ type UploadType<Id extends string> = { id: Id; label: string; extensions: readon
 
 type Props<Id extends string> = {
   types: readonly UploadType<Id>[]
-  /** Why a file is not sent. */
-  problemOf: (type: Id, file: File) => Problem | undefined
+  /** Why a file is not sent; it may have to be opened to know. */
+  problemOf: (type: Id, file: File) => Problem | undefined | Promise<Problem | undefined>
   onUpload: (type: Id, file: File) => void
 }
 
@@ -22,20 +22,20 @@ type Props<Id extends string> = {
 export const ChooseFile = <Id extends string>({ types, problemOf, onUpload }: Props<Id>) => {
   const [typeId, setTypeId] = useState<Id>()
   const [file, setFile] = useState<File>()
-  const [asks, setAsks] = useState(false)
+  const [asked, setAsked] = useState<File>()
   const [problem, setProblem] = useState<Problem>()
   const type = types.find(({ id }) => id === typeId)
   const options = types.map(({ id, label }) => ({ value: id, label }))
   const { dropping, drop } = useFileDrop(setFile)
-  const submit = () => {
+  const submit = async () => {
     if (!type || !file) return
-    const found = problemOf(type.id, file)
+    const found = await problemOf(type.id, file)
     setProblem(found)
-    if (!found) setAsks(true)
+    if (!found) setAsked(file)
   }
   const confirm = () => {
-    setAsks(false)
-    if (type && file) onUpload(type.id, file)
+    setAsked(undefined)
+    if (type && asked) onUpload(type.id, asked)
     setFile(undefined)
   }
   return (
@@ -49,7 +49,7 @@ export const ChooseFile = <Id extends string>({ types, problemOf, onUpload }: Pr
       <FilePicker variant="default" accept={type?.extensions ?? []} onFile={setFile}>
         Seleccionar archivo
       </FilePicker>
-      <Button onClick={submit} disabled={!type || !file}>
+      <Button onClick={() => void submit()} disabled={!type || !file}>
         Cargar
       </Button>
       <p className={classes.chosen} role="status">
@@ -57,18 +57,18 @@ export const ChooseFile = <Id extends string>({ types, problemOf, onUpload }: Pr
         {type && <span>Extensiones permitidas: {type.extensions.join(', ')}</span>}
       </p>
       <ConfirmModal
-        opened={asks}
-        title={`¿Estás seguro de cargar ${file?.name ?? ''}?`}
+        opened={asked !== undefined}
+        title={`¿Estás seguro de cargar ${asked?.name ?? ''}?`}
         confirmLabel="Cargar"
         cancelLabel="Cancelar"
         onConfirm={confirm}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setAsked(undefined)}
       >
-        {type && file && (
+        {type && asked && (
           <Facts
             facts={[
               { label: 'Tipo', value: type.label },
-              { label: 'Tamaño', value: sizeText(file.size) },
+              { label: 'Tamaño', value: sizeText(asked.size) },
             ]}
           />
         )}

@@ -1,4 +1,7 @@
+import { gzipSync } from 'node:zlib'
+import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { xlsxFile } from '../../../test/support/files.ts'
 import { leftText, sizeText } from '../../uploads/upload-texts.ts'
 import { columnName, decimalText, durationText, fileProblem } from './file-texts.ts'
 
@@ -18,15 +21,48 @@ test('times are no finer than somebody who waits can use', () => {
   expect(durationText(7_380_000)).toBe('2 h 3 min')
 })
 
-test('a file is refused by its extension, empty, or above what its type may have', () => {
-  const file = { name: 'datos.CSV', size: 5 * 1_024 ** 3 }
-  expect(fileProblem(file, 'datos_bi')).toBeUndefined()
-  expect(fileProblem({ ...file, name: 'datos.txt' }, 'datos_bi')).toEqual({
-    title: 'Formato erroneo',
-    text: 'Solo puedes subir archivos con las extensiones permitidas .csv, .gz, .zip',
-  })
-  expect(fileProblem({ ...file, size: 0 }, 'datos_bi')?.text).toBe('El archivo está vacío')
-  expect(fileProblem({ ...file, size: file.size + 1 }, 'datos_bi')?.text).toBe('El archivo pesa más de 5 GB')
+const wrong = (text: string) => ({ title: 'Formato erroneo', text })
+
+test('a file is refused by its extension, empty, or above what its type may have', async () => {
+  const problemOf = (name: string, size: number) => {
+    const file = new File(['a;b'], name)
+    return fileProblem(Object.defineProperty(file, 'size', { value: size }), 'datos_bi')
+  }
+  const largest = 5 * 1_024 ** 3
+  expect(await problemOf('datos.CSV', largest)).toBeUndefined()
+  expect(await problemOf('datos.txt', largest)).toEqual(
+    wrong('Solo puedes subir archivos con las extensiones permitidas .csv, .gz, .zip'),
+  )
+  expect(await problemOf('datos.csv', 0)).toEqual({ text: 'El archivo está vacío' })
+  expect(await problemOf('datos.csv', largest + 1)).toEqual({ text: 'El archivo pesa más de 5 GB' })
+})
+
+const utf16 = Buffer.from('\ufeffa;b', 'utf16le')
+test.each([
+  ['a workbook named .zip', xlsxFile(), 'datos.zip', 'un libro de Excel'],
+  ['a workbook named .csv', xlsxFile(), 'datos.csv', 'un libro de Excel'],
+  ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'datos.csv', 'un archivo de Office antiguo'],
+  ['a PDF', Buffer.from('%PDF-1.7'), 'datos.gz', 'un PDF'],
+  ['a picture', Buffer.from('ffd8ffe000104a464946', 'hex'), 'datos.csv', 'una imagen'],
+])('%s is told by its first bytes, before it is sent', async (_, bytes, name, what) => {
+  expect(await fileProblem(new File([new Uint8Array(bytes)], name), 'datos_bi')).toEqual(
+    wrong(`El archivo es ${what}: expórtalo como .csv y cárgalo de nuevo`),
+  )
+})
+
+test('UTF-16 is told as the job would, and what a job reads is sent', async () => {
+  expect(await fileProblem(new File([new Uint8Array(utf16)], 'datos.csv'), 'datos_bi')).toEqual(
+    wrong('El archivo está en UTF-16; guárdalo como UTF-8 y cárgalo de nuevo'),
+  )
+  const zip = zipSync({ 'datos.csv': Buffer.from('a;b') })
+  for (const [bytes, name] of [
+    [zip, 'datos.zip'],
+    [gzipSync('a;b'), 'datos.gz'],
+    [Buffer.from('PK;b\n'), 'datos.csv'],
+    [Buffer.from('\ufeffaño;b'), 'datos.csv'],
+    [Buffer.from('año;b', 'latin1'), 'datos.csv'],
+  ] as const)
+    expect(await fileProblem(new File([new Uint8Array(bytes)], name), 'datos_bi')).toBeUndefined()
 })
 
 test('totals keep every digit, and columns are named as people write them', () => {

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/large-files.ts'
 import { formatThousands } from '../../format.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
+import { problemOfFirstBytes } from './first-bytes.ts'
 
 /** Milliseconds as `2 h 3 min`, `4 min 5 s` or `6 s`. */
 export const durationText = (milliseconds: number): string => {
@@ -27,15 +28,14 @@ export const decimalText = (decimal: string): string => {
   return `${sign}${formatThousands(whole)}${rest === undefined ? '' : `,${rest}`}`
 }
 
-/** Why a chosen file is not sent (C§5); the server checks the same. */
-export const fileProblem = (
-  { name, size }: Pick<File, 'name' | 'size'>,
-  type: LargeFileTypeId,
-): Problem | undefined => {
+/** Why a chosen file is not sent (C§5): what the server would say of its name and size, or the job of its first bytes. */
+export const fileProblem = async (file: File, type: LargeFileTypeId): Promise<Problem | undefined> => {
+  const { name, size } = file
   const stated = largeFileTypeOf(type)
-  if (!hasAllowedExtension(type, name))
-    return { title: largeFileRefusals.wrongFormat, text: largeFileMessages.extensions(stated) }
+  const title = largeFileRefusals.wrongFormat
+  if (!hasAllowedExtension(type, name)) return { title, text: largeFileMessages.extensions(stated) }
   if (size === 0) return { text: largeFileRefusals.empty }
   if (size > stated.maximumSize) return { text: largeFileRefusals.tooLarge }
-  return undefined
+  const text = await problemOfFirstBytes(file, stated.extensions)
+  return text === undefined ? undefined : { title, text }
 }

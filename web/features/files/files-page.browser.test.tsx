@@ -260,7 +260,14 @@ test('the history tells states in words, polls while one runs, and "Actualizar" 
   history = { items: [runOf({ state: 'RUNNING' })], uploads: [], missing: ['glatarex', 'datos_bi'] }
   const screen = await open()
   await expect.element(screen.getByText('Procesando')).toBeVisible()
-  await expect.element(screen.getByText('Faltan los archivos de hoy: Glatarex, Datos BI')).toBeVisible()
+  const missing = screen.getByRole('note')
+  await expect.element(missing.getByText('Faltan 2 archivos de hoy')).toBeVisible()
+  expect(
+    missing
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Glatarex', 'Datos BI'])
   expect(document.querySelector('[class*="history"]')?.clientHeight).toBe(191)
   history = { items: [runOf({ state: 'TIMEOUT', problem: 'Se agotó' })], uploads: [], missing: [] }
   await vi.advanceTimersByTimeAsync(5_000)

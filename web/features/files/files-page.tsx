@@ -68,9 +68,14 @@ export const FilesPage = () => {
     <Page width="medium">
       <PageHeader title="Carga los documentos" back={<BackLink to={paths.productivityReport} />} />
       {missing.length > 0 && (
-        <p className={classes.missing} role="note">
-          {largeFileMessages.missing(missing.map((type) => largeFileTypeOf(type).label))}
-        </p>
+        <div className={classes.missing} role="note">
+          <p>{largeFileMessages.missing(missing.length)}</p>
+          <ul>
+            {missing.map((type) => (
+              <li key={type}>{largeFileTypeOf(type).label}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <Panel label="Cargar un archivo">
         <ChooseFile types={largeFileTypes} problemOf={problemOf} onUpload={chosen.begin} />
