@@ -70,7 +70,7 @@ export const guaranteeMessages = {
   replaced: `Cód de garantía sustituido a ${replacedProduct}`,
   /** Ours: C has no words for a fund that does not answer (decision 77). */
   unconfirmed:
-    'La solicitud se envió y el fondo no ha respondido. No pidas otra: consultaremos al fondo y aquí verás el resultado.',
+    'La solicitud se envió y el fondo no ha respondido. Consultaremos al fondo y aquí verás el resultado.',
   /** Of one with `givenUpAt`. */
   givenUp:
     'El fondo no respondió durante varios días. Comunícate con el fondo para saber si hizo la reserva y consúltala aquí de nuevo.',

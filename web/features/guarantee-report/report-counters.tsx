@@ -3,7 +3,7 @@ import type { ReserveCounters } from '../../../shared/guarantee-report.ts'
 import { writeAddress } from '../../address.ts'
 import { formatAmount } from '../../guarantee-parts/format-amount.ts'
 import { counted } from '../../ui/counted.ts'
-import { shareText, type Total, totalOf } from './counters-model.ts'
+import { sharesOf, type Total, totalOf } from './counters-model.ts'
 import classes from './report.module.css'
 import { type Filter, figures, reportParams } from './report-params.ts'
 
@@ -40,18 +40,19 @@ type Props = { counters: ReserveCounters; filter: Filter | undefined }
 export const ReportCounters = ({ counters, filter }: Props) => {
   const [query] = useSearchParams()
   const total = totalOf(counters)
+  const shares = sharesOf(figures.map(({ status }) => counters.byStatus[status].count))
   const addressOf = (to: Filter | undefined) => `?${writeAddress(reportParams, query, { filter: to })}`
   return (
     <nav aria-label="Filtrar por estado">
       <ul className={classes.figures}>
         <Figure label="Todas" total={total} to={addressOf(undefined)} current={filter === undefined} />
-        {figures.map(({ filter: own, status, label, color }) => (
+        {figures.map(({ filter: own, status, label, color }, place) => (
           <Figure
             key={own}
             label={label}
             total={counters.byStatus[status]}
             color={color}
-            share={total.count > 0 && shareText(counters.byStatus[status].count, total.count)}
+            share={total.count > 0 && shares[place]}
             to={addressOf(own)}
             current={filter === own}
           />

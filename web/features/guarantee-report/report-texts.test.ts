@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareText, totalOf } from './counters-model.ts'
+import { sharesOf, totalOf } from './counters-model.ts'
 import { countersOf } from './report.fixture.ts'
 import { salesText, sheetAmount } from './report-texts.ts'
 
@@ -24,11 +25,29 @@ test('totals are exact sums, and shares make neither nothing nor everything of a
   })
   expect(totalOf(counters)).toEqual({ count: 3, amount: '1000000000000000000.01' })
   expect(totalOf(countersOf({}))).toEqual({ count: 0, amount: '0.00' })
-  expect([
-    shareText(1, 3),
-    shareText(1, 10_000),
-    shareText(9_999, 10_000),
-    shareText(0, 5),
-    shareText(5, 5),
-  ]).toEqual([...['33 %', '0,1 %', '99,9 %', '0 %', '100 %']])
+  expect(sharesOf([1, 0, 9_999])).toEqual(['0,1 %', '0 %', '99,9 %'])
+  expect(sharesOf([0, 5])).toEqual(['0 %', '100 %'])
+  expect(sharesOf([0, 0])).toEqual(['0 %', '0 %'])
+})
+
+test('shares of a day add up to 100, and each is less than one step from its own', () => {
+  expect(sharesOf([1, 1, 1])).toEqual(['34 %', '33 %', '33 %'])
+  expect(sharesOf([5, 5, 390])).toEqual(['1 %', '1 %', '98 %'])
+  const counts = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 3, maxLength: 3 })
+  fc.assert(
+    fc.property(
+      counts.filter((some) => some.some(Boolean)),
+      (some) => {
+        const shares = sharesOf(some).map((text) => Number(text.slice(0, -2).replace(',', '.')))
+        const total = some.reduce((sum, count) => sum + count, 0)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 6)
+        for (const [place, share] of shares.entries()) {
+          const exact = (100 * (some[place] ?? 0)) / total
+          expect(Math.abs(share - exact)).toBeLessThan(1)
+          expect(share === 0).toBe(exact === 0)
+          expect(share === 100).toBe(exact === 100)
+        }
+      },
+    ),
+  )
 })

@@ -8,11 +8,17 @@ import { ErrorModal } from '../../ui/error-modal.tsx'
 import classes from './result.module.css'
 import type { ResultState } from './use-result.ts'
 
+const noNewText = 'No pidas una reserva nueva.'
+/** Beside 'Enviar de nuevo', which goes under the same key. */
+const sendSameText =
+  'No pidas una reserva nueva: puedes enviar de nuevo esta misma solicitud, que el fondo reconoce.'
+
 /** The ways on from a reserve that the fund has not confirmed (decision 77): to ask, and, for whose it is, to send again. */
 export const OpenReserve = ({ reserve, state }: { reserve: Reserve; state: ResultState }) => {
   const { ask, again } = state
   const [asking, setAsking] = useState(false)
   const user = useUser()
+  const isOwn = reserve.user === user?.login
   const failed = ask.problem !== undefined || state.error !== undefined
   return (
     <div className={classes.open}>
@@ -25,12 +31,13 @@ export const OpenReserve = ({ reserve, state }: { reserve: Reserve; state: Resul
         <Button onClick={() => void ask.run()} loading={ask.busy}>
           Consultar estado
         </Button>
-        {reserve.user === user?.login && (
+        {isOwn && (
           <Button variant="default" onClick={() => setAsking(true)} aria-haspopup="dialog">
             Enviar de nuevo
           </Button>
         )}
       </div>
+      <p className={classes.note}>{isOwn ? sendSameText : noNewText}</p>
       <ConfirmModal
         opened={asking}
         title="¿Enviar de nuevo la solicitud?"

@@ -113,6 +113,9 @@ test('one that is not confirmed says so, is asked about by hand, and shows the t
   const asked = openReserve({ askedAt: '2026-11-21T20:10:00.000Z' })
   const { screen, api } = await open(asked)
   await expect.element(screen.getByText(guaranteeMessages.unconfirmed)).toBeVisible()
+  // What it warns of is another reserve, not the button that sends this one again.
+  await expect.element(screen.getByText('No pidas otra', { exact: false })).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/enviar de nuevo esta misma solicitud/)).toBeVisible()
   await expect.element(screen.getByText('Sin confirmar')).toBeVisible()
   const told = screen.getByText('Última consulta al fondo: 21/11/2026 03:10 p. m.')
   await expect.element(told).toBeVisible()
@@ -169,6 +172,7 @@ test('sending again asks first, and goes under the same reserve', async () => {
 test('one that was given up says whom to ask, and somebody else’s is not sent again', async () => {
   const { screen } = await open(openReserve({ user: 'SEBPEN01', givenUpAt: '2026-11-24T20:04:05.000Z' }))
   await expect.element(screen.getByText(guaranteeMessages.givenUp)).toBeVisible()
+  await expect.element(screen.getByText('No pidas una reserva nueva.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Consultar estado' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Enviar de nuevo' })).not.toBeInTheDocument()
 })
