@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { templateCsv } from './load-columns.ts'
 import { type Cells, parseRow } from './load-row.ts'
-import { type Loader, loaderOf, loaders, loadersNamed, templateCsv } from './loaders.ts'
+import { type Loader, loaderOf, loaders, loadersNamed } from './loaders.ts'
 import { loadLimits, partsOf, refusedHead, refusedLines } from './loads.ts'
 import { loanLineCodes } from './loan-lines.ts'
 

@@ -4,7 +4,8 @@ import { customerTypeOf, normaliseDocument } from './customers.ts'
 import { parseTypedDay } from './dates.ts'
 import { housingCriteria, slotCategories } from './demand.ts'
 import { guaranteeNumber } from './guarantee-number.ts'
-import type { Loader, LoadField } from './loaders.ts'
+import { columnsOf, type LoadField } from './load-columns.ts'
+import type { Loader } from './loaders.ts'
 import { loanLineCodes } from './loan-lines.ts'
 import { orderProcess, processes } from './processes.ts'
 import { products } from './products.ts'
@@ -153,7 +154,9 @@ const optional = {
   lineCode: known(loanLineCodes, 'Línea'),
 } as const
 
-const rowOf = ({ management, columns }: Loader, cells: Cells, loadedAt: Date): LoadedRow => {
+const rowOf = (loader: Loader, cells: Cells, loadedAt: Date): LoadedRow => {
+  const { management } = loader
+  const columns = columnsOf(loader)
   const missing = columns.find(({ field, required }) => required && !cells[field])
   if (missing) refuse(`Falta ${missing.header}`)
   const { number = '', process = '', product = '', typeDocument = '', document = '', priority } = cells

@@ -1,5 +1,6 @@
 import { comparable } from '../../shared/comparable.ts'
-import type { Loader, LoadField } from '../../shared/loaders.ts'
+import { columnsOf, type LoadField } from '../../shared/load-columns.ts'
+import type { Loader } from '../../shared/loaders.ts'
 import { type Delimiter, splitCells } from './records.ts'
 
 /** The file is not one of its loader's: nothing of it loads, and the leader is told why. */
@@ -7,10 +8,10 @@ export class UnreadableFile extends Error {}
 
 export type Header = { delimiter: Delimiter; fields: (LoadField | undefined)[] }
 
-const read = (text: string, delimiter: Delimiter, { columns }: Loader): Header => {
+const read = (text: string, delimiter: Delimiter, loader: Loader): Header => {
   const cells = splitCells(text, delimiter)
   const fieldOf = (cell: string) =>
-    columns.find(({ header }) => comparable(header) === comparable(cell))?.field
+    columnsOf(loader).find(({ header }) => comparable(header) === comparable(cell))?.field
   return { delimiter, fields: typeof cells === 'string' ? [] : cells.map(fieldOf) }
 }
 
@@ -26,10 +27,12 @@ export const headerOf = (text: string, loader: Loader): Header => {
   const [semicolons, commas] = [read(text, ';', loader), read(text, ',', loader)]
   const header = found(commas).length > found(semicolons).length ? commas : semicolons
   const fields = found(header)
-  const missing = loader.columns.filter(({ field, required }) => required && !fields.includes(field))
+  const missing = columnsOf(loader).filter(({ field, required }) => required && !fields.includes(field))
   if (missing.length > 0)
     throw new UnreadableFile(`Faltan columnas: ${missing.map((column) => column.header).join(', ')}`)
-  const repeated = loader.columns.filter(({ field }) => fields.indexOf(field) !== fields.lastIndexOf(field))
+  const repeated = columnsOf(loader).filter(
+    ({ field }) => fields.indexOf(field) !== fields.lastIndexOf(field),
+  )
   if (repeated.length > 0)
     throw new UnreadableFile(`Columnas repetidas: ${repeated.map((column) => column.header).join(', ')}`)
   return header

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { columnsOf } from '../../shared/load-columns.ts'
 import { goodCells, loaderOfCode } from '../support/loads.ts'
 
 /** What a row of a hostile file is; `good` ones must load, all the others must be reported. */
@@ -62,7 +63,7 @@ export const fileShapes: fc.Arbitrary<FileShape> = fc.record({
   ),
 })
 
-const fields = loaderOfCode('GPBM').columns
+const fields = columnsOf(loaderOfCode('GPBM'))
 /** Ours are followed by one that no loader knows. */
 export const headers = [...fields.map(({ header }) => header), 'Observaciones de la gestión']
 const blankOf = (text: string): boolean => text === ''

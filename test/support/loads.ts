@@ -8,7 +8,8 @@ import { refusedRowsOf } from '../../services/loads/refused-rows.ts'
 import { loadKeys } from '../../services/loads/stored-load.ts'
 import { casesTable } from '../../services/table/keys.ts'
 import { csvLine } from '../../shared/csv.ts'
-import { type Loader, type LoadField, loaders, loadersNamed } from '../../shared/loaders.ts'
+import { columnsOf, type LoadField } from '../../shared/load-columns.ts'
+import { type Loader, loaders, loadersNamed } from '../../shared/loaders.ts'
 import { type Load, loads, partsOf, type RefusedRow } from '../../shared/loads.ts'
 import type { Management } from '../../shared/roles.ts'
 import { timedId } from '../../shared/timed-id.ts'
@@ -34,10 +35,10 @@ export const goodCells = (
 /** A file of a loader's template. */
 export const csvOf = (
   rows: readonly Partial<Record<LoadField, string>>[],
-  { columns }: Loader = loaderOfCode('GPBM'),
+  loader: Loader = loaderOfCode('GPBM'),
 ): string =>
-  csvLine(columns.map(({ header }) => header)) +
-  rows.map((row) => csvLine(columns.map(({ field }) => row[field] ?? ''))).join('')
+  csvLine(columnsOf(loader).map(({ header }) => header)) +
+  rows.map((row) => csvLine(columnsOf(loader).map(({ field }) => row[field] ?? ''))).join('')
 
 export type Sent = {
   /** At whose screen it is sent; without it, the one that its name asks for. */

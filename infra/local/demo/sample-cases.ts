@@ -1,6 +1,7 @@
 import { csvLine } from '../../../shared/csv.ts'
 import { housingCriteria, slotCategories } from '../../../shared/demand.ts'
-import type { Loader, LoadField } from '../../../shared/loaders.ts'
+import { columnsOf, type LoadField } from '../../../shared/load-columns.ts'
+import type { Loader } from '../../../shared/loaders.ts'
 import { loanLineIds } from '../../../shared/loan-lines.ts'
 import { orderProcess, processes } from '../../../shared/processes.ts'
 import { products } from '../../../shared/products.ts'
@@ -61,9 +62,9 @@ const cellOf = ({ code, management }: Loader, row: number): Record<LoadField, st
 /** A file that the loader of a management takes, to try a load by hand. */
 export const sampleCases = (loader: Loader): string =>
   [
-    loader.columns.map(({ header }) => header),
+    columnsOf(loader).map(({ header }) => header),
     ...Array.from({ length: rowsPerFile }, (_, row) =>
-      loader.columns.map(({ field }) => cellOf(loader, row)[field]),
+      columnsOf(loader).map(({ field }) => cellOf(loader, row)[field]),
     ),
   ]
     .map(csvLine)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Loader, templateCsv } from '../../../shared/loaders.ts'
+import { columnsOf, templateCsv } from '../../../shared/load-columns.ts'
+import type { Loader } from '../../../shared/loaders.ts'
 import { loadMessages } from '../../../shared/loads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,7 +34,7 @@ const ChooseFile = ({ loader, onFile }: { loader: Loader; onFile: (file: File) =
     <details className={classes.columns}>
       <summary>Columnas de la plantilla</summary>
       <Facts
-        facts={loader.columns.map(({ header, required, meaning }) => ({
+        facts={columnsOf(loader).map(({ header, required, meaning }) => ({
           label: required ? `${header} *` : header,
           value: meaning,
         }))}
