@@ -1,9 +1,13 @@
 /** What a spreadsheet needs to read the file as UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** What a spreadsheet may take for the begin of a formula; where East Asian text is usual, full-width forms too. */
-const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
-const ledFormula = /^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/
+/**
+ * What a spreadsheet may take for the begin of a formula, also behind blanks and what is not seen, as programs on the way
+ * trim; where East Asian text is usual, full-width forms too.
+ */
+const begin = '(?:[\\t\\r\\n]|[\\s\\p{Cf}\\p{Cc}]*[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20])'
+const formula = new RegExp(`^${begin}`, 'u')
+const ledFormula = new RegExp(`^'(?=${begin})`, 'u')
 
 /** The text that a cell shows, without the apostrophe that keeps it from being run. */
 export const withoutLead = (text: string): string => text.replace(ledFormula, '')

@@ -16,8 +16,9 @@ PREVIEWED_COLUMNS = 500
 ROWS_OF_FILE = 1_000_000
 # With this before its first name a spreadsheet takes the file for UTF-8.
 MARK = "\ufeff"
-# What a spreadsheet may run, full-width forms too; the apostrophe before it keeps it a text, as in shared/csv.ts.
-FORMULA = r"^([=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])"
+# What a spreadsheet may run, also behind blanks and what is not seen, full-width forms too; the apostrophe before it keeps
+# it a text, as in shared/csv.ts.
+FORMULA = r"^(?=[\t\r\n]|[\s\p{Z}\p{Cf}\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])"
 
 
 def write_checked(rows: DataFrame, path: str) -> None:
@@ -31,8 +32,16 @@ def write_refused(refused: DataFrame, path: str) -> None:
         F.col(ROW).alias(MARK + ROW), _harmless(PROBLEM).alias("motivo"), _harmless(LINE).alias("linea")
     )
     in_order = table.repartition(1).sortWithinPartitions(MARK + ROW)
+    # Left to itself the writer trims what was made harmless before.
     in_order.write.option("maxRecordsPerFile", ROWS_OF_FILE).csv(
-        path, header=True, sep=";", escape='"', emptyValue="", encoding="UTF-8"
+        path,
+        header=True,
+        sep=";",
+        escape='"',
+        emptyValue="",
+        encoding="UTF-8",
+        ignoreLeadingWhiteSpace=False,
+        ignoreTrailingWhiteSpace=False,
     )
 
 
@@ -53,7 +62,7 @@ def preview_of(spark: SparkSession, path: str, layout: Layout) -> dict[str, Any]
 
 
 def _harmless(name: str) -> Column:
-    return F.regexp_replace(name, FORMULA, "'$1")
+    return F.regexp_replace(name, FORMULA, "'")
 
 
 def _shown(value: Any) -> Any:

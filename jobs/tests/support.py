@@ -65,9 +65,13 @@ def keys_of(prefix: str) -> list[str]:
     return [each["Key"] for each in S3.list_objects_v2(Bucket=BUCKET, Prefix=prefix).get("Contents", [])]
 
 
-def rejected(given: Arguments) -> list[str]:
+def rejected_text(given: Arguments) -> str:
     (key,) = keys_of(f"rejected/{given.own_output}")
-    return str(S3.get_object(Bucket=BUCKET, Key=key)["Body"].read().decode("utf-8-sig")).splitlines()
+    return str(S3.get_object(Bucket=BUCKET, Key=key)["Body"].read().decode("utf-8-sig"))
+
+
+def rejected(given: Arguments) -> list[str]:
+    return rejected_text(given).splitlines()
 
 
 def published(given: Arguments) -> str | None:

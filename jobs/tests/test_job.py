@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
 import io
 import os
+import re
 import zipfile
 from dataclasses import replace
 
@@ -19,6 +21,7 @@ from support import (
     keys_of,
     published,
     rejected,
+    rejected_text,
     row,
     summary_of,
 )
@@ -54,14 +57,18 @@ def test_publishes_good_rows_and_tells_each_refused_one() -> None:
     assert keys_of(place.removeprefix(f"s3://{BUCKET}/"))
 
 
-def test_writes_no_refused_row_that_a_spreadsheet_would_run() -> None:
-    signs = ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20", "'", "a="]
-    given = arguments(
-        file_of(*(row(number) for number in range(1, 201)), *(f"{sign}cmd" for sign in signs)).encode()
-    )
+def test_writes_no_refused_row_that_a_spreadsheet_would_run_and_keeps_each_as_it_was() -> None:
+    signs = ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20"]
+    blanks = ["", " ", "  ", "\t", "\u00a0", "\u3000", "\u200b", "\x1f", "a;", "'"]
+    ends = ["1+1", '1+"1"', '"', "1; ", "1\t", "1\r=1"]
+    hostile = [blank + sign + end for blank in blanks for sign in signs for end in ends] + ["  a  ", "\ta"]
+    given = arguments(file_of(*GOOD, *hostile).encode(), refused_share=1.0)
     run(given)
-    ends = [line.split(";")[-1] for line in rejected(given)[-len(signs) :]]
-    assert ends == [f"'{sign}cmd" for sign in signs[:8]] + ["'cmd", "a=cmd"]
+    refused = list(csv.reader(io.StringIO(rejected_text(given), newline=""), delimiter=";"))[1:]
+    may_run = re.compile(f"^[\\s\u200b\x1f]*[{re.escape(''.join(signs))}]")
+    assert [cell for _, _, cell in refused if may_run.match(cell)] == []
+    led = ["'" + line if may_run.match(line) or line.startswith("\t") else line for line in hostile]
+    assert [cell for _, _, cell in refused] == led
 
 
 def test_runs_an_attempt_once_and_lets_the_next_replace_it() -> None:

@@ -1,14 +1,19 @@
 import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
+import readSheets from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
+import { splitCells } from '../../services/loads/records.ts'
 import { firstGeneration } from '../../services/roster/head.ts'
 import { staffTable } from '../../services/roster/keys.ts'
 import { seatItems } from '../../services/roster/seat-items.ts'
+import { csvLine, withoutLead } from '../../shared/csv.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { type RosterFileKind, rosterFileKinds, rosterFiles } from '../../shared/roster-file-columns.ts'
 import { staff } from '../../shared/staff-calls.ts'
 import { type FileRow, sheetColumnsOf } from '../../web/features/staff/files/sheet-columns.ts'
 import { workbookOf } from '../../web/ui/workbook.ts'
 import { call, signedIn, type TestUser } from '../support/api.ts'
+import { hostileText, mayRun } from '../support/hostile-texts.ts'
 import { writeInBatches } from '../support/items.ts'
 import { previewFile } from '../support/roster-files.ts'
 import { asProcesses, asStaff, enter, newPerson, saveProcess, useOwnStaffTable } from '../support/staff.ts'
@@ -82,6 +87,9 @@ const exportOf = async (kind: RosterFileKind) => {
 
 const unchanged = (records: number) => ({ state: 'ready', records, errors: 0, leftOut: 0, going: 0 })
 
+/** XML has one end of line, and no other control characters than that and tabs. */
+const inXml = (text: unknown): string => String(text).replaceAll(/\r\n?/g, '\n').replaceAll('\u001f', '')
+
 let runs = 0
 test('what is exported of the roster and of the processes can be uploaded as it is, and changes nothing', async () => {
   await fc.assert(
@@ -123,5 +131,34 @@ test('what is exported of the roster and of the processes can be uploaded as it 
       }
     }),
     { numRuns: 8 },
+  )
+})
+
+test('no text of a CSV is run, and each is read back as it was', () => {
+  fc.assert(
+    fc.property(fc.array(hostileText, { minLength: 1, maxLength: 5 }), (texts) => {
+      const line = csvLine(texts)
+      expect(line.endsWith('\r\n')).toBe(true)
+      const cells = splitCells(line.slice(0, -2), ';')
+      expect(cells).toHaveLength(texts.length)
+      expect((cells as string[]).filter(mayRun)).toEqual([])
+      expect((cells as string[]).map(withoutLead)).toEqual(texts)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('no text of a workbook is a formula, and each is read back as it was', async () => {
+  const columns = [{ header: 'Texto', width: 20 }]
+  await fc.assert(
+    fc.asyncProperty(fc.array(hostileText, { minLength: 1, maxLength: 20 }), async (texts) => {
+      const file = await workbookOf({ name: 'Hoja', columns, rows: texts.map((text) => [text]) })
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      for (const [name, part] of Object.entries(unzipSync(bytes)))
+        if (name.endsWith('.xml')) expect(strFromU8(part)).not.toMatch(/<(\w+:)?f[\s>/]/)
+      const [sheet] = await readSheets(Buffer.from(bytes), { trim: false })
+      expect(sheet?.data.slice(1).map(([cell]) => inXml(cell))).toEqual(texts.map(inXml))
+    }),
+    { numRuns: 40 },
   )
 })
