@@ -47,6 +47,25 @@ describe('a workbook', () => {
     expect(await saidOf(workbookWith(parts))).toBeUndefined()
   })
 
+  const shared = (...runs: string[]) => ({
+    'xl/sharedStrings.xml': `<sst><si>${runs.map((run) => `<r><t>${run}</t></r>`).join('')}</si></sst>`,
+  })
+  const longest = 'ñ&amp;'.repeat(16_383)
+  it('is accepted with the longest text of a cell, as long a formula beside it, and long parts that are no cells', async () => {
+    const rules = `<conditionalFormatting><formula>${'1'.repeat(99_999)}</formula></conditionalFormatting>`
+    const cells = `<row><c r="A1" t="str"><f>${'1'.repeat(8_192)}</f><v>${longest}</v></c></row>${rules}`
+    expect(await saidOf(workbookWith({ ...sheet(cells), ...shared(longest) }))).toBeUndefined()
+  })
+
+  it.each([
+    ['one text', shared('a'.repeat(20_000_000))],
+    ['a text in parts', shared(...Array.from({ length: 900 }, () => 'a'.repeat(100)))],
+    ['a cell’s own', sheet(`<c r="A1" t="inlineStr"><is><t>${'a'.repeat(70_000)}</t></is></c>`)],
+    ['a comment’s', { 'xl/comments1.xml': `<x:comment ref="A1"><t>${'a'.repeat(70_000)}</t></x:comment>` }],
+  ])('is refused with more text in a cell than a cell holds: %s', async (_, parts) => {
+    expect(await saidOf(workbookWith(parts))).toBe(fileProblems.unpacked)
+  })
+
   it.each([
     ['one cell at the end of the sheet', sheet('<c r="A1"/><c r="XFD1048576"/>'), 'unpacked'],
     ['its corners in use', sheet('<row r="1048576"/><c r="XFD1"/>'), 'unpacked'],

@@ -1,4 +1,5 @@
 import { refuse } from '../documents/refuse.ts'
+import { cellTextReader } from './cell-text.ts'
 import { cellReader, checkFormulas } from './sheet-cells.ts'
 import { xmlReader } from './xml-text.ts'
 import { unpackAll } from './zip-parts.ts'
@@ -33,8 +34,10 @@ export const checkUnpacked = (bytes: Uint8Array): Promise<void> =>
     if (embedded.test(name)) throw refuse('macros')
     if (linked.test(name)) throw refuse('links')
     const readCells = cellReader()
+    const readTexts = cellTextReader()
     return xmlReader((text) => {
       readCells(text)
+      readTexts(text)
       checkFormulas(text)
       if (tellsKinds.test(name)) checkKinds(text)
     })
