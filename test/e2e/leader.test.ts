@@ -142,17 +142,18 @@ describe('a leader', () => {
       await waitingCase({ priority: 'Alta' }),
     ]
     const [first, second] = await Promise.all([desk('PATRES01'), desk('PATRES01')])
-    for (const [page, priority] of [
-      [first, 'Alta'],
-      [second, 'Media'],
-    ] as const) {
+    const choose = async (page: Page, priority: string) => {
       await page.goto(`${local.urls.page}/finantial-leader/prioritize/${number}`)
       await page.getByLabel('Prioridad').selectOption(priority)
     }
-    for (const page of [first, second]) {
+    const save = async (page: Page) => {
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
       await page.getByText(`El caso ${number} se priorizó con éxito`).waitFor()
     }
+    for (const page of [first, second]) await choose(page, 'Alta')
+    for (const page of [first, second]) await save(page)
+    await choose(second, 'Media')
+    await save(second)
     await first.goto(`${local.urls.page}/finantial-leader/prioritize/${taken}`)
     await first.getByLabel('Prioridad').selectOption('Media')
     const analyst = await takeNext('LUCORD01', taken)

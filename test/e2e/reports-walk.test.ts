@@ -20,8 +20,8 @@ const typeReport = async (page: Page) => {
   await page.keyboard.type(number)
   await page.keyboard.press('Tab')
   await page.keyboard.type(`${typedDay} 09:30`)
-  // Past the box of the calendar to the lists; the catalogue's product is left out.
-  for (const key of ['Tab', 'Tab', 'c', 'Tab', 'Tab', 'd', 'Tab', 'p', 'Tab', 'Tab', 'Tab']) {
+  // Past the box of the calendar and 'Ahora' to the lists; the catalogue's product is left out.
+  for (const key of ['Tab', 'Tab', 'Tab', 'c', 'Tab', 'Tab', 'd', 'Tab', 'p', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key)
   }
   await page.getByText('Es un caso nuevo: se creará al iniciarlo').waitFor()

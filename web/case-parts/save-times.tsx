@@ -5,6 +5,7 @@ import { callApi } from '../api/call-api.ts'
 import { SaveList } from '../ui/save-list.tsx'
 import { datedName } from '../ui/save-workbook.ts'
 import { sheetDate } from '../ui/sheet-values.ts'
+import type { WhyNot } from '../ui/why-not.tsx'
 
 /** 'Case time report' of B§3: its columns are the names that the bank's own sheets have. */
 const widths: Record<keyof TimeReportRow, number> = {
@@ -23,11 +24,11 @@ type Props = {
   day: string
   /** Somebody of the leader's team, by login; without it, the caller. */
   user?: string
-  disabled?: boolean
+  whyNot?: WhyNot
 }
 
 /** Saves the times of somebody's cases of a day as an xlsx (B§3, B§8). */
-export const SaveTimes = ({ day, user, disabled }: Props) => {
+export const SaveTimes = ({ day, user, whyNot }: Props) => {
   const told = useRef(day)
   const read = async ({ signal }: { signal: AbortSignal }) => {
     const report = await callApi(timeReports.ofDay, { body: { day, user } }, { signal })
@@ -37,7 +38,7 @@ export const SaveTimes = ({ day, user, disabled }: Props) => {
   return (
     <SaveList
       label="Descargar reporte"
-      disabled={disabled}
+      whyNot={whyNot}
       fileName={() => datedName('Reporte', told.current)}
       sheet="Reporte"
       columns={timeSheet}

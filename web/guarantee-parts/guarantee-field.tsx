@@ -5,7 +5,6 @@ import type { FieldProps } from '../ui/use-form.ts'
 
 type Props = FieldProps<string> & {
   label?: string
-  onEnter?: () => void
   readOnly?: boolean
   width?: number
 }
@@ -21,7 +20,7 @@ const refusals = {
  * too many digits, is refused whole and said, because a part of it would name another customer's guarantee.
  */
 export const GuaranteeField = (props: Props) => {
-  const { value, onChange, error, onBlur, onEnter, width, label = 'Número de garantía', ...rest } = props
+  const { value, onChange, error, onBlur, width, label = 'Número de garantía', ...rest } = props
   const [refused, setRefused] = useState<string>()
   const type = (typed: string) => {
     const digits = typed.replace(/\s/g, '')
@@ -40,7 +39,6 @@ export const GuaranteeField = (props: Props) => {
         setRefused(undefined)
         onBlur?.()
       }}
-      onKeyDown={({ key }) => key === 'Enter' && onEnter?.()}
       error={(refused ?? error) && <span role="alert">{refused ?? error}</span>}
       inputMode="numeric"
       autoComplete="off"

@@ -1,50 +1,38 @@
-import { type ButtonProps, createPolymorphicComponent, Loader, Button as MantineButton } from '@mantine/core'
-import { type FocusEventHandler, type MouseEvent, type MouseEventHandler, useState } from 'react'
+import {
+  createPolymorphicComponent,
+  Loader,
+  Button as MantineButton,
+  type ButtonProps as MantineProps,
+} from '@mantine/core'
+import type { MouseEventHandler } from 'react'
 import classes from './button.module.css'
+import { underWay, useWhyNot, type WhyNot } from './why-not.tsx'
 
-type Props = ButtonProps & {
+export type ButtonProps = Omit<MantineProps, 'disabled'> & {
   onClick?: MouseEventHandler<HTMLButtonElement>
-  onFocus?: FocusEventHandler<HTMLButtonElement>
-  onBlur?: FocusEventHandler<HTMLButtonElement>
+  whyNot?: WhyNot
+  /** The element in which the screen says `whyNot` already. */
+  saidIn?: string
+  /** A button that cannot be pressed says `whyNot`. */
+  disabled?: never
 }
 
-const nothing = (event: MouseEvent) => event.preventDefault()
-
-const Working = ({
-  loading = false,
-  disabled = false,
-  onClick,
-  onFocus,
-  onBlur,
-  children,
-  ...props
-}: Props) => {
-  const [focused, setFocused] = useState(false)
-  const waits = loading || (disabled && focused)
+const Reasoned = ({ loading = false, whyNot, saidIn, onClick, children, ...props }: ButtonProps) => {
+  const { button, reason } = useWhyNot(loading ? underWay : whyNot, onClick, loading ? undefined : saidIn)
   return (
-    <MantineButton
-      {...props}
-      disabled={disabled && !waits}
-      onClick={waits ? nothing : onClick}
-      onFocus={(event) => {
-        setFocused(true)
-        onFocus?.(event)
-      }}
-      onBlur={(event) => {
-        setFocused(false)
-        onBlur?.(event)
-      }}
-      {...(waits && { 'aria-disabled': true })}
-      {...(loading ? { 'data-working': true } : waits && { 'data-disabled': true })}
-    >
-      <span className={classes.label}>{children}</span>
-      {loading && <Loader className={classes.loader} size="1.125em" color="currentColor" aria-hidden />}
-    </MantineButton>
+    <>
+      <MantineButton
+        {...props}
+        {...button}
+        {...(loading ? { 'data-working': true } : whyNot && { 'data-disabled': true })}
+      >
+        <span className={classes.label}>{children}</span>
+        {loading && <Loader className={classes.loader} size="1.125em" color="currentColor" aria-hidden />}
+      </MantineButton>
+      {reason}
+    </>
   )
 }
 
-/**
- * The button of every screen. While it is `loading`, or is disabled under the finger of whoever pressed it, it takes no
- * press and keeps the focus, which a disabled button of the browser loses to nothing.
- */
-export const Button = createPolymorphicComponent<'button', Props>(Working)
+/** The button of every screen. It keeps the focus while it is `loading` or cannot be pressed, and says why. */
+export const Button = createPolymorphicComponent<'button', ButtonProps>(Reasoned)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
+import { underWay, type WhyNot } from './why-not.tsx'
 
 type Props = {
   opened: boolean
@@ -15,8 +16,8 @@ type Props = {
   onDismiss?: () => void
   /** The action is on its way: nothing can be pressed twice. */
   busy?: boolean
-  /** It cannot be confirmed yet. */
-  blocked?: boolean
+  /** Why it cannot be confirmed yet. */
+  whyNot?: WhyNot
   danger?: boolean
   width?: number
 }
@@ -24,19 +25,24 @@ type Props = {
 /** A question with two answers. */
 export const ConfirmModal = (props: Props) => {
   const { opened, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, width } = props
-  const { onDismiss = onCancel, busy = false, blocked = false, danger = false } = props
+  const { onDismiss = onCancel, busy = false, whyNot, danger = false } = props
   return (
     <Dialog opened={opened} title={title} onClose={busy ? () => {} : onDismiss} width={width}>
       {typeof children === 'string' ? <p>{children}</p> : children}
       <DialogActions>
-        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus={danger || undefined}>
+        <Button
+          variant="default"
+          onClick={onCancel}
+          whyNot={busy && underWay}
+          data-autofocus={danger || undefined}
+        >
           {cancelLabel}
         </Button>
         <Button
           color={danger ? 'red' : undefined}
           onClick={onConfirm}
           loading={busy}
-          disabled={blocked}
+          whyNot={whyNot}
           data-autofocus={!danger || undefined}
         >
           {confirmLabel}

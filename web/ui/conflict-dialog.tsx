@@ -4,6 +4,7 @@ import classes from './conflict-dialog.module.css'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { Facts } from './facts.tsx'
 import { Card } from './page.tsx'
+import { underWay } from './why-not.tsx'
 
 type Differing = { label: string; theirs: string; mine: string }
 export type Conflict = {
@@ -88,7 +89,7 @@ export const ConflictDialog = (props: Props) => {
                     variant="default"
                     size="compact-sm"
                     onClick={() => choose([conflict])}
-                    disabled={busy}
+                    whyNot={busy && underWay}
                     aria-label={name && `${label} de ${name}`}
                   >
                     {label}
@@ -102,11 +103,11 @@ export const ConflictDialog = (props: Props) => {
       <DialogActions>
         {conflicts.length > 1 &&
           choices.map(([, label, choose]) => (
-            <Button key={label} variant="default" onClick={() => choose(conflicts)} disabled={busy}>
+            <Button key={label} variant="default" onClick={() => choose(conflicts)} whyNot={busy && underWay}>
               {label}
             </Button>
           ))}
-        <Button onClick={onClose} disabled={busy} data-autofocus>
+        <Button onClick={onClose} whyNot={busy && underWay} data-autofocus>
           Decidir después
         </Button>
       </DialogActions>

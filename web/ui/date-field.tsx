@@ -62,13 +62,9 @@ export const DateField = (props: Props) => {
         onBlur={typed.leave}
         error={typed.wrong ?? error}
         rightSection={
-          <CloseButton
-            size="md"
-            icon={icon}
-            aria-label="Abrir calendario"
-            disabled={rest.disabled || rest.readOnly}
-            {...popup.buttonProps}
-          />
+          !(rest.disabled || rest.readOnly) && (
+            <CloseButton size="md" icon={icon} aria-label="Abrir calendario" {...popup.buttonProps} />
+          )
         }
       />
       <Suspense fallback={null}>

@@ -1,6 +1,5 @@
-import type { ButtonProps } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 
 type Props = Omit<ButtonProps, 'onClick'> & {
   /** Extensions with their point, and MIME types. */

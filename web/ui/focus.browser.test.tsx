@@ -16,7 +16,7 @@ const Once = ({ onPress }: { onPress: () => void }) => {
     onPress()
   }
   return (
-    <Button disabled={done} onClick={press}>
+    <Button whyNot={done && 'No hay cambios por guardar'} onClick={press}>
       Aplicar
     </Button>
   )
@@ -34,8 +34,6 @@ test('a button that is disabled by its own press keeps the focus, and takes no o
   await userEvent.keyboard('{Enter}')
   expect(onPress).toHaveBeenCalledTimes(1)
   await expect.element(button).toHaveFocus()
-  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
-  await userEvent.tab()
   await expect.element(button).toBeDisabled()
 })
 

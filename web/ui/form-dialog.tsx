@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { ConfirmModal } from './confirm-modal.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import classes from './form-dialog.module.css'
+import { underWay, type WhyNot } from './why-not.tsx'
 
 type Props = {
   opened: boolean
@@ -14,8 +15,8 @@ type Props = {
   onClose: () => void
   /** The form is on its way: nothing can be pressed twice. */
   busy: boolean
-  /** It cannot be sent. */
-  blocked?: boolean
+  /** Why it cannot be sent. */
+  whyNot?: WhyNot
   /** Why it was not sent; what was typed is kept. It takes the focus, so that it is in sight and read. */
   failure?: ReactNode
   /** Closing loses what was typed, so it asks before. */
@@ -28,7 +29,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
 /** A form in a dialog. What carries `data-autofocus` takes the focus first, else the button that sends. */
 export const FormDialog = (props: Props) => {
   const { opened, title, children, onSubmit, submitLabel, cancelLabel = 'Cancelar', onClose } = props
-  const { busy, blocked = false, failure, asks = false, width } = props
+  const { busy, whyNot, failure, asks = false, width } = props
   const [asking, setAsking] = useState(false)
   const close = () => {
     if (busy) return
@@ -45,10 +46,10 @@ export const FormDialog = (props: Props) => {
           </div>
         )}
         <DialogActions>
-          <Button variant="default" onClick={close} disabled={busy}>
+          <Button variant="default" onClick={close} whyNot={busy && underWay}>
             {cancelLabel}
           </Button>
-          <Button type="submit" loading={busy} disabled={blocked} data-autofocus>
+          <Button type="submit" loading={busy} whyNot={whyNot} data-autofocus>
             {submitLabel}
           </Button>
         </DialogActions>

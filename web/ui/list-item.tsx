@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './list-item.module.css'
+import { PlainButton } from './plain-button.tsx'
 
 export type BadgeTone = 'absence' | 'automatic' | 'conflict'
 
@@ -32,17 +33,15 @@ type ActionsProps = {
 export const ItemActions = ({ named, actions }: ActionsProps) => (
   <div className={classes.actions}>
     {actions.map(({ label, act, reason }) => (
-      <button
+      <PlainButton
         key={label}
-        type="button"
         className={classes.action}
         onClick={act}
-        disabled={reason !== undefined}
-        title={reason}
+        whyNot={reason}
         aria-label={`${label} ${named}`}
       >
         {label}
-      </button>
+      </PlainButton>
     ))}
   </div>
 )

@@ -1,6 +1,5 @@
-import type { ButtonProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 import { counted } from './counted.ts'
 import classes from './save-list.module.css'
 import type { SheetColumn } from './save-workbook.ts'
@@ -12,7 +11,10 @@ export type ReadRows<Row> = (options: {
   onRead: (count: number) => void
 }) => Promise<readonly Row[]>
 
-type Props<Row> = Pick<ButtonProps, 'disabled' | 'size'> & {
+/** Why a list is not saved. */
+export const nothingToSave = 'No hay registros para descargar'
+
+type Props<Row> = Pick<ButtonProps, 'whyNot' | 'size'> & {
   label: string
   /** Says more than the label where several lists can be saved. */
   'aria-label'?: string

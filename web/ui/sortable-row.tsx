@@ -1,6 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import { PlainButton } from './plain-button.tsx'
 import classes from './sortable-list.module.css'
+import { underWay } from './why-not.tsx'
 
 export type SortableItem = { id: string; label: string; detail?: string }
 
@@ -23,11 +25,10 @@ export const SortableRow = ({ item, position, disabled }: Props) => {
         {item.label}
         {item.detail && <span className={classes.detail}>{item.detail}</span>}
       </span>
-      <button
-        type="button"
+      <PlainButton
         ref={setActivatorNodeRef}
         className={classes.handle}
-        disabled={disabled}
+        whyNot={disabled && underWay}
         {...attributes}
         aria-label={`Mover ${item.label}`}
       >
@@ -39,7 +40,7 @@ export const SortableRow = ({ item, position, disabled }: Props) => {
             </g>
           ))}
         </svg>
-      </button>
+      </PlainButton>
     </li>
   )
 }

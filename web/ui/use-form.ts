@@ -3,6 +3,8 @@ import type { FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { ZodType } from 'zod'
 import { afterPress } from './after-press.ts'
+import { whyIncomplete } from './why-incomplete.ts'
+import { isRefused } from './why-not.tsx'
 
 type Options<Typed, Parsed> = {
   /** What the form is sent as, from its contract; its messages are what the user reads at the fields. */
@@ -45,9 +47,10 @@ const valueAt = (values: unknown, path: string): unknown =>
  */
 export const useForm = <Typed extends Record<string, unknown>, Parsed>(options: Options<Typed, Parsed>) => {
   const { schema, ...others } = options
+  const validate = schemaResolver(schema, { sync: true })
   const form = useMantineForm<Typed, Parsed>({
     ...others,
-    validate: schemaResolver(schema, { sync: true }),
+    validate,
     transformValues: (typed) => schema.parse(typed),
     enhanceGetInputProps: ({ form: { getValues, validateField }, field }) => ({
       onBlur: () => {
@@ -62,14 +65,28 @@ export const useForm = <Typed extends Record<string, unknown>, Parsed>(options: 
     ...form,
     field: <Name extends keyof Typed & string>(name: Name) =>
       form.getInputProps(name) as unknown as FieldProps<Typed[Name]>,
-    /** Every field is as it is asked for. */
-    complete: form.isValid() === true,
-    submit: (send: (parsed: Parsed) => void) => (event: FormEvent<HTMLFormElement>) => {
+    /** Why it cannot be sent yet, by the fields that the button that sends it waits for. */
+    whyNot: (names: Partial<Record<keyof Typed, string>>): string | undefined => {
+      const values = form.getValues()
+      const wrong = Object.keys(validate(values)).map((path) => path.split('.', 1)[0] as keyof Typed & string)
+      const isEmpty = (name: keyof Typed): boolean =>
+        values[name] === '' || (Array.isArray(values[name]) && values[name].length === 0)
+      const named = (empty: boolean) =>
+        [...new Set(wrong)].filter((name) => isEmpty(name) === empty).map((name) => names[name] ?? name)
+      return whyIncomplete({ missing: named(true), wrong: named(false) })
+    },
+    /** `first` is the field to go to where its button says something that the schema does not know. */
+    submit: (send: (parsed: Parsed) => void, first?: string) => (event: FormEvent<HTMLFormElement>) => {
       const { currentTarget } = event
+      const isBlocked = isRefused(event)
       // What is refused has no value: a form that asks for none would go without it.
       const refused = currentTarget.querySelector<HTMLElement>('[data-refused]')
       form.onSubmit(
-        (parsed) => (refused ? refused.focus() : send(parsed)),
+        (parsed) => {
+          if (refused) refused.focus()
+          else if (isBlocked) focusField(currentTarget, first)
+          else send(parsed)
+        },
         (errors) => focusField(currentTarget, Object.keys(errors)[0]),
       )(event)
     },

@@ -6,6 +6,7 @@ import { Facts } from '../ui/facts.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
 import { OptionSelect } from '../ui/option-select.tsx'
 import { useFileDrop } from '../ui/use-file-drop.ts'
+import { whyIncomplete } from '../ui/why-incomplete.ts'
 import { sizeText } from './upload-texts.ts'
 import classes from './uploads.module.css'
 
@@ -49,7 +50,12 @@ export const ChooseFile = <Id extends string>({ types, problemOf, onUpload }: Pr
       <FilePicker variant="default" accept={type?.extensions ?? []} onFile={setFile}>
         Seleccionar archivo
       </FilePicker>
-      <Button onClick={() => void submit()} disabled={!type || !file}>
+      <Button
+        onClick={() => void submit()}
+        whyNot={whyIncomplete({
+          missing: [...(type ? [] : ['tipo de documento']), ...(file ? [] : ['archivo'])],
+        })}
+      >
         Cargar
       </Button>
       <p className={classes.chosen} role="status">

@@ -74,7 +74,7 @@ export const PageTools = ({ current, count, scale, zoom, ...view }: PageView) =>
           name="Página anterior"
           shape="previous"
           keys={viewerKeys.previousPage}
-          disabled={current <= 1}
+          whyNot={current <= 1 && 'Es la primera página'}
           onClick={() => view.onGo(current - 1)}
         />
         <PageField current={current} count={count} onGo={view.onGo} />
@@ -82,7 +82,7 @@ export const PageTools = ({ current, count, scale, zoom, ...view }: PageView) =>
           name="Página siguiente"
           shape="next"
           keys={viewerKeys.nextPage}
-          disabled={current >= count}
+          whyNot={current >= count && 'Es la última página'}
           onClick={() => view.onGo(current + 1)}
         />
       </fieldset>

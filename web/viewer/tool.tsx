@@ -1,4 +1,5 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
+import { PlainButton } from '../ui/plain-button.tsx'
 import classes from './tool.module.css'
 
 /** Drawn on 16 × 16 with lines alone. */
@@ -19,7 +20,7 @@ const shapes = {
   close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
 } as const
 
-type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title' | 'children'> & {
+type Props = Omit<ComponentProps<typeof PlainButton>, 'aria-label' | 'title' | 'children'> & {
   name: string
   shape: keyof typeof shapes
   /** The key that does the same, as `aria-keyshortcuts` writes it and as the keyboard says it. */
@@ -35,8 +36,7 @@ export const Icon = ({ shape }: { shape: keyof typeof shapes }) => (
 
 /** A small button of the viewer: a picture, its name and the key that does the same. */
 export const Tool = ({ name, shape, keys, pressed, ...button }: Props) => (
-  <button
-    type="button"
+  <PlainButton
     className={classes.tool}
     aria-label={name}
     aria-pressed={pressed}
@@ -45,5 +45,5 @@ export const Tool = ({ name, shape, keys, pressed, ...button }: Props) => (
     {...button}
   >
     <Icon shape={shape} />
-  </button>
+  </PlainButton>
 )

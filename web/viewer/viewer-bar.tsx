@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
 import { Button } from '../ui/button.tsx'
+import { underWay } from '../ui/why-not.tsx'
 import type { Choice } from './choice-params.ts'
 import { useSave } from './download-button.tsx'
 import { Tool } from './tool.tsx'
@@ -35,7 +36,7 @@ export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
         name={name}
         shape={shape}
         keys={viewerKeys[to === 1 ? 'nextDocument' : 'previousDocument']}
-        disabled={!target}
+        whyNot={!target && (to === 1 ? 'No hay documentos después' : 'No hay documentos antes')}
         onClick={() => target && onGo({ set, document: target.id })}
       />
     )
@@ -97,7 +98,12 @@ export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
             onClick={reading.onToggle}
           />
         )}
-        <Tool name="Descargar" shape="download" disabled={!document || busy} onClick={() => void save()} />
+        <Tool
+          name="Descargar"
+          shape="download"
+          whyNot={document ? busy && underWay : 'Selecciona un documento'}
+          onClick={() => void save()}
+        />
       </div>
     </div>
   )

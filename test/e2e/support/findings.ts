@@ -5,6 +5,17 @@ import type { Page } from 'playwright-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Buttons that cannot be pressed and do not say why. */
+const silentButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button:disabled, button[aria-disabled="true"]')]
+      .filter((button) => {
+        const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+        return button.checkVisibility() && !(reason?.textContent ?? button.title).trim()
+      })
+      .map(({ outerHTML }) => `no reason: ${outerHTML}`),
+  )
+
 /** What axe finds on the screen as it is, at the two sizes that the product is made for and on a telephone. */
 export const findings = async (page: Page): Promise<string[]> => {
   const found: string[] = []
@@ -25,6 +36,7 @@ export const findings = async (page: Page): Promise<string[]> => {
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     )
     if (wide) found.push(`${viewport.width}: the page scrolls sideways`)
+    found.push(...(await silentButtons(page)))
     found.push(...violations.map(({ id, nodes }) => `${viewport.width}: ${id} ${nodes[0]?.html}`))
   }
   if (asItWas) await page.setViewportSize(asItWas)

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { underWay } from '../../ui/why-not.tsx'
 import classes from './agreements.module.css'
 import type { Applying } from './use-agreements.ts'
 
@@ -41,7 +42,7 @@ export const AgreementConflict = ({ savedBy, theirs, mine, agreements }: Props) 
         <Side title="Tus cambios" lines={mine} />
       </div>
       <DialogActions>
-        <Button variant="default" onClick={takeTheirs} disabled={busy}>
+        <Button variant="default" onClick={takeTheirs} whyNot={busy && underWay}>
           Descartar los míos
         </Button>
         <Button onClick={changed ? apply : takeTheirs} loading={busy} data-autofocus>

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { unchanged } from '../../ui/why-incomplete.ts'
 import classes from './agreements.module.css'
 import { type HandlerField, handlerFields, payrollSchema } from './payroll-values.ts'
 import { useHandlerCheck } from './use-handler-check.ts'
@@ -50,6 +51,7 @@ export const PayrollForm = ({ edited, offered, assignments, onKeep, onClose }: P
       submitLabel={edited ? 'Guardar' : 'Agregar'}
       onClose={onClose}
       busy={busy}
+      whyNot={edited && !form.isDirty() && unchanged}
       failure={failure}
       asks={form.isDirty()}
       width={520}

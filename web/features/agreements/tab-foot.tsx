@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
+import { unchanged } from '../../ui/why-incomplete.ts'
 import { AgreementConflict } from './agreement-conflict.tsx'
 import { savedText } from './agreement-texts.ts'
 import classes from './agreements.module.css'
@@ -33,7 +34,7 @@ export const TabFoot = ({ agreements, history, note }: Props) => {
         <Button variant="default" onClick={() => setLooking(true)}>
           Ver quién cambió
         </Button>
-        <Button onClick={apply} disabled={!changed} loading={busy}>
+        <Button onClick={apply} whyNot={!changed && unchanged} loading={busy}>
           Aplicar cambios
         </Button>
       </div>

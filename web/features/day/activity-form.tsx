@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import type { DayAnswer } from '../../../shared/activity-cards.ts'
 import { missingFields } from '../../../shared/activity-form.ts'
 import type { ActivityInput } from '../../../shared/activity-input.ts'
@@ -6,11 +6,14 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { focusField } from '../../ui/use-form.ts'
+import { lowerFirst, unchanged, whyIncomplete } from '../../ui/why-incomplete.ts'
+import { underWay } from '../../ui/why-not.tsx'
+import { WhyNotLine } from '../../ui/why-not-line.tsx'
 import { ActivityFields } from './activity-fields.tsx'
 import { ofCard, type TypedActivity } from './activity-values.ts'
 import { type Filling, isSame } from './filling.ts'
 import classes from './form.module.css'
-import { fieldsOf, labels, missingText } from './form-texts.ts'
+import { fieldsOf, goneText, labels } from './form-texts.ts'
 import { sentOf } from './typed-activity.ts'
 import { useActivityForm } from './use-activity-form.ts'
 import { usePlaces } from './use-places.ts'
@@ -26,13 +29,15 @@ export type Registrant = {
 }
 
 type Props = {
-  day: Pick<DayAnswer, 'day' | 'editable'>
+  day: Pick<DayAnswer, 'day' | 'editable' | 'editableReason'>
   registrant: Registrant
   filling: Filling
   saving: ReturnType<typeof useSaveActivity>
   onTyped: (typed: TypedActivity) => void
   onCancel: () => void
 }
+
+const unread = 'No se pudieron leer las gerencias y los procesos'
 
 /** The form of the day (B§2): a new activity, or the one in edit. */
 export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCancel }: Props) => {
@@ -47,6 +52,17 @@ export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCanc
     ? missingFields(typed as unknown as Partial<ActivityInput>, process, isAdministrative)
     : (['management', 'area', 'new'] as const).filter((name) => typed[name] === '')
   const isChanged = !edited || !isSame(typed, ofCard(edited))
+  const whyId = useId()
+  const whyNoProcess = places.gone
+    ? goneText(typed[places.gone])
+    : places.error
+      ? 'No se han leído los procesos'
+      : 'Se están leyendo los procesos'
+  const whyNot =
+    whyIncomplete({ missing: missing.map((name) => lowerFirst(labels[name as keyof typeof labels])) }) ??
+    (process ? undefined : whyNoProcess) ??
+    (isChanged ? undefined : unchanged) ??
+    (day.editable ? undefined : day.editableReason)
   const element = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -54,14 +70,14 @@ export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCanc
   }, [filling])
 
   const send = form.submit((parsed) => {
-    if (!process || missing.length > 0 || !isChanged || !day.editable) return
+    if (!process || whyNot) return
     const activity = {
       ...sentOf(parsed, process, isAdministrative),
       ...{ date: day.day.replaceAll('-', '/'), vertical: process.vertical },
       positionCode: registrant.positionCode,
     }
     void saving.run({ activity, ...(edited && { edited: { id: edited.id, version: edited.version } }) })
-  })
+  }, missing[0])
   const waiting = (['management', 'area', 'new'] as const).map((name) => (
     <TextField key={name} label={labels[name]} value={typed[name]} onChange={() => {}} disabled />
   ))
@@ -74,7 +90,7 @@ export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCanc
     >
       {places.error && (
         <Notice alert onRetry={places.retry}>
-          No se pudieron leer las gerencias y los procesos
+          {unread}
         </Notice>
       )}
       <div className={classes.places}>
@@ -84,19 +100,13 @@ export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCanc
       </div>
       <ActivityFields form={form} fields={fields} process={process} />
       <div className={classes.foot}>
-        <p className={classes.missing} role="status">
-          {missingText(missing)}
-        </p>
+        <WhyNotLine id={whyId}>{whyNot}</WhyNotLine>
         {edited && (
-          <Button variant="default" onClick={onCancel} disabled={saving.busy}>
+          <Button variant="default" onClick={onCancel} whyNot={saving.busy && underWay}>
             Cancelar
           </Button>
         )}
-        <Button
-          type="submit"
-          loading={saving.busy}
-          disabled={missing.length > 0 || !process || !isChanged || !day.editable}
-        >
+        <Button type="submit" loading={saving.busy} whyNot={whyNot} saidIn={whyId}>
           {edited ? 'Guardar cambios' : 'Registrar'}
         </Button>
       </div>

@@ -36,12 +36,17 @@ export const DayChoice = ({ day, onDay }: Props) => {
         variant="default"
         size="compact-md"
         onClick={() => go(addDays(shown, 1))}
-        disabled={shown >= today}
+        whyNot={shown >= today && 'No hay días después de hoy'}
         aria-label="Día siguiente"
       >
         ›
       </Button>
-      <Button variant="default" size="compact-md" onClick={() => onDay(undefined)} disabled={shown === today}>
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={() => onDay(undefined)}
+        whyNot={shown === today && 'Ya es el día de hoy'}
+      >
         Hoy
       </Button>
     </div>

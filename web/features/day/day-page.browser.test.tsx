@@ -194,7 +194,7 @@ test('a conflict and a card that nobody edits are told; an empty day says so', a
   await expect.element(edit).toBeDisabled()
   await expect
     .element(edit)
-    .toHaveAttribute('title', 'Las actividades automáticas no se pueden editar ni eliminar')
+    .toHaveAccessibleDescription('Las actividades automáticas no se pueden editar ni eliminar')
 })
 
 test('what was typed is there again after a reload', async () => {

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import type { DayAnswer } from '../../../shared/activity-cards.ts'
+import { editsAnother } from '../../ui/list-item.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { texts } from './activity-texts.ts'
@@ -64,7 +65,7 @@ export const DayPanel = memo((props: Props) => {
                   key={item.key}
                   gap={item.gap}
                   onFill={actions && day.editable ? actions.onFill : undefined}
-                  disabled={editing !== undefined}
+                  whyNot={editing && editsAnother}
                 />
               ),
             )}

@@ -1,5 +1,4 @@
 import { askedBy } from '../../../shared/activity-form.ts'
-import type { ActivityInput } from '../../../shared/activity-input.ts'
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
 
 export const labels = {
@@ -21,12 +20,6 @@ export const labels = {
 
 /** Why it cannot be saved: the place of a card or a template may have left the configuration. */
 export const goneText = (name: string): string => `${name} ya no está en la configuración. Elige otra opción.`
-
-/** Why it cannot be saved yet. */
-export const missingText = (missing: readonly (keyof ActivityInput)[]): string =>
-  missing.length === 0
-    ? ''
-    : `Falta: ${missing.map((name) => labels[name as keyof typeof labels].toLocaleLowerCase('es')).join(', ')}`
 
 /** Which fields the form shows: cases until it is known that the process counts none. */
 export const fieldsOf = (process: ConfiguredProcess | undefined, isAdministrative: boolean) => ({

@@ -1,12 +1,14 @@
 import { memo } from 'react'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import type { WhyNot } from '../../ui/why-not.tsx'
 import { lengthText, spanText } from './card-texts.ts'
 import classes from './cards.module.css'
 import type { Gap } from './day-items.ts'
 
-type Props = { gap: Gap; onFill?: (gap: Gap) => void; disabled: boolean }
+type Props = { gap: Gap; onFill?: (gap: Gap) => void; whyNot: WhyNot }
 
 /** Time between two activities that nothing covers; a press has the form filled with it (decision 59). */
-export const GapItem = memo(({ gap, onFill, disabled }: Props) => {
+export const GapItem = memo(({ gap, onFill, whyNot }: Props) => {
   const content = (
     <>
       <span className={classes.time}>
@@ -19,10 +21,10 @@ export const GapItem = memo(({ gap, onFill, disabled }: Props) => {
   return (
     <li className={classes.gapRow} id={`item-gap-${gap.beginDate}`} tabIndex={-1}>
       {onFill ? (
-        <button type="button" className={classes.gap} onClick={() => onFill(gap)} disabled={disabled}>
+        <PlainButton className={classes.gap} onClick={() => onFill(gap)} whyNot={whyNot}>
           {content}
           <span className={classes.fill}>Registrar</span>
-        </button>
+        </PlainButton>
       ) : (
         <div className={classes.gap}>{content}</div>
       )}

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { underWay } from '../../ui/why-not.tsx'
 import { texts } from './activity-texts.ts'
 import { lengthText, spanText } from './card-texts.ts'
 import type { Overlap, useSaveActivity } from './use-save-activity.ts'
@@ -30,7 +31,7 @@ export const OverlapDialog = ({ saving }: { saving: ReturnType<typeof useSaveAct
         <Button
           variant={hasParts ? 'default' : 'filled'}
           onClick={closeOverlap}
-          disabled={busy}
+          whyNot={busy && underWay}
           data-autofocus={!hasParts || undefined}
         >
           {hasParts ? 'Cancelar' : 'Aceptar'}

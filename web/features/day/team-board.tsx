@@ -7,7 +7,7 @@ import { serverNow } from '../../session/store.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Outdated } from '../../ui/outdated.tsx'
-import { SaveList } from '../../ui/save-list.tsx'
+import { nothingToSave, SaveList } from '../../ui/save-list.tsx'
 import { datedName } from '../../ui/save-workbook.ts'
 import { useTableAddress } from '../../use-address.ts'
 import classes from './day.module.css'
@@ -60,7 +60,7 @@ export const TeamBoard = ({ day }: Props) => {
                 fileName={() => datedName('Equipo', day ?? bogotaDay(serverNow()))}
                 sheet="Equipo"
                 columns={teamSheet}
-                disabled={shown.length === 0}
+                whyNot={shown.length === 0 && nothingToSave}
                 read={async () => shown}
                 failureText={messageOf}
               />

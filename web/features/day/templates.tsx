@@ -13,6 +13,7 @@ import { changeAnswers, readAgain } from '../../api/use-api.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { whyIncomplete } from '../../ui/why-incomplete.ts'
 import type { TypedActivity } from './activity-values.ts'
 import classes from './form.module.css'
 import { minutesBetween } from './typed-activity.ts'
@@ -38,7 +39,10 @@ export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
   const items = kept.items.filter(({ id }) => !removed.includes(id))
   const isChanged = items.length < kept.items.length
   const isFull = items.length >= templatesKept
-  const canKeep = typed.new !== '' && name.trim() !== '' && !isFull
+  const whyNotKept =
+    (typed.new === '' && 'Elige antes el proceso en el formulario') ||
+    (isFull && `Máximo ${templatesKept} plantillas`) ||
+    whyIncomplete({ missing: name.trim() === '' ? ['nombre de la plantilla'] : [] })
   const save = useAction({
     act: (all: readonly ActivityTemplate[]) =>
       callApi(activities.saveTemplates, { body: { version: kept.version, items: [...all] } }),
@@ -56,12 +60,12 @@ export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
       title="Plantillas de actividades"
       onSubmit={(event) => {
         event.preventDefault()
-        void save.run(canKeep && !isChanged ? [...items, templateOf(name, typed)] : items)
+        if (isChanged || !whyNotKept) void save.run(!isChanged ? [...items, templateOf(name, typed)] : items)
       }}
       submitLabel={isChanged ? 'Guardar cambios' : 'Guardar plantilla'}
       onClose={onClose}
       busy={save.busy}
-      blocked={!canKeep && !isChanged}
+      whyNot={!isChanged && whyNotKept}
       asks={isChanged}
       failure={save.problem}
     >

@@ -1,3 +1,4 @@
+import { PlainButton } from '../../ui/plain-button.tsx'
 import type { TypedActivity } from './activity-values.ts'
 import classes from './form.module.css'
 import { endAfter, minutesBetween } from './typed-activity.ts'
@@ -10,6 +11,9 @@ const options = [
   { label: '3H', minutes: 180, said: '3 horas' },
 ]
 
+const whyNone = (begin: string): string =>
+  begin === '' ? 'Escribe antes la hora de inicio' : 'Terminaría después de la medianoche'
+
 type Props = { typed: Pick<TypedActivity, 'beginDate' | 'endDate'>; onEnd: (endDate: string) => void }
 
 /** Each sets the end from the start (decision 63). */
@@ -19,17 +23,16 @@ export const TimeOptions = ({ typed, onEnd }: Props) => (
     {options.map(({ label, minutes, said }) => {
       const end = endAfter(typed.beginDate, minutes)
       return (
-        <button
+        <PlainButton
           key={label}
-          type="button"
           className={classes.option}
           onClick={() => onEnd(end)}
-          disabled={end === ''}
+          whyNot={end === '' && whyNone(typed.beginDate)}
           aria-label={`${label}: ${said}`}
           aria-pressed={minutesBetween(typed) === minutes}
         >
           {label}
-        </button>
+        </PlainButton>
       )
     })}
   </fieldset>

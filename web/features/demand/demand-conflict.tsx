@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { underWay } from '../../ui/why-not.tsx'
 import classes from './demand.module.css'
 import { conflictText } from './demand-texts.ts'
 
@@ -38,7 +39,7 @@ export const DemandConflict = ({ savedBy, theirs, mine, busy, ...props }: Props)
       <Side title="Tus cambios" described={mine} />
     </div>
     <DialogActions>
-      <Button variant="default" onClick={props.onTakeTheirs} disabled={busy}>
+      <Button variant="default" onClick={props.onTakeTheirs} whyNot={busy && underWay}>
         Usar la vigente
       </Button>
       <Button onClick={props.onApply} loading={busy} data-autofocus>

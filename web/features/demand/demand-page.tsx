@@ -10,6 +10,7 @@ import { ErrorModal } from '../../ui/error-modal.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
+import { underWay, type WhyNot } from '../../ui/why-not.tsx'
 import classes from './demand.module.css'
 import { DemandConflict, type Described } from './demand-conflict.tsx'
 import { savedText } from './demand-texts.ts'
@@ -23,7 +24,7 @@ type Props = {
   children: ReactNode
   /** Without it, a technical error on arrival leaves the screen for the leader's home (C§8). */
   canRetry?: boolean
-  applies: boolean
+  whyNotApply: WhyNot
   onApply: () => void
   /** C§2.2 and C§2.3 write it with a point, C§2.4 without. */
   restoreLabel: 'Reiniciar config.' | 'Reiniciar config'
@@ -33,7 +34,16 @@ type Props = {
 
 /** What the three screens of 'Configuración de la demanda' share (C§2.2–§2.4, C§8). */
 export const DemandPage = (props: Props) => {
-  const { demand, described, subtitle, children, canRetry = false, applies, restoreLabel, restores } = props
+  const {
+    demand,
+    described,
+    subtitle,
+    children,
+    canRetry = false,
+    whyNotApply,
+    restoreLabel,
+    restores,
+  } = props
   const navigate = useNavigate()
   const { ready, failure, reread, answer, changed, busy, problem, closeProblem, conflict, note } = demand
   const [seen, setSeen] = useState<unknown>()
@@ -54,11 +64,11 @@ export const DemandPage = (props: Props) => {
               <div className={classes.foot} ref={foot}>
                 <span className={classes.saved}>{answer && savedText(answer as never)}</span>
                 {restores && (
-                  <Button variant="default" onClick={props.onRestore} disabled={busy}>
+                  <Button variant="default" onClick={props.onRestore} whyNot={busy && underWay}>
                     {restoreLabel}
                   </Button>
                 )}
-                <Button onClick={props.onApply} disabled={!applies} loading={busy}>
+                <Button onClick={props.onApply} whyNot={whyNotApply} loading={busy}>
                   Aplicar cambios
                 </Button>
               </div>

@@ -17,3 +17,6 @@ export const savedText = ({ savedBy, savedAt }: Saved): string =>
 /** What happened to changes that met someone else's (decision 48). */
 export const conflictText = (savedBy: string): string =>
   `${savedBy || 'Otra persona'} cambió esta configuración mientras la editabas. Tus cambios no se aplicaron y aquí los conservas.`
+
+/** Why 'Aplicar cambios' waits (C§5). */
+export const noPriority = 'Elige la prioridad 1'

@@ -13,6 +13,7 @@ import { SortableList } from '../../ui/sortable-list.tsx'
 import classes from './demand.module.css'
 import type { Described } from './demand-conflict.tsx'
 import { DemandPage } from './demand-page.tsx'
+import { noPriority } from './demand-texts.ts'
 import { orderOfPriorities, prioritiesOf, secondChoices } from './disbursement-model.ts'
 import { PrioritySelect } from './priority-select.tsx'
 import { useDemand } from './use-demand.ts'
@@ -57,7 +58,7 @@ export const DisbursementPage = () => {
         mine: describe(state.conflict?.mine ?? byDefault, labelOf),
       }}
       subtitle="Desembolso: elige qué se atiende primero"
-      applies={order !== 'date'}
+      whyNotApply={order === 'date' && noPriority}
       onApply={() => void apply(configuration)}
       restoreLabel="Reiniciar config"
       restores={order !== 'date' || (stored !== undefined && stored.order !== 'date')}

@@ -9,6 +9,7 @@ import {
 import { demand } from '../../../shared/demand-calls.ts'
 import { type HousingItem, housingOf, housingRecord } from '../../../shared/demand-wire.ts'
 import { callApi } from '../../api/call-api.ts'
+import { unchanged } from '../../ui/why-incomplete.ts'
 import classes from './demand.module.css'
 import type { Described } from './demand-conflict.tsx'
 import { DemandPage } from './demand-page.tsx'
@@ -49,7 +50,7 @@ export const HousingPage = () => {
       }}
       subtitle="Vivienda: elige el criterio de cada categoría de análisis"
       canRetry
-      applies={changed}
+      whyNotApply={!changed && unchanged}
       onApply={() => void apply(configuration)}
       restoreLabel="Reiniciar config."
       restores={housingCategoryIds.some((id) => criteria[id] !== 'date')}

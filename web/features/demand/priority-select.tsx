@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { type Option, OptionSelect } from '../../ui/option-select.tsx'
+import { useWhyNot } from '../../ui/why-not.tsx'
 import classes from './demand.module.css'
 
 type Props = {
@@ -22,25 +23,31 @@ export const PrioritySelect = ({
   disabled = false,
   placeholder,
   onClear,
-}: Props) => (
-  <div className={classes.choice}>
-    <OptionSelect
-      label={label}
-      className={classes.select}
-      options={options}
-      value={value}
-      onChange={onChange}
-      disabled={disabled}
-      placeholder={placeholder}
-    />
-    {onClear && (
-      <CloseButton
-        size="lg"
-        aria-label={`Quitar ${label}`}
-        title={`Quitar ${label}`}
-        onClick={onClear}
-        disabled={value === ''}
+}: Props) => {
+  const { button, reason } = useWhyNot(value === '' && 'No hay una prioridad que quitar', onClear)
+  return (
+    <div className={classes.choice}>
+      <OptionSelect
+        label={label}
+        className={classes.select}
+        options={options}
+        value={value}
+        onChange={onChange}
+        disabled={disabled}
+        placeholder={placeholder}
       />
-    )}
-  </div>
-)
+      {onClear && (
+        <>
+          <CloseButton
+            size="lg"
+            aria-label={`Quitar ${label}`}
+            title={`Quitar ${label}`}
+            data-disabled={value === '' || undefined}
+            {...button}
+          />
+          {reason}
+        </>
+      )}
+    </div>
+  )
+}

@@ -12,6 +12,7 @@ import { SortableList } from '../../ui/sortable-list.tsx'
 import classes from './demand.module.css'
 import type { Described } from './demand-conflict.tsx'
 import { DemandPage } from './demand-page.tsx'
+import { noPriority } from './demand-texts.ts'
 import { PrioritySelect } from './priority-select.tsx'
 import { categoriesFor, chooseCategory, clearSlot, isOpen } from './slots-model.ts'
 import { useDemand } from './use-demand.ts'
@@ -51,7 +52,7 @@ export const SlotsPage = () => {
         mine: describe(state.conflict?.mine ?? byDefault, labelOf),
       }}
       subtitle="Banca Masiva: elige qué se atiende primero"
-      applies={order.length > 0}
+      whyNotApply={order.length === 0 && noPriority}
       onApply={() => void apply(configuration)}
       restoreLabel="Reiniciar config."
       restores={!isDefault(configuration) || !isDefault(stored)}

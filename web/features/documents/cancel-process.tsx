@@ -11,11 +11,12 @@ import { closeSession } from '../../session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import type { Problem } from '../../ui/error-modal.tsx'
+import type { WhyNot } from '../../ui/why-not.tsx'
 
 type Props = {
   draft: Draft
   user: RoleHolder
-  disabled: boolean
+  whyNot: WhyNot
   /** The draft is being discarded, and the screen left after it. */
   busy: boolean
   onBusy: (busy: boolean) => void
@@ -26,7 +27,7 @@ type Props = {
  * 'Cancelar proceso' (A§2.3): asks, discards the draft (decision 14), then leaves for the main site with the session
  * cleared, or for the role's own screen. A correction leads back to the sent orders, where its order stays returned.
  */
-export const CancelProcess = ({ draft, user, disabled, busy, onBusy, onProblem }: Props) => {
+export const CancelProcess = ({ draft, user, whyNot, busy, onBusy, onProblem }: Props) => {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const discard = useAction({
@@ -49,7 +50,7 @@ export const CancelProcess = ({ draft, user, disabled, busy, onBusy, onProblem }
   })
   return (
     <>
-      <Button variant="subtle" onClick={() => setAsking(true)} disabled={disabled}>
+      <Button variant="subtle" onClick={() => setAsking(true)} whyNot={whyNot}>
         Cancelar proceso
       </Button>
       <ConfirmModal

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { bogotaDay } from '../../../shared/dates.ts'
 import { extensionsFor, isDateAccepted } from '../../../shared/document-types.ts'
 import { type Inspection, isChecking } from '../../../shared/documents.ts'
@@ -37,6 +37,11 @@ const checkingOf = (inspection: Inspection | undefined): UploadState | undefined
     ? { is: 'checking', fileName: inspection.fileName, since: inspection.startedAt }
     : undefined
 
+const whyNoDate = {
+  incomplete: 'Escribe la fecha de expedición para adjuntarlo',
+  wrong: 'Corrige la fecha de expedición para adjuntarlo',
+}
+
 /** One required document (A§2.3): its name, its date if it has one, its file and what can be done with it. */
 export const DocumentLine = (props: Props) => {
   const { row, blocked, change, onFile, onCancel, onPreview, onDelete } = props
@@ -48,9 +53,12 @@ export const DocumentLine = (props: Props) => {
   const today = bogotaDay(serverNow())
   const date = type.checkExpeditionDate ? dateState(given, today, type) : undefined
   const expired = document && !isDateAccepted(type, document.expeditionDate, today)
-  const ready = !blocked && (!date || date.is === 'valid')
+  const dateId = useId()
+  const whyNot = blocked
+    ? 'Se está cargando otro documento que lo reemplaza'
+    : date && date.is !== 'valid' && whyNoDate[date.is]
   const attach = (file: File) => onFile(file, date?.is === 'valid' ? date.wire : undefined)
-  const { dropping, drop } = useFileDrop(ready && !document && !upload ? attach : undefined)
+  const { dropping, drop } = useFileDrop(!whyNot && !document && !upload ? attach : undefined)
   return (
     <tr className={dropping ? classes.dropping : undefined} {...drop}>
       <th scope="row">
@@ -94,7 +102,9 @@ export const DocumentLine = (props: Props) => {
         {refused && <RefusedFile inspection={refused} />}
         {!document && !upload && !refused && <span className={classes.none}>Sin archivo</span>}
         {!document && !upload && date?.is === 'incomplete' && (
-          <span className={classes.kinds}>Escribe la fecha de expedición para adjuntarlo</span>
+          <span className={classes.kinds} id={dateId}>
+            {whyNoDate.incomplete}
+          </span>
         )}
         {change && !upload && <DocumentMark change={change} />}
       </td>
@@ -108,7 +118,8 @@ export const DocumentLine = (props: Props) => {
                 variant="default"
                 size="compact-md"
                 accept={extensionsFor(type)}
-                disabled={!ready}
+                whyNot={whyNot}
+                saidIn={whyNot === whyNoDate.incomplete ? dateId : undefined}
                 onFile={attach}
                 aria-label={`Adjuntar ${type.friendlyName}`}
               >

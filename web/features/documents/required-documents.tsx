@@ -10,6 +10,8 @@ import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
 import { Panel } from '../../ui/page.tsx'
+import { underWay } from '../../ui/why-not.tsx'
+import { WhyNotLine } from '../../ui/why-not-line.tsx'
 import { CancelProcess } from './cancel-process.tsx'
 import { changesInWords, rowChanges } from './correction-changes.ts'
 import { CorrectionSummary } from './correction-summary.tsx'
@@ -57,19 +59,19 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
         />
       </Panel>
       <div className={classes.footer}>
-        <p role="status">
+        <WhyNotLine id="send-hint">
           {waiting ??
             (correction ? 'La corrección está lista para enviar' : 'La orden está lista para enviar')}
-        </p>
+        </WhyNotLine>
         <CancelProcess
           draft={draft}
           user={user}
-          disabled={sending}
+          whyNot={sending && underWay}
           busy={discarding}
           onBusy={setDiscarding}
           onProblem={setFailure}
         />
-        <Button disabled={waiting !== undefined} loading={sending} onClick={() => send(draft, user)}>
+        <Button whyNot={waiting} saidIn="send-hint" loading={sending} onClick={() => send(draft, user)}>
           Enviar
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { ErrorModal } from '../../ui/error-modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { unchanged } from '../../ui/why-incomplete.ts'
 import { formOf } from './group-params.ts'
 import { awayText, countOf } from './group-texts.ts'
 import classes from './groups.module.css'
@@ -22,6 +23,11 @@ const schema = z.object({
   name: groupName,
   members: z.array(z.custom<GroupMember>()).min(groupLimits.members.minimum),
 })
+
+const names = {
+  name: 'nombre del grupo',
+  members: `integrantes (mínimo ${groupLimits.members.minimum})`,
+}
 
 const conflictLabels = { name: 'Nombre del grupo', members: 'Integrantes que el otro lado no tiene' } as const
 
@@ -71,7 +77,11 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
         onRemove={(gone) => become(members.filter((one) => one.documentNumber !== gone))}
       />
       <div className={classes.foot}>
-        <Button type="submit" loading={saving.busy} disabled={!form.complete || !form.isDirty()}>
+        <Button
+          type="submit"
+          loading={saving.busy}
+          whyNot={form.whyNot(names) ?? (!form.isDirty() && unchanged)}
+        >
           {present ? 'Guardar cambios' : 'Crear grupo'}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { guaranteeMessages } from '../../../shared/guarantees.ts'
-import { SaveList } from '../../ui/save-list.tsx'
+import { nothingToSave, SaveList } from '../../ui/save-list.tsx'
 import { datedName } from '../../ui/save-workbook.ts'
 import type { Report, ReportState } from './read-report.ts'
 import { reportSheet } from './report-sheet.ts'
@@ -18,7 +18,7 @@ export const SaveReport = ({ day, report, state }: Props) => {
     <SaveList
       label="Descargar reporte"
       size="sm"
-      disabled={state.rows.length === 0}
+      whyNot={state.rows.length === 0 && nothingToSave}
       fileName={() => name}
       sheet="Reporte"
       columns={reportSheet}

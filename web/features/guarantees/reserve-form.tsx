@@ -12,6 +12,13 @@ import { type AskedReserve, begunReserve, reserveForm, type TypedReserve } from 
 import type { DraftState } from './use-draft.ts'
 import { useSendReserve } from './use-send-reserve.ts'
 
+const reserveNames = {
+  term: 'plazo',
+  unitTerm: 'unidad del plazo',
+  taxCourtDate: 'fecha de corte fiscal',
+  period: 'periodo de comisión',
+}
+
 type Props = {
   login: string
   guarantee: Guarantee
@@ -32,6 +39,7 @@ export const ReserveForm = ({ login, guarantee, requestNumber, draft }: Props) =
   })
   const [asked, setAsked] = useState<AskedReserve>()
   const send = useSendReserve({ login, guarantee, requestNumber, draft })
+  const whyNot = form.whyNot(reserveNames)
   const confirm = async () => {
     if (!asked) return
     await send.run(asked)
@@ -41,10 +49,10 @@ export const ReserveForm = ({ login, guarantee, requestNumber, draft }: Props) =
     <form className={classes.form} onSubmit={form.submit(setAsked)} noValidate>
       <ReserveFields form={form} own={own} />
       <div className={classes.foot}>
-        <p className={classes.hint} role="status">
-          {send.hint}
+        <p className={classes.hint} id="reserve-hint" role="status">
+          {[send.hint, whyNot].filter(Boolean).join('. ')}
         </p>
-        <Button type="submit" disabled={!form.complete}>
+        <Button type="submit" whyNot={whyNot} saidIn="reserve-hint">
           Solicitar reserva
         </Button>
       </div>

@@ -46,11 +46,9 @@ const SearchForm = ({ begun, state }: SearchFormProps) => {
           forget()
           field.onChange(digits)
         }}
-        // The browser sends no form whose button is disabled.
-        onEnter={() => form.validateField('guarantee')}
         error={field.error ?? (isUnknown ? outcome.text : undefined)}
       />
-      <Button type="submit" loading={busy} disabled={!form.complete}>
+      <Button type="submit" loading={busy} whyNot={form.whyNot({ guarantee: 'número de garantía' })}>
         Buscar
       </Button>
     </form>

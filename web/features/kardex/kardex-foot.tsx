@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { quantity } from '../../ui/counted.ts'
+import { underWay } from '../../ui/why-not.tsx'
 import classes from './kardex.module.css'
 
 type Props = {
@@ -26,11 +27,16 @@ export const KardexFoot = ({ selected, changed, lacks, busy, onDiscard, onSave }
       {lacks}
     </span>
     {selected > 0 && (
-      <Button variant="default" onClick={onDiscard} disabled={busy}>
+      <Button variant="default" onClick={onDiscard} whyNot={busy && underWay}>
         Cancelar edición
       </Button>
     )}
-    <Button onClick={onSave} disabled={selected === 0} loading={busy} title="Ctrl + Enter">
+    <Button
+      onClick={onSave}
+      whyNot={selected === 0 && 'Edita antes al menos una fila'}
+      loading={busy}
+      title="Ctrl + Enter"
+    >
       Guardar
     </Button>
   </div>

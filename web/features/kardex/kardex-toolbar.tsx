@@ -30,10 +30,18 @@ export const KardexToolbar = (props: Props) => {
     <div className={classes.toolbar}>
       <SearchBox value={search} onChange={onSearch} placeholder={kardexTexts.search} />
       <span className={classes.hint}>{fixed > 0 && fixedText(fixed)}</span>
-      <Button variant="default" onClick={() => setOrdering(true)} disabled={processes.length < 2}>
+      <Button
+        variant="default"
+        onClick={() => setOrdering(true)}
+        whyNot={processes.length < 2 && 'No hay varios procesos para ordenar'}
+      >
         Ordenar procesos
       </Button>
-      <Button variant="default" onClick={onEditAll} disabled={editable === 0}>
+      <Button
+        variant="default"
+        onClick={onEditAll}
+        whyNot={editable === 0 && 'No hay más filas que se puedan editar'}
+      >
         Editar todas
       </Button>
       <Suspense fallback={null}>

@@ -63,7 +63,7 @@ export const CalendarTab = () => {
           variant="default"
           size="compact-md"
           onClick={() => change({ month: undefined })}
-          disabled={month === today.slice(0, 7)}
+          whyNot={month === today.slice(0, 7) && 'Ya es el mes actual'}
         >
           Este mes
         </Button>

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { serverNow } from '../../session/store.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { SaveList } from '../../ui/save-list.tsx'
+import { nothingToSave, SaveList } from '../../ui/save-list.tsx'
 import { datedName } from '../../ui/save-workbook.ts'
 import { useAddress, useTableAddress } from '../../use-address.ts'
 import { historyColumns, historySheet, newestFirst } from './history-columns.tsx'
@@ -71,7 +71,7 @@ export const HistoryTab = () => {
                   fileName={() => datedName('Novedades', today)}
                   sheet="Novedades"
                   columns={historySheet}
-                  disabled={inSight.length === 0}
+                  whyNot={inSight.length === 0 && nothingToSave}
                   read={async () => inSight}
                   failureText={messageOf}
                 />

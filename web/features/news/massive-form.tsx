@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { GroupSummary } from '../../../shared/groups.ts'
 import type { MassiveState } from '../../../shared/massive-news.ts'
 import { massiveNews } from '../../../shared/massive-news.ts'
@@ -12,6 +12,7 @@ import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { quantity } from '../../ui/counted.ts'
 import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
+import { WhyNotLine } from '../../ui/why-not-line.tsx'
 import classes from './news.module.css'
 import { NewsFields } from './news-fields.tsx'
 import { useNewsForm } from './news-form-state.ts'
@@ -56,7 +57,9 @@ export const MassiveForm = ({ groups, group, onGroup, initial, today, onBegun }:
     ...(chosen ? [] : (['group'] as const)),
     ...missingOf(typed, locksOf(typed, undefined, today)),
   ]
-  const ask = form.submit((parsed) => missing.length === 0 && setAsked(sentOf(parsed, undefined, today)))
+  const whyNot = missingText(missing)
+  const whyId = useId()
+  const ask = form.submit((parsed) => setAsked(sentOf(parsed, undefined, today)), missing[0])
   return (
     <form className={classes.form} onSubmit={ask} noValidate aria-label="Registrar novedad masiva">
       <SearchSelect
@@ -68,10 +71,8 @@ export const MassiveForm = ({ groups, group, onGroup, initial, today, onBegun }:
       />
       <NewsFields form={form} today={today} />
       <div className={classes.foot}>
-        <p className={classes.missing} role="status">
-          {missingText(missing)}
-        </p>
-        <Button type="submit" loading={saving.busy} disabled={missing.length > 0}>
+        <WhyNotLine id={whyId}>{whyNot}</WhyNotLine>
+        <Button type="submit" loading={saving.busy} whyNot={whyNot} saidIn={whyId}>
           Registrar novedad
         </Button>
       </div>

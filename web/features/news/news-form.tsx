@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { newsMessages } from '../../../shared/news-messages.ts'
 import type { NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
@@ -9,6 +9,9 @@ import { ErrorModal } from '../../ui/error-modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { focusField } from '../../ui/use-form.ts'
+import { unchanged } from '../../ui/why-incomplete.ts'
+import { underWay } from '../../ui/why-not.tsx'
+import { WhyNotLine } from '../../ui/why-not-line.tsx'
 import { CasesInHand } from './cases-in-hand.tsx'
 import classes from './news.module.css'
 import { differingNews } from './news-conflict.ts'
@@ -60,11 +63,12 @@ export const NewsForm = (props: Props) => {
     ...(person ? [] : (['person'] as const)),
     ...missingOf(typed, locksOf(typed, edited, today)),
   ]
-  const blocked = missing.length > 0 || (edited !== undefined && !form.isDirty())
+  const whyNot = missingText(missing) ?? (edited && !form.isDirty() ? unchanged : undefined)
+  const whyId = useId()
   const send = form.submit((parsed) => {
-    if (blocked || !person) return
+    if (!person) return
     void saving.run({ person, fields: sentOf(parsed, edited, today), ...(edited && { edited }) })
-  })
+  }, missing[0])
   /** The form begins anew, for the same person or for another one. */
   const goOn = (samePerson: boolean) => {
     setRegistered(undefined)
@@ -98,15 +102,13 @@ export const NewsForm = (props: Props) => {
         }
       />
       <div className={classes.foot}>
-        <p className={classes.missing} role="status">
-          {missingText(missing)}
-        </p>
+        <WhyNotLine id={whyId}>{whyNot}</WhyNotLine>
         {edited && (
-          <Button variant="default" onClick={onEditEnd} disabled={saving.busy}>
+          <Button variant="default" onClick={onEditEnd} whyNot={saving.busy && underWay}>
             Cancelar
           </Button>
         )}
-        <Button type="submit" loading={saving.busy} disabled={blocked}>
+        <Button type="submit" loading={saving.busy} whyNot={whyNot} saidIn={whyId}>
           {edited ? 'Guardar cambios' : 'Registrar novedad'}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { ApiError, isPassing, messageOf } from '../../api/api-error.ts'
 import { formatDay } from '../../format.ts'
 import { quantity } from '../../ui/counted.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
+import { lowerFirst, whyIncomplete } from '../../ui/why-incomplete.ts'
 import type { Missing } from './news-values.ts'
 
 export const labels = {
@@ -21,10 +22,8 @@ export const labels = {
 } as const
 
 /** Why it cannot be saved yet. */
-export const missingText = (missing: readonly (Missing | 'group')[]): string =>
-  missing.length === 0
-    ? ''
-    : `Falta: ${missing.map((name) => (name === 'group' ? 'grupo' : labels[name].replace(/^./, (first) => first.toLocaleLowerCase('es')))).join(', ')}`
+export const missingText = (missing: readonly (Missing | 'group')[]): string | undefined =>
+  whyIncomplete({ missing: missing.map((name) => (name === 'group' ? 'grupo' : lowerFirst(labels[name]))) })
 
 /** A type by which news are grouped and filtered: those whose reason is not told are of one, whenever they end. */
 export const typeText = (row: Pick<NewsRow, 'new' | 'reasonHidden'>): string =>

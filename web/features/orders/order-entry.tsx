@@ -1,18 +1,20 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OrderForm } from '../../../shared/orders.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
-import { messageOf } from '../../api/api-error.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-action.ts'
 import { documentsPath, orderPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
 import { Panel } from '../../ui/page.tsx'
+import { focusField } from '../../ui/use-form.ts'
+import { WhyNotLine } from '../../ui/why-not-line.tsx'
 import type { Losing } from './begin-order.ts'
 import { ConfirmLoss } from './confirm-loss.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { OrderFields } from './order-fields.tsx'
-import { type TypedOrder, typedOf, useOrderForm } from './order-form.ts'
+import { orderNames, type TypedOrder, typedOf, useOrderForm } from './order-form.ts'
 import classes from './orders.module.css'
 
 type Props = { user: SessionUser; initial: TypedOrder }
@@ -20,11 +22,13 @@ type Props = { user: SessionUser; initial: TypedOrder }
 /** The order form with its confirmation (A§2.2): once accepted, the documents of the order are next. */
 export const OrderEntry = ({ user, initial }: Props) => {
   const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
   const form = useOrderForm(initial)
   const [asked, setAsked] = useState<OrderForm>()
   /** Files that would go, as the order was begun before for another customer or product. */
   const [losing, setLosing] = useState<Losing>()
   const [problem, setProblem] = useState<Problem>()
+  const whyNot = form.whyNot(orderNames)
   const close = () => {
     setAsked(undefined)
     setLosing(undefined)
@@ -43,16 +47,24 @@ export const OrderEntry = ({ user, initial }: Props) => {
     onFailure: (error) => {
       close()
       setProblem({ text: messageOf(error) })
+      if (error instanceof ApiError && error.code === 'duplicateControlNumber')
+        form.setFieldError('numberControl', messageOf(error))
       return true
     },
     failedText: (error, { order }) => `La orden ${order.numberControl} no comenzó. ${messageOf(error)}`,
   })
+  const closeProblem = () => {
+    setProblem(undefined)
+    // Once the dialog has given the focus back.
+    setTimeout(() => focusField(element.current, Object.keys(form.errors)[0]))
+  }
   return (
-    <form onSubmit={form.submit(setAsked)} noValidate>
+    <form ref={element} onSubmit={form.submit(setAsked)} noValidate>
       <Panel label="Datos de la orden">
         <OrderFields form={form} />
         <div className={classes.submit}>
-          <Button type="submit" disabled={!form.complete}>
+          <WhyNotLine id="order-missing">{whyNot}</WhyNotLine>
+          <Button type="submit" whyNot={whyNot} saidIn="order-missing">
             Continuar
           </Button>
         </div>
@@ -76,7 +88,7 @@ export const OrderEntry = ({ user, initial }: Props) => {
         }}
         onClose={close}
       />
-      <ErrorModal problem={problem} onClose={() => setProblem(undefined)} />
+      <ErrorModal problem={problem} onClose={closeProblem} />
     </form>
   )
 }

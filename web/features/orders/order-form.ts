@@ -18,9 +18,18 @@ export const emptyOrder: TypedOrder = {
 export const typedOf = (draft: Draft | undefined): TypedOrder =>
   draft && !draft.correction ? orderForm().parse(draft) : emptyOrder
 
-/** 'Continuar' is enabled exactly while it is `complete` (A§5). */
+/** 'Continuar' is enabled exactly while nothing of it is missing or wrong (A§5). */
 export const useOrderForm = (initialValues: TypedOrder) => useForm({ schema: orderForm(), initialValues })
 export type OrderFormState = ReturnType<typeof useOrderForm>
+
+/** Within a sentence. */
+export const orderNames = {
+  product: 'producto',
+  typeCustomer: 'tipo de documento',
+  identiCustomer: 'documento',
+  numberControl: 'número de control',
+  creditProject: 'proyecto crediticio',
+}
 
 const asOption = ({ id, label }: { id: string; label: string }) => ({ value: id, label })
 export const productOptions = products.map(asOption)

@@ -62,7 +62,11 @@ export const ExceptionList = ({ form, disabled }: Props) => {
           </div>
         )
       })}
-      <Button variant="default" onClick={add} disabled={exceptions.length >= exceptionsLimit}>
+      <Button
+        variant="default"
+        onClick={add}
+        whyNot={exceptions.length >= exceptionsLimit && `Máximo ${exceptionsLimit} excepciones`}
+      >
         Agregar excepción
       </Button>
     </fieldset>

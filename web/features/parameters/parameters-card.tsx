@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
+import { unchanged } from '../../ui/why-incomplete.ts'
 import { ExceptionList } from './exception-list.tsx'
 import classes from './parameters.module.css'
 import { type ParametersForm, type TypedParameters, typedOf, useParametersForm } from './parameters-form.ts'
@@ -94,7 +95,7 @@ export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
       )}
       <div className={classes.foot}>
         <span className={classes.saved}>{savedText(parameters)}</span>
-        <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+        <Button type="submit" loading={busy} whyNot={!form.isDirty() && unchanged}>
           Guardar
         </Button>
       </div>

@@ -8,6 +8,8 @@ import { useApi } from '../../api/use-api.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { whyIncomplete } from '../../ui/why-incomplete.ts'
+import { isRefused } from '../../ui/why-not.tsx'
 import { LeavingSeat } from './leaving-seat.tsx'
 import { SeatFacts } from './seat-facts.tsx'
 import { removeQuestion, retireQuestion } from './seat-texts.ts'
@@ -34,8 +36,9 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
   const input = code === undefined ? undefined : { params: { code }, query: { vertical } }
   const { data: seat, error: failure } = useApi(staff.position, input, { revalidateOnMount: true })
   const text = withoutThousands(typed.trim())
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isRefused(event)) return event.currentTarget.querySelector('input')?.focus()
     setError(undefined)
     if (isShort(text)) setError(shortDocument)
     else void search.run({ vertical, typed: text })
@@ -55,7 +58,12 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
           autoComplete="off"
           spellCheck={false}
         />
-        <Button type="submit" variant="default" disabled={text === ''} loading={search.busy}>
+        <Button
+          type="submit"
+          variant="default"
+          whyNot={whyIncomplete({ missing: text === '' ? ['código, documento o usuario'] : [] })}
+          loading={search.busy}
+        >
           Buscar
         </Button>
       </form>
@@ -68,7 +76,7 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
             </Button>
             <Button
               color="red"
-              disabled={mode === 'retirar' && !seat.documentNumber}
+              whyNot={mode === 'retirar' && !seat.documentNumber && 'La posición está vacante'}
               onClick={() => setAsks(true)}
             >
               {modes[mode]}

@@ -4,6 +4,7 @@ import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { unchanged } from '../../ui/why-incomplete.ts'
 import { type TypedProcess, typedOf, useProcessForm } from './process-form.ts'
 import { ProcessHistory } from './process-history.tsx'
 import { processInWords, processLabels } from './process-texts.ts'
@@ -34,7 +35,7 @@ export const ProcessDialog = ({ initial, onClose }: Props) => {
       submitLabel="Guardar cambios"
       onClose={onClose}
       busy={save.busy}
-      blocked={!form.isDirty()}
+      whyNot={!form.isDirty() && unchanged}
       asks={form.isDirty()}
       failure={save.problem}
       width={720}

@@ -48,7 +48,11 @@ export const RemoveProcess = ({ process, others, onClose }: Props) => {
       confirmLabel={seats > 0 ? 'Mover y eliminar' : 'Eliminar'}
       cancelLabel="Cancelar"
       busy={remove.busy}
-      blocked={!data || error !== undefined || (seats > 0 && !to)}
+      whyNot={
+        data && error === undefined
+          ? seats > 0 && !to && 'Elige a qué proceso se mueven'
+          : 'No se sabe todavía cuántas posiciones tiene'
+      }
       onConfirm={confirm}
       onCancel={onClose}
       danger

@@ -11,9 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
+import { unchanged } from '../../ui/why-incomplete.ts'
 import { savedByOf, seatDiffering } from './seat-conflict.ts'
 import { SeatFields } from './seat-fields.tsx'
-import { typedOf, useSeatForm } from './seat-form.ts'
+import { seatNames, typedOf, useSeatForm } from './seat-form.ts'
 import classes from './staff.module.css'
 import { formOf } from './staff-params.ts'
 import type { FormFocus } from './use-form-focus.ts'
@@ -64,10 +65,14 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
     <form ref={focus.place} onSubmit={form.submit(saving.save)} noValidate>
       <SeatFields form={form} vertical={vertical} isKnown={present !== undefined} />
       <div className={classes.foot}>
-        <Button variant="default" onClick={cancel} disabled={!isFilled}>
+        <Button variant="default" onClick={cancel} whyNot={!isFilled && 'No hay nada que cancelar'}>
           Cancelar
         </Button>
-        <Button type="submit" loading={saving.busy} disabled={!form.complete || !form.isDirty()}>
+        <Button
+          type="submit"
+          loading={saving.busy}
+          whyNot={form.whyNot(seatNames) ?? (!form.isDirty() && unchanged)}
+        >
           Guardar
         </Button>
       </div>

@@ -17,4 +17,14 @@ export const typedOf = (vertical: Vertical, code = '', present?: Seat) => ({
 export type TypedSeat = ReturnType<typeof typedOf>
 
 export const useSeatForm = (initialValues: TypedSeat) => useForm({ schema: occupation(), initialValues })
+/** Within a sentence. */
+export const seatNames = {
+  positionCode: 'código de posición',
+  documentNumber: 'documento',
+  fullName: 'nombre completo',
+  user: 'usuario de red',
+  management: 'gerencia',
+  area: 'área',
+  process: 'proceso',
+}
 export type SeatFormState = ReturnType<typeof useSeatForm>

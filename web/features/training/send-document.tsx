@@ -8,6 +8,7 @@ import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
+import { whyIncomplete } from '../../ui/why-incomplete.ts'
 import { sizeText } from '../../uploads/upload-texts.ts'
 import uploads from '../../uploads/uploads.module.css'
 import { Help } from './help.tsx'
@@ -43,10 +44,19 @@ export const SendDocument = () => {
         <span>Extensiones permitidas: {trainingLimits.extensions.join(', ')}</span>
       </p>
       <div className={classes.buttons}>
-        <Button onClick={send} disabled={!file || type === ''}>
+        <Button
+          onClick={send}
+          whyNot={whyIncomplete({
+            missing: [...(type === '' ? ['tipo de documento'] : []), ...(file ? [] : ['archivo'])],
+          })}
+        >
           Enviar
         </Button>
-        <Button variant="default" onClick={() => setAbandons(true)} disabled={!file}>
+        <Button
+          variant="default"
+          onClick={() => setAbandons(true)}
+          whyNot={!file && 'No hay un archivo seleccionado'}
+        >
           Cancelar
         </Button>
         <Help />

@@ -5,6 +5,7 @@ import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
+import { underWay } from '../../../ui/why-not.tsx'
 import classes from '../list/cases.module.css'
 import type { Tab } from '../list/cases-address.ts'
 import { useBulkWork } from './bulk-progress.tsx'
@@ -37,7 +38,7 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
     <div ref={bar} className={classes.bulkPlace}>
       {chosen.length > 0 && (
         <section className={classes.bulk} aria-label="Casos seleccionados">
-          <span role="status">
+          <span id="bulk-hint" role="status">
             {quantity(chosen.length, 'caso seleccionado', 'casos seleccionados')}
             {tooMany && `; elige hasta ${bulkLimit}`}
             {working && '; espera a que termine el cambio en curso'}
@@ -46,7 +47,8 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
             variant="white"
             size="compact-md"
             onClick={() => setRows(chosen)}
-            disabled={tooMany || working}
+            whyNot={tooMany ? `Elige hasta ${bulkLimit}` : working && underWay}
+            saidIn="bulk-hint"
           >
             {label}
           </Button>

@@ -44,11 +44,11 @@ export const BulkReassign = ({ rows, management, login, onClose }: Props) => {
       submitLabel="Guardar cambios"
       onClose={() => onClose(false)}
       busy={false}
-      blocked={!form.complete}
+      whyNot={form.whyNot({ manager: 'gestor' })}
       asks={form.isDirty()}
       width={620}
     >
-      <HandlerSelect label="Gestor" handlers={handlers} {...manager} />
+      <HandlerSelect label="Gestor" handlers={handlers} {...manager} data-autofocus />
       <p className={classes.given} role="status">
         {chosen && givenText(chosen, rows.length)}
       </p>

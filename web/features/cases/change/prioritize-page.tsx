@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { unchanged } from '../../../ui/why-incomplete.ts'
 import { canPrioritise } from '../list/case-actions.ts'
 import { caseLists } from '../list/use-case-list.ts'
 import classes from './case-screen.module.css'
@@ -68,7 +69,7 @@ const PrioritizeForm = ({ row, login, ...told }: FormProps) => {
         <Button variant="default" component={Link} to={list}>
           Cancelar
         </Button>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} whyNot={form.values.priority === row.priorityFlag && unchanged}>
           Guardar cambios
         </Button>
       </div>

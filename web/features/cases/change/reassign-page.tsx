@@ -58,7 +58,7 @@ const ReassignForm = ({ row, user, ...told }: FormProps) => {
         <Button variant="default" component={Link} to={list}>
           Cancelar
         </Button>
-        <Button type="submit" loading={busy} disabled={!form.complete}>
+        <Button type="submit" loading={busy} whyNot={form.whyNot({ manager: 'gestor' })}>
           Guardar cambios
         </Button>
       </div>

@@ -25,7 +25,7 @@ const DecisionForm = ({ asked: { row, outcome, requestedProducts }, state }: Pro
       cancelLabel={stale ? 'Cerrar' : 'Cancelar'}
       onClose={cancel}
       busy={busy}
-      blocked={stale}
+      whyNot={stale && 'El caso ya no se puede decidir así'}
       failure={
         failure && (
           <>

@@ -34,7 +34,8 @@ export const ProcessBar = (props: Props) => {
         ref={manageRef}
         onClick={onManage}
         loading={busy}
-        disabled={blocked !== undefined}
+        whyNot={blocked}
+        saidIn="manage-hint"
         aria-describedby="manage-hint"
       >
         Gestionar caso

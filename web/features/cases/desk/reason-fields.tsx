@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
 import type { useForm } from '../../../ui/use-form.ts'
+import { underWay } from '../../../ui/why-not.tsx'
 import classes from './decision-modal.module.css'
 import type { Typed } from './decision-model.ts'
 import { reasonName, withSuggestion } from './reason-model.ts'
@@ -43,7 +44,7 @@ export const ReasonFields = ({ outcome: { modal, action, kinds }, form, locked }
               key={suggestion}
               variant="default"
               size="compact-sm"
-              disabled={locked}
+              whyNot={locked && underWay}
               onClick={() => reason.onChange(withSuggestion(reason.value, suggestion))}
             >
               {suggestion}

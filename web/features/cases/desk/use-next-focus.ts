@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
+const isWaiting = (control: HTMLElement | null): boolean =>
+  control?.matches(':disabled, [aria-disabled="true"]:not([data-working])') ?? false
+
 /**
  * Puts the focus on what comes next once something is done: the open case, else the button that asks for one, else
  * the process it needs. It waits for a button that is still busy.
@@ -18,7 +21,7 @@ export const useNextFocus = <Manage extends HTMLButtonElement | HTMLInputElement
     if (!asked) return
     const control = hasProcess ? manage.current : process.current
     const target = hasCase ? heading : control
-    if (!target || (!hasCase && control?.disabled)) return
+    if (!target || (!hasCase && isWaiting(control))) return
     setAsked(false)
     target.focus()
   })

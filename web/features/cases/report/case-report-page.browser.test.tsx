@@ -6,6 +6,7 @@ import { answer, enter, pageApi, refusal } from '../../../../test/support/page-a
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
 import { CaseReportPage } from './case-report-page.tsx'
+import { wireOfTyped } from './typed-instant.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -90,6 +91,22 @@ test('a new case is begun once its form is complete, and its outcome is told', a
   await expect.element(screen.getByText('Ha sido aprobado el caso 7001')).toBeVisible()
   await expect.element(number(screen)).toHaveFocus()
   await expect.element(number(screen)).toHaveValue('')
+})
+
+test('what a case still needs is said beside its button, which leads there; its date may be now', async () => {
+  const { api, screen } = await begin()
+  const start = screen.getByRole('button', { name: 'Iniciar caso' })
+  await expect
+    .element(start)
+    .toHaveAccessibleDescription('Falta: número de caso, fecha y hora de ingreso, producto, proceso')
+  await number(screen).fill('7001')
+  await screen.getByRole('button', { name: 'Ahora' }).click()
+  expect(wireOfTyped((date(screen).element() as HTMLInputElement).value)).toMatch(/^\d{4}-\d{2}-\d{2}T/)
+  await expect.element(screen.getByText('Falta: producto, proceso')).toBeVisible()
+  await start.click({ force: true })
+  await expect.element(screen.getByLabelText('Producto')).toHaveFocus()
+  await expect.element(screen.getByText('Selecciona el producto')).toBeVisible()
+  expect(api.asked(caseReports.start)).toEqual([])
 })
 
 test('what is known of a queued case is filled in, one that cannot be begun says why, and a wrong date too', async () => {

@@ -26,6 +26,8 @@ type Props = {
   onRemove: RemoveState['ask']
 }
 
+const pausedBefore = 'El caso ya se pausó y no se puede eliminar'
+
 const factsOf = ({ portfolio, stage, subStage, ...row }: CaseRow) => [
   { label: 'Producto', value: portfolio ? portfolioNames[portfolio] : row.product },
   { label: 'Proceso', value: stage ? stageNames[stage] : processOf(row)?.label },
@@ -49,14 +51,14 @@ export const OpenReport = ({ login, area, row, headingRef, beside, onDecide, onR
         <Button
           variant="subtle"
           color="red.9"
-          disabled={!removal}
+          whyNot={removal ? undefined : known ? pausedBefore : 'Se está consultando si se puede eliminar'}
+          saidIn={known && 'remove-hint'}
           onClick={() => removal && onRemove({ row, removal })}
-          aria-describedby="remove-hint"
         >
           Eliminar Caso
         </Button>
         <p className={classes.hint} id="remove-hint">
-          {known && !removal && 'El caso ya se pausó y no se puede eliminar'}
+          {known && !removal && pausedBefore}
         </p>
       </div>
       <CaseCard

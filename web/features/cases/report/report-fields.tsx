@@ -3,6 +3,8 @@ import { productLabel } from '../../../../shared/products.ts'
 import { portfolioNames, stageNames, subStageNames } from '../../../../shared/reported-stages.ts'
 import { type Portfolio, portfolios, type Stage, subStages } from '../../../../shared/stages.ts'
 import { GuaranteeField } from '../../../guarantee-parts/guarantee-field.tsx'
+import { serverNow } from '../../../session/store.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DigitsField } from '../../../ui/digits-field.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
@@ -19,6 +21,7 @@ import {
   type Report,
   type TypedReport,
 } from './report-values.ts'
+import { typedOfInstant } from './typed-instant.ts'
 
 type Props = {
   form: ReturnType<typeof useForm<TypedReport, Report>>
@@ -56,7 +59,16 @@ export const ReportFields = ({ form, stages, known, onNumber, numberRef }: Props
       />
       <div className={classes.when}>
         <ReceivedField {...form.field('requestDate')} byCalendar={byCalendar} />
-        <Checkbox label="Elegir la fecha en el calendario" value={byCalendar} onChange={setByCalendar} />
+        <div className={classes.ways}>
+          <Checkbox label="Elegir la fecha en el calendario" value={byCalendar} onChange={setByCalendar} />
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => form.setFieldValue('requestDate', typedOfInstant(serverNow()))}
+          >
+            Ahora
+          </Button>
+        </div>
       </div>
       <OptionSelect
         label="Producto"

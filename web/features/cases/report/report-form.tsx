@@ -7,6 +7,8 @@ import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { whyIncomplete } from '../../../ui/why-incomplete.ts'
+import { WhyNotLine } from '../../../ui/why-not-line.tsx'
 import { useFoundCase } from '../list/use-found-case.ts'
 import { listPath, type ReportArea } from './areas.ts'
 import { knownOf } from './known-case.ts'
@@ -18,6 +20,7 @@ import {
   nothingTyped,
   type Report,
   reportForm,
+  reportNames,
   stagesOf,
   type TypedReport,
 } from './report-values.ts'
@@ -64,16 +67,24 @@ export const ReportForm = ({ user, area, numberRef, start }: Props) => {
     if (number === asked) void found.mutate()
     else setAsked(isNumber(number) ? number : undefined)
   }
+  const whyNot = known?.blocks
+    ? whyIncomplete({ missing: [], wrong: [reportNames.requestNumber] })
+    : form.whyNot(reportNames)
   return (
     <Panel label="Reportar caso">
-      <form className={classes.form} onSubmit={form.submit((report) => void start.run(report))} noValidate>
+      <form
+        className={classes.form}
+        onSubmit={form.submit((report) => void start.run(report), 'requestNumber')}
+        noValidate
+      >
         <ReportFields form={form} stages={stages} known={known} onNumber={lookUp} numberRef={numberRef} />
         <div className={classes.foot}>
+          <WhyNotLine id="report-missing">{whyNot}</WhyNotLine>
           <p className={classes.problem} role="alert">
             {start.problem}
           </p>
           {known?.paused && <Link to={listPath(area)}>Retomarlo en Reportar Casos</Link>}
-          <Button type="submit" loading={start.busy} disabled={!form.complete || known?.blocks}>
+          <Button type="submit" loading={start.busy} whyNot={whyNot} saidIn="report-missing">
             Iniciar caso
           </Button>
         </div>

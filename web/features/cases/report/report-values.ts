@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { caseReports } from '../../../../shared/case-reports.ts'
 import { type CaseRow, caseNumber } from '../../../../shared/cases.ts'
 import type { Input } from '../../../../shared/contract.ts'
-import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
 import { guaranteeNumber } from '../../../../shared/guarantee-number.ts'
 import { guaranteeMessages } from '../../../../shared/guarantees.ts'
 import { findProcess, worksProcess } from '../../../../shared/processes.ts'
@@ -12,7 +11,7 @@ import { portfolioProducts, reportedProcess } from '../../../../shared/reported-
 import type { RoleHolder } from '../../../../shared/roles.ts'
 import { hasSubStages, portfolios, type Stage, stages, subStages } from '../../../../shared/stages.ts'
 import type { ReportArea } from './areas.ts'
-import { typedOfWire, wireOfTyped } from './typed-instant.ts'
+import { typedOfInstant, wireOfTyped } from './typed-instant.ts'
 
 /** The form as it is typed: texts are empty until filled. */
 export type TypedReport = {
@@ -31,6 +30,17 @@ export type TypedReport = {
 export const nothingTyped: TypedReport = {
   ...{ requestNumber: '', requestDate: '', document: '' },
   ...{ product: '', productName: '', process: '', subProcess: '', fgnReserve: false, guaranteeNumber: '' },
+}
+
+/** Within a sentence. */
+export const reportNames = {
+  requestNumber: 'número de caso',
+  requestDate: 'fecha y hora de ingreso',
+  document: 'documento del cliente',
+  product: 'producto',
+  process: 'proceso',
+  subProcess: 'subproceso',
+  guaranteeNumber: 'número de garantía',
 }
 
 /** Whether a guarantee is named where it is asked for. */
@@ -120,9 +130,8 @@ export const stagesOf = (user: RoleHolder, area: ReportArea): Stage[] =>
 
 /** What is known of a case that waits in a queue, for the fields that are still empty. */
 export const filledFrom = (row: CaseRow, typed: TypedReport): Partial<TypedReport> => {
-  const received = new Date(row.requestDate)
   const known: Partial<TypedReport> = {
-    requestDate: typedOfWire(`${bogotaDay(received)}T${bogotaTime(received)}`),
+    requestDate: typedOfInstant(new Date(row.requestDate)),
     document: /^\d{1,15}$/.test(row.document) ? row.document : '',
     product: row.portfolio,
     productName: row.portfolio && productsOf(row.portfolio).find((id) => id === productIdOf(row.product)),

@@ -12,7 +12,7 @@ export const TimeReport = () => {
   return (
     <div className={classes.times}>
       <DateField aria-label="Fecha del reporte" value={day} onChange={setDay} max={today} w={160} />
-      <SaveTimes day={day} disabled={day === '' || day > today} />
+      <SaveTimes day={day} whyNot={(day === '' || day > today) && 'Elige un día hasta hoy'} />
     </div>
   )
 }

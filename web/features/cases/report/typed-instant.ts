@@ -1,3 +1,4 @@
+import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
 import { readTime } from '../../../../shared/typed-times.ts'
 
 const day = String.raw`(?<day>\d{1,2})[-/](?<month>\d{1,2})[-/](?<year>\d{4})|(?<year2>\d{4})[-/](?<month2>\d{1,2})[-/](?<day2>\d{1,2})`
@@ -22,6 +23,8 @@ export const typedOfWire = (wire: string): string => {
   const [day = '', time = ''] = wire.split('T')
   return `${day.split('-').reverse().join('/')} ${time}`
 }
+
+export const typedOfInstant = (at: Date): string => typedOfWire(`${bogotaDay(at)}T${bogotaTime(at)}`)
 
 /** What the field holds once it is left: a date of any shape in the usual one, and what is none as it was typed. */
 export const reformatted = (typed: string): string => {

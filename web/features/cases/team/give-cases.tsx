@@ -67,7 +67,7 @@ const Give = ({ login, user, onClose, rows, handlers }: GiveProps) => {
       submitLabel={`Dar ${countOf(rows)}`}
       onClose={onClose}
       busy={false}
-      blocked={to.length === 0}
+      whyNot={to.length === 0 && 'Elige al menos un gestor'}
       width={720}
     >
       <p>

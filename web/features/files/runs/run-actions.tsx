@@ -52,7 +52,7 @@ export const RunActions = ({ run, onChanged, onClose }: Props) => {
             variant="default"
             onClick={() => setAsks(true)}
             loading={stop.busy}
-            disabled={run.state === 'STOPPING'}
+            whyNot={run.state === 'STOPPING' && 'Ya se está deteniendo'}
           >
             Detener
           </Button>

@@ -57,7 +57,7 @@ export const FieldFilters = memo(({ fields, shown, kind, page, search, hasNext, 
         <Button
           size="compact-sm"
           variant="default"
-          disabled={!hasNext}
+          whyNot={!hasNext && 'No quedan campos dudosos'}
           onClick={on.onNext}
           title="Siguiente dudoso (Alt+↓)"
         >

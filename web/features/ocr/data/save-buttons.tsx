@@ -38,20 +38,20 @@ export const SaveButtons = ({ document, fields, isWhole, settled }: Props) => {
     const rows = (await present()).map((field) => [String(field.page), field.label, shownText(field)])
     void copy(asTabs([['Página', 'Etiqueta', 'Texto'], ...rows]), 'Se copiaron todos los campos')
   }
-  const disabled = !isWhole || fields.length === 0
+  const whyNot = isWhole ? fields.length === 0 && 'No hay campos' : 'Todavía no están todos los campos'
   return (
     <>
-      <Button variant="default" disabled={disabled} onClick={() => void copyAll()}>
+      <Button variant="default" whyNot={whyNot} onClick={() => void copyAll()}>
         Copiar todo
       </Button>
       <Button
         variant="default"
-        disabled={disabled}
+        whyNot={whyNot}
         onClick={() => void present().then((all) => saveAsJson(document, all))}
       >
         Exportar a JSON
       </Button>
-      <Button disabled={disabled} loading={sheet.busy} onClick={() => void sheet.run()}>
+      <Button whyNot={whyNot} loading={sheet.busy} onClick={() => void sheet.run()}>
         Exportar a Excel
       </Button>
       <ErrorModal

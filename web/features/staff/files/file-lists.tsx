@@ -48,7 +48,7 @@ export const FileLists = ({ vertical, kind, file }: Props) => {
             key={name}
             variant={name === open?.name ? 'filled' : 'default'}
             aria-pressed={name === open?.name}
-            disabled={count === 0}
+            whyNot={count === 0 && 'No hay registros de este tipo'}
             onClick={() => setChosen(name)}
           >
             {label} <span className={classes.count}>{counted(count)}</span>

@@ -13,6 +13,7 @@ import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { CountField } from '../../../ui/count-field.tsx'
 import { counted } from '../../../ui/counted.ts'
 import { Facts } from '../../../ui/facts.tsx'
+import { underWay } from '../../../ui/why-not.tsx'
 import { FileLists } from './file-lists.tsx'
 import { recordsText } from './file-texts.ts'
 import classes from './files.module.css'
@@ -75,15 +76,15 @@ export const PreviewPanel = ({ vertical, kind, preview, status, decisions }: Pro
           variant="default"
           onClick={() => void discard.run(preview)}
           loading={discard.busy}
-          disabled={stage.busy}
+          whyNot={stage.busy && underWay}
         >
           Cancelar
         </Button>
         <Button
           onClick={submit}
           loading={stage.busy}
-          disabled={problem !== undefined || discard.busy}
-          aria-describedby={problem && 'why-not-staged'}
+          whyNot={problem ?? (discard.busy && underWay)}
+          saidIn={problem && 'why-not-staged'}
         >
           Subir
         </Button>
@@ -96,7 +97,7 @@ export const PreviewPanel = ({ vertical, kind, preview, status, decisions }: Pro
         onConfirm={() => void stage.run({ preview, number: Number(typed) })}
         onCancel={() => setAsks(false)}
         busy={stage.busy}
-        blocked={typed !== String(numberToType)}
+        whyNot={typed !== String(numberToType) && `Escribe ${numberToType} para confirmar`}
         danger
       >
         <p>{goingText(kind, preview)}</p>

@@ -28,12 +28,19 @@ export const StagedFile = ({ vertical, kind, staged, decisions: { withdraw } }: 
         <h2 className={classes.title}>Archivo en espera</h2>
         <div className={classes.actions}>
           <FileReport vertical={vertical} kind={kind} file={staged} label="Ver cambios" />
-          <Button variant="default" disabled={applying} onClick={() => setAsks(true)}>
+          <Button
+            variant="default"
+            whyNot={applying && 'Se está aplicando'}
+            saidIn="staged-state"
+            onClick={() => setAsks(true)}
+          >
             Retirar
           </Button>
         </div>
       </div>
-      <p role="status">{applying ? 'Se está aplicando' : `Se aplicará el ${nextApplication(serverNow())}`}</p>
+      <p id="staged-state" role="status">
+        {applying ? 'Se está aplicando' : `Se aplicará el ${nextApplication(serverNow())}`}
+      </p>
       <Facts
         layout="line"
         facts={[

@@ -1,6 +1,7 @@
 import screen from '../../../page-boxes/split-screen.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { underWay } from '../../../ui/why-not.tsx'
 import classes from './label.module.css'
 import { fits, inOrder, joined, type Label, labelsOf, toldOf, without } from './labels-model.ts'
 import type { Saved } from './use-labels.ts'
@@ -44,15 +45,20 @@ export const ChangedLabels = ({ theirs, mine, busy, onTake, onKeep, onJoin, onSt
         <Only title="Solo aquí" labels={without(mine, saved)} />
         <Only title="Solo en las guardadas" labels={without(saved, mine)} />
       </div>
-      {!canJoin && <p>Juntas son más de las que puede tener una página.</p>}
+      {!canJoin && <p id="labels-too-many">{tooMany}</p>}
       <DialogActions>
-        <Button variant="default" onClick={onTake} disabled={busy}>
+        <Button variant="default" onClick={onTake} whyNot={busy && underWay}>
           Ver las guardadas
         </Button>
         <Button variant="default" onClick={onKeep} loading={busy}>
           Guardar las de aquí
         </Button>
-        <Button onClick={onJoin} disabled={busy || !canJoin} data-autofocus>
+        <Button
+          onClick={onJoin}
+          whyNot={canJoin ? busy && underWay : tooMany}
+          saidIn={canJoin ? undefined : 'labels-too-many'}
+          data-autofocus
+        >
           Juntar las dos
         </Button>
       </DialogActions>
@@ -60,4 +66,5 @@ export const ChangedLabels = ({ theirs, mine, busy, onTake, onKeep, onJoin, onSt
   )
 }
 
+const tooMany = 'Juntas son más de las que puede tener una página.'
 const changed = 'Guardaste etiquetas de este documento en otra ventana'

@@ -83,12 +83,12 @@ export const LabelForm = ({ page, initial, isNew, text, problem, onDirty, onDone
       />
       <TextField label={`Valor en la página ${page}`} autoComplete="off" {...form.field('value')} />
       {problem && (
-        <p className={classes.problem} role="alert">
+        <p className={classes.problem} id="label-problem" role="alert">
           {problem}
         </p>
       )}
       <div className={classes.actions}>
-        <Button type="submit" disabled={problem !== undefined}>
+        <Button type="submit" whyNot={problem} saidIn="label-problem">
           {isNew ? 'Agregar' : 'Cambiar'}
         </Button>
         <Button variant="default" onClick={onCancel}>

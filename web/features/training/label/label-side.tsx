@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
+import { unchanged } from '../../../ui/why-incomplete.ts'
 import classes from './label.module.css'
 
 /** Login of somebody else whose labels are looked at. */
@@ -67,7 +68,7 @@ export const LabelSide = ({ others, person, onPerson, said, seenPage, ...props }
           {quantity(props.count, 'etiqueta', 'etiquetas')}
           {props.dirty && ' · Hay cambios sin guardar'}
         </span>
-        <Button onClick={props.onSave} disabled={!props.dirty} loading={props.busy}>
+        <Button onClick={props.onSave} whyNot={!props.dirty && unchanged} loading={props.busy}>
           Guardar
         </Button>
       </div>
