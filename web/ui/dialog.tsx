@@ -21,6 +21,12 @@ type Props = {
   width?: number
 }
 
+const focusFirst = (dialog: HTMLDialogElement): Element | null => {
+  const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  if (wanted !== document.activeElement) wanted?.focus()
+  return document.activeElement
+}
+
 /** The field or the button of a list or a calendar that is open. */
 const openList = '[aria-haspopup][aria-expanded="true"]'
 
@@ -30,6 +36,7 @@ const openList = '[aria-haspopup][aria-expanded="true"]'
  */
 export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
+  const first = useRef<Element>(null)
   const content = useFocusKeeper<HTMLDivElement>()
   const titleId = useId()
 
@@ -37,13 +44,19 @@ export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props)
     const { current } = dialog
     if (!current || !opened) return
     current.showModal()
-    current.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    first.current = focusFirst(current)
     const leaveTopLayer = enterTopLayer(current)
     return () => {
       leaveTopLayer()
       current.close()
     }
   }, [opened])
+
+  // What takes the focus first may come later than the dialog, and has it unless its user went on meanwhile.
+  useEffect(() => {
+    const { current } = dialog
+    if (current && opened && document.activeElement === first.current) first.current = focusFirst(current)
+  })
 
   // A dialog that goes away with its owner gives the focus back all the same: closed while it is still there.
   useLayoutEffect(() => {

@@ -1,9 +1,47 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { UploadedDocument } from '../../../shared/documents.ts'
 import { enter, pageApi } from '../../../test/support/page-api.ts'
 import { AppUi } from '../../ui/app-ui.tsx'
-import { typeOf } from './documents.fixture.ts'
+import { documentOf, typeOf } from './documents.fixture.ts'
 import { DocumentsTable } from './documents-table.tsx'
+import type { UploadState } from './upload-state.ts'
+
+test('a row whose file is sent, received and checked keeps the focus all the time', async () => {
+  pageApi()
+  await enter()
+  const type = typeOf('Pagaré')
+  const nothing = () => {}
+  const table = (upload: UploadState | undefined, document?: UploadedDocument) => (
+    <AppUi>
+      <DocumentsTable
+        rows={[{ id: 'Pagaré', type, document }]}
+        uploads={upload ? { Pagaré: upload } : {}}
+        changes={new Map()}
+        onFile={nothing}
+        onCancel={nothing}
+        onPreview={nothing}
+        onDelete={nothing}
+      />
+    </AppUi>
+  )
+  const fileName = 'pagaré.pdf'
+  const screen = await render(table(undefined))
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'Adjuntar Pagaré' })).toHaveFocus()
+  await screen.rerender(table({ is: 'chosen', fileName }))
+  const cancel = screen.getByRole('button', { name: 'Cancelar la carga de Pagaré' })
+  await expect.element(cancel).toHaveFocus()
+  await screen.rerender(table({ is: 'checking', fileName }))
+  await expect.element(cancel).toHaveFocus()
+  await expect.element(cancel).toHaveAccessibleDescription('El servidor está recibiendo el archivo')
+  await screen.rerender(table({ is: 'checking', fileName, since: '2026-11-20T15:00:00.000Z' }))
+  await expect.element(cancel).toHaveFocus()
+  await screen.rerender(table(undefined, documentOf('Pagaré')))
+  await expect.element(screen.getByRole('button', { name: 'Vista previa de Pagaré' })).toHaveFocus()
+})
 
 test('a file that is dropped on a document is attached to it', async () => {
   pageApi()

@@ -5,7 +5,7 @@ import { useLongWait } from './use-long-wait.ts'
 
 type Props = {
   upload: UploadState
-  /** Absent while it cannot be stopped: the server is giving the file its place. */
+  /** Absent while it cannot be stopped. */
   onCancel: (() => void) | undefined
   label: string
 }
@@ -25,16 +25,15 @@ export const UploadProgress = ({ upload, onCancel, label }: Props) => {
       <span className={classes.percent} role="status">
         {isChecking ? 'Verificando…' : `${percent} %`}
       </span>
-      {onCancel && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={onCancel}
-          aria-label={`Cancelar la carga de ${label}`}
-        >
-          Cancelar
-        </Button>
-      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={onCancel}
+        whyNot={!onCancel && 'El servidor está recibiendo el archivo'}
+        aria-label={`Cancelar la carga de ${label}`}
+      >
+        Cancelar
+      </Button>
       {isLong && (
         <span className={classes.long} role="status">
           La verificación está tardando más de lo usual. Puedes seguir esperando o cancelar y cargar el

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { cases } from '../../../shared/case-calls.ts'
 import { documents } from '../../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../../shared/documents.ts'
@@ -6,6 +7,7 @@ import type { Draft } from '../../../shared/orders.ts'
 import { orders } from '../../../shared/orders.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { caseOf } from '../../case-parts/cases.fixture.ts'
 import { OrderPage } from './order-page.tsx'
 
 const file = (id: string, fileName: string): UploadedDocument => ({
@@ -30,6 +32,32 @@ const stored: Draft = {
   inspections: [],
   expiresAt: '2026-11-28T15:00:00.000Z',
 }
+
+test('a number that is taken has the focus once that was read, and says so', async () => {
+  const api = pageApi()
+  await enter()
+  api.on(orders.drafts, () => answer(orders.drafts, { items: [] }))
+  api.on(cases.byNumber, () => answer(cases.byNumber, caseOf({ requestNumber: '7701' })))
+  const { screen } = await renderScreens(
+    [{ path: '/orderDisbursement', Component: OrderPage }],
+    '/orderDisbursement',
+  )
+  const number = screen.getByLabelText('Número de control')
+  await screen.getByLabelText('Producto a desembolsar').selectOptions('Libre inversión')
+  await screen.getByLabelText('Tipo de documento del cliente').selectOptions('Cédula de ciudadanía')
+  await screen.getByLabelText('Documento del cliente', { exact: true }).fill('98765432')
+  await screen.getByRole('button', { name: 'Continuar' }).click({ force: true })
+  await expect.element(number).toHaveFocus()
+  await expect.element(screen.getByText('Falta: número de control, proyecto crediticio')).toBeVisible()
+  await number.fill('7701')
+  await screen.getByLabelText('Proyecto crediticio').fill('3')
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(screen.getByRole('dialog', { name: '¡Lo sentimos!' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(number).toHaveFocus()
+  await expect.element(number).toHaveAttribute('aria-invalid', 'true')
+})
 
 /** An adviser went back from the documents and has typed another customer. */
 const changed = async () => {

@@ -41,6 +41,9 @@ test('several cases go to a handler found by name, whose load is read and said b
   await screen.getByRole('button', { name: 'Reasignar', exact: true }).click()
   const dialog = screen.getByRole('dialog', { name: 'Reasignar 2 casos' })
   const save = dialog.getByRole('button', { name: 'Guardar cambios' })
+  const handler = dialog.getByRole('combobox', { name: 'Gestor' })
+  await expect.element(handler).toHaveFocus()
+  await expect.element(save).toHaveAccessibleDescription('Falta: gestor')
   await expect.element(save).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'Gestor' }).click()
   await expect
