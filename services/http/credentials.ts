@@ -51,9 +51,9 @@ export const authenticate = async (
   if (!timely || method !== request.method || percentDecoded(path) !== percentDecoded(request.path)) {
     throw new Refusal('unauthenticated')
   }
-  // Under another name the firewall would count the call as somebody else's.
+  // Under another name, or none, the firewall would not count the call as this session's.
   const named = request.headers[sessionHeader]
-  if (named !== undefined && !accessToken.startsWith(`${named}.`)) throw new Refusal('unauthenticated')
+  if (!named || !accessToken.startsWith(`${named}.`)) throw new Refusal('unauthenticated')
   const session = await findSession(accessToken, now)
   if (!session || !same(session.userKey, userKey) || session.customerId !== customerId) {
     throw new Refusal('unauthenticated')

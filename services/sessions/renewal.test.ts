@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../shared/contract.ts'
-import { sessions } from '../../shared/sessions.ts'
+import { sessionHeader, sessions } from '../../shared/sessions.ts'
 import { keyNameOf } from '../../shared/token-key.ts'
 import { call, credentialsOf, eventFor, send, signedIn, type TestUser } from '../../test/support/api.ts'
 import { dynamo } from '../aws/dynamo.ts'
@@ -13,7 +13,8 @@ import { handler } from './index.ts'
 const captured = async (endpoint: Endpoint, user: TestUser, forge: object = {}, body?: object) => {
   const event = eventFor(endpoint, { body }, {})
   const sealed = await credentialsOf(user, endpoint.method, event.path, { ...forge })
-  event.headers = endpoint.credentials === 'token' ? { token: `${sealed}|{}` } : { Authorization: sealed }
+  const proof = endpoint.credentials === 'token' ? { token: `${sealed}|{}` } : { Authorization: sealed }
+  event.headers = { [sessionHeader]: user.sessionId, ...proof }
   return () => send<{ token: string }>(handler, event)
 }
 const renewal = async (user: TestUser, name: string = randomUUID()) =>

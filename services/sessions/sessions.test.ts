@@ -116,7 +116,10 @@ describe('credentials of a request', () => {
     const user = await signedIn('GestoresDesembolsos')
     const attempt = async (forge: Record<string, unknown>) => {
       const event = eventFor(sessions.reportActivity, {}, {})
-      event.headers = { token: `${await credentialsOf(user, 'POST', event.path, forge)}|{}` }
+      event.headers = {
+        [sessionHeader]: user.sessionId,
+        token: `${await credentialsOf(user, 'POST', event.path, forge)}|{}`,
+      }
       return (await send(handler, event)).status
     }
     const now = Math.floor(Date.now() / 1_000)
@@ -130,7 +133,7 @@ describe('credentials of a request', () => {
     expect(await attempt({ customerId: 'C1' })).toBe(401)
   })
 
-  test('open nothing under the name of another session, by which its calls would be counted', async () => {
+  test('open nothing under the name of another session or of none, by which its calls would be counted', async () => {
     const [user, other] = [await signedIn('GestoresDesembolsos'), await signedIn('GestoresDesembolsos')]
     const attempt = async (headers: Record<string, string>) => {
       const event = eventFor(sessions.reportActivity, {}, headers)
@@ -138,7 +141,7 @@ describe('credentials of a request', () => {
       return (await send(handler, event)).status
     }
     expect(await attempt({ [sessionHeader]: user.sessionId })).toBe(200)
-    expect(await attempt({})).toBe(200)
+    expect(await attempt({})).toBe(401)
     expect(await attempt({ [sessionHeader]: other.sessionId })).toBe(401)
     expect(await attempt({ [sessionHeader]: '' })).toBe(401)
   })
@@ -146,7 +149,10 @@ describe('credentials of a request', () => {
   test('in the wrong header, or none at all, open nothing', async () => {
     const user = await signedIn('GestoresDesembolsos')
     const event = eventFor(sessions.reportActivity, {}, {})
-    event.headers = { Authorization: await credentialsOf(user, 'POST', event.path) }
+    event.headers = {
+      [sessionHeader]: user.sessionId,
+      Authorization: await credentialsOf(user, 'POST', event.path),
+    }
     expect((await send(handler, event)).status).toBe(401)
     expect((await report(undefined)).status).toBe(401)
   })

@@ -14,7 +14,7 @@ import { handler } from '../../services/cases/index.ts'
 import { cases } from '../../shared/case-calls.ts'
 import type { CaseRow, CaseStatus } from '../../shared/cases.ts'
 import type { Endpoint } from '../../shared/contract.ts'
-import { credentialsOf, eventFor, send, signedIn, type TestUser } from '../support/api.ts'
+import { eventFor, proofOf, send, signedIn, type TestUser } from '../support/api.ts'
 import { newCase } from '../support/cases.ts'
 import { type Asked, tapDynamo } from '../support/dynamo-tap.ts'
 import { atMost, type Figure, median, sum } from './report.ts'
@@ -48,7 +48,7 @@ const put = async (number: string, at: Date): Promise<string> => {
 
 const prepared = async (endpoint: Endpoint, user: TestUser, parts: object): Promise<APIGatewayProxyEvent> => {
   const event = eventFor(endpoint, parts, {})
-  event.headers = { Authorization: await credentialsOf(user, endpoint.method, event.path) }
+  event.headers = await proofOf(user, endpoint.method, event.path)
   return event
 }
 

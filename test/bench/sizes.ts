@@ -1,6 +1,6 @@
 import { cases } from '../../shared/case-calls.ts'
 import type { Endpoint } from '../../shared/contract.ts'
-import { credentialsOf, eventFor, type Handler, send, type TestUser } from '../support/api.ts'
+import { eventFor, type Handler, proofOf, send, type TestUser } from '../support/api.ts'
 import { decideOpen } from '../support/crowd.ts'
 import { tapDynamo } from '../support/dynamo-tap.ts'
 import { type Figure, median, sum } from './report.ts'
@@ -26,7 +26,7 @@ const reads = ['GetItem', 'Query', 'BatchGetItem']
 /** One call, with its requests that read, the read units that DynamoDB Local reports for them and the time it took. */
 const sample = async ({ handler: run, endpoint, parts }: Operation, user: TestUser): Promise<Sample> => {
   const event = eventFor(endpoint, parts(), {})
-  event.headers = { Authorization: await credentialsOf(user, endpoint.method, event.path) }
+  event.headers = await proofOf(user, endpoint.method, event.path)
   let [units, requests] = [0, 0]
   const untap = tapDynamo(async ({ operation, input }, proceed) => {
     if (!reads.includes(operation)) return proceed()

@@ -128,16 +128,22 @@ export const call = async <E extends Endpoint>(
 ): Promise<Reply<Answer<E>>> => {
   const parts = input as Parts
   const event = eventFor(endpoint, parts, {})
-  const credentials = user && (await credentialsOf(user, endpoint.method, event.path))
-  if (credentials) {
+  if (user) {
+    const { Authorization, ...named } = await proofOf(user, endpoint.method, event.path)
     const proof =
       endpoint.credentials === 'token'
-        ? { token: `${credentials}|{"channel":"office"}` }
-        : { Authorization: credentials }
-    Object.assign(event.headers, proof, { [sessionHeader]: user.sessionId })
+        ? { token: `${Authorization}|{"channel":"office"}` }
+        : { Authorization }
+    Object.assign(event.headers, proof, named)
   }
   return send(handler, event, runTime)
 }
+
+/** What a call that the page makes with `authorization` carries to say whose it is. */
+export const proofOf = async (user: TestUser, method: string, path: string) => ({
+  Authorization: await credentialsOf(user, method, path),
+  [sessionHeader]: user.sessionId,
+})
 
 /** Hands an event to a handler and reads its answer. */
 export const send = async <T>(

@@ -6,7 +6,7 @@ import { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, type CaseStatus, priorityOf } from '../../shared/cases.ts'
 import type { Input } from '../../shared/contract.ts'
 import { orderProcess } from '../../shared/processes.ts'
-import { call, credentialsOf, eventFor, send, type TestUser } from './api.ts'
+import { call, eventFor, proofOf, send, type TestUser } from './api.ts'
 import { type Asked, tapDynamo } from './dynamo-tap.ts'
 
 /** What one claim did, as DynamoDB saw it. */
@@ -81,7 +81,7 @@ export const prepareClaim = async (
   process: ClaimedProcess = orderProcess,
 ) => {
   const event = eventFor(cases.selfAssign, { body: { ...process, actionId } }, {})
-  event.headers = { Authorization: await credentialsOf(analyst, 'POST', event.path) }
+  event.headers = await proofOf(analyst, 'POST', event.path)
   return async (): Promise<ClaimTrace> => {
     const watch: Watch = {
       status: 0,
