@@ -32,7 +32,8 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
   const label = tab === 'PENDING' ? 'Priorizar' : 'Reasignar'
   // The list of the cases stands before the bar.
   const bar = useFocusKeeper<HTMLDivElement>(
-    ({ previousElementSibling: list }) => list?.querySelector<HTMLElement>('[tabindex="0"]') ?? null,
+    ({ previousElementSibling: list }) =>
+      list?.querySelector<HTMLElement>('tbody input') ?? list?.querySelector<HTMLElement>('[tabindex="0"]'),
   )
   return (
     <div ref={bar} className={classes.bulkPlace}>

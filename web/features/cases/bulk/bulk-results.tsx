@@ -46,7 +46,7 @@ export const BulkResults = ({ state }: { state: WorkState }) => {
       <progress className={classes.progress} max={rows.length} value={outcomes.size} aria-label={title} />
       <Results rows={rows} outcomes={outcomes} running={running} />
       <DialogActions>
-        <Button variant="default" onClick={bulkWork.close}>
+        <Button variant="default" onClick={bulkWork.close} data-autofocus>
           {running ? 'Seguir en segundo plano' : 'Cerrar'}
         </Button>
         {running && (
