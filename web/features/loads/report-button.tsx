@@ -4,8 +4,8 @@ import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { refusedReport } from './load-calls.ts'
 import { reportedText, reportName } from './load-texts.ts'
+import { refusedReport } from './refused-report.ts'
 
 /** Downloads the rows of a load that were refused or have a warning, by number and reason. */
 export const ReportButton = ({ load }: { load: Load }) => {

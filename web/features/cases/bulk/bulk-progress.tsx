@@ -1,39 +1,22 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useAskOnClose } from '../../../leave-guard.tsx'
-import { Button } from '../../../ui/button.tsx'
-import classes from './bulk-progress.module.css'
-import { bulkWork, leftOf, type WorkState } from './bulk-work.ts'
+import { bulkWork, type WorkState } from './bulk-work.ts'
 
+// Fetched with the first change of several cases: the home needs none of it.
 const BulkResults = lazy(async () => ({ default: (await import('./bulk-results.tsx')).BulkResults }))
+const BulkStrip = lazy(async () => ({ default: (await import('./bulk-strip.tsx')).BulkStrip }))
 
 export const useBulkWork = (): WorkState | undefined =>
   useSyncExternalStore(bulkWork.subscribe, bulkWork.state)
 
-/** How far the change of several cases is, on every screen of a leader, with the way back to its results. */
+/** The results of a change of several cases, or how far it is, on every screen of a leader. */
 export const BulkProgress = () => {
   const state = useBulkWork()
-  const running = state?.running ?? false
-  useAskOnClose(running)
+  useAskOnClose(state?.running ?? false)
   if (!state) return null
-  if (state.opened) {
-    return (
-      <Suspense fallback={null}>
-        <BulkResults state={state} />
-      </Suspense>
-    )
-  }
-  const { title, rows, outcomes } = state
-  const done = rows.length - leftOf(state).length
   return (
-    <section className={classes.strip} aria-label="Cambio de varios casos">
-      <span role="status">
-        {running
-          ? `${title}: ${outcomes.size} de ${rows.length}`
-          : `${title}: terminó, ${done} de ${rows.length} con éxito`}
-      </span>
-      <Button variant="default" size="compact-md" onClick={bulkWork.show}>
-        Ver resultados
-      </Button>
-    </section>
+    <Suspense fallback={null}>
+      {state.opened ? <BulkResults state={state} /> : <BulkStrip state={state} />}
+    </Suspense>
   )
 }

@@ -1,0 +1,21 @@
+import { Button } from '../../../ui/button.tsx'
+import classes from './bulk-progress.module.css'
+import { bulkWork, leftOf, type WorkState } from './bulk-work.ts'
+
+/** How far a change of several cases is while its results are closed, with the way back to them. */
+export const BulkStrip = ({ state }: { state: WorkState }) => {
+  const { title, rows, outcomes, running } = state
+  const done = rows.length - leftOf(state).length
+  return (
+    <section className={classes.strip} aria-label="Cambio de varios casos">
+      <span role="status">
+        {running
+          ? `${title}: ${outcomes.size} de ${rows.length}`
+          : `${title}: terminó, ${done} de ${rows.length} con éxito`}
+      </span>
+      <Button variant="default" size="compact-md" onClick={bulkWork.show}>
+        Ver resultados
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { loads } from '../../../shared/loads.ts'
+import { isPassing } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import type { Calls } from './case-upload.ts'
+import { pollEvery, wait } from './wait.ts'
+
+const tries = 3
+
+/** The browser's own base64, of one stretch at a time: the whole file is never held as text. */
+const base64Of = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+
+const sha256Hex = async (text: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** One part of a file, tried again while what fails may pass. */
+export const sendPart: Calls['sendPart'] = async ({
+  file,
+  management,
+  range,
+  uploadId,
+  index,
+  total,
+  signal,
+}) => {
+  const content = await base64Of(file.slice(range.from, range.to))
+  const checksum = await sha256Hex(content)
+  const body = { uploadId, management, fileName: file.name, index, total, checksum, content, dryRun: true }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await callApi(loads.sendPart, { body }, { signal })
+    } catch (error) {
+      if (attempt === tries || !isPassing(error)) throw error
+      await wait(attempt * pollEvery)
+    }
+  }
+}
