@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
 import { Broken } from './features/session/broken.tsx'
 import { Guard } from './features/session/guard.tsx'
@@ -6,6 +7,7 @@ import { NotFound } from './features/session/not-found.tsx'
 import { UnderConstruction } from './features/session/under-construction.tsx'
 import { aliases, type Path, paths } from './paths.ts'
 import { newsScreen, type Screen, screenPaths, screens } from './screens.ts'
+import { useUser } from './session/use-session.ts'
 import { Loading } from './ui/loading.tsx'
 import { WindowTitle } from './window-title.tsx'
 
@@ -26,10 +28,26 @@ const Alias = ({ to }: { to: Path }) => (
 )
 const hasScreen = (path: string) => !isLeaders(path) && !isOfNews(path) && !(path in aliases)
 
+const FilesWatch = lazy(async () => ({
+  default: (await import('./features/files/notices/files-watch.tsx')).FilesWatch,
+}))
+
+/** The screens, and what goes on over all of them. */
+const Whole = () => (
+  <>
+    <WindowTitle />
+    {useUser()?.tools.includes('largeFiles') && (
+      <Suspense fallback={null}>
+        <FilesWatch />
+      </Suspense>
+    )}
+  </>
+)
+
 /** The screens of the table, behind the guard that reads it too; whoever has no session sees only the landing. */
 export const routes: RouteObject[] = [
   {
-    Component: WindowTitle,
+    Component: Whole,
     ErrorBoundary: Broken,
     HydrateFallback: Loading,
     children: [

@@ -7,8 +7,10 @@ import { pageBucket } from '../../../../test/support/page-bucket.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { pendingOf, runOf, uploadOf } from '../files.fixture.ts'
 import { FilesPage } from '../files-page.tsx'
+import { runKey } from '../runs/run-id.ts'
 import { largeUploads } from '../uploads.ts'
 import { runWatch } from './file-notices.ts'
+import { FilesWatch } from './files-watch.tsx'
 
 let api: ReturnType<typeof pageApi>
 let items: FileRun[]
@@ -126,4 +128,19 @@ test('an own run that fails is told on the screen of the files too, and the one 
   await vi.advanceTimersByTimeAsync(5_000)
   await expect.element(screen.getByText('Datos BI: Fallido. El proceso falló')).toBeVisible()
   await expect.element(screen.getByText(/Glatarex: Fallido/)).not.toBeInTheDocument()
+})
+
+test('after a reload on another screen it is said that a run ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  sessionStorage.setItem('watched-runs HERQUI01', JSON.stringify([runKey(runOf())]))
+  items = [
+    runOf({ state: 'SUCCEEDED' }),
+    runOf({ id: crypto.randomUUID(), type: 'glatarex', state: 'RUNNING' }),
+  ]
+  const { screen } = await renderScreens([{ path: '/report-productivity', Component: FilesWatch }])
+  await expect.element(screen.getByText(/^Datos BI: Exitoso/)).toBeVisible()
+  items = [runOf({ ...items[1], state: 'FAILED', problem: 'El proceso falló' })]
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.element(screen.getByText('Glatarex: Fallido. El proceso falló')).toBeVisible()
+  expect(sessionStorage.getItem('watched-runs HERQUI01')).toBe('[]')
 })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
+import * as z from 'zod'
 import { type FileRun, largeFileCalls } from '../../../../shared/large-file-calls.ts'
 import {
   isFinal,
@@ -40,17 +41,36 @@ const tellRun = (run: FileRun): void => {
   tell(text, kind === 'success' ? 'success' : 'error')
 }
 
+const keptName = (): string => `watched-runs ${currentSession()?.user.login}`
+const keptRuns = z.array(z.string()).catch([])
+
+/** The user's own runs that go on are watched from when they are first seen. */
+const watchOwn = (items: readonly FileRun[]): void => {
+  const login = currentSession()?.user.login
+  for (const run of items) if (!isFinal(run.state) && run.user === login) runWatch.watch(run)
+}
+
 export const runWatch = createRunWatch({
-  read: async () => (await callApi(largeFileCalls.history, {})).items,
+  read: async () => {
+    const { items } = await callApi(largeFileCalls.history, {})
+    watchOwn(items)
+    return items
+  },
   tell: tellRun,
+  keep: (keys) => sessionStorage.setItem(keptName(), JSON.stringify(keys)),
   ...{ every: 10_000, patience: 60 },
 })
 
-/** What the screen read: the user's own runs that go on are watched from then on, also those of before a reload. */
+/** What the screen read. */
 export const seeRuns = (items: readonly FileRun[]): void => {
-  const login = currentSession()?.user.login
-  for (const run of items) if (!isFinal(run.state) && run.user === login) runWatch.watch(run)
+  watchOwn(items)
   runWatch.see(items)
+}
+
+/** Whatever screen the page starts on: what a reload forgot ended meanwhile, or goes on. */
+export const resumeRuns = (): void => {
+  const kept = sessionStorage.getItem(keptName())
+  void runWatch.resume(keptRuns.parse(kept === null ? [] : JSON.parse(kept)))
 }
 
 let before = largeUploads.states()
@@ -75,15 +95,22 @@ onSessionChange(() => {
   if (!currentSession()) runWatch.stop()
 })
 
-/** The screen of the files is shown. */
-export const useFileNotices = (): void => {
+/** Where notices are told, over all screens. */
+export const useTeller = (): void => {
   const toast = useToast()
   const navigate = useNavigate()
   useEffect(() => {
     teller = { toast, navigate }
+  }, [toast, navigate])
+}
+
+/** The screen of the files is shown. */
+export const useFileNotices = (): void => {
+  useTeller()
+  useEffect(() => {
     isShown = true
     return () => {
       isShown = false
     }
-  }, [toast, navigate])
+  }, [])
 }

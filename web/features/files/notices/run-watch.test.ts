@@ -9,7 +9,8 @@ afterEach(() => void vi.useRealTimers())
 const started = () => {
   const read = vi.fn(async (): Promise<FileRun[]> => [])
   const tell = vi.fn()
-  return { read, tell, watch: createRunWatch({ read, tell, every: 1_000, patience: 2 }) }
+  const keep = vi.fn()
+  return { read, tell, keep, watch: createRunWatch({ read, tell, keep, every: 1_000, patience: 2 }) }
 }
 
 test('a run is looked after until it ends, over failures, and then nothing is asked any more', async () => {
@@ -43,4 +44,17 @@ test('nothing is asked once it is stopped', async () => {
   watch.stop()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(read).not.toHaveBeenCalled()
+})
+
+test('what is watched is kept, so that a reload goes on with it', async () => {
+  const before = started()
+  before.watch.watch(runOf())
+  const [keys] = before.keep.mock.lastCall ?? []
+  before.watch.stop()
+  expect(before.keep).toHaveBeenLastCalledWith([])
+  const { read, tell, keep, watch } = started()
+  read.mockResolvedValueOnce([runOf({ state: 'FAILED' })])
+  await watch.resume(keys)
+  expect(tell.mock.calls).toEqual([[runOf({ state: 'FAILED' })]])
+  expect(keep).toHaveBeenLastCalledWith([])
 })

@@ -9,17 +9,20 @@ type Options = {
   tell: (run: FileRun) => void
   /** Milliseconds between two looks. */
   every: number
+  /** The runs that are watched, whenever they change: a reload goes on with them. */
+  keep: (keys: string[]) => void
   /** Looks in which a run may be missing, as a file that arrived is no run yet; then it is let go of. */
   patience: number
 }
 
 /** Looks after runs until they end; while there is none it asks for nothing. */
-export const createRunWatch = ({ read, tell, every, patience }: Options) => {
+export const createRunWatch = ({ read, tell, keep, every, patience }: Options) => {
   const missed = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const arm = (): void => {
     clearTimeout(timer)
+    keep([...missed.keys()])
     timer = missed.size > 0 ? setTimeout(() => void look(), every) : undefined
   }
   /** What a history that somebody read says of the runs. */
@@ -44,6 +47,11 @@ export const createRunWatch = ({ read, tell, every, patience }: Options) => {
   }
   return {
     see,
+    /** Looks at once: after what was watched before a reload, and at what else goes on. */
+    resume: (keys: readonly string[]): Promise<void> => {
+      for (const key of keys) missed.set(key, 0)
+      return look()
+    },
     watch: (run: RunId): void => {
       if (!missed.has(runKey(run))) missed.set(runKey(run), 0)
       arm()
