@@ -59,6 +59,7 @@ describe('three slots', () => {
     expect(await third.allTextContents()).toEqual(['Priorización'])
 
     await page.getByRole('button', { name: 'Reiniciar config.' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reiniciar' }).click()
     await success(page).waitFor()
     await page.getByRole('button', { name: 'Reiniciar config.' }).waitFor({ state: 'hidden' })
     expect(await page.getByRole('list', { name: 'Flujo' }).count()).toBe(0)
@@ -148,5 +149,6 @@ test('housing keeps a criterion a box, offers each its own, and hides the restor
   await apply(page).click()
   await success(page).waitFor()
   await page.getByRole('button', { name: 'Reiniciar config.' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reiniciar' }).click()
   await page.getByRole('button', { name: 'Reiniciar config.' }).waitFor({ state: 'hidden' })
 })

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { defaultConfigurations } from '../../../shared/demand.ts'
 import { demand } from '../../../shared/demand-calls.ts'
 import { housingRecord } from '../../../shared/demand-wire.ts'
-import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
+import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { HousingPage } from './housing-page.tsx'
 
-test('whoever applies a configuration, or takes it back, goes on from where they are', async () => {
+/** The screen of housing with a leader's default configuration. */
+const open = async () => {
   const api = pageApi()
   await enter({ management: 'housing', roles: ['LideresDesembolsoV'] })
   const [first] = Object.keys(defaultConfigurations.housing.criteria)
@@ -28,16 +29,39 @@ test('whoever applies a configuration, or takes it back, goes on from where they
   })
   const { screen } = await renderScreens([{ path: '/', Component: HousingPage }])
   const criterion = screen.getByRole('region', { name: 'Propiedad' }).getByRole('combobox')
-  await criterion.selectOptions('amount')
   const applies = screen.getByRole('button', { name: 'Aplicar cambios' })
+  return { api, screen, criterion, applies }
+}
+
+test('whoever applies a configuration, or takes it back, goes on from where they are', async () => {
+  const { api, screen, criterion, applies } = await open()
+  await criterion.selectOptions('amount')
   await applies.click()
   await expect.element(screen.getByText('La priorización se configuró con éxito')).toBeVisible()
   await expect.element(applies).toHaveFocus()
 
   const restores = screen.getByRole('button', { name: 'Reiniciar config.' })
   await restores.click()
+  const asks = screen.getByRole('dialog')
+  await asks.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(restores).toHaveFocus()
+  expect(api.asked(demand.changeHousing)).toHaveLength(1)
+  await restores.click()
+  await asks.getByRole('button', { name: 'Reiniciar' }).click()
   await expect.element(criterion).toHaveValue('date')
   await expect.element(restores).not.toBeInTheDocument()
   expect(document.activeElement?.contains(applies.element())).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
+})
+
+test('what could not be applied is said, and kept', async () => {
+  const { api, criterion, applies, screen } = await open()
+  api.on(demand.changeHousing, () => refusal('unexpected'))
+  await criterion.selectOptions('amount')
+  await applies.click()
+  const failed = 'No fue posible aplicar la priorización solicitada, intenta de nuevo'
+  await expect.element(screen.getByText(failed)).toBeVisible()
+  await screen.getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(criterion).toHaveValue('amount')
+  await expect.element(applies).toBeEnabled()
 })

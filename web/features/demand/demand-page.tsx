@@ -6,6 +6,7 @@ import { LeaveGuard } from '../../leave-guard.tsx'
 import { paths } from '../../paths.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -47,6 +48,7 @@ export const DemandPage = (props: Props) => {
   const navigate = useNavigate()
   const { ready, failure, reread, answer, changed, busy, problem, closeProblem, conflict, note } = demand
   const [seen, setSeen] = useState<unknown>()
+  const [asks, setAsks] = useState(false)
   const foot = useFocusKeeper<HTMLDivElement>()
   return (
     <Page>
@@ -64,7 +66,7 @@ export const DemandPage = (props: Props) => {
               <div className={classes.foot} ref={foot}>
                 <span className={classes.saved}>{answer && savedText(answer as never)}</span>
                 {restores && (
-                  <Button variant="default" onClick={props.onRestore} whyNot={busy && underWay}>
+                  <Button variant="default" onClick={() => setAsks(true)} whyNot={busy && underWay}>
                     {restoreLabel}
                   </Button>
                 )}
@@ -83,6 +85,20 @@ export const DemandPage = (props: Props) => {
         onClose={() => (canRetry ? setSeen(failure) : navigate(paths.leader))}
       />
       <ErrorModal problem={problem} onClose={closeProblem} />
+      <ConfirmModal
+        opened={asks}
+        title="¿Estás seguro de reiniciar la configuración?"
+        confirmLabel="Reiniciar"
+        cancelLabel="Cancelar"
+        onConfirm={() => {
+          setAsks(false)
+          props.onRestore()
+        }}
+        onCancel={() => setAsks(false)}
+        danger
+      >
+        Los próximos cargues se ordenarán por fecha y se perderán las prioridades configuradas.
+      </ConfirmModal>
       {conflict && (
         <DemandConflict
           {...described}
