@@ -19,13 +19,15 @@ type Shown = Toast & { id: number }
 
 export const defaultHideAfter = 15_000
 
-const ToastContext = createContext<(toast: Toast) => void>(() => {})
+type Show = (toast: Toast) => () => void
+
+const ToastContext = createContext<Show>(() => () => {})
 
 /** For code that is no component's, such as that of calls. */
 export const shownToast: { show: (toast: Toast) => void } = { show: () => {} }
 
-/** Shows a toast that outlives the screen it was called on. */
-export const useToast = (): ((toast: Toast) => void) => useContext(ToastContext)
+/** Shows a toast that outlives the screen it was called on; what it gives back closes it. */
+export const useToast = (): Show => useContext(ToastContext)
 
 const ToastItem = ({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) => {
   const { id, text, kind = 'success', hideAfter = defaultHideAfter, stays = false, action } = toast
@@ -64,10 +66,12 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
     return (toast: Toast) => {
       last += 1
       const shown = { ...toast, id: last }
+      const { id } = shown
       // One that says the same is told anew, not piled up.
       setToasts((all) => [...all.filter(({ text }) => text !== shown.text), shown])
+      return () => close(id)
     }
-  }, [])
+  }, [close])
   shownToast.show = show
   const dialog = useTopLayer()
   return (
