@@ -28,7 +28,7 @@ test('who keeps the report searches a day, looks at its states and downloads all
   expect(await page.title()).toContain('Reporte garantías FNG')
   expect(await page.getByRole('button', { name: 'Descargar reporte' }).isDisabled()).toBe(true)
   await search(day)
-  await page.getByText('14 resultados').waitFor()
+  await page.getByText('13 resultados').waitFor()
   await page.getByText('Sin confirmar: 1 reserva.').waitFor()
   expect(await findings(page)).toEqual([])
   await picture(page, 'guarantee-report')

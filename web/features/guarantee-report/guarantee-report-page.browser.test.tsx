@@ -81,7 +81,7 @@ test('a day is searched, stays in the address, and is told by state, in exact am
   await screen.getByRole('link', { name: 'Ver solo estas' }).click()
   await expect.poll(() => numbers(screen)).toEqual([mixed[3]?.numberGuarantee])
   await screen.getByRole('link', { name: 'Ver todas' }).click()
-  await expect.poll(() => numbers(screen)).toHaveLength(4)
+  await expect.poll(() => numbers(screen)).toHaveLength(3)
   expect(asked()).toHaveLength(1)
 })
 

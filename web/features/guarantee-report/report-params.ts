@@ -6,7 +6,7 @@ import { optionalParam } from '../../address.ts'
 const filterNames = ['aprobadas', 'rechazadas', 'sustituidas', 'sinConfirmar'] as const
 export type Filter = (typeof filterNames)[number]
 
-export const statusOf: Record<Filter, ReserveStatus> = {
+const statusOf: Record<Filter, ReserveStatus> = {
   aprobadas: 'SUCCESS',
   rechazadas: 'REJECT',
   sustituidas: 'REPLACED',
@@ -19,6 +19,12 @@ export const figures: readonly { filter: Filter; status: DecidedStatus; label: s
   { filter: 'rechazadas', status: 'REJECT', label: filterLabels.REJECT, color: '--status-returned' },
   { filter: 'sustituidas', status: 'REPLACED', label: filterLabels.REPLACED, color: '--status-paused' },
 ]
+
+/** Without a filter the list is what 'Todas' counts: what the fund has not decided stands outside (decision 77). */
+export const isListed = (
+  { statusReserve }: { statusReserve: ReserveStatus },
+  filter: Filter | undefined,
+): boolean => (filter ? statusReserve === statusOf[filter] : statusReserve !== statusOf.sinConfirmar)
 
 export const reportParams = {
   /** The day of the report. */

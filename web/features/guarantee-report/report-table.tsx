@@ -3,7 +3,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { useTableAddress } from '../../use-address.ts'
 import type { Report, ReportState } from './read-report.ts'
 import { columnsWidth, newestFirst, reportColumns } from './report-columns.tsx'
-import { type Filter, statusOf } from './report-params.ts'
+import { type Filter, isListed } from './report-params.ts'
 import { ReportProgress } from './report-progress.tsx'
 
 type Props = { report: Report; state: ReportState; filter: Filter | undefined; emptyText: string }
@@ -11,10 +11,7 @@ type Props = { report: Report; state: ReportState; filter: Filter | undefined; e
 export const ReportTable = ({ report, state, filter, emptyText }: Props) => {
   const { search, setSearch, sort, setSort } = useTableAddress(reportColumns, newestFirst)
   const { rows, phase } = state
-  const shown = useMemo(
-    () => (filter ? rows.filter(({ statusReserve }) => statusReserve === statusOf[filter]) : rows),
-    [rows, filter],
-  )
+  const shown = useMemo(() => rows.filter((row) => isListed(row, filter)), [rows, filter])
   return (
     <DataTable
       label="Reservas"
