@@ -197,7 +197,7 @@ test('the guarantee of a reserve may be named, is kept over a reload, and goes w
   api.on(caseReports.start, () => refusal('unexpected'))
   const sent = async () => {
     await again.getByRole('button', { name: 'Iniciar caso' }).click()
-    await expect.element(again.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+    await expect.element(again.getByText(/^No se pudo completar la acción "Enviar Caso": /)).toBeVisible()
     return api.asked(caseReports.start).at(-1)?.body
   }
   expect(await sent()).toMatchObject({ process: 'ReserveFNG', guaranteeNumber: '1234567890' })
@@ -242,6 +242,9 @@ test('a reported case is removed with a reason', async () => {
   await send.click()
   await expect.element(dialog.getByText('Escribe el motivo')).toBeVisible()
   await dialog.getByLabelText('Motivo').fill('Otro número')
+  api.on(caseReports.remove, () => refusal('unexpected'))
+  await send.click()
+  await expect.element(dialog.getByText(/^No se pudo completar la acción "Eliminar Caso": /)).toBeVisible()
   api.on(caseReports.remove, () => answer(caseReports.remove, { ...reported, reqStatus: 'ABORT' }))
   await send.click()
   await expect.element(screen.getByText('El caso 7001 se eliminó')).toBeVisible()

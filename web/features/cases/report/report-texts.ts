@@ -30,6 +30,10 @@ export const outcomeFailedText = (action: Outcome['action'], number: string, ref
   return refused ? 'Error aprobando el caso' : `Ha ocurrido un error aprobando el caso ${number}`
 }
 
+/** 'Iniciar caso' and 'Eliminar Caso' that failed, by the names of A§8, and why. */
+export const actionFailedText = (action: 'Enviar Caso' | 'Eliminar Caso', why: string): string =>
+  `No se pudo completar la acción "${action}": ${why}`
+
 /** What became of a case by 'Eliminar Caso'. */
 export const removedText = (row: CaseRow): string =>
   row.reqStatus === 'PENDING'

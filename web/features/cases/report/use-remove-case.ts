@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { caseReports, type Removal } from '../../../../shared/case-reports.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
+import { messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { keepChanged } from '../desk/held-cases.ts'
-import { removedText } from './report-texts.ts'
+import { actionFailedText, removedText } from './report-texts.ts'
 
 export type Removed = { row: CaseRow; removal: Removal }
 type Options = { login: string; onRemoved: (row: CaseRow) => void }
@@ -26,6 +27,7 @@ export const useRemoveCase = ({ login, onRemoved }: Options) => {
       onRemoved(row)
     },
     doneText: removedText,
+    failedText: (error) => actionFailedText('Eliminar Caso', messageOf(error)),
   })
   return {
     asked,

@@ -8,7 +8,7 @@ import { readAgain } from '../../../api/use-api.tsx'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { keepChanged } from '../desk/held-cases.ts'
 import { forgetReport } from './report-draft.ts'
-import { finishFirstText } from './report-texts.ts'
+import { actionFailedText, finishFirstText } from './report-texts.ts'
 import type { Report } from './report-values.ts'
 
 type Options = {
@@ -23,7 +23,7 @@ const heldIn = (error: unknown): string | undefined =>
 
 const textOf = (error: unknown): string => {
   const held = heldIn(error)
-  return held ? finishFirstText(held) : messageOf(error)
+  return held ? finishFirstText(held) : actionFailedText('Enviar Caso', messageOf(error))
 }
 
 /** 'Iniciar caso': begins a new case, or claims one that waits in a queue (decision 72). */
