@@ -26,8 +26,8 @@ type Props = {
   focus: FormFocus
 }
 
-/** A document of fewer digits is none (B§5). */
-const isShort = (typed: string): boolean => /^\d{1,5}$/.test(typed)
+/** In the check of 'Retirar' a document of fewer digits is none (B§5); 'Eliminar' takes a code of digits alone. */
+const isShort = (mode: Mode, typed: string): boolean => mode === 'retirar' && /^\d{1,5}$/.test(typed)
 
 /** 'Retirar' and 'Eliminar': a seat by its code, or by the document or the login of who sits there, and what becomes of it. */
 export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
@@ -40,7 +40,7 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
     event.preventDefault()
     if (isRefused(event)) return event.currentTarget.querySelector('input')?.focus()
     setError(undefined)
-    if (isShort(text)) setError(shortDocument)
+    if (isShort(mode, text)) setError(shortDocument)
     else void search.run({ vertical, typed: text })
   }
   return (

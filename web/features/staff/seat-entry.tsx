@@ -101,10 +101,7 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
           onClose={close}
         />
       )}
-      <ErrorModal
-        problem={saving.problem ? { text: saving.problem } : undefined}
-        onClose={saving.closeProblem}
-      />
+      <ErrorModal problem={saving.problem} onClose={saving.closeProblem} />
       <LeaveGuard asks={form.isDirty()} within={formOf} />
     </form>
   )

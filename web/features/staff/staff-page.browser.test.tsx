@@ -67,6 +67,25 @@ test('somebody else is put in a seat after the question, with the version that w
   await expect.element(screen.getByLabelText('Documento')).toHaveFocus()
 })
 
+test('a save that fails is told as an error, and keeps what was typed', async () => {
+  api.on(staff.save, () => refusal('unexpected'))
+  const screen = await open('?codigo=OPE1')
+  await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Luz Marina Peña')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  const alert = screen.getByRole('dialog', { name: 'Error' })
+  await expect.element(alert.getByText('Se ha presentado un error inesperado')).toBeVisible()
+  await userEvent.click(alert.getByRole('button', { name: 'Aceptar' }))
+  await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('Luz Marina Peña')
+})
+
+test('a code of few digits is looked for to be deleted', async () => {
+  const screen = await open('?modo=eliminar')
+  await userEvent.fill(screen.getByLabelText('Código, documento o usuario'), '12345')
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar', exact: true }))
+  await expect.element(screen.getByRole('button', { name: 'Eliminar', exact: true }).last()).toBeEnabled()
+  expect(api.asked(staff.find)[1]?.url.searchParams.get('positionCode')).toBe('12345')
+})
+
 test('who was entered makes room for the next one, and the list stays searched in another mode', async () => {
   api.on(staff.position, () => refusal('notFound'))
   const seat = { ...luz, positionCode: 'OPE2', fullName: 'ANA', documentNumber: '79000111' }

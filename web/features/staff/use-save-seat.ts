@@ -2,13 +2,15 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { isSeatSo, type Occupation, type occupation, type Seat } from '../../../shared/staff.ts'
 import { staff } from '../../../shared/staff-calls.ts'
-import { ApiError, isStatus, messageOf } from '../../api/api-error.ts'
+import { ApiError, isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useConflict } from '../../api/use-conflict.ts'
+import type { Problem } from '../../ui/error-modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { keepSeat } from './keep-seat.ts'
 import { questionOf, successOf } from './seat-texts.ts'
+import { staffProblem } from './staff-problem.ts'
 
 type Typed = z.input<ReturnType<typeof occupation>>
 /** A seat as it was found, what is to become of it, over which version, and the question that this takes. */
@@ -43,13 +45,13 @@ export const useSaveSeat = ({
   onSaved: (seat: Seat) => void
 }) => {
   const [asked, setAsked] = useState<Asked>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   const conflict = useConflict(presentOf)
   const toast = useToast()
   const tell = (error: unknown, body: Occupation): true => {
     setAsked(undefined)
     if (isChanged(error)) conflict.meet(body)
-    else setProblem(messageOf(error))
+    else setProblem(staffProblem(error))
     return true
   }
   const write = useAction({
@@ -84,7 +86,7 @@ export const useSaveSeat = ({
     asked,
     confirm: () => asked && void write.run(asked),
     forget: () => setAsked(undefined),
-    problem: problem ?? conflict.problem,
+    problem: problem ?? (conflict.problem ? { text: conflict.problem } : undefined),
     closeProblem: () => {
       setProblem(undefined)
       conflict.closeProblem()

@@ -1,0 +1,8 @@
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import type { Problem } from '../../ui/error-modal.tsx'
+
+/** A save that failed: a refusal in its own words, else B§8's generic error. */
+export const staffProblem = (error: unknown): Problem =>
+  error instanceof ApiError && error.code !== 'unexpected' && error.code !== 'unreadable'
+    ? { text: messageOf(error) }
+    : { title: 'Error', text: 'Se ha presentado un error inesperado' }
