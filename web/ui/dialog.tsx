@@ -15,6 +15,10 @@ import { useFocusKeeper } from './use-focus-keeper.ts'
 type Props = {
   opened: boolean
   title: string
+  /** What stands before the title. */
+  mark?: ReactNode
+  /** Under the title: what the dialog is for. */
+  subtitle?: string
   /** Escape, the cross or a click outside. */
   onClose: () => void
   children: ReactNode
@@ -34,7 +38,7 @@ const openList = '[aria-haspopup][aria-expanded="true"]'
  * A modal on the browser's own `<dialog>`: it keeps the focus inside and gives it back, for none of the weight.
  * What carries `data-autofocus` takes the focus first.
  */
-export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props) => {
+export const Dialog = ({ opened, title, mark, subtitle, onClose, children, width = 440 }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef<Element>(null)
   const content = useFocusKeeper<HTMLDivElement>()
@@ -99,9 +103,13 @@ export const Dialog = ({ opened, title, onClose, children, width = 440 }: Props)
       {opened && (
         <div className={classes.content} ref={content}>
           <div className={classes.header}>
-            <h2 id={titleId} className={classes.title}>
-              {title}
-            </h2>
+            {mark}
+            <div className={classes.heading}>
+              <h2 id={titleId} className={classes.title}>
+                {title}
+              </h2>
+              {subtitle && <p>{subtitle}</p>}
+            </div>
             <CloseButton aria-label="Cerrar" onClick={onClose} />
           </div>
           {children}

@@ -1,18 +1,36 @@
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
+import classes from './error-modal.module.css'
 
 export type Problem = {
   /** '¡Lo sentimos!' unless the situation has its own (A§8). */
   title?: string
+  /** An empty one is B§2's usual. */
   text: string
+  /** Which mark stands before the title (B§2). */
+  kind?: keyof typeof marks
 }
+
+const marks = { error: '✕', warning: '!', success: '✓' } as const
+const byDefault = 'Se presentó un error inesperado'
 
 type Props = { problem: Problem | undefined; onClose: () => void }
 
-/** The error dialog of A§8. */
+const Mark = ({ kind = 'error' }: Pick<Problem, 'kind'>) => (
+  <span className={classes.mark} data-kind={kind} aria-hidden>
+    {marks[kind]}
+  </span>
+)
+
+/** The alert of A§8 and B§2: its mark, its title, what happened, and 'Aceptar'. */
 export const ErrorModal = ({ problem, onClose }: Props) => (
-  <Dialog opened={problem !== undefined} title={problem?.title ?? '¡Lo sentimos!'} onClose={onClose}>
-    <p>{problem?.text}</p>
+  <Dialog
+    opened={problem !== undefined}
+    title={problem?.title ?? '¡Lo sentimos!'}
+    mark={<Mark kind={problem?.kind} />}
+    onClose={onClose}
+  >
+    <p>{problem?.text || byDefault}</p>
     <DialogActions>
       <Button onClick={onClose} data-autofocus>
         Aceptar

@@ -23,6 +23,7 @@ describe('a chosen file', () => {
     const sized = (size: number) => fileProblem({ name: 'a.pdf', size }, plain, '7')
     expect(sized(maximumFileSize - 1)).toBeUndefined()
     expect(sized(maximumFileSize)).toEqual({
+      kind: 'warning',
       title: 'No es posible cargar este archivo',
       text: 'El archivo debe pesar menos de 5 MB: a.pdf',
     })

@@ -13,7 +13,11 @@ import type { Problem } from '../../ui/error-modal.tsx'
 
 type ChosenFile = Pick<File, 'name' | 'size'>
 
-const refused = (reason: string): Problem => ({ title: pageRefusals.documentRefused.message, text: reason })
+const refused = (reason: string): Problem => ({
+  kind: 'warning',
+  title: pageRefusals.documentRefused.message,
+  text: reason,
+})
 
 /** `.pdf`, `.tif`, `.tiff` … → `PDF, TIFF …`: as users know them, each kind once. */
 export const kindsOf = (type: DocumentType): string => {

@@ -44,7 +44,7 @@ const Ended = ({ states }: { states: ReturnType<typeof useUploads> }) => {
   }, [type])
   const problem =
     state?.is === 'arrived'
-      ? { title: '¡Listo!', text: largeFileMessages.uploaded(state.fileName) }
+      ? { kind: 'success' as const, title: '¡Listo!', text: largeFileMessages.uploaded(state.fileName) }
       : refusalOf(state)
   return <ErrorModal problem={problem} onClose={() => type && largeUploads.clear(type)} />
 }

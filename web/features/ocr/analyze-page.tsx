@@ -50,7 +50,7 @@ const Ended = ({ onArrived }: { onArrived: (id: string) => void }) => {
   }, [arrived, onArrived])
   const problem =
     state?.is === 'arrived'
-      ? { title: '¡Listo!', text: ocrMessages.uploaded(state.fileName) }
+      ? { kind: 'success' as const, title: '¡Listo!', text: ocrMessages.uploaded(state.fileName) }
       : refusalOf(state)
   return <ErrorModal problem={problem} onClose={() => slot && ocrUploads.clear(slot)} />
 }
