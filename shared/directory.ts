@@ -8,6 +8,8 @@ import { hasKind, type Management, managements, rolesOf } from './roles.ts'
 
 /** A§5. */
 export const managerMaximum = 10
+/** B§5, B§9: in the dialog that names handlers. */
+export const networkUserMinimum = 5
 export const manager = once(() => saidLogin().min(1).max(managerMaximum))
 export const managerForm = once(() => z.object({ manager: manager() }))
 export const wrongNetworkUser = 'Usuario de red incorrecto'

@@ -8,6 +8,9 @@ import { underWay, type WhyNot } from './why-not.tsx'
 type Props = {
   opened: boolean
   title: string
+  /** What the form is for, under its title, and what its user should know, before its fields (B§2). */
+  subtitle?: string
+  info?: string
   children?: ReactNode
   onSubmit: FormEventHandler<HTMLFormElement>
   submitLabel: string
@@ -28,7 +31,17 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** A form in a dialog. What carries `data-autofocus` takes the focus first, else the button that sends. */
 export const FormDialog = (props: Props) => {
-  const { opened, title, children, onSubmit, submitLabel, cancelLabel = 'Cancelar', onClose } = props
+  const {
+    opened,
+    title,
+    subtitle,
+    info,
+    children,
+    onSubmit,
+    submitLabel,
+    cancelLabel = 'Cancelar',
+    onClose,
+  } = props
   const { busy, whyNot, failure, asks = false, width } = props
   const [asking, setAsking] = useState(false)
   const close = () => {
@@ -37,8 +50,9 @@ export const FormDialog = (props: Props) => {
     else onClose()
   }
   return (
-    <Dialog opened={opened} title={title} onClose={close} width={width}>
+    <Dialog opened={opened} title={title} subtitle={subtitle} onClose={close} width={width}>
       <form onSubmit={onSubmit} noValidate>
+        {info && <div className={classes.info}>{info}</div>}
         <div className={classes.body}>{children}</div>
         {failure && (
           <div className={classes.failure} role="alert" tabIndex={-1} ref={takeFocus}>

@@ -26,6 +26,8 @@ export const AgreementForm = ({ all, onAdd, onClose }: Props) => {
     <FormDialog
       opened
       title="Agregar convenio"
+      subtitle="Escribe el código y el nombre del convenio"
+      info="El convenio cuenta cuando apliques los cambios."
       onSubmit={form.submit((parsed) => onAdd({ ...parsed, active: true }))}
       submitLabel="Agregar"
       onClose={onClose}

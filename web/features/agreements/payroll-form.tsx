@@ -1,7 +1,7 @@
 import type { InputWrapperProps } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Agreement, Assignment } from '../../../shared/agreements.ts'
-import { managerMaximum } from '../../../shared/directory.ts'
+import { managerMaximum, networkUserMinimum } from '../../../shared/directory.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { unchanged } from '../../ui/why-incomplete.ts'
 import classes from './agreements.module.css'
-import { type HandlerField, handlerFields, payrollSchema } from './payroll-values.ts'
+import { type HandlerField, handlerFields, isShortLogin, payrollSchema } from './payroll-values.ts'
 import { useHandlerCheck } from './use-handler-check.ts'
 import { useHandlerNotes } from './use-handler-notes.ts'
 
@@ -42,16 +42,22 @@ export const PayrollForm = ({ edited, offered, assignments, onKeep, onClose }: P
   const form = useForm({ schema, initialValues })
   const { busy, failure, check, errorOf } = useHandlerCheck({ edited, onGood: onKeep })
   const notes = useHandlerNotes()
+  const hasShortLogin = handlerFields.some((field) => isShortLogin(form.values[field]))
   const options = offered.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
   return (
     <FormDialog
       opened
       title={edited ? `Editar el convenio ${edited.code}` : 'Agregar convenio'}
+      subtitle="Asigna de uno a cuatro gestores por su usuario de red"
+      info="La asignación cuenta cuando apliques los cambios."
       onSubmit={form.submit(check)}
       submitLabel={edited ? 'Guardar' : 'Agregar'}
       onClose={onClose}
       busy={busy}
-      whyNot={edited && !form.isDirty() && unchanged}
+      whyNot={
+        (hasShortLogin && `El usuario de red tiene al menos ${networkUserMinimum} caracteres`) ||
+        (edited && !form.isDirty() && unchanged)
+      }
       failure={failure}
       asks={form.isDirty()}
       width={520}
@@ -70,7 +76,11 @@ export const PayrollForm = ({ edited, offered, assignments, onKeep, onClose }: P
           <TextField
             key={field}
             {...form.field(field)}
-            error={form.field(field).error ?? errorOf(form.values[field].trim())}
+            error={
+              form.field(field).error ??
+              errorOf(form.values[field].trim()) ??
+              isShortLogin(form.values[field])
+            }
             onChange={(typed) => form.setFieldValue(field, typed.toUpperCase())}
             label={`Gestor ${place + 1}`}
             description={notes.of(form.values[field])}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fullHandler, noHandler, repeatedHandler } from '../../../shared/agreement-rules.ts'
 import { type Assignment, agreementCode, agreementLimits } from '../../../shared/agreements.ts'
-import { managerMaximum } from '../../../shared/directory.ts'
+import { managerMaximum, networkUserMinimum } from '../../../shared/directory.ts'
 
 /** By the names of C§3. */
 export const handlerFields = ['firstUser', 'secondUser', 'thirdUser', 'fourthdUser'] as const
@@ -17,6 +17,12 @@ const payrollValues = z.object({
   fourthdUser: typedLogin,
 })
 export type PayrollValues = z.output<typeof payrollValues>
+
+/** Whether a field may hold somebody's login: a shorter one is wrong without a message, and not asked for (B§5). */
+export const isShortLogin = (typed: string): boolean => {
+  const { length } = typed.trim()
+  return length > 0 && length < networkUserMinimum
+}
 
 export const typedUsers = (values: PayrollValues): string[] =>
   handlerFields.map((field) => values[field]).filter((user) => user !== '')
