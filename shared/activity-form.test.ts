@@ -21,6 +21,16 @@ test('asks for what the process says, and administrative users for less', () => 
   expect(missingFields({}, process, true)).toEqual(['management', 'area', 'new', 'beginDate', 'endDate'])
 })
 
+test('one count of the two is enough, as an empty one is 0 (B§5)', () => {
+  for (const name of ['aprovedCount', 'returnedCount']) {
+    expect(missingFields({ ...typed, [name]: '3' } as never, process, false)).toEqual([])
+    expect(missingFields({ ...typed, [name]: 0 } as never, process, false)).toEqual([])
+  }
+  expect(missingFields({ ...typed, aprovedCount: '', returnedCount: '' } as never, process, false)).toEqual([
+    ...['aprovedCount', 'returnedCount'],
+  ])
+})
+
 test('takes no zeros for the number of a ticket, as a change of area leaves them (B§4)', () => {
   const strict = { ...process, hasCases: false, hasCaseNumber: true }
   for (const none of ['', '0', '000']) {

@@ -15,6 +15,8 @@ export const askedBy = (process: Expected, isAdministrative: boolean) => ({
   caseNumber: process.hasCaseNumber && !isAdministrative,
 })
 
+const isEmpty = (value: unknown): boolean => value === undefined || value === ''
+
 /** The fields that are still missing before an activity can be saved, by their names on the wire. */
 export const missingFields = (
   activity: Partial<ActivityInput>,
@@ -22,16 +24,17 @@ export const missingFields = (
   isAdministrative: boolean,
 ): (keyof ActivityInput)[] => {
   const asked = askedBy(process, isAdministrative)
+  const counts = ['aprovedCount', 'returnedCount'] as const
+  // One of the two is enough: the empty one is 0 (B§5).
+  const asksCounts = asked.cases && counts.every((name) => isEmpty(activity[name]))
   const needed: (keyof ActivityInput)[] = [
     ...(['management', 'area', 'new', 'beginDate', 'endDate'] as const),
-    ...(asked.cases ? (['aprovedCount', 'returnedCount'] as const) : []),
+    ...(asksCounts ? counts : []),
     ...(asked.amount ? (['ammount'] as const) : []),
     ...(asked.caseNumber ? (['caseSmax'] as const) : []),
   ]
   return needed.filter((name) =>
-    name === 'caseSmax'
-      ? !isTicket(activity.caseSmax)
-      : activity[name] === undefined || activity[name] === '',
+    name === 'caseSmax' ? !isTicket(activity.caseSmax) : isEmpty(activity[name]),
   )
 }
 
