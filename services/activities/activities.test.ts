@@ -194,6 +194,8 @@ describe('registering', () => {
     await saveProcess(admin)
     const nobody = await signedIn('GestoresDesembolsos')
     expect((await register(nobody)).refusal?.code).toBe('notInRoster')
+    const unknown = await signedIn('GestoresDesembolsos', undefined, { vertical: 'Comercio exterior' })
+    expect((await register(unknown, { vertical: undefined })).refusal?.code).toBe('notInRoster')
     const told = await signedIn('GestoresDesembolsos', undefined, { vertical: 'Operaciones' })
     expect((await register(told, { vertical: undefined })).status).toBe(200)
     const { documentNumber } = await seated({ user: undefined } as never)

@@ -15,7 +15,7 @@ import { type Desk, deskOf } from '../productivity/desk.ts'
 import type { Worker } from '../productivity/work-of-day.ts'
 import type { Head } from '../roster/head.ts'
 import { rosterKeys } from '../roster/keys.ts'
-import { ownSeat } from '../roster/own-vertical.ts'
+import { ownSeat, saidVertical } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
 import { readWithRoster } from '../roster/read-with-roster.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -54,7 +54,7 @@ export const readRegistrant = async (session: Session, said: Said): Promise<Regi
     area: said.area,
     process: said.new,
   })
-  const guess = said.vertical ?? session.vertical ?? ''
+  const guess = said.vertical ?? saidVertical(session) ?? ''
   const { head, others, ofRoster } = await readWithRoster(
     [{ table: casesTable(), key: keys.desk(session.login) }],
     (generation) => [
@@ -65,7 +65,7 @@ export const readRegistrant = async (session: Session, said: Said): Promise<Regi
   )
   const [loginItem, processItem, told] = ofRoster
   const found = (await seatOfLoginItem(loginItem, told, head)) ?? (await ownSeat(session, head))
-  const vertical = found?.vertical ?? session.vertical
+  const vertical = found?.vertical ?? saidVertical(session)
   if (!vertical) throw new Refusal('notInRoster')
   if (said.vertical && said.vertical !== vertical) throw new Refusal('unknownProcess')
   const read = processItem && configuredProcess().parse(processItem)

@@ -182,10 +182,13 @@ test('who may fill what: one’s own management, an administrator’s vertical, 
     await said(staffAdmin, { vertical: 'Comercial' }),
   ]).toEqual([undefined, 'kardexPlace', undefined])
   const nobody = await signedIn('GestoresDesembolsos', undefined, { documentNumber: '999999' })
-  expect([await said(nobody, {}), await said(nobody, { vertical: undefined })]).toEqual([
-    'notInRoster',
-    'notInRoster',
-  ])
+  const elsewhere = { documentNumber: '999999', vertical: 'Comercio exterior' }
+  const stranger = await signedIn('GestoresDesembolsos', undefined, elsewhere)
+  expect([
+    await said(nobody, {}),
+    await said(nobody, { vertical: undefined }),
+    await said(stranger, { vertical: undefined }),
+  ]).toEqual(['notInRoster', 'notInRoster', 'notInRoster'])
   const adviser = await seated({}, 'Asesores')
   expect([(await tableOf(adviser)).status, (await create(adviser, {})).status]).toEqual([403, 403])
   const seen = await call(asKardex, kardex.history, user, {

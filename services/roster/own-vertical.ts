@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/errors.ts'
 import { hasKind } from '../../shared/roles.ts'
 import type { Seat } from '../../shared/staff.ts'
+import { type Vertical, verticals } from '../../shared/verticals.ts'
 import type { Session } from '../http/credentials.ts'
 import { type Head, readHead } from './head.ts'
 import { seatOfLogin, seatOfPerson } from './read-seat.ts'
@@ -21,9 +22,13 @@ export const neededSeat = async (session: Session, head?: Head): Promise<Seat> =
   return seat
 }
 
+/** The vertical that the main site says; one that the roster does not know is none. */
+export const saidVertical = ({ vertical }: Pick<Session, 'vertical'>): Vertical | undefined =>
+  verticals.find((one) => one === vertical)
+
 /** The caller's vertical: the roster's wins over the session's (decision 57). Who has neither is told to see their leader. */
 export const ownVertical = async (session: Session, head?: Head): Promise<string> => {
-  const vertical = (await ownSeat(session, head))?.vertical ?? session.vertical
+  const vertical = (await ownSeat(session, head))?.vertical ?? saidVertical(session)
   if (!vertical) throw new Refusal('notInRoster')
   return vertical
 }
