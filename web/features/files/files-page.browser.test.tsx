@@ -125,7 +125,9 @@ test('what S3 refuses is told, and "Reintentar" sends only what had not arrived'
   )
   const screen = await open()
   await upload(screen, fileOf(36 * mega))
-  const failure = screen.getByText(/Lo sentimos datos.csv no se pudo cargar, por favor revisa tu conexión/)
+  const failure = screen.getByText(
+    /Lo sentimos datos.csv no se pudo cargar, por favor revisa tu conexión a internet y vuelve a intentarlo en unos minutos/,
+  )
   await expect.element(failure).toBeVisible()
   const numbersOf = (calls: typeof bucket.calls) =>
     calls.filter(({ method }) => method === 'PUT').map(({ query }) => query.get('partNumber'))

@@ -116,8 +116,10 @@ test('after the question, new rows are created and leave the edit; with a stored
   api.on(kardex.update, saved)
   await edit(screen, 'Cobro')
   await userEvent.keyboard('5{Tab}6{Control>}{Enter}{/Control}')
-  const dialog = screen.getByRole('dialog', { name: kardexTexts.confirm })
-  await expect.element(dialog.getByText(kardexTexts.confirmDetail)).toBeVisible()
+  const dialog = screen.getByRole('dialog', { name: '¿Estás seguro de guardar el registro?' })
+  await expect
+    .element(dialog.getByText('Solo podrás editar durante el mismo día que hiciste el registro'))
+    .toBeVisible()
   await userEvent.click(confirm(screen))
   await expect.element(screen.getByText('El registro se realizó con éxito')).toBeVisible()
   await expect.element(inside(screen, 'Cobro')).not.toBeInTheDocument()
@@ -130,6 +132,14 @@ test('after the question, new rows are created and leave the edit; with a stored
   await userEvent.click(save(screen))
   await userEvent.click(confirm(screen))
   await expect.poll(() => api.asked(kardex.update)).toHaveLength(1)
+  api.on(kardex.update, () => refusal('unexpected'))
+  await edit(screen, 'Llamadas')
+  await userEvent.keyboard('9')
+  await userEvent.click(save(screen))
+  await userEvent.click(confirm(screen))
+  await expect
+    .element(screen.getByText('El registro no se ha podido actualizar, intenta de nuevo'))
+    .toBeVisible()
 })
 
 test('a failure loses nothing, and whoever leaves is asked', async () => {

@@ -47,7 +47,7 @@ test('a leader sets an exception in quarters of an hour, and is told that it was
   await save()
   await expect
     .poll(() => document.body.textContent)
-    .toContain(`${parameterMessages.saved} Capital de trabajo`)
+    .toContain('Parámetros han sido actualizados satisfactoriamente para el producto Capital de trabajo')
   await expect.element(screen.getByText(/Los cambió LIDER01 el 20\/11\/2026 a las 10:00/)).toBeVisible()
   expect(api.asked(productParameters.save)[0]?.body).toEqual({
     ...{ productName: 'capital-trabajo', gap: 2, applyPostDisbursement: false, version: 0 },

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { composed, messages } from './messages.ts'
+import { isTest, product, textOf, tracked } from './source.ts'
+
+/** A sentence in a source, whatever stands for its values, also in a pattern of a test. */
+const patternOf = (message: string): RegExp =>
+  new RegExp(
+    message
+      .split(/ ?\{\} ?/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.{0,80}?'),
+    's',
+  )
+const unescaped = (source: string): string => source.replaceAll(/\\([^\w\s])/g, '$1')
+const says = (path: string, message: string): boolean => patternOf(message).test(unescaped(textOf(path)))
+
+const all = Object.values(messages).flatMap((bySection) => Object.entries(bySection))
+const sources = product.filter((path) => /^(shared|services|web)\//.test(path))
+
+test('every message of the specification is in the code of the product, to the letter', () => {
+  const texts = sources.map((path) => unescaped(textOf(path)))
+  const missing = all.filter(([message]) => {
+    const pattern = patternOf(composed[message] ?? message)
+    return !texts.some((text) => pattern.test(text))
+  })
+  expect(missing).toEqual([])
+})
+
+test('and in the test that makes it appear', () => {
+  const wrong = all.filter(
+    ([message, path]) => !tracked.includes(path) || !isTest(path) || !says(path, message),
+  )
+  expect(wrong).toEqual([])
+})
