@@ -36,7 +36,12 @@ export const useFocusKeeper = <Place extends HTMLElement>(to?: Next<Place>) => {
       holder = target as HTMLElement
       from = undefined
     }
-    const onBlur = ({ target }: FocusEvent) => {
+    const onBlur = ({ target, relatedTarget }: FocusEvent) => {
+      // On its way to another control: what the first one becomes meanwhile takes it nowhere else.
+      if ((relatedTarget as Element | null)?.closest('dialog') === place.closest('dialog')) {
+        holder = undefined
+        return
+      }
       // Somebody took the focus away; a control that went is not there any more by then.
       setTimeout(() => {
         if (holder === target && !isGone(holder as HTMLElement) && !borrowerOf(place)) holder = undefined
