@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ansOf, ansOrder, ansText, lightAt, ruleText, type Timed } from './ans.ts'
+import { ansOf, ansOrder, ansText, isDueOn, lightAt, ruleText, type Timed } from './ans.ts'
 import { type ProductParameters, usualParameters, wireOf } from './product-parameters.ts'
 import { workAt } from './working-time.ts'
 
@@ -44,8 +44,17 @@ describe('the light of a case', () => {
 
   it('is none in the states that do not count', () => {
     const ans = withParameters({ wrongState: ['PAUSED'] })
-    expect(said(ans, timed({ reqStatus: 'PAUSED' }), '2026-11-24T12:00')).toBe('none: Sin ANS')
+    expect(said(ans, timed({ reqStatus: 'PAUSED' }), '2026-11-24T12:00')).toBe('none: No cuenta')
     expect(said(ans, timed({ reqStatus: 'OPEN' }), '2026-11-24T12:00')).toMatch('red')
+  })
+
+  it('turns red on its day alone, and only what is open does', () => {
+    const due = ansOf([])(timed())
+    const isDue = (now: string) => isDueOn(due, new Date(at(now)))
+    expect(['2026-11-20T09:00', '2026-11-20T17:00', '2026-11-19T12:00'].map(isDue)).toEqual([
+      ...[true, false, false],
+    ])
+    expect(isDueOn(due && { ...due, end: due.amber }, new Date(at('2026-11-20T09:00')))).toBe(false)
   })
 
   it('is judged at its end once it ended', () => {
@@ -53,6 +62,9 @@ describe('the light of a case', () => {
       timed({ reqStatus: 'APPROVED', dischargeDate: at(dischargeDate) })
     expect(said(ansOf([]), ended('2026-11-20T11:00'), '2027-01-01T00:00')).toBe(
       'green: Terminó con 6 h de margen',
+    )
+    expect(said(ansOf([]), ended('2026-11-20T16:00'), '2027-01-01T00:00')).toBe(
+      'green: Terminó con 1 h de margen',
     )
     expect(said(ansOf([]), ended('2026-11-23T09:00'), '2027-01-01T00:00')).toBe(
       'red: Terminó 1 h 30 min tarde',

@@ -5,7 +5,7 @@ import { type Light, lightLabels } from './lights.ts'
 import { instantOf, type ProductParameters } from './product-parameters.ts'
 import { productIdOf, productLabel, products, usualAnsHours, usualGapHours } from './products.ts'
 import { isDisbursementStage } from './stages.ts'
-import { hoursOfWork, wordsOfWork, workAt } from './working-time.ts'
+import { hoursOfWork, instantOfWork, wordsOfWork, workAt } from './working-time.ts'
 
 /** The ANS of a case: until when it should be done, and the light that says how near that is (decision 75). */
 
@@ -79,13 +79,19 @@ export const ruleText = (
   return applies ? `Parámetros de ${label}` : `El usual de ${label}: sus parámetros no aplican al desembolso`
 }
 
-/** The light at a place in working time; of a case that ended, at its end. */
+/** The light at a place in working time; a case that ended was late or was not: nothing is left to warn of. */
 export const lightAt = (due: Due | undefined, now: number): Light => {
   if (!due) return 'none'
-  const at = due.end ?? now
-  if (at >= due.due) return 'red'
-  return at >= due.amber ? 'amber' : 'green'
+  if ((due.end ?? now) >= due.due) return 'red'
+  return due.end === undefined && now >= due.amber ? 'amber' : 'green'
 }
+
+/** Whether an open case turns red later on the day of an instant (decision 75). */
+export const isDueOn = (due: Due | undefined, now: Date): boolean =>
+  due !== undefined &&
+  due.end === undefined &&
+  due.due > workAt(now.getTime()) &&
+  bogotaDay(new Date(instantOfWork(due.due))) === bogotaDay(now)
 
 /** One of a unit is `Falta`: `Falta 1 h`, `Faltan 2 h`. */
 const left = (words: string): string => `${/^1 \D+$/.test(words) ? 'Falta' : 'Faltan'} ${words}`

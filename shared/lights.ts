@@ -6,5 +6,5 @@ export const lightLabels: Record<Light, string> = {
   red: 'Vencido',
   amber: 'Por vencer',
   green: 'A tiempo',
-  none: 'Sin ANS',
+  none: 'No cuenta',
 }

@@ -81,7 +81,7 @@ test('a light says by shape, colour and words how near the end is, and sorts and
   await expect.element(lightOf('VERDE')).toHaveTextContent('A tiempo: Faltan 6 h')
   await expect.element(lightOf('AMARILLO')).toHaveTextContent('Por vencer: Faltan 1 h 1 min')
   await expect.element(lightOf('ROJO')).toHaveTextContent('Vencido hace 8 h 30 min')
-  await expect.element(screen.getByRole('row', { name: /SIN.*Sin ANS/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /SIN.*No cuenta/ })).toBeVisible()
   const shapes = [...document.querySelectorAll('td svg path')].map((path) => path.getAttribute('d'))
   expect(new Set(shapes).size).toBe(4)
 

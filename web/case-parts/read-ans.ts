@@ -1,4 +1,4 @@
-import { ansOf, ansOrder, lightAt, ruleText } from '../../shared/ans.ts'
+import { ansOf, ansOrder, isDueOn, lightAt, ruleText } from '../../shared/ans.ts'
 import { lightLabels } from '../../shared/lights.ts'
 import { productParameters } from '../../shared/product-parameters.ts'
 import { workAt } from '../../shared/working-time.ts'
@@ -14,6 +14,7 @@ export const readAns = async (): Promise<Ans> => {
   return {
     dueOf,
     lightOf,
+    isDueToday: (row, now) => isDueOn(dueOf(row), new Date(now)),
     orderOf: (row) => ansOrder(dueOf(row)),
     ruleOf: (row) => ruleText(parameters, row),
     labelOf: (row) => lightLabels[lightOf(row, serverNow().getTime())],

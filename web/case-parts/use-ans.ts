@@ -11,6 +11,8 @@ export type Ans = {
   /** What a list is sorted by. */
   orderOf: (row: CaseRow) => number
   lightOf: (row: CaseRow, now: number) => Light
+  /** Whether it is open and turns red later today. */
+  isDueToday: (row: CaseRow, now: number) => boolean
   /** Which rules it goes by. */
   ruleOf: (row: CaseRow) => string
   /** The name of its light at this instant. */

@@ -28,5 +28,5 @@ export const writeParameters = async (now: Date): Promise<void> => {
     ansHour: days.map(() => longHours),
   }
   await set('libranza', { ...exceptions, wrongState: ['PAUSED'] }, now)
-  await set('vivienda', { gap: 8 }, now)
+  await set('vivienda', { gap: 4 }, now)
 }

@@ -31,7 +31,7 @@ test('a leader sees how late the open cases are and what turns red today, and is
   ].map((row) => ({ ...row, reqStatus: 'PENDING' as const, numberControl: undefined }))
   api.on(cases.list, () => answer(cases.list, { items: waiting, total: waiting.length }))
   api.on(productParameters.all, () => answer(productParameters.all, productIds.map(usualParameters)))
-  const { screen } = await renderScreens(
+  const { screen, router } = await renderScreens(
     [
       { path: '/finantial-leader', Component: LeaderHomePage },
       { path: '/finantial-leader/cases', Component: LeaderCasesPage },
@@ -50,4 +50,10 @@ test('a leader sees how late the open cases are and what turns red today, and is
   await expect.element(screen.getByText('Órdenes de desembolso', { exact: true }).first()).toBeVisible()
   await screen.getByLabelText('ANS', { exact: true }).selectOptions('todos')
   await expect.element(screen.getByLabelText('ANS', { exact: true })).toHaveValue('todos')
+  for (const header of ['Gestor', 'Fecha gest.', 'Hora gest.', 'Convenio'])
+    await expect.element(screen.getByRole('columnheader', { name: header })).not.toBeInTheDocument()
+  await router.navigate(-1)
+  await router.navigate('/finantial-leader?proceso=disbursementOrder')
+  await screen.getByRole('link', { name: 'Ver pendientes' }).click()
+  await expect.element(screen.getByLabelText('ANS', { exact: true })).toHaveValue('today')
 })

@@ -16,7 +16,7 @@ import type { Column } from '../../../ui/data-table-model.ts'
 import { Outdated } from '../../../ui/outdated.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { useAddress } from '../../../use-address.ts'
-import { casesPath } from '../list/cases-address.ts'
+import { casesPath, type LightChoice } from '../list/cases-address.ts'
 import classes from './ans-panel.module.css'
 
 type Counts = Answer<typeof ansCounts.counts>
@@ -25,10 +25,9 @@ const tabLabel = (status: Open): string => filterTabs.find((tab) => tab.status =
 
 const refreshEvery = 60_000
 
-const columnsOf = (
-  counts: Counts,
-  pathOf: (status: Open, light: Light) => string,
-): Column<{ light: Light }>[] => [
+type PathOf = (status: Open, light: LightChoice) => string
+
+const columnsOf = (counts: Counts, pathOf: PathOf): Column<{ light: Light }>[] => [
   {
     id: 'ans',
     header: 'ANS',
@@ -65,8 +64,8 @@ const columnsOf = (
   },
 ]
 
-/** What turns red today, and when. */
-const RedToday = ({ redToday }: Pick<Counts, 'redToday'>) => {
+/** What turns red today, and when, with the lists of those cases. */
+const RedToday = ({ redToday, pathOf }: Pick<Counts, 'redToday'> & { pathOf: PathOf }) => {
   const total = redToday.reduce((sum, { count }) => sum + count, 0)
   return (
     <p className={classes.today}>
@@ -76,6 +75,12 @@ const RedToday = ({ redToday }: Pick<Counts, 'redToday'>) => {
           {formatHour(time)} · {quantity(count, 'caso', 'casos')}
         </span>
       ))}
+      {total > 0 &&
+        open.map((status) => (
+          <Link key={status} to={pathOf(status, 'today')}>
+            {`Ver ${tabLabel(status).toLowerCase()}`}
+          </Link>
+        ))}
     </p>
   )
 }
@@ -90,7 +95,7 @@ export const AnsPanel = ({ management, process }: Props) => {
     { refreshInterval: refreshEvery, revalidateOnFocus: true },
   )
   const [{ management: asked }] = useAddress(ledParams)
-  const pathOf = (status: Open, light: Light) => casesPath({ tab: status, process: process.id, light }, asked)
+  const pathOf: PathOf = (status, light) => casesPath({ tab: status, process: process.id, light }, asked)
   return (
     <section className={classes.panel} aria-labelledby="ans-panel">
       <h2 className={classes.title} id="ans-panel">
@@ -106,7 +111,7 @@ export const AnsPanel = ({ management, process }: Props) => {
               rows={lights.map((light) => ({ light }))}
               rowKey={({ light }) => light}
             />
-            <RedToday redToday={counts.redToday} />
+            <RedToday redToday={counts.redToday} pathOf={pathOf} />
           </>
         )}
       </AsyncPanel>

@@ -12,6 +12,7 @@ import type { Column } from '../../../ui/data-table-model.ts'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 import { type ActionTarget, actionOf } from './case-actions.ts'
 import classes from './cases.module.css'
+import type { Tab } from './cases-address.ts'
 
 const tones: Partial<Record<CaseRow['reqStatus'], Tone>> = {
   OPEN: 'open',
@@ -42,6 +43,20 @@ export type Openers = {
   ans?: Ans | undefined
 }
 
+/** What a list may be searched by: all that its state says. */
+const stateText = (row: CaseRow): string =>
+  [
+    statusLabels[row.reqStatus].label,
+    row.reasonReturn ?? '',
+    reserveText(row),
+    isUrgent(row) ? urgent : '',
+    row.givenBackBy ?? '',
+  ].join(' ')
+
+const urgent = 'Prioridad Alta'
+const isUrgent = ({ reqStatus, priorityFlag }: CaseRow): boolean =>
+  reqStatus === 'PENDING' && priorityFlag === 'Alta'
+
 const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => void }) => {
   const badge = <StatusBadge label={statusLabels[row.reqStatus].label} tone={tones[row.reqStatus]} />
   return (
@@ -61,9 +76,7 @@ const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => vo
       {row.reqStatus === 'PAUSED' && row.reasonReturn && (
         <div className={classes.note}>{row.reasonReturn}</div>
       )}
-      {row.reqStatus === 'PENDING' && row.priorityFlag === 'Alta' && (
-        <div className={classes.urgent}>Prioridad Alta</div>
-      )}
+      {isUrgent(row) && <div className={classes.urgent}>{urgent}</div>}
       {row.reqStatus === 'PENDING' && row.givenBackBy && (
         <div className={classes.note}>{`Devuelto a la cola por ${row.givenBackBy}`}</div>
       )}
@@ -105,11 +118,18 @@ const product: Column<CaseRow> = {
   search: ({ product }) => product,
 }
 
-/** The columns of A§2.7; the product is of group disbursement only. */
-export const caseColumns = (
-  management: Management,
-  { onHistory, onReason, ans }: Openers,
-): Column<CaseRow>[] => [
+/** A case that waits has no handler, and agreements are of librances only. */
+const isFilled = (id: string, management: Management, tab: Tab | undefined): boolean =>
+  !(
+    (tab === 'PENDING' && ['gestor', 'gestionado', 'hora-gestion'].includes(id)) ||
+    (management !== 'librances' && id === 'convenio')
+  )
+
+/** The columns of A§2.7 that a tab may fill; the product is of group disbursement only. */
+export const caseColumns = (management: Management, openers: Openers, tab?: Tab): Column<CaseRow>[] =>
+  allColumns(management, openers).filter(({ id }) => isFilled(id, management, tab))
+
+const allColumns = (management: Management, { onHistory, onReason, ans }: Openers): Column<CaseRow>[] => [
   {
     id: 'numero',
     header: 'Nº Caso',
@@ -204,7 +224,7 @@ export const caseColumns = (
     header: 'Estado',
     cell: (row) => <State row={row} onReason={onReason} />,
     sortBy: ({ reqStatus }) => statusLabels[reqStatus].label,
-    search: (row) => `${statusLabels[row.reqStatus].label} ${row.reasonReturn ?? ''} ${reserveText(row)}`,
+    search: stateText,
     width: '122px',
     kept: '104px',
   },

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isClosed } from '../../../../shared/case-lists.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
-import type { Light } from '../../../../shared/lights.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
@@ -13,7 +12,7 @@ import type { Column, Sort } from '../../../ui/data-table-model.ts'
 import { useTableAddress } from '../../../use-address.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { columnsWidth } from './case-columns.tsx'
-import { type CasesView, isNarrowed, isShown } from './cases-address.ts'
+import { type CasesView, isNarrowed, isShown, type LightChoice } from './cases-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { useCaseList } from './use-case-list.ts'
 
@@ -23,7 +22,7 @@ type Props = {
   columns: readonly Column<CaseRow>[]
   onMonth: (month: string) => void
   onDay: (day: string | undefined) => void
-  onLight: (light: Light | undefined) => void
+  onLight: (light: LightChoice | undefined) => void
   /** No longer narrowed to what a figure counts. */
   onWhole: () => void
 }
@@ -46,7 +45,11 @@ export const CaseList = ({ management, view, columns, onMonth, onDay, onLight, o
   const minute = useMinute(view.light !== undefined)
   const rows = useMemo(() => {
     const ofView = state.rows.filter((row) => isShown(view, row))
-    return view.light ? ofView.filter((row) => ans?.lightOf(row, minute) === view.light) : ofView
+    const { light } = view
+    if (!light) return ofView
+    return ofView.filter((row) =>
+      light === 'today' ? ans?.isDueToday(row, minute) : ans?.lightOf(row, minute) === light,
+    )
   }, [state.rows, view, ans, minute])
   // Of the cases that a figure counts all are read, so that there are as many.
   useEffect(() => {

@@ -8,11 +8,13 @@ type Props = {
   number: string | undefined
   /** Without a number the search is cleared (A§2.7). */
   onSearch: (number: string | undefined) => void
+  /** What is typed is no number of a case: nothing that was found before stands under it. */
+  onWrong: (isWrong: boolean) => void
   busy: boolean
 }
 
 /** Looks for one case by its number. */
-export const CaseNumberForm = ({ number = '', onSearch, busy }: Props) => {
+export const CaseNumberForm = ({ number = '', onSearch, onWrong, busy }: Props) => {
   const [typed, setTyped] = useState(number)
   const [wrong, setWrong] = useState(false)
   const [shown, setShown] = useState(number)
@@ -27,6 +29,7 @@ export const CaseNumberForm = ({ number = '', onSearch, busy }: Props) => {
     const asked = typed.trim()
     const isWrong = asked !== '' && !caseNumber.safeParse(asked).success
     setWrong(isWrong)
+    onWrong(isWrong)
     if (!isWrong) onSearch(asked || undefined)
   }
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { day, filterTabs, isClosed, month } from '../../../../shared/case-lists.ts'
 import { type CaseRow, caseNumber } from '../../../../shared/cases.ts'
 import { addMonths } from '../../../../shared/dates.ts'
-import { type Light, lights } from '../../../../shared/lights.ts'
+import { lights } from '../../../../shared/lights.ts'
 import { processes } from '../../../../shared/processes.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { type AddressValues, addressTo, optionalParam, param } from '../../../address.ts'
@@ -10,6 +10,10 @@ import { ledParams } from '../../../navigation/led-management.tsx'
 import { paths } from '../../../paths.ts'
 
 const processId = z.enum(processes.map(({ id }) => id))
+
+/** How near the end of its ANS a list's cases are: a light, or red later today. */
+const lightChoices = [...lights, 'today'] as const
+export type LightChoice = (typeof lightChoices)[number]
 
 export type Tab = (typeof filterTabs)[number]['status']
 
@@ -20,7 +24,7 @@ export const casesParams = {
   day: optionalParam('dia', day),
   number: optionalParam('caso', caseNumber),
   process: optionalParam('proceso', processId),
-  light: optionalParam('ans', z.enum(lights)),
+  light: optionalParam('ans', z.enum(lightChoices)),
   agreements: optionalParam('convenios', z.string().regex(/^[\w-]{1,20}(,[\w-]{1,20})*$/)),
 }
 type Values = AddressValues<typeof casesParams>
@@ -34,7 +38,7 @@ export type CasesView = {
   /** Only the cases of a process that came in that month: what a figure of the home counts. */
   process?: string
   /** Only the cases with this light, of whatever month. */
-  light?: Light
+  light?: LightChoice
   /** Only the cases of these agreements, by their codes with commas between. */
   agreements?: string
 }

@@ -2,7 +2,6 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
-import type { Light } from '../../../../shared/lights.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { writeAddress } from '../../../address.ts'
 import { ReturnReason } from '../../../case-parts/return-reason.tsx'
@@ -18,7 +17,7 @@ import { useAddress } from '../../../use-address.ts'
 import { caseColumns } from './case-columns.tsx'
 import { CaseList } from './case-list.tsx'
 import { CaseNumberForm } from './case-number-form.tsx'
-import { casesParams, valuesOf, viewOf } from './cases-address.ts'
+import { casesParams, type LightChoice, valuesOf, viewOf } from './cases-address.ts'
 import { FilterTabs } from './filter-tabs.tsx'
 import { FoundCase } from './found-case.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -35,12 +34,18 @@ const CaseSearch = ({ management }: { management: Management }) => {
   const [query] = useSearchParams()
   const view = useMemo(() => viewOf(values, presentMonth()), [values])
   const found = useFoundCase(view.number)
+  const [isWrong, setIsWrong] = useState(false)
   const [history, setHistory] = useState<CaseRow>()
   const [returned, setReturned] = useState<CaseRow>()
   const ans = useAns()
   const columns = useMemo(
-    () => caseColumns(management, { onHistory: setHistory, onReason: setReturned, ans }),
-    [management, ans],
+    () =>
+      caseColumns(
+        management,
+        { onHistory: setHistory, onReason: setReturned, ans },
+        view.number ? undefined : view.tab,
+      ),
+    [management, ans, view.number, view.tab],
   )
   const onSearch = (number: string | undefined) => {
     if (number && number === view.number) void found.mutate()
@@ -51,14 +56,19 @@ const CaseSearch = ({ management }: { management: Management }) => {
     () => change({ process: undefined, month: undefined, light: undefined, agreements: undefined }),
     [change],
   )
-  const onLight = useCallback((light: Light | undefined) => change({ light }), [change])
+  const onLight = useCallback((light: LightChoice | undefined) => change({ light }), [change])
   const onDay = useCallback((day: string | undefined) => change({ day }), [change])
 
   return (
     <Page>
       <PageHeader title="Buscar caso" />
       <LedManagements path={paths.cases} shown={management} />
-      <CaseNumberForm number={view.number} onSearch={onSearch} busy={!!view.number && found.isValidating} />
+      <CaseNumberForm
+        number={view.number}
+        onSearch={onSearch}
+        onWrong={setIsWrong}
+        busy={!!view.number && found.isValidating}
+      />
       <FilterTabs
         shown={view.number ? undefined : view.tab}
         addressOf={(tab) =>
@@ -66,7 +76,7 @@ const CaseSearch = ({ management }: { management: Management }) => {
         }
       />
       {view.number ? (
-        <FoundCase number={view.number} found={found} columns={columns} />
+        !isWrong && <FoundCase number={view.number} found={found} columns={columns} />
       ) : (
         <CaseList
           key={`${view.tab}#${view.month}`}

@@ -13,7 +13,7 @@ type Props = { number: string; found: FoundCaseState; columns: readonly Column<C
 /** The case of a number, or why it is not shown (A§7). */
 export const FoundCase = ({ number, found: { data, error, mutate }, columns }: Props) => {
   // Who also files orders learns of a case of another management that its number is taken, and no more.
-  if (data === null || (error && isStatus(error, 404))) {
+  if (error ? isStatus(error, 404) : data === null) {
     return (
       <Panel>
         <Notice title="Número de caso incorrecto" alert>
@@ -24,7 +24,7 @@ export const FoundCase = ({ number, found: { data, error, mutate }, columns }: P
   }
   return (
     <AsyncPanel
-      data={error ? undefined : data}
+      data={error ? undefined : (data ?? undefined)}
       failure={error && messageOf(error)}
       title="Error consultando el caso"
       onRetry={mutate}

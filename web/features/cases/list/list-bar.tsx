@@ -1,6 +1,6 @@
 import { isClosed, pendingListLimit } from '../../../../shared/case-lists.ts'
 import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
-import { type Light, lightLabels, lights } from '../../../../shared/lights.ts'
+import { lightLabels, lights } from '../../../../shared/lights.ts'
 import { processes } from '../../../../shared/processes.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { formatHour } from '../../../format.ts'
@@ -11,7 +11,7 @@ import { OptionSelect } from '../../../ui/option-select.tsx'
 import { Outdated } from '../../../ui/outdated.tsx'
 import type { ListState } from './case-lists.ts'
 import classes from './cases.module.css'
-import { type CasesView, isNarrowed, monthsUntil } from './cases-address.ts'
+import { type CasesView, isNarrowed, type LightChoice, monthsUntil } from './cases-address.ts'
 import { dayOptions, listInfo, wholeMonth } from './list-info.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   state: ListState
   onMonth: (month: string) => void
   onDay: (day: string | undefined) => void
-  onLight: (light: Light | undefined) => void
+  onLight: (light: LightChoice | undefined) => void
   onWhole: () => void
   onMore: () => void
   onRefresh: () => void
@@ -37,6 +37,7 @@ const anyLight = 'todos'
 const lightOptions = [
   { value: anyLight, label: 'Todo ANS' },
   ...lights.map((light) => ({ value: light, label: lightLabels[light] })),
+  { value: 'today', label: 'Vence hoy' },
 ]
 
 /** What a list shows and since when, with the month and the day of closed cases. */
@@ -80,7 +81,7 @@ export const ListBar = ({ view, state, onMonth, onDay, onLight, onWhole, onMore,
         size="xs"
         options={lightOptions}
         value={view.light ?? anyLight}
-        onChange={(light) => onLight(light === anyLight ? undefined : (light as Light))}
+        onChange={(light) => onLight(light === anyLight ? undefined : (light as LightChoice))}
       />
       <span role="status" className={classes.info}>
         {(reading || !narrowed) && listInfo(view.tab, state)}
