@@ -56,7 +56,8 @@ export const DemandPage = (props: Props) => {
       <Panel label={subtitle}>
         <AsyncPanel
           data={ready ? note : undefined}
-          failure={failure && 'No se pudo leer la configuración.'}
+          // The dialog says it first.
+          failure={failure && failure === seen ? 'No se pudo leer la configuración.' : undefined}
           onRetry={canRetry ? reread : undefined}
         >
           {(nextLoads) => (

@@ -95,7 +95,7 @@ export const DisbursementPage = () => {
             disabled={busy || secondChoices(first).length === 0}
             onClear={second && (() => choose(first))}
           />
-          <p className={classes.hint}>Se elige solo cuando la prioridad 1 es Línea.</p>
+          {first !== 'line' && <p className={classes.hint}>Se elige solo cuando la prioridad 1 es Línea.</p>}
         </section>
       </div>
     </DemandPage>

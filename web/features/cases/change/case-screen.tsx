@@ -57,14 +57,14 @@ export const CaseScreen = ({ title, allowed, refusedText, failure, children }: P
         actions={data && <AnsOfCase row={data} />}
       />
       <Panel>
-        {data === null || isStatus(error, 404) ? (
+        {(error ? isStatus(error, 404) : data === null) ? (
           // Who also files orders learns of a case of another management that its number is taken, and no more.
           <Notice title="Número de caso incorrecto" alert action={backButton}>
             No se encontraron resultados para el caso {id}.
           </Notice>
         ) : (
           <AsyncPanel
-            data={data}
+            data={data ?? undefined}
             failure={error && messageOf(error)}
             title="Error consultando el caso"
             onRetry={mutate}

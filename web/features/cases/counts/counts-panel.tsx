@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import type { StatusCounts } from '../../../../shared/case-lists.ts'
 import type { CaseStatus } from '../../../../shared/cases.ts'
 import { bogotaTime } from '../../../../shared/dates.ts'
 import type { Process } from '../../../../shared/processes.ts'
@@ -14,12 +13,12 @@ import { nameOfMonth } from '../../../ui/month-name.ts'
 import { Outdated } from '../../../ui/outdated.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { casesPath } from '../list/cases-address.ts'
-import { type Counts, type Figure, figuresOf, noCounts, periodUntil } from './counts-model.ts'
-import { CountsTable } from './counts-table.tsx'
+import { type Counts, type Figure, figuresOf, periodUntil } from './counts-model.ts'
 import classes from './home.module.css'
 import { useCounts } from './use-counts.ts'
 
 const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }))
+const CountsTable = lazy(async () => ({ default: (await import('./counts-table.tsx')).CountsTable }))
 
 type CardProps = {
   figure: Figure
@@ -29,7 +28,7 @@ type CardProps = {
   to: string | undefined
 }
 
-const countText = (value: number | undefined): string => (value === undefined ? '–' : counted(value))
+const countText = (value: number | undefined): string => (value === undefined ? '—' : counted(value))
 
 const FigureCard = ({ figure, value, to }: CardProps) => {
   const { label, color } = figure
@@ -65,11 +64,6 @@ const Earlier = ({ earlier }: { earlier: Counts['earlier'] | undefined }) => (
   </p>
 )
 
-const nothing: Pick<Counts, 'earlier'> & StatusCounts = {
-  ...noCounts,
-  earlier: { PENDING: 0, OPEN: 0, PAUSED: 0 },
-}
-
 /** The cases that a figure counts; those that were rejected have no list. */
 const listOf = (
   status: CaseStatus,
@@ -79,11 +73,10 @@ const listOf = (
 ): string | undefined =>
   status === 'ABORT' ? undefined : casesPath({ tab: status, process: id, month }, asked)
 
-/** The month of a process in figures and by day; a failure leaves what was last read, or zeros (A§7). */
+/** The month of a process in figures and by day; a failure leaves what was last read, and no zero that nobody counted. */
 export const CountsPanel = ({ management, process }: { management: Management; process: Process }) => {
-  const { data, error, isValidating, mutate } = useCounts(management, process)
+  const { data: counts, error, isValidating, mutate } = useCounts(management, process)
   const [{ management: asked }] = useAddress(ledParams)
-  const counts = data ?? (error ? nothing : undefined)
   const figures = figuresOf(process, counts)
   const month = periodUntil(serverNow()).slice(0, 7)
   return (
@@ -92,19 +85,19 @@ export const CountsPanel = ({ management, process }: { management: Management; p
         <h2 className={classes.monthName}>Casos recibidos en {nameOfMonth(month)}</h2>
         <span className={classes.refresh}>
           {error && <Outdated retried />}
-          {data && <span>Actualizado a las {formatHour(bogotaTime(new Date(data.at)))}</span>}
-          {!data && error && <span>Sin actualizar</span>}
+          {counts && <span>Actualizado a las {formatHour(bogotaTime(new Date(counts.at)))}</span>}
+          {!counts && error && <span>Sin actualizar</span>}
           <Button
             variant="default"
             size="compact-md"
             onClick={() => void mutate()}
-            loading={isValidating && (!!data || !!error)}
+            loading={isValidating && (!!counts || !!error)}
           >
             Actualizar
           </Button>
         </span>
       </div>
-      <ul className={classes.figures} aria-busy={!data && !error}>
+      <ul className={classes.figures} aria-busy={!counts && !error}>
         {figures.map((figure) => (
           <FigureCard
             key={figure.status}
@@ -116,13 +109,13 @@ export const CountsPanel = ({ management, process }: { management: Management; p
       </ul>
       <Earlier earlier={counts?.earlier} />
       <div className={classes.chart}>
-        {data && (
+        {counts && (
           <Suspense fallback={null}>
-            <DaysChart days={data.days} figures={figures} />
+            <DaysChart days={counts.days} figures={figures} />
           </Suspense>
         )}
       </div>
-      {data && <CountsTable days={data.days} figures={figures} />}
+      <Suspense fallback={null}>{counts && <CountsTable days={counts.days} figures={figures} />}</Suspense>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cases } from '../../../../shared/case-calls.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
-import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
+import { staff } from '../../../../shared/staff-calls.ts'
+import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
 import { LeaderCasesPage } from '../list/cases-page.tsx'
@@ -42,8 +43,8 @@ test('a figure is not there until it is known, and leads to as many cases as it 
     '/finantial-leader?proceso=disbursementOrder',
   )
   const figure = screen.getByRole('listitem').filter({ hasText: 'Pendientes' })
-  await expect.element(figure).toHaveTextContent('Pendientes–')
-  await expect.element(screen.getByText('Pendientes: –')).toBeVisible()
+  await expect.element(figure).toHaveTextContent('Pendientes—')
+  await expect.element(screen.getByText('Pendientes: —')).toBeVisible()
   resolve()
   await expect.element(figure).toHaveTextContent('Pendientes2')
   await figure.getByRole('link').click()
@@ -51,4 +52,18 @@ test('a figure is not there until it is known, and leads to as many cases as it 
 
   await screen.getByRole('button', { name: 'Ver todos' }).click()
   await expect.element(screen.getByText('4 resultados')).toBeVisible()
+})
+
+test('counts that could not be read are no zeros', async () => {
+  const api = pageApi()
+  await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
+  api.on(cases.counts, () => refusal('unexpected'))
+  api.on(staff.leavers, () => refusal('unexpected'))
+  const { screen } = await renderScreens([{ path: '/finantial-leader', Component: LeaderHomePage }])
+  await expect.element(screen.getByText('Sin actualizar')).toBeVisible()
+  await expect
+    .element(screen.getByRole('listitem').filter({ hasText: 'Pendientes' }))
+    .toHaveTextContent('Pendientes—')
+  await expect.poll(() => api.asked(staff.leavers).length).toBeGreaterThan(0)
+  await expect.element(screen.getByText('Salieron de tu equipo')).not.toBeInTheDocument()
 })

@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import type { Leaver } from '../../../../shared/staff.ts'
 import { staff } from '../../../../shared/staff-calls.ts'
-import { isStatus, messageOf } from '../../../api/api-error.ts'
+import { isPassing, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { keepItems, useAll } from '../../../api/use-all.ts'
 import { ErrorModal } from '../../../ui/error-modal.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
@@ -18,7 +17,7 @@ const title = 'Salieron de tu equipo'
 
 /** Tells a leader who left their team and what they still hold (decision 67); nothing when nobody did. */
 export const LeaversPanel = () => {
-  const { data, error, mutate } = useAll(staff.leavers, asked, { revalidateOnMount: true })
+  const { data } = useAll(staff.leavers, asked, { revalidateOnMount: true, shouldRetryOnError: isPassing })
   const next = useFocusKeeper<HTMLDivElement>((place) => place.querySelector('button'))
   const { run, problem, clearProblem } = useAction({
     act: ({ id }: Leaver) => callApi(staff.leaverSeen, { params: { id } }),
@@ -27,27 +26,20 @@ export const LeaversPanel = () => {
     failedText: messageOf,
   })
   const columns = useMemo(() => leaverColumns((leaver) => void run(leaver)), [run])
-  // Who is in no roster has no team, and nothing on this screen needs one.
-  if (!data && (!error || isStatus(error, 404))) return null
-  if (data?.length === 0) return null
+  // It stands above the home only with somebody to tell of; who is in no roster has no team.
+  if (!data || data.length === 0) return null
   return (
     <div ref={next} className={classes.place}>
       <Panel>
         <h2 className={classes.title}>{title}</h2>
-        {data ? (
-          <PlainTable
-            label={title}
-            inside
-            maxHeight={280}
-            columns={columns}
-            rows={data}
-            rowKey={({ id }) => id}
-          />
-        ) : (
-          <Notice alert onRetry={mutate}>
-            {messageOf(error)}
-          </Notice>
-        )}
+        <PlainTable
+          label={title}
+          inside
+          maxHeight={280}
+          columns={columns}
+          rows={data}
+          rowKey={({ id }) => id}
+        />
       </Panel>
       <ErrorModal problem={problem ? { text: problem } : undefined} onClose={clearProblem} />
     </div>
