@@ -1,18 +1,18 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { sessions } from '../../../shared/sessions.ts'
 import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { sessionState } from '../../session/store.ts'
 import { IdleWarning } from './idle-warning.tsx'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => localStorage.removeItem('lastActivity'))
 
 test('whoever was idle is warned, and may close their session', async () => {
   const api = pageApi()
   await enter()
   api.on(sessions.tokenDelete, () => answer(sessions.tokenDelete, null))
   const { screen } = await renderScreens([{ path: '/', Component: IdleWarning }])
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 51 * 60_000 })
+  localStorage.setItem('lastActivity', String(Date.now() - 51 * 60_000))
   document.dispatchEvent(new Event('visibilitychange'))
   const warning = screen.getByRole('dialog', { name: 'Tu sesión se cerrará' })
   await expect
