@@ -58,14 +58,18 @@ export const valuesOf = ({
   tab,
   month,
   day,
+  number,
   process,
-  ...view
+  light,
+  agreements,
 }: Partial<CasesView> & { tab: Tab }): Values => ({
-  ...{ number: view.number, light: view.light, agreements: view.agreements },
   tab,
   month: isClosed(tab) || process ? month : undefined,
   day: isClosed(tab) ? day : undefined,
+  number,
   process,
+  light,
+  agreements,
 })
 
 /** Whether a case is one of those that a view is narrowed to. */
