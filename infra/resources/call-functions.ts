@@ -149,7 +149,7 @@ export const callFunctions = {
       tables: { ...session.tables, cases: { items: { case: ['GetItem'] } } },
       queues: { mails: ['SendMessage'] },
     },
-    budgetKb: 133,
+    budgetKb: 134,
     memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'The page cannot hurry the mail about an order it sent; the mail goes out all the same.',

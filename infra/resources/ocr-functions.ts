@@ -88,7 +88,7 @@ export const ocrFunctions = {
       lists: ['ocr'],
     },
     native: ['sharp'],
-    budgetKb: 150,
+    budgetKb: 151,
     memoryMb: 3_008,
     timeoutSeconds: 29,
     whenItFails: 'Pages of TIFF documents have no picture beside what was read of them.',
@@ -125,7 +125,7 @@ export const ocrFunctions = {
       queues: { ocrEvents: ['SendMessage', 'ChangeMessageVisibility', ...taking] },
       textract: ['StartDocumentAnalysis', 'GetDocumentAnalysis'],
     },
-    budgetKb: 182,
+    budgetKb: 183,
     // A picture is held whole for the sizes that it states, and a page's blocks while they are parsed.
     memoryMb: 1_024,
     // A result of thousands of pages is parsed in several runs.

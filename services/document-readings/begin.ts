@@ -1,10 +1,10 @@
 import type { Answer } from '../../shared/contract.ts'
 import type { documentReadings } from '../../shared/document-readings.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { readableOrderDocument } from '../documents/readable-order-document.ts'
 import type { Call } from '../http/api.ts'
 import { beginReading } from '../ocr/begin-reading.ts'
 import { told } from './read.ts'
-import { readableOrderDocument } from './readable-order-document.ts'
 
 const isRead = /^(application\/pdf|image\/(png|jpeg|tiff))$/
 

@@ -1,11 +1,11 @@
 import type { Answer } from '../../shared/contract.ts'
 import type { DocumentReading, documentReadings } from '../../shared/document-readings.ts'
+import { readableOrderDocument } from '../documents/readable-order-document.ts'
 import type { Call } from '../http/api.ts'
 import { findReading } from '../ocr/begin-reading.ts'
 import { type StoredDocument, shownDocument } from '../ocr/stored-document.ts'
 import { checksOf, type Expected } from './checks.ts'
 import { tellingNow } from './kept-telling.ts'
-import { readableOrderDocument } from './readable-order-document.ts'
 
 /** A reading as the viewer is told of it; what was read is held against the order once it is all there. */
 export const told = async (

@@ -4,20 +4,8 @@ import type { DocumentChanges } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { everyType } from './catalogue.ts'
-import { findOrderDocuments, type OrderDocuments } from './order-documents.ts'
-
-/** What the last correction of an order changed, with why it had been returned; undefined when it had none. */
-export const changesOf = ({
-  attempt,
-  returned,
-  documents: now,
-  removed = [],
-}: OrderDocuments): DocumentChanges | undefined => {
-  if (attempt === undefined) return undefined
-  const kept = now.filter((document) => document.attempt !== attempt)
-  const taken = removed.filter(({ removedIn }) => removedIn === attempt)
-  return { attempt, ...returned, ...changesBetween(everyType, [...kept, ...taken], now) }
-}
+import { findOrderDocuments, isVisibleTo } from './order-documents.ts'
+import { documentsOfAttempt } from './removed-documents.ts'
 
 /** What changed since the order was returned, for who may read it (decision 22). */
 export const changes = async ({
@@ -25,7 +13,8 @@ export const changes = async ({
   session,
 }: Call<typeof documents.changes>): Promise<DocumentChanges> => {
   const order = await findOrderDocuments(session, controlNumber)
-  const found = order && changesOf(order)
-  if (!found) throw new Refusal('notFound')
-  return found
+  if (order?.attempt === undefined) throw new Refusal('notFound')
+  const { attempt, returned, documents: now } = order
+  const before = (await documentsOfAttempt(order, attempt - 1)).filter(isVisibleTo(session, order))
+  return { attempt, ...returned, ...changesBetween(everyType, before, now) }
 }

@@ -2,16 +2,17 @@ import type { UploadedDocument } from '../../shared/documents.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 import type { OrderDocuments } from './order-documents.ts'
+import { removedDocumentsPut } from './removed-documents.ts'
 
 /**
  * Replaces the documents of an order that a correction sends again, if they are still as they were read: what it keeps
- * stays as it is, what it brings carries its attempt, and what it takes out is kept apart.
+ * stays as it is, what it brings carries its attempt, and what it takes out is kept in an item of its own.
  */
-export const correctedDocumentsWrite = (
+export const correctedDocumentsWrites = (
   before: OrderDocuments,
   sent: readonly UploadedDocument[],
   { attempt, returned }: Required<Pick<OrderDocuments, 'attempt' | 'returned'>>,
-): Write => {
+): Write[] => {
   const among = (documents: readonly UploadedDocument[]) => {
     const keysThere = new Set(documents.map(({ key }) => key))
     return ({ key }: UploadedDocument) => keysThere.has(key)
@@ -19,23 +20,21 @@ export const correctedDocumentsWrite = (
   const [isSent, wasThere] = [among(sent), among(before.documents)]
   const kept = before.documents.filter(isSent)
   const brought = sent.filter((document) => !wasThere(document)).map((document) => ({ ...document, attempt }))
-  const taken = before.documents
-    .filter((document) => !isSent(document))
-    .map((document) => ({ ...document, removedIn: attempt }))
-  return {
+  const taken = before.documents.filter((document) => !isSent(document))
+  const { numberControl } = before.form
+  const update: Write = {
     Update: {
       TableName: casesTable(),
-      Key: keys.documents(before.form.numberControl),
-      UpdateExpression:
-        'SET documents = :documents, removed = :removed, attempt = :attempt, returned = :returned',
+      Key: keys.documents(numberControl),
+      UpdateExpression: 'SET documents = :documents, attempt = :attempt, returned = :returned',
       ConditionExpression: 'documents = :before',
       ExpressionAttributeValues: {
         ':before': before.documents,
         ':documents': [...kept, ...brought],
-        ':removed': [...(before.removed ?? []), ...taken],
         ':attempt': attempt,
         ':returned': returned,
       },
     },
   }
+  return taken.length === 0 ? [update] : [update, removedDocumentsPut(numberControl, attempt, taken)]
 }

@@ -3,19 +3,28 @@ import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { removedItems } from './removed-items.ts'
 
-const places = once(() => z.array(z.object({ id: z.string(), key: z.string() })).default([]))
+/** Of an order, and of what a correction took out of it, no more than this: who reads documents knows no forms. */
+const places = once(() => {
+  const list = z.array(z.object({ id: z.string(), key: z.string() })).default([])
+  return z.object({ documents: list, removed: list, attempt: z.number().optional() })
+})
 
 /** Where the file of a sent order's document is now: an approval moves it. `id`: `{control number}.{document}`. */
 export const orderDocumentKey = async (id: string): Promise<string | undefined> => {
+  const number = id.slice(0, id.indexOf('.'))
   const { Item = {} } = await dynamo.send(
     new GetCommand({
       TableName: casesTable(),
-      Key: keys.documents(id.slice(0, id.indexOf('.'))),
-      ProjectionExpression: 'documents, removed',
+      Key: keys.documents(number),
+      ProjectionExpression: 'documents, removed, attempt',
       ConsistentRead: true,
     }),
   )
-  const all = [...places().parse(Item.documents), ...places().parse(Item.removed)]
-  return all.find((document) => document.id === id)?.key
+  const { documents, removed, attempt } = places().parse(Item)
+  const found = [...documents, ...removed].find((document) => document.id === id)
+  if (found) return found.key
+  const taken = (await removedItems(number, { after: 1, last: attempt })).map((item) => places().parse(item))
+  return taken.flatMap((item) => item.documents).find((document) => document.id === id)?.key
 }

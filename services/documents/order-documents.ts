@@ -24,7 +24,7 @@ const orderDocuments = once(() =>
     /** From the first correction on: how often the order was sent, and why it was returned before the last time. */
     attempt: z.number().int().min(2).optional(),
     returned: z.object({ reason: z.string().optional(), returnKind: z.string().optional() }).optional(),
-    /** What corrections took out, with the attempt that no longer had it: never lost, only no longer listed. */
+    /** What corrections took out while it was kept here, with the attempt that no longer had it. */
     removed: z.array(uploadedDocument().extend({ removedIn: z.number().int() })).optional(),
   }),
 )
@@ -44,15 +44,6 @@ export const storedOrderDocuments = async (controlNumber: string): Promise<Order
   )
   return Item && orderDocuments().parse(Item)
 }
-
-/** The documents that an order was sent with as one of its attempts, also those that corrections took out since. */
-export const documentsOfAttempt = (
-  { documents, removed = [] }: OrderDocuments,
-  attempt: number,
-): UploadedDocument[] =>
-  [...documents, ...removed.filter(({ removedIn }) => removedIn > attempt)].filter(
-    ({ attempt: broughtIn = 1 }) => broughtIn <= attempt,
-  )
 
 /** The part of a document's id that names it within its order. */
 export const documentIdOf = ({ id }: Pick<UploadedDocument, 'id'>): string => id.slice(id.indexOf('.') + 1)
@@ -85,7 +76,7 @@ const mayRead = (session: Session, { filedBy }: OrderDocuments): boolean =>
   (filedBy === session.login && hasKind(session, 'adviser')) || maySee(session, orderProcess)
 
 /** Flat files are not there for whom A§6 does not show 'Archivo Plano', but for who filed them (decision 6). */
-const isVisibleTo =
+export const isVisibleTo =
   (session: Session, { filedBy }: OrderDocuments) =>
   ({ flatFile }: UploadedDocument): boolean =>
     !flatFile || filedBy === session.login || session.canViewFlatFile
@@ -107,10 +98,5 @@ export const findOrderDocuments = async (
 ): Promise<OrderDocuments | undefined> => {
   const found = await storedOrderDocuments(controlNumber)
   if (!found || !mayRead(session, found)) return undefined
-  const isVisible = isVisibleTo(session, found)
-  return {
-    ...found,
-    documents: found.documents.filter(isVisible),
-    ...(found.removed && { removed: found.removed.filter(isVisible) }),
-  }
+  return { ...found, documents: found.documents.filter(isVisibleTo(session, found)) }
 }

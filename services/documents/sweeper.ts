@@ -5,14 +5,15 @@ import { deleteFile, quarantineBucket } from './bucket.ts'
 import { type EndedDraft, endedDraft } from './ended-draft.ts'
 import { draftKey, orderKey } from './keys.ts'
 import { documentIdOf, storedOrderDocuments } from './order-documents.ts'
+import { removedAfter } from './removed-documents.ts'
 
 /**
  * Deletes every file that an ended draft had, and what sends of it copied beside the order, but for the documents that
  * the order names now or named: no write can bring an id back, because only the draft could.
  */
 const sweep = async ({ user, controlNumber, documentIds }: EndedDraft): Promise<void> => {
-  const { documents = [], removed = [] } = (await storedOrderDocuments(controlNumber)) ?? {}
-  const named = new Set([...documents, ...removed].map(documentIdOf))
+  const order = await storedOrderDocuments(controlNumber)
+  const named = new Set(order && [...order.documents, ...(await removedAfter(order, 1))].map(documentIdOf))
   for (const id of documentIds) {
     const key = draftKey(user, controlNumber, id)
     await Promise.all([

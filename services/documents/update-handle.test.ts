@@ -15,7 +15,8 @@ import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { correctOrder, removeDocument, returnedOrder } from '../../test/support/returned-orders.ts'
 import { transact } from '../table/transact.ts'
 import { writeDocumentHandle } from './document-handle.ts'
-import { orderDocumentsPut, storedOrderDocuments } from './order-documents.ts'
+import { orderDocumentsPut, readOrderDocuments, storedOrderDocuments } from './order-documents.ts'
+import { removedAfter } from './removed-documents.ts'
 
 let adviser: TestUser
 let analyst: TestUser
@@ -110,11 +111,11 @@ describe('the handle of a document', () => {
     await upload(adviser, corrected, await pagareFile())
     expect(await sendOrder(adviser, corrected)).toMatchObject({ status: 200, body: { attempt: 2 } })
 
-    const order = await storedOrderDocuments(control)
-    const handles = (order?.documents ?? []).map(({ typeName, documentHandle }) => [typeName, documentHandle])
+    const order = await readOrderDocuments(control)
+    const handles = order.documents.map(({ typeName, documentHandle }) => [typeName, documentHandle])
     expect(handles).toContainEqual(['IC_DOCUMENTO_IDENTIDAD', 'GD-IC_DOCUMENTO_IDENTIDAD'])
     expect(handles).toContainEqual(['EC_PAGARE_FISICO', undefined])
-    expect(order?.removed).toMatchObject([{ documentHandle: 'GD-EC_PAGARE_FISICO' }])
+    expect(await removedAfter(order, 1)).toMatchObject([{ documentHandle: 'GD-EC_PAGARE_FISICO' }])
   })
 
   it('is lost by nobody when many set handles at once', async () => {

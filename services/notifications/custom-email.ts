@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/errors.ts'
 import type { notifications } from '../../shared/notifications.ts'
-import { documentsOfAttempt, findOrderDocuments } from '../documents/order-documents.ts'
+import { findOrderDocuments, isVisibleTo } from '../documents/order-documents.ts'
+import { documentsOfAttempt } from '../documents/removed-documents.ts'
 import type { Call } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { findMail } from './outbox.ts'
@@ -20,7 +21,8 @@ export const customEmail = async ({
   if (!mail) throw new Refusal('notFound')
   if (mail.to !== recipient) throw new Refusal('badRequest', { field: 'recipient' })
   const flatFiles = new Set(
-    documentsOfAttempt(order, attempt)
+    (await documentsOfAttempt(order, attempt))
+      .filter(isVisibleTo(session, order))
       .filter(({ flatFile }) => flatFile)
       .map(({ key }) => key),
   )

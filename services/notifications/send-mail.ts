@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { ses } from '../aws/ses.ts'
 import { readFile } from '../documents/bucket.ts'
-import { documentsOfAttempt, type OrderDocuments, readOrderDocuments } from '../documents/order-documents.ts'
+import { type OrderDocuments, readOrderDocuments } from '../documents/order-documents.ts'
+import { documentsOfAttempt } from '../documents/removed-documents.ts'
 import { environment } from '../environment.ts'
 import { type AttachedFile, type OrderMail, orderMail } from './order-mail.ts'
 import { claimMail, findMail, type MailName, markSent, releaseMail } from './outbox.ts'
@@ -28,9 +29,9 @@ const isOurs = async (name: MailName, now: Date): Promise<boolean> => {
 }
 
 /** Of the attempt that the mail is about, however late it goes out. */
-const flatFilesOf = (order: OrderDocuments, { attempt }: MailName): Promise<AttachedFile[]> =>
+const flatFilesOf = async (order: OrderDocuments, { attempt }: MailName): Promise<AttachedFile[]> =>
   Promise.all(
-    documentsOfAttempt(order, attempt)
+    (await documentsOfAttempt(order, attempt))
       .filter(({ flatFile }) => flatFile)
       .map(async ({ key, fileName, contentType }) => {
         const bytes = await readFile(key)

@@ -26,6 +26,7 @@ import { readCase } from '../cases/read-case.ts'
 import { readFile } from '../documents/bucket.ts'
 import { writeDocumentHandle } from '../documents/document-handle.ts'
 import { readOrderDocuments } from '../documents/order-documents.ts'
+import { removedAfter } from '../documents/removed-documents.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
 import { resendWrites } from './resend.ts'
@@ -125,7 +126,6 @@ describe('sending a corrected order', () => {
       ...before,
       attempt: 2,
       returned,
-      removed: [],
     })
     expect((await changesOf(leader, form.numberControl)).body).toEqual({
       attempt: 2,
@@ -148,7 +148,7 @@ describe('sending a corrected order', () => {
       attempt: 2,
     }
     expect(order.documents).toEqual([...kept, brought])
-    expect(order.removed).toEqual([{ ...before, removedIn: 2 }])
+    expect(await removedAfter(order, 1)).toEqual([before])
     expect(await readFile(after.key)).toBeUndefined()
     const { analyst } = await analystWith(form.numberControl)
     for (const { key } of [...order.documents, before]) expect(await readFile(key)).toBeDefined()
@@ -237,8 +237,8 @@ describe('sending a corrected order', () => {
     expect((await changesOf(leader, numberControl)).body.replaced).toMatchObject([
       { before: { id: first.after.id, attempt: 2 }, after: { id: second.after.id, attempt: 3 } },
     ])
-    const { removed } = await readOrderDocuments(numberControl)
-    expect(removed).toMatchObject([{ removedIn: 2 }, { attempt: 2, removedIn: 3 }])
+    const removed = await removedAfter(await readOrderDocuments(numberControl), 1)
+    expect(removed).toMatchObject([{ id: first.before.id }, { id: first.after.id, attempt: 2 }])
   })
 
   it('goes from the counters of its old day to those of the day it is received again', async () => {

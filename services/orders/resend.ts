@@ -4,7 +4,7 @@ import { queueKey } from '../../shared/queue-key.ts'
 import { attemptOf, type StoredCase } from '../cases/stored-case.ts'
 import { transition } from '../cases/transition.ts'
 import { configurationInForce } from '../demand/configuration-in-force.ts'
-import { correctedDocumentsWrite } from '../documents/corrected-documents.ts'
+import { correctedDocumentsWrites } from '../documents/corrected-documents.ts'
 import { readOrderDocuments } from '../documents/order-documents.ts'
 import type { Call } from '../http/api.ts'
 import type { Write } from '../table/write.ts'
@@ -34,7 +34,7 @@ export const resendWrites = async (
   )
   return [
     ...writes,
-    correctedDocumentsWrite(await readOrderDocuments(number), documents, {
+    ...correctedDocumentsWrites(await readOrderDocuments(number), documents, {
       attempt,
       returned: { reason, returnKind },
     }),

@@ -98,6 +98,11 @@ export const keys = {
   case: (number: string) => ({ pk: `${partitions.case}${number}`, sk: 'CASE' }),
   history: (number: string, actionId: string) => ({ pk: `${partitions.case}${number}`, sk: `H#${actionId}` }),
   documents: (number: string) => ({ pk: `${partitions.case}${number}`, sk: 'DOCS' }),
+  /** The documents of an order that its correction to this attempt took out. */
+  removedDocuments: (number: string, attempt: number) => ({
+    pk: `${partitions.case}${number}`,
+    sk: `DOCS#${attempt}`,
+  }),
   mail: (number: string, attempt: number) => ({
     pk: `${partitions.case}${number}`,
     sk: `${outboxPrefix}${attempt}`,

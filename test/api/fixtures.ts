@@ -56,7 +56,7 @@ const decided = async ({ login }: TestUser, status: 'REJECT' | 'APPROVED'): Prom
   const { Put } = newCasePut(made, new Date()).put
   const { pkRequest: _queue, ...rest } = Put.Item
   const Item = { ...rest, status, byStatus: byStatus(made.management, status), attempt: 2 }
-  const order = { filedBy: login, form, documents: [], attempt: 2, returned: {}, removed: [] }
+  const order = { filedBy: login, form, documents: [], attempt: 2, returned: {} }
   await transact([{ Put: { ...Put, Item } }, orderDocumentsPut(order)])
   return form
 }

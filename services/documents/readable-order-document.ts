@@ -1,8 +1,9 @@
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { OrderForm } from '../../shared/orders.ts'
-import { findOrderDocuments } from '../documents/order-documents.ts'
 import type { Session } from '../http/credentials.ts'
+import { findOrderDocuments, isVisibleTo } from './order-documents.ts'
+import { documentOfAnyAttempt } from './removed-documents.ts'
 
 /** A document of a sent order that the caller may read, though a correction took it out, with what the order says. */
 export const readableOrderDocument = async (
@@ -10,7 +11,7 @@ export const readableOrderDocument = async (
   id: string,
 ): Promise<{ form: OrderForm; document: UploadedDocument }> => {
   const order = await findOrderDocuments(session, id.slice(0, id.indexOf('.')))
-  const document = [...(order?.documents ?? []), ...(order?.removed ?? [])].find((one) => one.id === id)
-  if (!order || !document) throw new Refusal('notFound')
+  const document = order && (await documentOfAnyAttempt(order, id))
+  if (!document || !isVisibleTo(session, order)(document)) throw new Refusal('notFound')
   return { form: order.form, document }
 }
