@@ -1,4 +1,4 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statuses } from '../../shared/cases.ts'
@@ -9,7 +9,7 @@ import { clearTable } from '../../test/support/items.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { handler } from '../changes/totals.ts'
-import { casesTable } from '../table/keys.ts'
+import { casesTable, keys } from '../table/keys.ts'
 import { type CountedCase, placeIn } from './places.ts'
 
 let forbidFaults: () => void
@@ -51,11 +51,27 @@ describe('cases are counted where they stand', () => {
     const waiting = countedCase({ receivedAt: '2026-11-20T14:29:59.000Z' })
     await tell(waiting)
     const item = 'ANS#groupDisbursement 2026-11-20#disbursement#libranza#'
-    expect(await counted()).toEqual({ [`${item} 09:15#PENDING`]: 1 })
+    expect(await counted()).toEqual({ [`${item} 37PE`]: 1 })
     await tell({ ...waiting, status: 'OPEN', version: 2 })
-    expect(await counted()).toEqual({ [`${item} 09:15#OPEN`]: 1 })
+    expect(await counted()).toEqual({ [`${item} 37OP`]: 1 })
     await tell({ ...waiting, status: 'APPROVED', version: 3 })
     expect(await counted()).toEqual({})
+  })
+
+  it('leave the place that was spelled out when they were counted', async () => {
+    const waiting = countedCase()
+    await tell(waiting)
+    const item = { pk: 'ANS#groupDisbursement', sk: '2026-11-20#disbursement#libranza#' }
+    const spelled = { Item: { ...item, id: 'ID-1', counts: { '09:00#PENDING': 2 } } }
+    const place = { ...item, entry: '09:00#PENDING' }
+    const marker = { Item: { ...keys.ansCounted(waiting.number), version: 1, place } }
+    for (const put of [spelled, marker])
+      await dynamo.send(new PutCommand({ TableName: casesTable(), ...put }))
+    await tell({ ...waiting, status: 'OPEN', version: 2 })
+    expect(await counted()).toEqual({
+      [`${item.pk} ${item.sk} 09:00#PENDING`]: 1,
+      [`${item.pk} ${item.sk} 36OP`]: 1,
+    })
   })
 
   it('are not counted again by what comes late, after they ended too', async () => {

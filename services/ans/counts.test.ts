@@ -1,3 +1,4 @@
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ansCounts as calls } from '../../shared/ans-counts.ts'
 import type { Answer } from '../../shared/contract.ts'
@@ -6,8 +7,10 @@ import { countedCase } from '../../test/support/ans.ts'
 import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { clearTable } from '../../test/support/items.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { saveParameters } from '../product-parameters/store.ts'
+import { casesTable } from '../table/keys.ts'
 import { countCases } from './count-cases.ts'
 import { counts } from './counts.ts'
 
@@ -51,6 +54,16 @@ describe('the lights of a leader’s open cases', () => {
     await received(['2026-11-20T08:10'], { process: 'guaranteeVerification' })
     const { PENDING } = await ask('2026-11-20T09:00', 'disbursement')
     expect(PENDING).toEqual({ red: 0, amber: 0, green: 1, none: 0 })
+  })
+
+  it('are also those of entries that are spelled out, as they were once', async () => {
+    await received(['2026-11-20T08:10'])
+    const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: casesTable() }))
+    const counted = Items.find(({ sk }) => sk !== 'COUNTED')
+    const Item = { ...counted, counts: { '32PE': 1, '08:00#PENDING': 2, '16:00#PAUSED': 3 } }
+    await dynamo.send(new PutCommand({ TableName: casesTable(), Item }))
+    const { PENDING, PAUSED } = await ask('2026-11-20T16:30')
+    expect([PENDING, PAUSED]).toMatchObject([{ red: 3 }, { green: 3 }])
   })
 
   it('follow the parameters at once, with nothing rewritten', async () => {

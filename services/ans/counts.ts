@@ -12,7 +12,7 @@ import { readAllParameters } from '../product-parameters/store.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
 import { readEach } from '../table/read-each.ts'
-import { readPlace } from './places.ts'
+import { readEntry, readKind } from './places.ts'
 
 const item = once(() => z.object({ sk: z.string(), counts: z.record(z.string(), z.number()) }))
 
@@ -25,9 +25,9 @@ export const readCounts = (management: string) =>
   })
 
 /** Cases of a quarter of an hour are judged as if they had come at its beginning. */
-const dueIn = (ansOfCase: AnsOf, sk: string, entry: string) => {
-  const { day, quarter, product, stage, status } = readPlace({ sk, entry })
-  const requestDate = bogotaInstant(day, `${quarter}:00`)
+const dueIn = (ansOfCase: AnsOf, { day, product, stage }: ReturnType<typeof readKind>, entry: string) => {
+  const { time, status } = readEntry(entry)
+  const requestDate = bogotaInstant(day, `${time}:00`)
   return { status, due: ansOfCase({ product, requestDate, reqStatus: status, stage }) }
 }
 
@@ -53,9 +53,10 @@ export const counts = async ({
   const lights = Object.fromEntries(openStatuses.map((status) => [status, noLights()])) as Lights
   const redToday = new Map<string, number>()
   for (const { sk, counts: entries } of readEach(items, (one) => item().parse(one))) {
-    if (process !== undefined && readPlace({ sk, entry: '' }).process !== process) continue
+    const kind = readKind(sk)
+    if (process !== undefined && kind.process !== process) continue
     for (const [entry, count] of Object.entries(entries)) {
-      const { status, due } = dueIn(ansOfCase, sk, entry)
+      const { status, due } = dueIn(ansOfCase, kind, entry)
       lights[status as OpenStatus][lightAt(due, work)] += count
       if (!due || due.due <= work || due.due > tonight) continue
       const time = bogotaTime(new Date(instantOfWork(due.due))).slice(0, 5)

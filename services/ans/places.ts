@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type CaseStatus, caseStatus, placeOf } from '../../shared/cases.ts'
+import { type CaseStatus, caseStatus, placeOf, statuses } from '../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { once } from '../../shared/once.ts'
 import { productIdOf } from '../../shared/products.ts'
@@ -25,13 +25,17 @@ export type CountedCase = z.output<ReturnType<typeof countedCase>>
 export const place = once(() => z.object({ pk: z.string(), sk: z.string(), entry: z.string() }))
 export type Place = z.output<ReturnType<typeof place>>
 
-const minutesOfQuarter = 15
-
-/** `HH:mm` at which the quarter of an hour begins, in Bogota. */
-const quarterOf = (at: Date): string => {
-  const [hour = '', minute = ''] = bogotaTime(at).split(':')
-  return `${hour}:${String(Math.floor(Number(minute) / minutesOfQuarter) * minutesOfQuarter).padStart(2, '0')}`
+/** Which quarter of an hour of its day in Bogota an instant is in. */
+const quarterOf = (at: Date): number => {
+  const [hour, minute] = bogotaTime(at).split(':')
+  return Number(hour) * 4 + Math.floor(Number(minute) / 15)
 }
+/** `HH:mm` at which a quarter begins. */
+const timeOf = (quarter: number): string =>
+  [Math.floor(quarter / 4), (quarter % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** A busy item has an entry for each state and quarter, and all items are read at once: so an entry is short. */
+const shortOf = (status: CaseStatus): string => status.slice(0, 2)
 
 type Kind = { process: string; product: string; stage: Stage | undefined }
 const kindOf = ({ process, product, stage }: Kind): string =>
@@ -43,17 +47,21 @@ export const placeIn = (counted: CountedCase): Place | undefined => {
   const at = new Date(counted.receivedAt)
   return {
     ...keys.ansCount(counted.management, bogotaDay(at), kindOf({ stage: undefined, ...counted })),
-    entry: `${quarterOf(at)}#${counted.status}`,
+    entry: `${quarterOf(at)}${shortOf(counted.status)}`,
   }
 }
 
-/** What an item and an entry of it are about. */
-export const readPlace = ({ sk, entry }: Pick<Place, 'sk' | 'entry'>) => {
+/** What an item is about. */
+export const readKind = (sk: string) => {
   const [day = '', process = '', product = '', stage = ''] = sk.split('#')
-  const [quarter = '', status = ''] = entry.split('#')
-  return {
-    ...{ day, process, product, quarter },
-    stage: stage === '' ? undefined : ('disbursement' as const),
-    status: status as CaseStatus,
-  }
+  return { day, process, product, stage: stage === '' ? undefined : ('disbursement' as const) }
+}
+
+/** `37PE`, from 09:15 on and pending; earlier ones are spelled out, `09:15#PENDING`. */
+export const readEntry = (entry: string) => {
+  const [, quarter = 0, short] = /^(\d+)([A-Z]{2})$/.exec(entry) ?? []
+  const [time = '', state = short] = short ? [timeOf(Number(quarter))] : entry.split('#')
+  const status = statuses.find((one) => state === one || state === shortOf(one))
+  if (!status) throw new Error('An entry of counts that says no state')
+  return { time, status }
 }
