@@ -124,6 +124,8 @@ export const rosterFilePreview = once(() =>
     problem: z.string().optional(),
     /** What exactly is wrong with the file. */
     detail: z.string().optional(),
+    /** What its user should know of how it was read. */
+    notes: z.array(z.string()).max(2).optional(),
     /** Found so far; a file with any cannot be staged. */
     errors: count,
     /** How many of the vertical's seats lose their person or go, or of its processes go, and of how many. */

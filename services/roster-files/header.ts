@@ -1,7 +1,7 @@
 import { comparable } from '../../shared/comparable.ts'
 import { withoutLead } from '../../shared/csv.ts'
 import { type RosterFileKind, rosterFiles } from '../../shared/roster-file-columns.ts'
-import type { Cell } from './read-sheet.ts'
+import type { Cell, Sheet } from './read-sheet.ts'
 
 /** The file is not one of its kind: nothing of it counts, and its user is told why. */
 export class WrongStructure extends Error {}
@@ -14,16 +14,69 @@ export const textOf = (cell: Cell | undefined): string => {
   return withoutLead(String(cell).toWellFormed().trim().normalize('NFC'))
 }
 
-/** Where the column of each field is, in whatever order they are; columns of other names are left alone. */
-export const placesOf = (kind: RosterFileKind, header: readonly Cell[]): Map<string, number> => {
+/** Where each column of the file is among the headers, in whatever order they are. */
+const placedIn = (kind: RosterFileKind, header: readonly Cell[]) => {
   const found = header.map((cell) => comparable(textOf(cell)))
-  const placed = rosterFiles[kind].columns.map(({ field, header: name }) => ({
+  return rosterFiles[kind].columns.map(({ field, header: name }) => ({
     field,
     name,
     at: found.flatMap((one, index) => (one === comparable(name) ? [index] : [])),
   }))
+}
+
+/** A title and some lines of a summary have room above the headers. */
+const rowsAboveHeaders = 20
+
+export type Table = {
+  header: readonly Cell[]
+  lines: readonly (readonly Cell[])[]
+  above: number
+  notes: string[]
+}
+
+/**
+ * The first table of a workbook with all the columns of such a file, wherever it begins, and what its user should know of
+ * how it was read. Where there is none it is the first sheet, whose headers then say what lacks.
+ */
+export const tableIn = (kind: RosterFileKind, sheets: readonly Sheet[]): Table => {
+  for (const [place, { sheet, data }] of sheets.entries()) {
+    const above = data
+      .slice(0, rowsAboveHeaders)
+      .findIndex((row) => placedIn(kind, row).every(({ at }) => at.length > 0))
+    if (above < 0) continue
+    const isElsewhere = place > 0 || above > 0
+    const notes = isElsewhere ? [`Se leyó la hoja ${sheet}, desde la fila ${above + 1}`] : []
+    return { header: data[above] ?? [], lines: data.slice(above + 1), above, notes }
+  }
+  const [
+    {
+      sheet,
+      data: [header = [], ...lines],
+    } = { sheet: '', data: [] },
+  ] = sheets
+  return { header, lines, above: 0, notes: sheets.length > 1 ? [`Se leyó la primera hoja, ${sheet}`] : [] }
+}
+
+const unknownColumns = (kind: RosterFileKind, header: readonly Cell[]): string[] => {
+  const known = new Set(rosterFiles[kind].columns.map(({ header: name }) => comparable(name)))
+  return header.map(textOf).filter((name) => name !== '' && !known.has(comparable(name)))
+}
+
+/** What is told of columns that nobody reads. */
+export const unreadNote = (kind: RosterFileKind, header: readonly Cell[]): string[] => {
+  const names = unknownColumns(kind, header)
+  if (names.length === 0) return []
+  const which = names.length === 1 ? 'No se leyó esta columna' : 'No se leyeron estas columnas'
+  return [`${which}: ${names.join(', ').slice(0, 400)}`]
+}
+
+/** Where the column of each field is. Columns of other names are left alone, and told. */
+export const placesOf = (kind: RosterFileKind, { header, notes }: Table): Map<string, number> => {
+  const placed = placedIn(kind, header)
   const named = (problem: string, among: typeof placed) => {
-    if (among.length > 0) throw new WrongStructure(`${problem}: ${among.map(({ name }) => name).join(', ')}`)
+    if (among.length === 0) return
+    const told = `${problem}: ${among.map(({ name }) => name).join(', ')}`
+    throw new WrongStructure([...notes, told].join('. '))
   }
   named(
     'Faltan columnas',

@@ -14,7 +14,7 @@ import type { StoredPreview } from './stored-files.ts'
 /** The numbers of a preview that is ready. */
 export type Ready = Pick<
   StoredPreview,
-  'records' | 'counts' | 'leftOut' | 'errors' | 'going' | 'inForce' | 'numberToType' | 'duplicates'
+  'records' | 'notes' | 'counts' | 'leftOut' | 'errors' | 'going' | 'inForce' | 'numberToType' | 'duplicates'
 >
 
 /** What the columns of the file show of a seat or a process. */
@@ -54,11 +54,11 @@ export const previewOf = <Kind extends RosterFileKind>(
   read: ReadTable<RowOf[Kind]>,
   { seen, inForce, counts, changes, leftOut }: Compared,
 ): { ready: Ready; lists: Lists } => {
-  const { numbers, records, errors } = read
+  const { numbers, records, errors, notes } = read
   const going = changes.filter(({ type }) => type === 'retired' || type === 'removed').length
   return {
     ready: {
-      ...{ records, counts, leftOut: leftOut.length, errors: errors.length, going, inForce },
+      ...{ records, notes, counts, leftOut: leftOut.length, errors: errors.length, going, inForce },
       numberToType: going > inForce * rosterFileLimits.goingShare ? going : undefined,
       duplicates: leftOut
         .filter(({ reason }) => reason === 'codeTaken')

@@ -5,8 +5,7 @@ import { type RosterFileKind, rosterFiles } from '../../shared/roster-file-colum
 import { type RosterFileError, rosterFileLimits } from '../../shared/roster-files.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import type { ProcessRow, SeatRow } from './filed.ts'
-import { placesOf, textOf, WrongStructure } from './header.ts'
-import type { Cell } from './read-sheet.ts'
+import { placesOf, type Table, textOf, unreadNote, WrongStructure } from './header.ts'
 import { required, rowSchema } from './row-schema.ts'
 
 /** With more it is another file, and is refused: what it would change could not be told without its other rows. */
@@ -50,6 +49,25 @@ const typedPlace = (place: Omit<ProcessPlace, 'vertical'>): string => comparable
 /** Of a process, which says more that is not its seats'. */
 const namesOf = ({ management, area, process }: ProcessPlace) => ({ management, area, process })
 
+/** What is said of a place that is not there, under the first of its parts that is not. */
+const unknownParts = {
+  management: 'La gerencia no existe en la vertical',
+  area: 'El área no existe en la gerencia',
+  process: 'El proceso no existe en el área',
+} as const
+type Part = keyof typeof unknownParts
+/** A place as far as one of its parts. */
+const typedPart = ({ management, area, process }: Omit<ProcessPlace, 'vertical'>, part: string): string =>
+  typedPlace({
+    management,
+    area: part === 'management' ? '' : area,
+    process: part === 'process' ? process : '',
+  })
+const unknownPart = (place: Omit<ProcessPlace, 'vertical'>, known: ReadonlySet<string>): [Part, string] => {
+  const part = (['management', 'area'] as const).find((one) => !known.has(typedPart(place, one))) ?? 'process'
+  return [part, unknownParts[part]]
+}
+
 export type ReadTable<Row> = {
   rows: Row[]
   /** The row of the file, from 1, by what it is about. */
@@ -57,6 +75,8 @@ export type ReadTable<Row> = {
   /** Rows with anything in them. */
   records: number
   errors: RosterFileError[]
+  /** What its user should know of how it was read. */
+  notes: string[]
   /** What the rows with errors are about. */
   wrong: Set<string>
 }
@@ -78,10 +98,11 @@ type Places = readonly ProcessPlace[] | undefined
 export const readTable = <Kind extends RosterFileKind>(
   kind: Kind,
   vertical: Vertical,
-  [header = [], ...lines]: readonly (readonly Cell[])[],
+  table: Table,
   configured: Places,
 ): ReadTable<RowOf[Kind]> => {
-  const columns = placesOf(kind, header)
+  const { header, lines, above } = table
+  const columns = placesOf(kind, table)
   const most = rosterFileLimits.rows
   if (lines.length > most)
     throw new WrongStructure(`El archivo tiene más de ${most.toLocaleString('es-CO')} filas`)
@@ -91,8 +112,12 @@ export const readTable = <Kind extends RosterFileKind>(
   const known =
     configured &&
     new Map([typedPlace, placeName].flatMap((nameOf) => configured.map((one) => [nameOf(one), namesOf(one)])))
+  const parts = new Set(
+    (configured ?? []).flatMap((one) => Object.keys(unknownParts).map((part) => typedPart(one, part))),
+  )
   const read: ReadTable<RowOf[Kind]> = {
     ...{ rows: [], numbers: new Map(), records: 0, errors: [], wrong: new Set() },
+    notes: [...table.notes, ...unreadNote(kind, header)],
   }
   const taken = new Map<string, number>()
 
@@ -107,7 +132,7 @@ export const readTable = <Kind extends RosterFileKind>(
       )
     const problems = new Map<string, string>()
     const place = known?.get(placeName(parsed.data)) ?? known?.get(typedPlace(parsed.data))
-    if (known && !place) problems.set('process', 'La gerencia, el área o el proceso no existe en la vertical')
+    if (known && !place) problems.set(...unknownPart(parsed.data, parts))
     const row = { ...parsed.data, ...place }
     for (const [field, of] of Object.entries(kinds[kind].uniques)) {
       const value = of(row)
@@ -123,7 +148,7 @@ export const readTable = <Kind extends RosterFileKind>(
     const texts: Texts = Object.fromEntries(cells.filter(([, text]) => text !== ''))
     if (Object.keys(texts).length === 0) continue
     read.records += 1
-    const number = index + 2
+    const number = above + index + 2
     const found = problemsOf(texts, number)
     if (found instanceof Map) {
       read.wrong.add(kinds[kind].keyIn(texts))

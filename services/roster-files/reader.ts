@@ -7,14 +7,14 @@ import { documentsBucket, readFile } from '../documents/bucket.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { compareProcesses, compareSeats } from './compare.ts'
 import { writeFound } from './found.ts'
-import { WrongStructure } from './header.ts'
+import { tableIn, WrongStructure } from './header.ts'
 import { foundKey, uploadKey } from './keys.ts'
 import { previewOf, type Ready } from './preview.ts'
 import { type Progress, setProgress } from './preview-writes.ts'
 import { type InspectedFile, inspectedFile } from './queue.ts'
 import { stagedFiled } from './read-filed.ts'
 import { readRoster } from './read-roster.ts'
-import { readSheetRows, UnreadableSheet } from './read-sheet.ts'
+import { readSheets, UnreadableSheet } from './read-sheet.ts'
 import { readTable } from './read-table.ts'
 
 const limit = { under: rosterFileLimits.size, problem: 'tableSize' } as const
@@ -26,10 +26,11 @@ const failed = (detail: string): Progress => ({
 /** The rows of the file against the roster as it is now. */
 const compare = async (file: InspectedFile, bytes: Uint8Array, at: string) => {
   const { contexFile, vertical, user: by } = file
-  const [sheet, roster] = await Promise.all([readSheetRows(bytes), readRoster()])
+  const [sheets, roster] = await Promise.all([readSheets(bytes), readRoster()])
+  const table = tableIn(contexFile, sheets)
   await setProgress(file, { state: 'reading', percent: 60 })
   if (contexFile === 'ProcessConfig') {
-    const read = readTable(contexFile, vertical, sheet, undefined)
+    const read = readTable(contexFile, vertical, table, undefined)
     const uploaded = { vertical, rows: read.rows, wrong: read.wrong, by }
     const seats = await stagedFiled({ contexFile: 'StaffUser', vertical })
     return previewOf(contexFile, read, compareProcesses(uploaded, roster, seats, at))
@@ -40,7 +41,7 @@ const compare = async (file: InspectedFile, bytes: Uint8Array, at: string) => {
   const read = readTable(
     contexFile,
     vertical,
-    sheet,
+    table,
     configured.filter((process) => process.vertical === vertical),
   )
   const uploaded = { vertical, rows: read.rows, wrong: read.wrong, by }

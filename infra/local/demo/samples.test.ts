@@ -1,9 +1,10 @@
-import readSheets from 'read-excel-file/node'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { checkFile } from '../../../services/inspection/check-file.ts'
 import { checkUnpacked } from '../../../services/inspection/spreadsheets.ts'
 import { type FileRow, rowsOf } from '../../../services/loads/rows.ts'
+import { tableIn } from '../../../services/roster-files/header.ts'
+import { readSheets } from '../../../services/roster-files/read-sheet.ts'
 import { readTable } from '../../../services/roster-files/read-table.ts'
 import { loadersNamed } from '../../../shared/loaders.ts'
 import { isNamedAfter, rosterFiles } from '../../../shared/roster-file-columns.ts'
@@ -59,9 +60,8 @@ it('has rosters and processes of the administrators’ own vertical, under the n
   const errors = await Promise.all(
     files.map(async ({ name, bytes }) => {
       const kind = isNamedAfter('StaffUser', name) ? 'StaffUser' : 'ProcessConfig'
-      const [read] = await readSheets(bytes)
-      const data = (read?.data ?? []) as Parameters<typeof readTable>[2]
-      return readTable(kind, 'Operaciones', data, kind === 'StaffUser' ? processes : undefined).errors.length
+      const table = tableIn(kind, await readSheets(bytes))
+      return readTable(kind, 'Operaciones', table, kind === 'StaffUser' ? processes : undefined).errors.length
     }),
   )
   expect(errors).toEqual([0, 0, 4, 0])

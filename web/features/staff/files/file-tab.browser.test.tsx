@@ -132,6 +132,29 @@ test('what was sent is validated, also past a poll that fails, until its preview
   await expect.element(screen.getByRole('region', { name: 'Reemplazo' }).getByText('LUZ PEÑA')).toBeVisible()
 })
 
+test('a file that cannot be read says why, and another one is chosen and sent there', async () => {
+  const detail = 'Faltan columnas: Documento'
+  status = { ...quiet, preview: { ...preview, state: 'failed', problem: 'No es la planta', detail } }
+  const screen = await open()
+  await expect.element(screen.getByText(detail)).toBeVisible()
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {})
+  await screen.getByRole('button', { name: 'Elegir otro archivo' }).click()
+  expect(opened).toHaveBeenCalledOnce()
+  opened.mockRestore()
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  await userEvent.upload(input, new File(['PK'], fileName))
+  const bucket = await posted()
+  bucket.upload.onprogress?.({ loaded: 42, total: 100 })
+  await expect.element(screen.getByText('Enviando el archivo… 42 %')).toBeVisible()
+})
+
+test('a preview says how its file was read', async () => {
+  const notes = ['Se leyó la hoja Planta, desde la fila 2', 'No se leyó esta columna: Teléfono']
+  status = { ...quiet, preview: { ...preview, notes } }
+  const screen = await open()
+  for (const note of notes) await expect.element(screen.getByText(`${note}.`)).toBeVisible()
+})
+
 test('a preview found after a reload shows its lists, and its errors keep it from being staged', async () => {
   status = {
     ...quiet,

@@ -50,7 +50,7 @@ const CodesInUse = ({ codes }: { codes: RosterFileStatus['DuplicatedCodesData'] 
 export const PreviewPanel = ({ vertical, kind, preview, status, decisions }: Props) => {
   const [asks, setAsks] = useState(false)
   const [typed, setTyped] = useState('')
-  const { numberToType, fileName, records, startedAt } = preview
+  const { numberToType, fileName, records, startedAt, notes = [] } = preview
   const { stage, discard } = decisions
   const problem = stagingProblem(preview, status.staged)
   const submit = () => (numberToType === undefined ? void stage.run({ preview }) : setAsks(true))
@@ -64,6 +64,11 @@ export const PreviewPanel = ({ vertical, kind, preview, status, decisions }: Pro
           { label: 'Validado', value: formatInstant(startedAt) },
         ]}
       />
+      {notes.map((note) => (
+        <p className={classes.hint} key={note}>
+          {note}.
+        </p>
+      ))}
       {status.DuplicatedCodesData.length > 0 && <CodesInUse codes={status.DuplicatedCodesData} />}
       <FileLists key={preview.id} vertical={vertical} kind={kind} file={preview} />
       <div className={classes.decision}>

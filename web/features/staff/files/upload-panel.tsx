@@ -27,7 +27,7 @@ type Props = {
   onCancel: () => void
 }
 
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const accepted = [rosterFileExtension, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 
 const wholeOf: Readonly<Record<RosterFileKind, string>> = {
   StaffUser: 'El archivo es la planta completa: los códigos de posición que no estén en él se retiran.',
@@ -43,7 +43,7 @@ const ChooseFile = ({ vertical, kind, onFile }: Pick<Props, 'vertical' | 'kind' 
         Un archivo de Excel ({rosterFileExtension}) cuyo nombre empiece por <strong>{name}</strong>, de la
         vertical {vertical}. {wholeOf[kind]} Primero se valida; nada cambia hasta que lo subas.
       </p>
-      <FilePicker accept={[rosterFileExtension, sheetType]} onFile={onFile}>
+      <FilePicker accept={accepted} onFile={onFile}>
         Seleccionar archivo
       </FilePicker>
       <details className={classes.columns}>
@@ -106,9 +106,12 @@ export const UploadPanel = (props: Props) => {
           </p>
           {step.preview.detail && <p className={classes.hint}>{step.preview.detail}</p>}
           <div className={classes.foot}>
-            <Button onClick={() => discard(step.preview)} loading={decisions.discard.busy}>
-              Elegir otro archivo
+            <Button variant="default" onClick={() => discard(step.preview)} loading={decisions.discard.busy}>
+              Cancelar
             </Button>
+            <FilePicker accept={accepted} onFile={onFile} loading={decisions.discard.busy}>
+              Elegir otro archivo
+            </FilePicker>
           </div>
         </div>
       )
