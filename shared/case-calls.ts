@@ -50,6 +50,21 @@ const listQuery = once(() =>
 )
 
 /** The calls about cases: of who files, handles and steers them. */
+const reassignment = {
+  credentials: 'authorization',
+  roles: transitions.reassign.who,
+  body: () =>
+    z.object({
+      ...caseKey,
+      leader: saidLogin().optional(),
+      Requser: manager(),
+      status: z.literal('OPEN'),
+      /** The leader knows that the handler has an open case: this one waits in their paused table. */
+      confirm: z.boolean().default(false),
+    }),
+  answer: caseRow,
+} as const
+
 export const cases = {
   /** For an adviser 200 or 404 with an empty body; the case only for its management (decision 5). */
   byNumber: endpoint({
@@ -198,22 +213,9 @@ export const cases = {
     answer: caseRow,
   }),
   /** Releases and assigns in one transaction; with an open case of the new handler only after `confirm` (decision 30). */
-  changeOwner: endpoint({
-    method: 'POST',
-    path: '/requests/change-owner',
-    credentials: 'authorization',
-    roles: transitions.reassign.who,
-    body: () =>
-      z.object({
-        ...caseKey,
-        leader: saidLogin().optional(),
-        Requser: manager(),
-        status: z.literal('OPEN'),
-        /** The leader knows that the handler has an open case: this one waits in their paused table. */
-        confirm: z.boolean().default(false),
-      }),
-    answer: caseRow,
-  }),
+  changeOwner: endpoint({ ...reassignment, method: 'POST', path: '/requests/change-owner' }),
+  /** The same as B§7 calls it. */
+  caseTransfer: endpoint({ ...reassignment, method: 'PUT', path: '/requests/case/case-transfer' }),
   /** A handler's cases of a status in the leader's management, as the control board asks for them (A§7). */
   ofUser: endpoint({
     method: 'GET',

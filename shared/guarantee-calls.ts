@@ -41,12 +41,15 @@ export const reserveRequest = once(() =>
         .string()
         .max(10)
         .refine((typed) => parseTypedDay(typed) !== undefined),
-      /** The customer's document that the user saw: another one now is refused. */
-      clientDocument: z.string().min(1).max(40),
+      /** The customer's document that the user saw: another one now is refused. C§7's own payload has none. */
+      clientDocument: z.string().min(1).max(40).optional(),
       /** The case in hand that it is for. */
       requestNumber: caseNumber.optional(),
-      /** Names the intent: whatever is sent again under it is the same reserve (decision 52). */
-      idempotencyKey: z.uuid(),
+      /**
+       * Names the intent: whatever is sent again under it is the same reserve (decision 52). C§7's own payload has none:
+       * what it says, asked by one user on one day, is one intent.
+       */
+      idempotencyKey: z.uuid().optional(),
     })
     .refine((asked) => !needsAnnual(asked), { path: ['period'] }),
 )

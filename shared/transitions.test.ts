@@ -14,6 +14,7 @@ const calls: [Endpoint, (keyof typeof transitions)[]][] = [
   [cases.changeStatus, ['resume', 'pause', 'approve', 'return', 'reject']],
   [cases.changePriority, ['prioritise']],
   [cases.changeOwner, ['reassign']],
+  [cases.caseTransfer, ['reassign']],
   [cases.pauseOpen, ['release']],
   [caseReports.start, ['report', 'selfAssign']],
   [caseReports.remove, ['giveBack', 'mistaken']],

@@ -32,6 +32,7 @@ export const handler = api([
   route(cases.list, list),
   route(cases.changePriority, prioritise),
   route(cases.changeOwner, reassign),
+  route(cases.caseTransfer, reassign),
   route(cases.ofUser, ofUser),
   route(cases.pauseOpen, release),
   route(caseReports.start, report),

@@ -22,7 +22,8 @@ const periodDue = (own: string | undefined, asked: AskedFor): CommissionPeriod =
  */
 export const checkGuarantee = async (asked: AskedFor, session: Session): Promise<ScgGuarantee> => {
   const guarantee = await askScg(asked.guaranteeId)
-  if (guarantee.clientInfo.clieCodigo !== asked.clientDocument)
+  const { clientDocument } = asked
+  if (clientDocument !== undefined && guarantee.clientInfo.clieCodigo !== clientDocument)
     throw new Refusal(
       'guaranteeChanged',
       { field: 'clientDocument' },

@@ -1,10 +1,7 @@
-import type { Parsed } from '../../shared/contract.ts'
-import type { guaranteeCalls } from '../../shared/guarantee-calls.ts'
+import type { ReserveRequest } from './intent.ts'
 import type { ScgGuarantee } from './scg.ts'
 import { dayOf, type StoredReserve } from './stored-reserve.ts'
 import { toBeAsked } from './when-asked.ts'
-
-export type ReserveRequest = Parsed<typeof guaranteeCalls.reserve>['body']
 
 /** What one asks for; the same key with any of it changed is another reserve (decision 52). */
 const askedFor = [
@@ -13,8 +10,11 @@ const askedFor = [
 ] as const
 export type AskedFor = Pick<ReserveRequest, (typeof askedFor)[number]>
 
+/** A request that names no customer may be about any. */
 export const asksTheSame = (one: AskedFor, other: AskedFor): boolean =>
-  askedFor.every((name) => one[name] === other[name])
+  askedFor.every(
+    (name) => one[name] === other[name] || (name === 'clientDocument' && other[name] === undefined),
+  )
 
 /** What a reserve becomes that is about to be sent. */
 export const aboutToBeSent = (now: Date) => ({

@@ -47,6 +47,20 @@ describe('exactly one reserve', () => {
     expect(await eventsOf(guarantee.number)).toEqual(['decided', 'asked'])
   })
 
+  test('comes of what the specification’s own client sends, repeated too, with no key and no customer', async () => {
+    const guarantee = newGuarantee()
+    const { clientDocument: _customer, idempotencyKey: _key, ...said } = reserveOf(guarantee)
+    const asked = { ...said, user: analyst.login }
+    const replies = [await askFor(analyst, asked), await askFor(analyst, asked)]
+    expect(counted(replies)).toEqual({ '200': 2 })
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
+    expect(services.fund.ledger()).toHaveLength(1)
+    expect(await askFor(analyst, { ...asked, term: '48' })).toMatchObject({
+      status: 409,
+      refusal: { code: 'guaranteeReserved' },
+    })
+  })
+
   test('comes of a hundred requests for one guarantee, each with a key of its own', async () => {
     const guarantee = newGuarantee()
     const replies = await atOnce(() => askFor(analyst, reserveOf(guarantee)))

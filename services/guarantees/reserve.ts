@@ -8,6 +8,7 @@ import { checkReserver } from './access.ts'
 import { ask } from './ask.ts'
 import { begin } from './begin.ts'
 import { checkGuarantee } from './check-guarantee.ts'
+import { type ReserveRequest, withIntent } from './intent.ts'
 import { asksTheSame, newReserve } from './new-reserve.ts'
 import { retry } from './retry.ts'
 import { send } from './send.ts'
@@ -18,8 +19,13 @@ import { findReserve, isOpen, type StoredReserve } from './stored-reserve.ts'
 const sendingMs = 30_000
 
 /** The same intent again: what became of it, and another try only where it certainly came to nothing. */
-const repeat = async (found: StoredReserve, { body, session }: ReserveCall, settling: Settling) => {
-  if (found.user !== session.login || !asksTheSame(found, body)) throw new Refusal('reserveKeyUsed')
+const repeat = async (
+  found: StoredReserve,
+  asked: ReserveRequest,
+  { session }: ReserveCall,
+  settling: Settling,
+) => {
+  if (found.user !== session.login || !asksTheSame(found, asked)) throw new Refusal('reserveKeyUsed')
   if (found.statusReserve === 'NOT_SENT') return retry(found, session)
   const underWay = settling.now().getTime() - Date.parse(found.sentAt) < sendingMs
   return isOpen(found) && !underWay ? (await ask(found, settling)).present : found
@@ -42,15 +48,16 @@ export const reserve = async (call: ReserveCall): Promise<Reserve> => {
   checkReserver(session)
   checkCaller(session, { login: body.user })
   const settling = { user: session.login, now: () => new Date() }
-  const found = await findReserve(body.idempotencyKey)
-  if (found) return repeat(found, call, settling)
+  const asked = withIntent(body, session.login, now)
+  const found = await findReserve(asked.idempotencyKey)
+  if (found) return repeat(found, asked, call, settling)
   checkFiscalDay(body.taxCourtDate, now)
 
-  const guarantee = await checkGuarantee(body, session)
-  const open = newReserve(body, guarantee, { user: session.login, now })
+  const guarantee = await checkGuarantee(asked, session)
+  const open = newReserve(asked, guarantee, { user: session.login, now })
   if (await begin(undefined, open, { event: 'asked', at: now, user: session.login }))
     return send(open, settling)
-  const winner = await findReserve(body.idempotencyKey)
+  const winner = await findReserve(asked.idempotencyKey)
   if (!winner) throw new Error('A reserve that was written is not there')
-  return repeat(winner, call, settling)
+  return repeat(winner, asked, call, settling)
 }

@@ -79,9 +79,10 @@ export const steerCases = async ({ as }: Deployed) => {
     body: keysOf(waiting),
   })
   const taken = await analyst.call(cases.selfAssign, { body: { ...order, actionId: randomUUID() } })
-  const reassigned = await leader.call(cases.changeOwner, {
-    body: { ...keysOf(taken), Requser: 'SEBPEN01', status: 'OPEN' },
-  })
+  const given = { body: { ...keysOf(taken), Requser: 'SEBPEN01', status: 'OPEN' as const } }
+  await leader.call(cases.changeOwner, given)
+  // The same action under its other name is a repeat.
+  const reassigned = await leader.call(cases.caseTransfer, given)
   const ofUser = (status: 'OPEN' | 'PAUSED') =>
     leader.call(cases.ofUser, { params: { id: 'SEBPEN01' }, query: { status } })
   const open = await ofUser('OPEN')

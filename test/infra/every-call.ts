@@ -198,10 +198,8 @@ const leaderCalls = async (): Promise<void> => {
   await call(asCases, cases.changePriority, leader, chosen)
   const claim = { body: { ...order, actionId: randomUUID() } }
   const { body: held } = await call(asCases, cases.selfAssign, from, claim)
-  const give = (row: CaseRow, Requser: string, confirm = false) =>
-    call(asCases, cases.changeOwner, leader, {
-      body: { ...keysOf(row), Requser, status: 'OPEN', confirm },
-    })
+  const give = (row: CaseRow, Requser: string, by: typeof cases.changeOwner = cases.changeOwner) =>
+    call(asCases, by, leader, { body: { ...keysOf(row), Requser, status: 'OPEN' } })
   const { body: reassigned } = await give(held, to.login)
   await call(asCases, cases.ofUser, leader, { params: { id: to.login }, query: { status: 'OPEN' } })
   const released = { params: { user: to.login }, body: { management, actionId: randomUUID() } }
@@ -209,7 +207,7 @@ const leaderCalls = async (): Promise<void> => {
   // A repeat is told by its record.
   await call(asCases, cases.pauseOpen, leader, released)
   await call(asCases, cases.ofUser, leader, { params: { id: to.login }, query: { status: 'PAUSED' } })
-  await give(reassigned, from.login)
+  await give(reassigned, from.login, cases.caseTransfer)
   await call(asDirectory, directory.getInfoUserIdm, leader, { body: { user: to.login } })
   await call(asDirectory, directory.handlers, leader, { params: { management }, query: {} })
 }

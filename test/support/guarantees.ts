@@ -91,7 +91,10 @@ export const guaranteeAnalyst = (role: string): { services: GuaranteeServices; a
 type Asked = Input<typeof guaranteeCalls.reserve>['body']
 
 /** What the form sends for a guarantee. */
-export const reserveOf = ({ number, client }: SampleGuarantee, over: Partial<Asked> = {}): Asked => ({
+export const reserveOf = (
+  { number, client }: SampleGuarantee,
+  over: Partial<Asked & { idempotencyKey: string }> = {},
+): Asked & { idempotencyKey: string } => ({
   ...{ guaranteeId: number, period: '60', unitTerm: 'Meses', term: '36', taxCourtDate: '31/12/2025' },
   ...{ clientDocument: client.clieCodigo, idempotencyKey: randomUUID() },
   ...over,

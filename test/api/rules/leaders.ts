@@ -36,6 +36,25 @@ const holder = async () => {
 }
 const bothLeaders = { leader: [200, 403], 'leader of another management': [200, 403] } as const
 
+/** CARNUN01 works disbursements and has no case open; 'another': the leader of housing asks. */
+const reassignment: Rules[string] = {
+  answers: { leader: [200, 403], 'leader of another management': [404, 404] },
+  input: async (asked) => {
+    const body = await keyOf(asked, (await holder()).row.requestNumber)
+    const leader = asked.whose === 'own' ? asked.user.login : asked.other.login
+    return {
+      body: {
+        ...body,
+        ...(asked.persona === 'leader' && { leader }),
+        Requser: 'CARNUN01',
+        status: 'OPEN',
+        confirm: true,
+      },
+    }
+  },
+  stillThere,
+}
+
 export const leaderRules: Rules = {
   'GET /requests/count/{management}/{process}/{period}': {
     answers: bothLeaders,
@@ -57,24 +76,8 @@ export const leaderRules: Rules = {
     }),
     stillThere,
   },
-  'POST /requests/change-owner': {
-    // CARNUN01 works disbursements and has no case open; 'another': the leader of housing asks.
-    answers: { leader: [200, 403], 'leader of another management': [404, 404] },
-    input: async (asked) => {
-      const body = await keyOf(asked, (await holder()).row.requestNumber)
-      const leader = asked.whose === 'own' ? asked.user.login : asked.other.login
-      return {
-        body: {
-          ...body,
-          ...(asked.persona === 'leader' && { leader }),
-          Requser: 'CARNUN01',
-          status: 'OPEN',
-          confirm: true,
-        },
-      }
-    },
-    stillThere,
-  },
+  'POST /requests/change-owner': reassignment,
+  'PUT /requests/case/case-transfer': reassignment,
   'GET /control-board/case/{id}': {
     // Rows of the leader's own management only, whoever is asked about: here none, for the one as for the other.
     answers: { leader: [200, 200], 'leader of another management': [200, 200] },
