@@ -36,7 +36,8 @@ const comments = [
 
 const rowOf = (process: ProcessConfiguration, date: string, place: number, managed: number, now: Date) => {
   const { vertical, management, area } = process
-  const who = demoSeats(now).find((seat) => seat.user && seat.management === management && seat.area === area)
+  const people = demoSeats(now).filter((seat) => seat.user && seat.management === management)
+  const who = people.find((seat) => seat.area === area) ?? people[0]
   // Somebody fills it the next morning; on a demonstration before that hour, now.
   const morning = bogotaInstant(addDays(date, 1), '08:20:00')
   const isOfUsualDay = date === businessDayBefore(bogotaDay(now))

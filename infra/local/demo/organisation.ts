@@ -3,11 +3,14 @@ import { processes as caseProcesses } from '../../../shared/processes.ts'
 import { rosterPlaces } from '../../../shared/roster-places.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 
+/** An area of what keeps people from work: its processes are registered, and nobody sits in them. */
+export const failuresArea = 'Fallas de Sistema'
+
 /** The bank of the demonstration: vertical → management → areas (decision 57). */
 export const organisation: Readonly<Record<Vertical, Readonly<Record<string, readonly string[]>>>> = {
   Operaciones: {
     'Desembolsos Integrales': [
-      ...['Desembolso', 'Revisión Doc', 'Libranzas', 'Vivienda', 'Banca Masiva', 'Vive', 'Fallas de Sistema'],
+      ...['Desembolso', 'Revisión Doc', 'Libranzas', 'Vivienda', 'Banca Masiva', 'Vive', failuresArea],
     ],
     'Garantías y Leasing': ['FNG', 'Garantías', 'Leasing'],
     Cartera: ['Cobranza', 'Normalización', 'Recaudos'],
@@ -40,7 +43,7 @@ const ofCases = (vertical: string, management: string, area: string): string[] =
   })
 
 const namesIn = (vertical: string, management: string, area: string): string[] => {
-  if (area === 'Fallas de Sistema') return ofFailures
+  if (area === failuresArea) return ofFailures
   const tied = ofCases(vertical, management, area)
   return [...tied, ...usualProcesses.slice(0, Math.max(0, perArea - tied.length))]
 }
@@ -56,8 +59,8 @@ export const demoProcesses: readonly ProcessConfiguration[] = Object.entries(org
           daylyGoal: [40, 25, 12][place] ?? 10,
           assignedPeople: [6, 4, 2][place] ?? 3,
           hasAmount: management === 'Cartera' || area === 'Leasing',
-          hasCases: area !== 'Fallas de Sistema',
-          hasCaseNumber: area === 'Fallas de Sistema',
+          hasCases: area !== failuresArea,
+          hasCaseNumber: area === failuresArea,
           isAutomatic: ofCases(vertical, management, area).includes(process),
           isMasive: process === 'Recepción de solicitudes' && management === 'Tarjetas',
           isAdministrative: management === 'Dirección de Proyectos',

@@ -27,6 +27,13 @@ test('its 400 seats are each somebody’s or vacant, with codes, documents and l
   }
 })
 
+test('nobody sits in what keeps people from work', () => {
+  const seats = demoSeats(new Date())
+  expect(seats.filter(({ area }) => area === 'Fallas de Sistema')).toEqual([])
+  const registered = demoProcesses.filter(({ area }) => area === 'Fallas de Sistema')
+  expect(registered.map(({ process }) => process)).toContain('Sin conexión')
+})
+
 test('everybody of the start page has a seat', async () => {
   for (const { login, documentNumber } of users) {
     const who = await signedIn('Asesores', login, { documentNumber: `X${documentNumber}` })

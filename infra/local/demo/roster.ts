@@ -10,7 +10,7 @@ import { rosterPlaces } from '../../../shared/roster-places.ts'
 import type { Seat } from '../../../shared/staff.ts'
 import { timedId } from '../../../shared/timed-id.ts'
 import { type BankUser, users } from '../bank/users.ts'
-import { demoProcesses } from './organisation.ts'
+import { demoProcesses, failuresArea } from './organisation.ts'
 
 const seatsOfDemo = 400
 /** Every so many seats one is vacant. */
@@ -49,6 +49,16 @@ const placeIn = (area: Omit<ProcessPlace, 'process'>): ProcessPlace => {
   )
   if (!found) throw new Error(`${area.area} has no process`)
   return found
+}
+
+/** Where the next of the others sits; nobody in failures, whose turn goes to work of the same management. */
+const workplaceAt = (place: number): ProcessPlace => {
+  const at = demoProcesses[place % demoProcesses.length] as ProcessPlace
+  if (at.area !== failuresArea) return at
+  const work = demoProcesses.filter(
+    ({ management, area }) => management === at.management && area !== failuresArea,
+  )
+  return work[place % work.length] as ProcessPlace
 }
 
 type Person = Pick<Seat, 'documentNumber' | 'fullName' | 'user'>
@@ -94,7 +104,7 @@ export const demoSeats = (now: Date): Seat[] => {
   )
   const others = Array.from({ length: seatsOfDemo - known.length }, (_, index) => {
     const place = known.length + index
-    const at = demoProcesses[place % demoProcesses.length] as ProcessPlace
+    const at = workplaceAt(place)
     return seatOf(place, at, personAt(place), changedAt)
   })
   return [...known, ...others]
