@@ -29,7 +29,7 @@ export const guaranteeFunctions = {
       },
     },
     // The ports to SCG and the fund, and the shapes of a case, besides what every call has.
-    budgetKb: 166,
+    budgetKb: 167,
     memoryMb: 512,
     // SCG and the fund are waited for, one after the other.
     timeoutSeconds: 29,
