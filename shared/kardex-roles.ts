@@ -1,6 +1,6 @@
 import type { RoleKind } from './roles.ts'
 
-/** Who keeps the kardex: everybody but advisers and reporters of the FNG (decision 66). */
+/** Who keeps the kardex: everybody but advisers (decision 66; reporters of the FNG are A§2.10's "other users"). */
 export const kardexRoles = [
   'staffAdmin',
   'rootAdmin',
@@ -8,4 +8,5 @@ export const kardexRoles = [
   'productivityLeader',
   'productivityReporter',
   'analyst',
+  'fngReport',
 ] as const satisfies readonly RoleKind[]

@@ -54,6 +54,10 @@ export const aliases: Readonly<Record<string, Path>> = {
   [`${paths.productivityLeader}/*`]: paths.kardex,
 }
 
+/** Whether an address is of a screen or of one below it. */
+export const isWithin = (pathname: string, path: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`)
+
 /** Where a session begins; the adviser order mode has no other home than the form. */
 export const homeOf = ({ app, home }: Pick<SessionUser, 'app' | 'home'>): string =>
   app === '1' ? paths.order : home

@@ -24,19 +24,27 @@ describe('the table of screens', () => {
       expect([role, mayEnter(who(role), home)]).toEqual([role, true])
       expect([role, mayEnter(who(role), cancelOrderTo)]).toEqual([role, true])
     }
-    expect(mayEnter(who('Asesores'), paths.productivityReport)).toBe(false)
   })
 
   it('lets an adviser file orders, a handler work cases, and neither lead', () => {
-    expect(entered('Asesores')).toEqual(['/orderDisbursement', '/documents', '/order-sends', '/documentsDC'])
-    expect(entered('GestoresVive')).toEqual([
+    expect(entered('Asesores')).toEqual([
+      '/orderDisbursement',
+      '/documents',
+      '/order-sends',
       '/documentsDC',
+      '/report-productivity',
+    ])
+    expect(entered('GestoresVive')).toEqual([
       '/finantial-analyst',
       '/report-productivity',
       '/leader-productivity',
       '/leader-productivity/kardex',
     ])
-    expect(entered('GestorReporteFNG')).toEqual(['/fng-report'])
+    expect(entered('GestorReporteFNG')).toEqual([
+      '/fng-report',
+      '/leader-productivity',
+      '/leader-productivity/kardex',
+    ])
   })
 
   it('keeps news and groups to leaders, and the kardex to those whom its calls serve (decisions 62, 66)', () => {
@@ -53,6 +61,23 @@ describe('the table of screens', () => {
       const isServed = (kardex.scope.roles as readonly string[]).includes(kind)
       expect([role, mayEnter(who(role), paths.kardex)]).toEqual([role, isServed])
     }
+  })
+
+  it('lets into the adviser order mode its own routes alone (A§2.1)', () => {
+    const short = { ...who('Asesores'), app: '1' as const }
+    expect(screenPaths.filter((path) => mayEnter(short, path))).toEqual(
+      screenPaths.filter((path) => screens[path].short),
+    )
+  })
+
+  it('lets those see documents whose cases are orders', () => {
+    const viewers = Object.keys(roles).filter((role) => mayEnter(who(role), paths.viewer))
+    expect(viewers).toEqual([
+      'LideresDesembolsos',
+      'GestoresDesembolsos',
+      'USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION',
+      'Asesores',
+    ])
   })
 
   it("lets a leader into their own management's settings, and several roles into what each opens", () => {

@@ -25,15 +25,16 @@ export type Screen = {
 const kinds = (...some: readonly RoleKind[]): Entrant[] => some.map((kind) => ({ kind }))
 const leadersOf = (...of: readonly Management[]): Entrant[] => [{ kind: 'leader', of }]
 const analystsOf = (...of: readonly Management[]): Entrant[] => [{ kind: 'analyst', of }]
-/** Who reports their own day (A§2.10); the kinds that B calls administrators of productivity are among them. */
-export const reportsDaily = [
+/** Who reports their own day (A§2.10, decision 94); the kinds that B calls administrators of productivity are among them. */
+const reportsDaily = kinds(
+  'adviser',
   'analyst',
   'leader',
   'productivityReporter',
   'productivityLeader',
   'staffAdmin',
   'rootAdmin',
-] as const
+)
 
 export const newsScreen = (name: keyof typeof newsScreens) => async () =>
   (await import('./news-screens.ts')).newsScreens[name]()
@@ -83,7 +84,8 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
   },
   [paths.viewer]: {
     title: 'Documentos de la orden {control}',
-    who: kinds('adviser', 'analyst', 'leader'),
+    // Only group disbursement's cases are orders with documents.
+    who: [...kinds('adviser'), ...analystsOf('groupDisbursement'), ...leadersOf('groupDisbursement')],
     short: true,
     chunk: async () => (await import('./viewer/viewer-page.tsx')).ViewerPage,
   },
@@ -171,7 +173,7 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
   },
   [paths.productivityReport]: {
     title: 'Gestión diaria',
-    who: kinds(...reportsDaily),
+    who: reportsDaily,
     chunk: async () => (await import('./features/day/day-page.tsx')).DayPage,
   },
   // Leads to the kardex.
@@ -217,7 +219,7 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
   [paths.ocrData]: { title: 'Datos del documento', ...analysis },
 }
 
-export type Visitor = Pick<SessionUser, 'roles' | 'tools'>
+export type Visitor = Pick<SessionUser, 'roles' | 'tools'> & Partial<Pick<SessionUser, 'app'>>
 export const screenPaths = Object.keys(screens) as (keyof typeof screens)[]
 
 /** The screen of an address, with what its path holds; none where no route is. */
@@ -229,10 +231,13 @@ export const screenAt = (pathname: string) => {
   return undefined
 }
 
-/** Whether somebody may enter a screen: their role or a tool of theirs opens it, or their role itself sends them there. */
+/**
+ * Whether somebody may enter a screen: their role or a tool of theirs opens it, or their role itself sends them there. In
+ * the adviser order mode only its own routes are open (A§2.1).
+ */
 export const mayEnter = (visitor: Visitor, to: string): boolean => {
   const screen = screenAt(to.split('?')[0] ?? '')
-  if (!screen) return false
+  if (!screen || (visitor.app === '1' && !screen.short)) return false
   if ([...homesOf(visitor), cancelOrderOf(visitor)].includes(screen.path)) return true
   return screen.who.some((one) =>
     'tool' in one ? visitor.tools.includes(one.tool) : hasRole(visitor, one.kind, one.of),

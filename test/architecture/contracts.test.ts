@@ -10,7 +10,6 @@ import { inFolder, product, textOf } from './source.ts'
 const dataOfRoles: Readonly<Record<string, string>> = {
   'infra/local/bank/users.ts': 'the people of the demonstration and their groups',
   'services/documents/document-types.ts': 'the catalogue: papers that one role alone is asked for',
-  'web/navigation/leader-links.ts': 'the navigation bar, by the roles of A§2.10',
 }
 
 /** Where a status is named apart from the table of transitions; everything else asks the table. */

@@ -5,6 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { BackLink } from './back-link.tsx'
 import classes from './news-area.module.css'
 import { leadsNews } from './news-links.ts'
+import { WayButtons } from './way-buttons.tsx'
 
 type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode }
 
@@ -16,7 +17,12 @@ export const AreaHeading = ({ title, subtitle, actions }: Props) => {
   const user = useUser()
   if (user && !leadsNews(user))
     return (
-      <PageHeader title={title} subtitle={subtitle} back={<BackLink to={paths.leader} />} actions={actions} />
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        back={<BackLink to={paths.leader} />}
+        actions={actions ?? <WayButtons />}
+      />
     )
   return (
     <div className={classes.head}>

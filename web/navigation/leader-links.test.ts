@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { managements, roles } from '../../shared/roles.ts'
-import { dailyLinksOf, homeSettingsOf, navigationOf } from './leader-links.ts'
+import { homeSettingsOf, navigationOf } from './leader-links.ts'
 
 const leaderOf = (management: string) => ({
   roles: Object.keys(roles).filter(
@@ -52,16 +52,5 @@ describe("the leader's navigation bar", () => {
       '/finantial-leader/settings-parameters-disbursement',
     ])
     expect(homeSettingsOf(leaderOf('housing'))).toEqual([])
-  })
-})
-
-describe('the daily-management buttons', () => {
-  it('read by role', () => {
-    expect(labels(dailyLinksOf({ roles: ['LideresDesembolsos'] }))).toEqual(['Gestión diaria', 'Novedades'])
-    expect(labels(dailyLinksOf({ roles: ['LideresRevisionDocumental'] }))).toEqual(['Gestión diaria'])
-    expect(labels(dailyLinksOf({ roles: ['GestoresDesembolsos'] }))).toEqual(['Gestión diaria'])
-    expect(labels(dailyLinksOf({ roles: ['AdministradoresPlanta'] }))).toEqual(['Gestión diaria'])
-    expect(labels(dailyLinksOf({ roles: ['LideresProductividad'] }))).toEqual(['Gestión diaria', 'Novedades'])
-    expect(labels(dailyLinksOf({ roles: ['GestorReporteFNG'] }))).toEqual([])
   })
 })

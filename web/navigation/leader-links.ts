@@ -1,14 +1,7 @@
-import {
-  hasKind,
-  type Management,
-  managementNames,
-  managementsLed,
-  type RoleHolder,
-} from '../../shared/roles.ts'
+import { type Management, managementNames, managementsLed } from '../../shared/roles.ts'
 import { paths } from '../paths.ts'
-import { mayEnter, reportsDaily, type Visitor } from '../screens.ts'
-
-export type LeaderLink = { label: string; to: string }
+import { mayEnter, type Visitor } from '../screens.ts'
+import type { Way } from './ways.ts'
 
 /** The settings page of each management that has one; group disbursement's are reached from its home. */
 const settingsPages: Partial<Record<Management, string>> = {
@@ -18,7 +11,7 @@ const settingsPages: Partial<Record<Management, string>> = {
 }
 
 /** Entries of the navigation bar (A§2.10, decision 56), of those that the table of screens opens to the leader. */
-export const navigationOf = (user: Visitor): LeaderLink[] => {
+export const navigationOf = (user: Visitor): Way[] => {
   const led = managementsLed(user)
   const links = [
     { label: 'Indicadores', to: paths.leader },
@@ -31,11 +24,11 @@ export const navigationOf = (user: Visitor): LeaderLink[] => {
       to: settingsPages[management] ?? '',
     })),
   ]
-  const isFirst = ({ to }: LeaderLink, place: number) => links.findIndex((one) => one.to === to) === place
+  const isFirst = ({ to }: Way, place: number) => links.findIndex((one) => one.to === to) === place
   return links.filter((link, place) => mayEnter(user, link.to) && isFirst(link, place))
 }
 
-const homeSettings: readonly (LeaderLink & { about: string })[] = [
+const homeSettings: readonly (Way & { about: string })[] = [
   {
     label: 'Configuración de la demanda',
     about: 'El orden en que se asignan los casos de Desembolso',
@@ -50,19 +43,3 @@ const homeSettings: readonly (LeaderLink & { about: string })[] = [
 
 /** What a leader configures from their home: group disbursement's, which the bar leaves out (decision 56). */
 export const homeSettingsOf = (user: Visitor) => homeSettings.filter(({ to }) => mayEnter(user, to))
-
-/** Who gets 'Novedades' besides their daily-management button: A§2.10 and A§6 together (decision 56). */
-const withNews = ['LideresDesembolsos', 'LideresVive', 'LideresDesembolsoV', 'LideresProductividad']
-
-/**
- * The daily-management buttons of somebody's roles (A§2.10). The 'Novedades' that it gives everybody else would lead them
- * to a kardex that they may not keep (decision 66).
- */
-export const dailyLinksOf = (user: RoleHolder): LeaderLink[] => {
-  if (!hasKind(user, ...reportsDaily)) return []
-  const news = { label: 'Novedades', to: paths.productivityLeader }
-  return [
-    { label: 'Gestión diaria', to: paths.productivityReport },
-    ...(withNews.some((role) => user.roles.includes(role)) ? [news] : []),
-  ]
-}

@@ -7,6 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { BackLink } from './back-link.tsx'
 import classes from './news-area.module.css'
 import { leadsNews, newsOptionsAt } from './news-links.ts'
+import { WayButtons } from './way-buttons.tsx'
 
 const AreaHead = ({ user }: { user: SessionUser }) => {
   const { pathname } = useLocation()
@@ -15,6 +16,7 @@ const AreaHead = ({ user }: { user: SessionUser }) => {
       <PageHeader
         title="Novedades administrativas"
         back={homeOf(user) !== paths.productivityLeader && <BackLink to={paths.leader} />}
+        actions={<WayButtons />}
       />
       <nav aria-label="Novedades administrativas">
         <ul className={classes.options}>

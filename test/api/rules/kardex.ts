@@ -13,6 +13,7 @@ const seatless = {
   'leader of another management': [404, 404],
   productivityReporter: [404, 404],
   productivityLeader: [404, 404],
+  fngReport: [404, 404],
 } as const
 /** A staff administrator keeps their own vertical, a root administrator all of them (B§6, decision 66). */
 const ofRows = { ...seatless, staffAdmin: [200, 403], rootAdmin: [200, 200] } as const

@@ -4,14 +4,14 @@ import { hasKind } from '../../../shared/roles.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { dayParams, dayPath, type Tab, tabs } from '../../navigation/day-params.ts'
 import { LinkTabs } from '../../navigation/link-tabs.tsx'
+import { WayButtons } from '../../navigation/way-buttons.tsx'
 import { useUser } from '../../session/use-session.ts'
-import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
+import { backOf } from './back-of.ts'
 import { DayChoice } from './day-choice.tsx'
-import { backOf, entryLinksOf } from './entry-links.ts'
 import { OwnDay } from './own-day.tsx'
 
 const TeamTab = lazy(async () => ({ default: (await import('./team-tab.tsx')).TeamTab }))
@@ -30,11 +30,7 @@ const Day = ({ user }: { user: SessionUser }) => {
         actions={
           <>
             <DayChoice day={values.day} onDay={(day) => change({ day })} />
-            {entryLinksOf(user).map(({ label, to }) => (
-              <Button key={to} component={Link} to={to} variant="default">
-                {label}
-              </Button>
-            ))}
+            <WayButtons />
           </>
         }
       />

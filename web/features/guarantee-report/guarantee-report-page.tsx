@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { guaranteeMessages } from '../../../shared/guarantees.ts'
+import { WayButtons } from '../../navigation/way-buttons.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -35,7 +36,7 @@ export const GuaranteeReportPage = () => {
   }
   return (
     <Page>
-      <PageHeader title="Reporte garantías FNG" />
+      <PageHeader title="Reporte garantías FNG" actions={<WayButtons />} />
       <ReportSearch day={day} onSearch={onSearch} busy={phase === 'reading' && !counters}>
         <SaveReport day={day} report={report} state={state} />
       </ReportSearch>

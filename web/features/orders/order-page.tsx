@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { orders } from '../../../shared/orders.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
+import { WayButtons } from '../../navigation/way-buttons.tsx'
 import { orderParams, paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
@@ -27,7 +28,12 @@ export const OrderPage = () => {
       <PageHeader
         title="Orden de Desembolso"
         subtitle="Todos los campos son obligatorios"
-        actions={<Link to={paths.sentOrders}>Enviadas &gt;</Link>}
+        actions={
+          <>
+            <WayButtons />
+            <Link to={paths.sentOrders}>Enviadas &gt;</Link>
+          </>
+        }
       />
       <AsyncPanel
         data={isLoading || failed ? undefined : user}

@@ -29,13 +29,15 @@ test('somebody with several roles goes between their homes', async () => {
     management: 'groupVive',
   })
   const homes = screen.getByRole('navigation', { name: 'Inicios de tus roles' })
-  await expect
-    .element(homes.getByRole('link', { name: 'Indicadores' }))
-    .toHaveAttribute('aria-current', 'page')
+  // The bar of leaders leads there.
+  await expect.element(homes.getByRole('link', { name: 'Menú de Desembolso' })).toBeVisible()
+  expect(homes.getByRole('link', { name: 'Indicadores' }).query()).toBeNull()
   await homes.getByRole('link', { name: 'Menú de Desembolso' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Menú de Desembolso' })).toBeVisible()
   await homes.getByRole('link', { name: 'Orden de Desembolso' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Orden de Desembolso' })).toBeVisible()
+  await homes.getByRole('link', { name: 'Indicadores' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Indicadores Vive' })).toBeVisible()
 })
 
 test('whoever has one role, or the adviser order mode, has one home and no way to others', async () => {

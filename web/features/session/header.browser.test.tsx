@@ -28,10 +28,28 @@ test('the focus is seen on the dark header, and in the dialog that opens from it
   }
 })
 
-test('on a telephone somebody with several roles sees all of their homes, and nothing is cut', async () => {
+test('who leads two managements and productivity sees each screen named once', async () => {
   pageApi()
   await enter({
-    roles: ['LideresDesembolsos', 'LideresProductividad'],
+    roles: ['LideresDesembolsos', 'LideresDesembolsoV', 'LideresProductividad'],
+    home: '/finantial-leader',
+    management: 'groupDisbursement',
+  })
+  const { screen } = await renderScreens(routes, '/finantial-leader')
+  const links = () =>
+    screen
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent)
+  await expect.poll(links).toContain('Gestión diaria')
+  for (const name of ['Indicadores', 'Novedades'])
+    expect([name, links().filter((link) => link === name).length]).toEqual([name, 1])
+})
+
+test('on a telephone somebody with several roles sees the homes of the others, and nothing is cut', async () => {
+  pageApi()
+  await enter({
+    roles: ['LideresDesembolsos', 'LideresProductividad', 'GestorReporteFNG'],
     home: '/finantial-leader',
     management: 'groupDisbursement',
   })
@@ -40,7 +58,7 @@ test('on a telephone somebody with several roles sees all of their homes, and no
   await expect.element(screen.getByRole('button', { name: 'Subir archivo' })).toBeVisible()
   const homes = screen.getByRole('navigation', { name: 'Inicios de tus roles' })
   const place = homes.element().getBoundingClientRect()
-  for (const name of ['Indicadores', 'Novedades']) {
+  for (const name of ['Novedades', 'Reporte garantías FNG']) {
     const { left, right } = homes.getByRole('link', { name }).element().getBoundingClientRect()
     expect(left).toBeGreaterThanOrEqual(place.left)
     expect(right).toBeLessThanOrEqual(place.right)

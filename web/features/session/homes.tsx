@@ -1,19 +1,21 @@
-import { NavLink } from 'react-router-dom'
-import { homesOf } from '../../../shared/roles.ts'
+import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '../../../shared/sessions.ts'
+import { homesInHeader } from '../../navigation/ways.ts'
+import { isWithin } from '../../paths.ts'
 import { screenAt } from '../../screens.ts'
 import classes from './shell.module.css'
 
-/** The ways between the homes of somebody with several roles; the adviser order mode has one home (A§2.1). */
-export const Homes = ({ user }: { user: Pick<SessionUser, 'roles' | 'app'> }) => {
-  const homes = user.app === '1' ? [] : homesOf(user)
-  if (homes.length < 2) return null
+/** The ways to the other homes of somebody with several roles. */
+export const Homes = ({ user }: { user: SessionUser }) => {
+  const { pathname } = useLocation()
+  const homes = homesInHeader(user).filter((home) => !isWithin(pathname, home))
+  if (homes.length === 0) return null
   return (
     <nav className={classes.homes} aria-label="Inicios de tus roles">
       {homes.map((home) => (
-        <NavLink key={home} to={home} className={classes.home}>
+        <Link key={home} to={home} className={classes.home}>
           {screenAt(home)?.title}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { LinkTabs } from '../../navigation/link-tabs.tsx'
-import { paths } from '../../paths.ts'
+import { WayButtons } from '../../navigation/way-buttons.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -68,19 +66,7 @@ export const StaffPage = () => {
   const user = useUser()
   return (
     <Page>
-      <PageHeader
-        title="Administración de planta"
-        actions={
-          <>
-            <Button variant="default" component={Link} to={paths.kardexAdmin}>
-              Editar kardex
-            </Button>
-            <Button variant="default" component={Link} to={paths.productivityReport}>
-              Gestión diaria
-            </Button>
-          </>
-        }
-      />
+      <PageHeader title="Administración de planta" actions={<WayButtons />} />
       {user && <Administration user={user} />}
     </Page>
   )

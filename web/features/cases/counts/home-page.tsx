@@ -4,9 +4,9 @@ import { agreementProcess } from '../../../../shared/processes.ts'
 import { type Management, managementNames } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { config } from '../../../config.ts'
-import { DailyLinks } from '../../../navigation/daily-links.tsx'
 import { homeSettingsOf } from '../../../navigation/leader-links.ts'
 import { LedManagements, useLedManagement } from '../../../navigation/led-management.tsx'
+import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { OptionSelect } from '../../../ui/option-select.tsx'
@@ -48,7 +48,7 @@ const LeaderHome = ({ management, user }: HomeProps) => {
   const { dashboardUrl } = config()
   return (
     <Page>
-      <PageHeader title={`Indicadores ${managementNames[management]}`} actions={<DailyLinks user={user} />} />
+      <PageHeader title={`Indicadores ${managementNames[management]}`} actions={<WayButtons />} />
       <LedManagements path={paths.leader} shown={management} />
       <Suspense>
         <LeaversPanel />

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../../shared/sessions.ts'
 import { addressTo } from '../../../address.ts'
 import { numberOf, orderOf } from '../../../case-parts/case-row.ts'
 import { isFngCase } from '../../../case-parts/reserve-text.ts'
-import { DailyLinks } from '../../../navigation/daily-links.tsx'
+import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -74,7 +74,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
                     Reportar Casos
                   </Button>
                 )}
-                <DailyLinks user={user} />
+                <WayButtons />
               </>
             }
           />

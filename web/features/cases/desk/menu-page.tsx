@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { DailyLinks } from '../../../navigation/daily-links.tsx'
+import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -10,25 +10,24 @@ import classes from './menu-page.module.css'
 /** The home of the disbursement analysts (C§2.6). */
 export const MenuPage = () => {
   const user = useUser()
+  const cards = menuCards.filter(({ to }) => user && mayEnter(user, to))
   return (
     <Page width="narrow">
       <PageHeader
         title="Menú de Desembolso"
         subtitle="Elige qué quieres gestionar"
-        actions={user && <DailyLinks user={user} />}
+        actions={<WayButtons besides={cards.map(({ to }) => to)} />}
       />
       <nav aria-label="Menú de Desembolso">
         <ul className={classes.cards}>
-          {menuCards
-            .filter(({ to }) => user && mayEnter(user, to))
-            .map(({ title, about, to }) => (
-              <li key={to}>
-                <Link className={classes.card} to={to}>
-                  <span className={classes.title}>{title}</span>
-                  <span className={classes.about}>{about}</span>
-                </Link>
-              </li>
-            ))}
+          {cards.map(({ title, about, to }) => (
+            <li key={to}>
+              <Link className={classes.card} to={to}>
+                <span className={classes.title}>{title}</span>
+                <span className={classes.about}>{about}</span>
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
     </Page>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { orderOf } from '../../../case-parts/case-row.ts'
-import { DailyLinks } from '../../../navigation/daily-links.tsx'
+import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { useUser } from '../../../session/use-session.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -35,7 +35,7 @@ const CaseReport = ({ user, area }: { user: SessionUser; area: ReportArea }) => 
           <PageHeader
             title="Reportar caso"
             back={<Link to={listPath(area)}>&lt; Reportar Casos</Link>}
-            actions={<DailyLinks user={user} />}
+            actions={<WayButtons />}
           />
           <AsyncPanel data={work.data} failure={work.failure} onRetry={work.retry} framed>
             {() =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
-import { DailyLinks } from '../../../navigation/daily-links.tsx'
+import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorModal } from '../../../ui/error-modal.tsx'
@@ -42,7 +42,7 @@ const ReportedCases = ({ user, areas, area }: Props) => {
             <Button onClick={() => (open ? setInTheWay(open) : navigate(reportPath(area)))}>
               Reportar Caso
             </Button>
-            <DailyLinks user={user} />
+            <WayButtons />
           </>
         }
       />
