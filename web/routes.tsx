@@ -4,18 +4,15 @@ import { Broken } from './features/session/broken.tsx'
 import { Guard } from './features/session/guard.tsx'
 import { Landing } from './features/session/landing.tsx'
 import { NotFound } from './features/session/not-found.tsx'
-import { UnderConstruction } from './features/session/under-construction.tsx'
 import { aliases, type Path, paths } from './paths.ts'
 import { newsScreen, type Screen, screenPaths, screens } from './screens.ts'
 import { useUser } from './session/use-session.ts'
 import { Loading } from './ui/loading.tsx'
 import { WindowTitle } from './window-title.tsx'
 
-const routeOf = (path: (typeof screenPaths)[number]): RouteObject => {
+const routeOf = (path: (typeof screenPaths)[number]): RouteObject[] => {
   const { chunk }: Screen = screens[path]
-  return chunk
-    ? { path, lazy: async () => ({ Component: await chunk() }) }
-    : { path, Component: UnderConstruction }
+  return chunk ? [{ path, lazy: async () => ({ Component: await chunk() }) }] : []
 }
 
 const isLeaders = (path: string) => path.startsWith(paths.leader)
@@ -26,7 +23,7 @@ const isOfNews = (path: string) => path.startsWith(`${paths.productivityLeader}/
 const Alias = ({ to }: { to: Path }) => (
   <Navigate to={{ pathname: to, search: useLocation().search }} replace />
 )
-const hasScreen = (path: string) => !isLeaders(path) && !isOfNews(path) && !(path in aliases)
+const isOfNeither = (path: string) => !isLeaders(path) && !isOfNews(path)
 
 const FilesWatch = lazy(async () => ({
   default: (await import('./features/files/notices/files-watch.tsx')).FilesWatch,
@@ -57,13 +54,13 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: async () => ({ Component: await loadLeaderLayout() }),
-            children: screenPaths.filter(isLeaders).map(routeOf),
+            children: screenPaths.filter(isLeaders).flatMap(routeOf),
           },
           {
             lazy: async () => ({ Component: await newsScreen('area')() }),
-            children: screenPaths.filter(isOfNews).map(routeOf),
+            children: screenPaths.filter(isOfNews).flatMap(routeOf),
           },
-          ...screenPaths.filter(hasScreen).map(routeOf),
+          ...screenPaths.filter(isOfNeither).flatMap(routeOf),
           ...Object.entries(aliases).map(([path, to]) => ({ path, element: <Alias to={to} /> })),
           { path: '*', Component: NotFound },
         ],

@@ -18,7 +18,7 @@ export type Screen = {
   who: readonly Entrant[]
   /** Also one of the five routes of the adviser order mode (A§2.1). */
   short?: true
-  /** Its own file of the build, fetched when it is visited; without one the screen is of a later issue. */
+  /** Its own file of the build, fetched when it is visited; without one the address leads to another screen (`aliases`). */
   chunk?: () => Promise<ComponentType>
 }
 
