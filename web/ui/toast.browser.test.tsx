@@ -29,3 +29,16 @@ test('what is said again takes the place of what said it before, and leaves othe
     .poll(() => told().filter((text) => /^(El|Los) c/.test(text ?? '')))
     .toEqual(['Los cambios se aplicaron', 'El convenio se agregó'])
 })
+
+test('a toast that its reader closes gives the focus back to where it was', async () => {
+  const screen = await render(
+    <AppUi>
+      <Teller />
+    </AppUi>,
+  )
+  const applies = screen.getByRole('button', { name: 'Aplicar' })
+  await applies.click()
+  await screen.getByRole('button', { name: 'Cerrar' }).click()
+  await expect.element(screen.getByText('Los cambios se aplicaron')).not.toBeInTheDocument()
+  await expect.element(applies).toHaveFocus()
+})

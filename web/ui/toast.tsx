@@ -1,8 +1,18 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import classes from './toast.module.css'
 import { useTopLayer } from './top-layer.ts'
+import { useFocusKeeper } from './use-focus-keeper.ts'
 
 export type Toast = {
   text: ReactNode
@@ -74,11 +84,26 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   }, [close])
   shownToast.show = show
   const dialog = useTopLayer()
+  /** What had the focus before a toast: it has it again when the toast goes. */
+  const before = useRef<HTMLElement>(null)
+  const region = useFocusKeeper<HTMLDivElement>((place) => {
+    const { current } = before
+    const isThere = current?.isConnected && !current.matches(':disabled')
+    return place.querySelector('button') ?? (isThere ? current : document.querySelector('h1'))
+  })
   return (
     <ToastContext value={show}>
       {children}
       {createPortal(
-        <div className={classes.region} role="status" aria-live="polite">
+        <div
+          ref={region}
+          className={classes.region}
+          role="status"
+          aria-live="polite"
+          onFocus={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null
+          }}
+        >
           {toasts.map((toast) => (
             <ToastItem key={toast.id} toast={toast} onClose={close} />
           ))}
