@@ -24,9 +24,7 @@ export const Header = ({ user }: { user: SessionUser }) => {
       <HeaderSlot />
       <button type="button" className={classes.user} aria-label={`Usuario: ${user.name}, ${user.login}`}>
         <span className={classes.userName}>{user.name}</span>
-        <span className={classes.tip} aria-hidden>
-          {user.name} · {user.login}
-        </span>
+        <span className={classes.tip} data-tip={`${user.name} · ${user.login}`} />
       </button>
       <Button variant="white" size="compact-md" onClick={() => setAsking(true)}>
         Cerrar Sesión
