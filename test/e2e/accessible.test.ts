@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { drawForm } from '../../infra/local/demo/forms/draw-form.ts'
 import { formTypeOf } from '../../infra/local/demo/forms/sample-form.ts'
+import { openKeptAddress } from './support/addresses.ts'
 import { newDesk } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { beginOrder, documentRow, enterAs, order, takeOrder } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { goHome, openScreen } from './support/ways.ts'
 
 withProduct({ demo: true })
 
 test('axe finds nothing on the adviser’s screens', async () => {
   const { page, context } = await newDesk(browser)
-  await page.goto(local.urls.page)
+  await openKeptAddress(page, local.urls.page)
   await page.getByRole('heading', { name: 'Ingresa desde el sitio principal' }).waitFor()
   expect(await findings(page)).toEqual([])
   await enterAs(page, local, 'ANAGOM01')
@@ -18,7 +20,7 @@ test('axe finds nothing on the adviser’s screens', async () => {
   await beginOrder(page, order({ product: 'Crédito de vehículo' }))
   await documentRow(page, 'Prenda').waitFor()
   expect(await findings(page)).toEqual([])
-  await page.goto(`${local.urls.page}/order-sends`)
+  await openScreen(page, 'Enviadas >')
   await page.getByRole('button', { name: 'Devuelto' }).click()
   await page.getByRole('dialog', { name: 'Causal de devolución' }).waitFor()
   expect(await findings(page)).toEqual([])
@@ -28,7 +30,7 @@ test('axe finds nothing on the adviser’s screens', async () => {
     ['nada', 'Página no encontrada'],
     ['staff-admin', 'Administración de planta'],
   ]) {
-    await page.goto(`${local.urls.page}/${path}`)
+    await openKeptAddress(page, `${local.urls.page}/${path}`)
     await page.getByRole('heading', { name: title }).waitFor()
     expect(await findings(page)).toEqual([])
   }
@@ -64,14 +66,14 @@ test('axe finds nothing on the screens where leaders sort the demand', async () 
   const choose = (name: string, label: string) =>
     page.getByRole('combobox', { name }).first().selectOption({ label })
   const screens = {
-    DIALON01: ['settings-priority', 'Prioridad 1', 'Producto'],
-    ALVPIN01: ['settings-priority-housing', 'Criterio', 'Proceso'],
-    PATRES01: ['settings-center-disbursement', 'Prioridad 1', 'Línea'],
+    DIALON01: ['Configuración', 'Prioridad 1', 'Producto'],
+    ALVPIN01: ['Configuración', 'Criterio', 'Proceso'],
+    PATRES01: [/^Configuración de la demanda/, 'Prioridad 1', 'Línea'],
   } as const
   page.on('dialog', (dialog) => dialog.accept())
-  for (const [login, [path, name, label]] of Object.entries(screens)) {
+  for (const [login, [way, name, label]] of Object.entries(screens)) {
     await enterAs(page, local, login)
-    await page.goto(`${local.urls.page}/finantial-leader/${path}`)
+    await openScreen(page, way)
     await page.getByText('próximos cargues').waitFor()
     expect(await findings(page)).toEqual([])
     await choose(name, label)
@@ -86,11 +88,12 @@ test('axe finds nothing on the screens where leaders steer the work', async () =
   await page.getByRole('img', { name: /casos recibidos en el mes/ }).waitFor()
   await page.getByText(/^Vencen hoy/).waitFor()
   expect(await findings(page)).toEqual([])
-  await page.goto(`${local.urls.page}/finantial-leader/settings-parameters-disbursement?producto=libranza`)
+  await openScreen(page, /^Parametrizaciones Productividad/)
+  await page.getByLabel('Producto').selectOption({ label: 'Libranza' })
   await page.getByRole('button', { name: 'Agregar excepción' }).click()
   expect(await findings(page)).toEqual([])
-  page.once('dialog', (dialog) => dialog.accept())
-  await page.goto(`${local.urls.page}/finantial-leader`)
+  await goHome(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir' }).click()
   await page.getByRole('button', { name: /^Subir archivo/ }).click()
   await page.getByRole('button', { name: 'Descargar plantilla' }).waitFor()
   expect(await findings(page)).toEqual([])
@@ -111,7 +114,7 @@ test('axe finds nothing on the screens where leaders steer the work', async () =
     .click()
   await page.getByRole('button', { name: 'Guardar cambios' }).waitFor()
   expect(await findings(page)).toEqual([])
-  await page.goto(`${local.urls.page}/finantial-leader/cases?estado=PAUSED`)
+  await openScreen(page, 'Buscar caso', 'Pausados')
   await page
     .getByRole('link', { name: /^Reasignar/ })
     .first()
@@ -119,7 +122,7 @@ test('axe finds nothing on the screens where leaders steer the work', async () =
   await page.getByRole('combobox', { name: 'Elegir por su carga' }).click()
   await page.getByRole('option').first().waitFor()
   expect(await findings(page)).toEqual([])
-  await page.goto(`${local.urls.page}/report-productivity?pestana=equipo`)
+  await openScreen(page, 'Gestión diaria', 'Mi equipo')
   await page.getByRole('row').nth(1).getByRole('link').click()
   await page.getByText('Horas registradas.').waitFor()
   expect(await findings(page)).toEqual([])
@@ -182,7 +185,7 @@ test('documents are read, looked at and labelled with the keyboard alone, and ax
   }
 
   await enterAs(page, local, 'HERQUI01')
-  await page.goto(`${local.urls.page}/analyze-ocr-docs`)
+  await openScreen(page, 'OCR Analyze')
   await page.getByText('No se encontraron registros.').waitFor()
   expect(await findings(page)).toEqual([])
   await chooseType()
@@ -206,7 +209,7 @@ test('documents are read, looked at and labelled with the keyboard alone, and ax
   await page.keyboard.press('Escape')
 
   await enterAs(page, local, 'INEACU01')
-  await page.goto(`${local.urls.page}/train-docs-ocr`)
+  await openScreen(page, 'Clasific. Doc')
   await page.getByText(/^Todavía no hay documentos/).waitFor()
   expect(await findings(page)).toEqual([])
   await chooseType()
@@ -244,7 +247,7 @@ test('documents are read, looked at and labelled with the keyboard alone, and ax
 test('axe finds nothing on the screen of large files', async () => {
   const { page, context } = await newDesk(browser)
   await enterAs(page, local, 'HERQUI01')
-  await page.goto(`${local.urls.page}/upload-lrg-files`)
+  await openScreen(page, 'Framework')
   await page.getByRole('heading', { name: 'Carga los documentos' }).waitFor()
   await page.getByRole('button', { name: 'Actualizar' }).waitFor()
   expect(await findings(page)).toEqual([])

@@ -5,6 +5,7 @@ import { newDesk, picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { openScreen, press } from './support/ways.ts'
 
 withProduct({ demo: true })
 
@@ -18,12 +19,12 @@ const times = isAfternoon
 
 /** Takes a case of the process and approves it. */
 const approveOne = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Gestionar caso' }).click()
-  await page.getByRole('button', { name: 'Aprobar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+  await press(page.getByRole('button', { name: 'Gestionar caso' }))
+  await press(page.getByRole('button', { name: 'Aprobar' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }))
   const done = page.getByText('El caso fue aprobado exitosamente')
   await done.waitFor()
-  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await press(page.getByRole('button', { name: 'Cerrar', exact: true }))
   await done.waitFor({ state: 'hidden' })
 }
 
@@ -50,11 +51,11 @@ const fill = async (page: Page, [begin = '', end = '']: string[], approved: stri
 test('an analyst’s cases are on their day, which they complete, and their leader sees it', async () => {
   const { context, page, errors } = await newDesk(browser)
   await enterAs(page, local, analyst)
-  await page.getByRole('link', { name: 'Gestionar caso Desembolso' }).click()
+  await press(page.getByRole('link', { name: 'Gestionar caso Desembolso' }))
   await page.getByLabel('Selecciona el proceso').selectOption({ label: 'Desembolso' })
   for (const _ of [1, 2, 3]) await approveOne(page)
 
-  await page.getByRole('link', { name: 'Gestión diaria' }).click()
+  await press(page.getByRole('link', { name: 'Gestión diaria' }))
   await page.getByText('Diligencia la información solicitada para registrar tu gestión diaria.').waitFor()
   await expect.poll(() => automatic(page).count()).toBe(3)
   expect(
@@ -70,7 +71,7 @@ test('an analyst’s cases are on their day, which they complete, and their lead
   await fill(page, times.first, '2')
   await page.keyboard.press('Enter')
   await toast(page, 'El registro se realizó con éxito').waitFor()
-  await page.getByRole('button', { name: new RegExp(`${times.gap}.*Tiempo sin registrar`) }).click()
+  await press(page.getByRole('button', { name: new RegExp(`${times.gap}.*Tiempo sin registrar`) }))
   const filled = isAfternoon ? page.getByLabel('Hora inicio') : page.getByLabel('Hora fin')
   expect(times.gap).toContain(await filled.inputValue())
   await fill(page, times.second, '1')
@@ -84,13 +85,13 @@ test('an analyst’s cases are on their day, which they complete, and their lead
     .toBe(1)
   expect(await registered(page)).not.toBe(before)
 
-  await page.getByRole('button', { name: new RegExp(`^Editar .* de ${times.first.join(' a ')}`) }).click()
+  await press(page.getByRole('button', { name: new RegExp(`^Editar .* de ${times.first.join(' a ')}`) }))
   await page.getByLabel('Aprobados').fill('5')
-  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await press(page.getByRole('button', { name: 'Guardar cambios' }))
   await typed(page).filter({ hasText: '5 aprobados' }).waitFor()
 
   await fill(page, times.over, '1')
-  await save(page).click()
+  await press(save(page))
   const refused = page.getByRole('dialog', { name: 'Lo sentimos' })
   await refused.getByText('Ya registraste una actividad en la franja horaria seleccionada.').waitFor()
   await page.keyboard.press('Escape')
@@ -99,9 +100,9 @@ test('an analyst’s cases are on their day, which they complete, and their lead
   await picture(page, 'day')
 
   const full = { hours: await registered(page), month: await monthTotal(page) }
-  await page.getByRole('button', { name: new RegExp(`^Eliminar .* de ${times.second.join(' a ')}`) }).click()
+  await press(page.getByRole('button', { name: new RegExp(`^Eliminar .* de ${times.second.join(' a ')}`) }))
   await page.getByRole('dialog', { name: '¿Estás seguro de eliminar este registro?' }).waitFor()
-  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await press(page.getByRole('button', { name: 'Eliminar', exact: true }))
   await page.getByRole('button', { name: 'Deshacer' }).waitFor()
   await page.getByRole('button', { name: 'Deshacer' }).waitFor({ state: 'hidden' })
   await page.reload()
@@ -115,12 +116,13 @@ test('an analyst’s cases are on their day, which they complete, and their lead
   expect(await monthTotal(page)).not.toBe(full.month)
 
   // A window that closes sends what it still held back to be undone.
-  await page.getByRole('button', { name: new RegExp(`^Eliminar .* de ${times.first.join(' a ')}`) }).click()
-  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await press(page.getByRole('button', { name: new RegExp(`^Eliminar .* de ${times.first.join(' a ')}`) }))
+  await press(page.getByRole('button', { name: 'Eliminar', exact: true }))
   await page.getByRole('button', { name: 'Deshacer' }).waitFor()
   await page.close({ runBeforeUnload: true })
   const again = await context.newPage()
-  await again.goto(`${local.urls.page}/report-productivity`)
+  await enterAs(again, local, analyst)
+  await openScreen(again, 'Gestión diaria')
   await expect
     .poll(async () => {
       await again.reload()
@@ -133,16 +135,16 @@ test('an analyst’s cases are on their day, which they complete, and their lead
 
   const leader = await newDesk(browser)
   await enterAs(leader.page, local, 'PATRES01')
-  await leader.page.getByRole('link', { name: 'Gestión diaria' }).click()
-  await leader.page.getByRole('link', { name: 'Mi equipo' }).click()
+  await press(leader.page.getByRole('link', { name: 'Gestión diaria' }))
+  await press(leader.page.getByRole('link', { name: 'Mi equipo' }))
   const row = leader.page.getByRole('row').filter({ hasText: /Lucía Ordóñez/i })
   const byCases = leader.page.getByRole('button', { name: /^Casos/ })
-  await byCases.click()
-  await byCases.click()
+  await press(byCases)
+  await press(byCases)
   await row.waitFor()
   await picture(leader.page, 'team')
   expect(await findings(leader.page)).toEqual([])
-  await row.getByRole('link').click()
+  await press(row.getByRole('link'))
   await expect.poll(() => automatic(leader.page).count()).toBe(3)
   expect(await leader.page.getByRole('button', { name: /^Editar/ }).count()).toBe(0)
   expect([...errors, ...leader.errors]).toEqual([])

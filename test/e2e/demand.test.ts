@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { newDesk } from './support/browser.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { follow, type Name } from './support/ways.ts'
 
 withProduct()
 
-const settingsOf = async (login: string, path: string): Promise<Page> => {
+const settingsOf = async (login: string, way: Name): Promise<Page> => {
   const { page } = await newDesk(browser)
   await enterAs(page, local, login)
-  await page.goto(`${local.urls.page}/finantial-leader/${path}`)
+  await follow(page, way)
   await page.getByRole('heading', { name: 'Configuración de la demanda' }).waitFor()
   return page
 }
@@ -35,7 +36,7 @@ const moveDown = async (page: Page, label: string) => {
 
 describe('three slots', () => {
   test('a leader sorts by keyboard, applies, finds it again and restores the default', async () => {
-    const page = await settingsOf('DIALON01', 'settings-priority')
+    const page = await settingsOf('DIALON01', 'Configuración')
     await page.getByText('próximos cargues').waitFor()
     expect(await apply(page).isDisabled()).toBe(true)
     expect(await page.getByLabel('Prioridad 2', { exact: true }).last().isDisabled()).toBe(true)
@@ -66,8 +67,8 @@ describe('three slots', () => {
   })
 
   test("someone else's change is told and shown, not overwritten", async () => {
-    const first = await settingsOf('DIALON01', 'settings-priority')
-    const second = await settingsOf('DIALON01', 'settings-priority')
+    const first = await settingsOf('DIALON01', 'Configuración')
+    const second = await settingsOf('DIALON01', 'Configuración')
     const choose = (page: Page, label: string) =>
       page.getByRole('combobox', { name: 'Prioridad 1' }).selectOption({ label })
     await choose(first, 'Producto')
@@ -82,7 +83,7 @@ describe('three slots', () => {
   })
 
   test('a technical error on arrival leads back to the home of leaders', async () => {
-    const page = await settingsOf('DIALON01', 'settings-priority')
+    const page = await settingsOf('DIALON01', 'Configuración')
     await page.route('**/config/default', (route) => route.fulfill({ status: 500, body: '' }))
     await page.reload()
     const dialog = page.getByRole('dialog', { name: '¡Lo sentimos!' })
@@ -94,7 +95,7 @@ describe('three slots', () => {
 
 describe('disbursement', () => {
   test('Línea opens the second priority and a list that the mouse sorts, Otros apart', async () => {
-    const page = await settingsOf('PATRES01', 'settings-center-disbursement')
+    const page = await settingsOf('PATRES01', /^Configuración de la demanda/)
     const [first, second] = ['Prioridad 1', 'Prioridad 2'].map((name) => page.getByRole('combobox', { name }))
     await first?.selectOption({ label: 'Monto' })
     expect(await second?.isDisabled()).toBe(true)
@@ -116,7 +117,7 @@ describe('disbursement', () => {
   })
 
   test('leaving with changes that are not applied asks first', async () => {
-    const page = await settingsOf('PATRES01', 'settings-center-disbursement')
+    const page = await settingsOf('PATRES01', /^Configuración de la demanda/)
     await page.getByRole('combobox', { name: 'Prioridad 1' }).selectOption({ label: 'FNG' })
     const dialog = page.getByRole('dialog', { name: '¿Seguro que quieres salir de la configuración?' })
     await page.getByRole('link', { name: 'Indicadores' }).click()
@@ -131,7 +132,7 @@ describe('disbursement', () => {
 })
 
 test('housing keeps a criterion a box, offers each its own, and hides the restore while all go by date', async () => {
-  const page = await settingsOf('ALVPIN01', 'settings-priority-housing')
+  const page = await settingsOf('ALVPIN01', 'Configuración')
   const options = (box: string) =>
     page
       .getByRole('region', { name: box })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pendingCase } from '../support/cases.ts'
+import { duplicateTab } from './support/addresses.ts'
 import { newDesk } from './support/browser.ts'
 import { enterAs, takeOrder } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
@@ -68,8 +69,7 @@ test('two windows that decide the same case: the second is told what the first d
   const number = await waitingOrder()
   await enterAs(page, local, 'SEBPEN01')
   expect(await takeOrder(page)).toBe(number)
-  const other = await context.newPage()
-  await other.goto(page.url())
+  const other = await duplicateTab(page)
   await other.getByRole('region', { name: number }).waitFor()
 
   await page.getByRole('button', { name: 'Devolver' }).click()

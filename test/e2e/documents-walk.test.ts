@@ -9,6 +9,7 @@ import { prefixes } from '../../services/documents/keys.ts'
 import { keys } from '../../services/table/keys.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { jpegFile, pdfFile, tiffFile, xlsxFile } from '../support/files.ts'
+import { openMainSite } from './support/addresses.ts'
 import { newDesk, picture } from './support/browser.ts'
 import { daysAgo, typeDate } from './support/libre-inversion.ts'
 import {
@@ -114,7 +115,7 @@ test('an order is returned, corrected and approved on its documents, which end i
     )
     .toBe(1)
   const mailDesk = await newDesk(browser)
-  await mailDesk.page.goto(`${local.urls.mainSite}/correo`)
+  await openMainSite(mailDesk.page, local, '/correo')
   const mail = mailDesk.page.getByRole('article').filter({ hasText: mine.control })
   await mail.getByRole('link', { name: new RegExp(`plano_${mine.control}.xlsx`) }).waitFor()
   await picture(mailDesk.page, 'mail')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pdfFile, pngFile, programFile, tiffFile, xlsxFile } from '../support/files.ts'
 import { damagePage } from '../support/tiff.ts'
+import { openKeptAddress } from './support/addresses.ts'
 import { daysAgo, typeDate, uploadAll } from './support/libre-inversion.ts'
 import { attach, beginOrder, documentRow, enterAs, fillOrder, order, upload } from './support/people.ts'
 import { local, page, withDesk, withProduct } from './support/product.ts'
@@ -222,7 +223,7 @@ describe('a draft', () => {
     await page.waitForURL(`${local.urls.mainSite}/**`)
 
     await enterAs(page, local, 'MARFER01')
-    await page.goto(`${local.urls.page}/documents?control=${mine.control}`)
+    await openKeptAddress(page, `${local.urls.page}/documents?control=${mine.control}`)
     await page.getByText('No hay una orden en preparación con este número de control').waitFor()
 
     await enterAs(page, local, 'ANAGOM01')

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { pngFile } from '../support/files.ts'
+import { openKeptAddress } from './support/addresses.ts'
 import { findings } from './support/findings.ts'
 import { beginOrder, documentRow, enterAs, order, upload } from './support/people.ts'
 import { desk, local, page, withDesk, withProduct } from './support/product.ts'
+import { follow, goHome, press } from './support/ways.ts'
 
 withProduct()
 withDesk()
@@ -16,7 +18,7 @@ const focused = () => page.evaluate(() => document.activeElement?.getAttribute('
 const leaveOrder = async (mine: ReturnType<typeof order>, before?: () => Promise<void>) => {
   await beginOrder(page, mine)
   await before?.()
-  await page.goto(`${local.urls.page}/orderDisbursement`)
+  await goHome(page)
   await draftRow(mine.control).waitFor()
 }
 
@@ -42,25 +44,25 @@ test('an order that was not sent is listed, taken up again, and discarded after 
   await draftRow(second.control).getByText('NI 900.457.812').waitFor()
   expect(await findings(page)).toEqual([])
 
-  await page.getByRole('link', { name: `Continuar la orden ${first.control}` }).click()
+  await press(page.getByRole('link', { name: `Continuar la orden ${first.control}` }))
   await page.waitForURL(`**/documents?control=${first.control}`)
   await documentRow(page, identity).getByText('cédula.png').waitFor()
   await page.goBack()
   await page.waitForURL('**/orderDisbursement')
 
-  await page.getByRole('button', { name: `Descartar la orden ${first.control}` }).click()
+  await press(page.getByRole('button', { name: `Descartar la orden ${first.control}` }))
   const asking = page.getByRole('dialog', { name: '¿Quieres descartar la orden sin enviar?' })
   await asking.getByText('y los archivos que adjuntaste. Esta operación no se podrá deshacer.').waitFor()
   expect(await findings(page)).toEqual([])
-  await asking.getByRole('button', { name: 'Cancelar' }).click()
+  await press(asking.getByRole('button', { name: 'Cancelar' }))
   await asking.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: `Descartar la orden ${first.control}` }).click()
-  await asking.getByRole('button', { name: 'Descartar' }).click()
+  await press(page.getByRole('button', { name: `Descartar la orden ${first.control}` }))
+  await press(asking.getByRole('button', { name: 'Descartar' }))
   await draftRow(first.control).waitFor({ state: 'hidden' })
   await expect.poll(focused).toBe(`Continuar la orden ${second.control}`)
   await page.getByRole('heading', { name: 'Órdenes sin enviar 1' }).waitFor()
 
-  await page.goto(`${local.urls.page}/documents?control=${first.control}`)
+  await openKeptAddress(page, `${local.urls.page}/documents?control=${first.control}`)
   await page.getByText('No hay una orden en preparación con este número de control').waitFor()
   expect(desk.errors).toEqual([])
 })
@@ -102,7 +104,7 @@ test('a list that cannot be read leaves the form as it is, and is asked again', 
   await page.getByLabel('Número de control').fill('123')
   expect(await findings(page)).toEqual([])
   await page.unroute('**/case-stage/drafts')
-  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await press(page.getByRole('button', { name: 'Reintentar' }))
   await page.getByText('No tienes órdenes sin enviar').waitFor()
   expect(await page.getByLabel('Número de control').inputValue()).toBe('123')
 })
@@ -112,10 +114,12 @@ test('an order that cannot be read is not shown as an empty form, and is asked a
   const mine = order()
   await beginOrder(page, mine)
   await page.route('**/case-stage/draft/*', (route) => route.abort())
-  await page.goto(`${local.urls.page}/orderDisbursement?control=${mine.control}`)
+  await follow(page, '< Orden de Desembolso')
+  await page.waitForURL(`**/orderDisbursement?control=${mine.control}`)
+  await page.reload()
   await page.getByRole('alert').getByText('No pudimos conectarnos').waitFor()
   expect(await page.getByLabel('Número de control').count()).toBe(0)
   await page.unroute('**/case-stage/draft/*')
-  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await press(page.getByRole('button', { name: 'Reintentar' }))
   await expect.poll(() => page.getByLabel('Número de control').inputValue()).toBe(mine.control)
 })

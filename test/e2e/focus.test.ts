@@ -3,6 +3,7 @@ import { uploadAll } from './support/libre-inversion.ts'
 import { beginOrder, documentRow, order } from './support/people.ts'
 import { local, page, withDesk, withProduct } from './support/product.ts'
 import { returnedOrder } from './support/returned-order.ts'
+import { openScreen } from './support/ways.ts'
 
 withProduct()
 withDesk('ANAGOM01')
@@ -28,7 +29,7 @@ test('an order that could not be sent leaves the focus on what sends it', async 
 
 test('a correction that could not be opened leaves the focus on what opens it', async () => {
   const control = await returnedOrder(local)
-  await page.goto(`${local.urls.page}/order-sends`)
+  await openScreen(page, 'Enviadas >')
   const correct = page.getByRole('button', { name: `Corregir la orden ${control}` })
   await correct.waitFor()
   await page.route(`${local.urls.api}/**`, (route) => route.abort())

@@ -4,6 +4,7 @@ import { newDesk, picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { openScreen } from './support/ways.ts'
 
 withProduct({ demo: true })
 afterEach(() => local.fund.is('well'))
@@ -104,7 +105,7 @@ test('an analyst reserves a guarantee once and copies its number; others are rep
 test('while the fund is down nothing is lost or doubled, and later its truth is seen', async () => {
   const { page, context, errors } = await newDesk(browser)
   await enterAs(page, local, 'LUCORD01')
-  await page.goto(`${local.urls.page}/fng`)
+  await openScreen(page, /^Solicitar reserva FNG/)
   await local.fund.is('down')
   await search(page, '900000000101')
   await fill(page)
@@ -132,7 +133,7 @@ test('while the fund is down nothing is lost or doubled, and later its truth is 
   expect(registered('900000000101')).toBe(1)
 
   // One whose page was loaded anew while it was being sent is found by the page itself.
-  await page.goto(`${local.urls.page}/fng`)
+  await openScreen(page, /^Solicitar reserva FNG/)
   await search(page, '5006007004')
   await fill(page)
   await send(page)
@@ -142,7 +143,7 @@ test('while the fund is down nothing is lost or doubled, and later its truth is 
   await banner(page, approved).waitFor()
 
   // One whose answer is lost says so, and its truth follows without a hand.
-  await page.goto(`${local.urls.page}/fng`)
+  await openScreen(page, /^Solicitar reserva FNG/)
   await search(page, '5006007002')
   await fill(page)
   await send(page)

@@ -4,6 +4,7 @@ import { newDesk, picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { openScreen, press } from './support/ways.ts'
 
 withProduct({ demo: true })
 
@@ -40,16 +41,16 @@ const paste = async (page: Page, block: readonly (readonly string[])[]) => {
 
 const accept = async (page: Page) => {
   await page.getByRole('dialog', { name: '¿Estás seguro de guardar el registro?' }).waitFor()
-  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await press(page.getByRole('button', { name: 'Aceptar' }))
   await saved(page).waitFor()
-  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await press(page.getByRole('button', { name: 'Cerrar', exact: true }))
 }
 
 test('a reporter fills yesterday’s kardex by keyboard and by a paste, and an administrator corrects it', async () => {
   const reporter = await newDesk(browser)
   const { page } = reporter
   await enterAs(page, local, 'WILBEL01')
-  await page.goto(`${local.urls.page}/kardex`)
+  await openScreen(page, 'Novedades')
   expect(await page.getByLabel('Fecha').isDisabled()).toBe(true)
   await grid(page).getByRole('rowheader').first().waitFor()
   const processes = await openNewArea(page)
@@ -58,7 +59,7 @@ test('a reporter fills yesterday’s kardex by keyboard and by a paste, and an a
     page.getByLabel('Gerencia', { exact: true }).inputValue(),
     area(page).inputValue(),
   ])
-  await page.getByRole('button', { name: 'Editar todas' }).click()
+  await press(page.getByRole('button', { name: 'Editar todas' }))
   await page.keyboard.type('4')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Dilegencia todos los campos para poder guardar').waitFor()
@@ -87,14 +88,14 @@ test('a reporter fills yesterday’s kardex by keyboard and by a paste, and an a
   const admin = await newDesk(browser)
   const desk = admin.page
   await enterAs(desk, local, 'ROCESP01')
-  await desk.getByRole('link', { name: 'Editar kardex' }).click()
+  await press(desk.getByRole('link', { name: 'Editar kardex' }))
   await desk.getByLabel('Vertical y Gerencia').selectOption(place[0] ?? '')
   await desk.getByLabel('Área').selectOption(place[1] ?? '')
-  await desk.getByRole('button', { name: `Editar ${second}`, exact: true }).click()
+  await press(desk.getByRole('button', { name: `Editar ${second}`, exact: true }))
   await desk.keyboard.type('20')
   await desk.keyboard.press('Control+Enter')
   await accept(desk)
-  await desk.getByRole('button', { name: `Historial de ${second}`, exact: true }).click()
+  await press(desk.getByRole('button', { name: `Historial de ${second}`, exact: true }))
   await desk.getByText('Pend. dentro ANS: de 12 a 20').waitFor()
   expect(await findings(desk)).toEqual([])
   await picture(desk, 'kardex-history')

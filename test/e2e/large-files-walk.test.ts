@@ -5,10 +5,12 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pythonEnvironment } from '../../infra/local/aws/glue/python.ts'
 import { badRows } from '../../infra/local/demo/large-file-rows.ts'
+import { openKeptAddress, openMainSite } from './support/addresses.ts'
 import { newDesk, picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { openScreen } from './support/ways.ts'
 
 withProduct()
 
@@ -34,7 +36,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Has the start site make a file, as a new user does; returns where it was saved. */
 const download = async (page: Page, rows: number, bad: number, type: string): Promise<string> => {
-  await page.goto(`${local.urls.mainSite}/archivos-grandes`)
+  await openMainSite(page, local, '/archivos-grandes')
   await page.getByLabel('Tipo').selectOption({ label: type })
   await page.getByLabel('Filas').fill(String(rows))
   await page.getByLabel('Malas de cada 100').fill(String(bad))
@@ -67,8 +69,7 @@ test('a named user uploads a file over a cut of the network and reads what becam
   const { page, context, errors } = await newDesk(browser)
   const path = await download(page, rows, 2, 'Datos BI')
   await enterAs(page, local, 'HERQUI01')
-  await page.goto(`${local.urls.page}/report-productivity`)
-  await page.getByRole('link', { name: 'Framework' }).click()
+  await openScreen(page, 'Framework')
   await page.getByRole('heading', { name: 'Carga los documentos' }).waitFor()
   expect(await findings(page)).toEqual([])
 
@@ -135,7 +136,7 @@ test(
     const { page, context, errors } = await newDesk(browser)
     const path = await download(page, 2_000, 0, 'Glatarex')
     await enterAs(page, local, 'WILBEL01')
-    await page.goto(`${local.urls.page}/upload-lrg-files`)
+    await openScreen(page, 'Framework')
     await choose(page, 'Glatarex', path)
     await confirm(page)
     await page.getByText('glatarex_2000.csv se cargó con exito').waitFor()
@@ -179,10 +180,10 @@ test(
 test('whoever is not on the list sees no entry to it and is refused at its address', async () => {
   const { page, context, errors } = await newDesk(browser)
   await enterAs(page, local, 'CARNUN01')
-  await page.goto(`${local.urls.page}/report-productivity`)
+  await openScreen(page, 'Gestión diaria')
   await page.getByRole('heading', { name: 'Gestión diaria' }).waitFor()
   expect(await page.getByRole('link', { name: 'Framework' }).count()).toBe(0)
-  await page.goto(`${local.urls.page}/upload-lrg-files`)
+  await openKeptAddress(page, `${local.urls.page}/upload-lrg-files`)
   await page.getByText('Tu rol no tiene acceso a esta pantalla.').waitFor()
   expect(errors).toEqual([])
   await context.close()

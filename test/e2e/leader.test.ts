@@ -4,6 +4,7 @@ import { pendingCase } from '../support/cases.ts'
 import { newDesk, picture } from './support/browser.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { follow, goHome, openScreen } from './support/ways.ts'
 
 withProduct()
 
@@ -27,7 +28,8 @@ const close = (...pages: Page[]) => Promise.all(pages.map((page) => page.context
 const openCase = (page: Page) => page.locator('#open-case')
 const takeNext = async (login: string, number: string): Promise<Page> => {
   const page = await desk(login)
-  await page.goto(`${local.urls.page}/finantial-analyst?proceso=${process.process}`)
+  await openScreen(page, /^Gestionar caso Desembolso/)
+  await page.getByLabel('Selecciona el proceso').selectOption({ label: 'Desembolso' })
   await page.getByRole('button', { name: 'Gestionar caso' }).click()
   expect(await openCase(page).textContent()).toBe(number)
   return page
@@ -89,7 +91,7 @@ describe('search', () => {
 
   test('keeps tab, month, search and order in the address', async () => {
     const page = await desk('PATRES01')
-    await page.goto(`${local.urls.page}/finantial-leader/cases`)
+    await follow(page, 'Buscar caso')
     await page.getByRole('searchbox').fill('L-1')
     await page.getByRole('button', { name: 'Documento' }).click()
     // Each writes its own part, the search once nobody types any more.
@@ -143,7 +145,8 @@ describe('a leader', () => {
     ]
     const [first, second] = await Promise.all([desk('PATRES01'), desk('PATRES01')])
     const choose = async (page: Page, priority: string) => {
-      await page.goto(`${local.urls.page}/finantial-leader/prioritize/${number}`)
+      await search(page, number)
+      await rowOf(page, number).getByRole('link', { name: 'Priorizar' }).click()
       await page.getByLabel('Prioridad').selectOption(priority)
     }
     const save = async (page: Page) => {
@@ -154,7 +157,8 @@ describe('a leader', () => {
     for (const page of [first, second]) await save(page)
     await choose(second, 'Media')
     await save(second)
-    await first.goto(`${local.urls.page}/finantial-leader/prioritize/${taken}`)
+    await search(first, taken)
+    await rowOf(first, taken).getByRole('link', { name: 'Priorizar' }).click()
     await first.getByLabel('Prioridad').selectOption('Media')
     const analyst = await takeNext('LUCORD01', taken)
     await first.getByRole('button', { name: 'Guardar cambios' }).click()
@@ -202,7 +206,7 @@ describe('a leader', () => {
   test('changes several cases at once, each with its own result', async () => {
     const numbers = [await waitingCase(), await waitingCase()]
     const page = await desk('PATRES01')
-    await page.goto(`${local.urls.page}/finantial-leader/cases?estado=PENDING`)
+    await follow(page, 'Buscar caso', 'Pendientes')
     for (const number of numbers) await page.getByLabel(`Seleccionar el caso ${number}`).check()
     await page.getByText('2 casos seleccionados').waitFor()
     await page.getByRole('button', { name: 'Priorizar', exact: true }).click()
@@ -218,24 +222,26 @@ describe('a leader', () => {
 test('a leader changes the margin of a product, and the lights of its cases and their counts follow', async () => {
   const number = await waitingCase({ product: 'Crédito de vehículo' })
   const page = await desk('PATRES01')
-  const home = `${local.urls.page}/finantial-leader`
   const late = page.getByRole('link', { name: /^Pendientes, Por vencer/ })
   const light = async (): Promise<string | null> => {
-    await page.goto(`${home}/cases?estado=PENDING&q=${number}`)
+    await openScreen(page, 'Buscar caso', 'Pendientes')
+    await page.getByRole('searchbox').fill(number)
     return rowOf(page, number)
       .getByTitle(/^Vence el/)
       .textContent()
   }
   expect(await light()).toMatch(/^A tiempo: Faltan/)
 
-  await page.goto(`${home}/settings-parameters-disbursement?producto=vehiculo`)
+  await openScreen(page, /^Parametrizaciones Productividad/)
+  await page.getByLabel('Producto').selectOption({ label: 'Crédito de vehículo' })
   await page.getByLabel(/^Margen/).fill('900')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Parámetros han sido actualizados satisfactoriamente').waitFor()
   await picture(page, 'parameters')
   expect(await light()).toMatch(/^Por vencer: Faltan/)
 
-  await page.goto(`${home}?proceso=${process.process}`)
+  await goHome(page)
+  await page.getByLabel('Proceso').selectOption({ label: 'Desembolso' })
   await late.click()
   await rowOf(page, number)
     .getByTitle(/^Vence el/)

@@ -6,6 +6,7 @@ import { newDesk, picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { enterAs, takeOrder } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { follow, openScreen, press } from './support/ways.ts'
 
 withProduct({ demo: true })
 
@@ -14,7 +15,7 @@ const typed = (day: string) => day.split('-').reverse().join('/')
 
 const find = async (page: Page, label: string, text: string, option: RegExp) => {
   await page.getByRole('combobox', { name: label }).fill(text)
-  await page.getByRole('option', { name: option }).first().click()
+  await press(page.getByRole('option', { name: option }).first())
 }
 
 test('a leader registers news for a group and for one person, sees who is away, and gives their cases to others', async () => {
@@ -22,16 +23,16 @@ test('a leader registers news for a group and for one person, sees who is away, 
   await enterAs(page, local, 'LUCORD01')
   const number = await takeOrder(page)
   await enterAs(page, local, 'PATRES01')
-  await page.getByRole('link', { name: 'Novedades', exact: true }).click()
+  await press(page.getByRole('link', { name: 'Novedades', exact: true }))
   await page.getByRole('heading', { name: 'Novedades administrativas' }).waitFor()
 
   // Without a group the settings of groups come first.
-  await page.getByRole('link', { name: /^Novedades masivas/ }).click()
+  await press(page.getByRole('link', { name: /^Novedades masivas/ }))
   await page.getByLabel('Nombre del grupo').fill('Mañana')
   await find(page, 'Agregar integrantes', 'lucía', /Ordóñez/i)
   await find(page, 'Agregar integrantes', 'sebas', /Peñaloza/i)
   expect(await findings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Crear grupo' }).click()
+  await press(page.getByRole('button', { name: 'Crear grupo' }))
   await page.getByRole('heading', { name: 'Novedades masivas' }).waitFor()
 
   await find(page, 'Grupo', 'mañ', /Mañana · 2 personas/)
@@ -41,13 +42,18 @@ test('a leader registers news for a group and for one person, sees who is away, 
   await page.getByLabel('Hora final').fill('07:00')
   await picture(page, 'massive-news')
   expect(await findings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Registrar novedad' }).click()
+  await press(page.getByRole('button', { name: 'Registrar novedad' }))
   const sure = page.getByRole('dialog', { name: '¿Estás seguro de registrar la novedad?' })
-  await sure.getByRole('button', { name: 'Aceptar' }).click()
+  await press(sure.getByRole('button', { name: 'Aceptar' }))
   await page.getByText('La novedad se registró exitosamente.').waitFor()
 
-  for (const login of ['LUCORD01', 'SEBPEN01']) {
-    await page.goto(`${local.urls.page}/report-productivity?pestana=equipo&persona=${login}&dia=${yesterday}`)
+  for (const name of ['Lucía Ordóñez', 'Sebastián Peñaloza']) {
+    await openScreen(page, 'Gestión diaria', 'Mi equipo')
+    await page.getByLabel('Día', { exact: true }).fill(typed(yesterday))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**dia=${yesterday}**`)
+    await page.getByRole('searchbox').fill(name)
+    await follow(page, new RegExp(`^${name}`, 'i'))
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Capacitación' })
@@ -55,7 +61,7 @@ test('a leader registers news for a group and for one person, sees who is away, 
       .waitFor()
   }
 
-  await page.goto(`${local.urls.page}/news`)
+  await openScreen(page, 'Novedades', /^Novedades por usuario/)
   await find(page, 'Persona', 'lucía ord', /Ordóñez/i)
   await find(page, 'Tipo de novedad', 'licen', /^Licencia/)
   // From the business day before, so that it has days in the month that the calendar shows.
@@ -63,18 +69,18 @@ test('a leader registers news for a group and for one person, sees who is away, 
   expect(await page.getByLabel('Fecha final').inputValue()).toBe(typed(addDays(yesterday, 30)))
   await picture(page, 'news')
   expect(await findings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Registrar novedad' }).click()
+  await press(page.getByRole('button', { name: 'Registrar novedad' }))
   const done = page.getByRole('dialog', { name: '¡Listo!' })
   await done.getByText('La novedad se registró exitosamente.').waitFor()
-  await done.getByRole('button', { name: 'No', exact: true }).click()
+  await press(done.getByRole('button', { name: 'No', exact: true }))
 
-  await page.getByRole('link', { name: 'Historial' }).click()
+  await press(page.getByRole('link', { name: 'Historial' }))
   const row = page.getByRole('row').filter({ hasText: /Lucía.*Licencia/ })
   await row.filter({ hasText: typed(addDays(yesterday, 30)) }).waitFor()
   expect(await page.getByRole('cell', { name: 'Mañana', exact: true }).count()).toBe(2)
   expect(await findings(page)).toEqual([])
 
-  await page.getByRole('link', { name: 'Calendario' }).click()
+  await press(page.getByRole('link', { name: 'Calendario' }))
   const away = page
     .getByRole('grid')
     .getByRole('row')
@@ -84,19 +90,18 @@ test('a leader registers news for a group and for one person, sees who is away, 
   await away.waitFor()
   await picture(page, 'news-calendar')
   expect(await findings(page)).toEqual([])
-  await away.click()
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /^Dar sus casos, de Lucía/ })
-    .click()
+  await press(away)
+  await press(page.getByRole('dialog').getByRole('link', { name: /^Dar sus casos, de Lucía/ }))
 
   const give = page.getByRole('dialog', { name: /^Dar los casos de Lucía/ })
   await give.getByRole('checkbox', { name: /^Sebastián/ }).check()
   await picture(page, 'give-cases')
   expect(await findings(page)).toEqual([])
-  await give.getByRole('button', { name: /^Dar \d+ casos?$/ }).click()
+  await press(give.getByRole('button', { name: /^Dar \d+ casos?$/ }))
   await page.getByText(/^(\d+) de \1 con éxito$/).waitFor()
-  await page.goto(`${local.urls.page}/finantial-leader/cases?caso=${number}`)
+  await page.reload()
+  await page.getByLabel('Nº de caso').fill(number)
+  await follow(page, 'Buscar')
   await page.getByRole('row').filter({ hasText: number }).filter({ hasText: 'SEBPEN01' }).waitFor()
   expect(errors).toEqual([])
   await context.close()

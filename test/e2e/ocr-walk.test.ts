@@ -12,11 +12,13 @@ import { personOf } from '../../infra/local/demo/forms/people.ts'
 import { type FormKind, formTypeOf, printedOn } from '../../infra/local/demo/forms/sample-form.ts'
 import { labelText, trainingMessages } from '../../shared/training.ts'
 import { trainingCalls } from '../../shared/training-calls.ts'
+import { openKeptAddress, openMainSite } from './support/addresses.ts'
 import { newDesk, picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { expectInView, expectOver, expectToFill } from './support/in-view.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { openScreen } from './support/ways.ts'
 
 /** The first document arrives, and its end is told once it was seen that it is being read. */
 const seen = Promise.withResolvers<void>()
@@ -52,7 +54,7 @@ const saved = async (page: Page, act: () => Promise<void>): Promise<string> => {
 /** Has the start site fill in a form, as a new user does. */
 const formOf = async (page: Page, type: string, person: number, kind: FormKind): Promise<string> => {
   const query = new URLSearchParams({ type, person: String(person), kind })
-  await page.goto(`${local.urls.mainSite}/formularios?person=${person}`)
+  await openMainSite(page, local, `/formularios?person=${person}`)
   return saved(page, () => page.locator(`a[href$="${query}"]`).first().click())
 }
 
@@ -108,8 +110,7 @@ test(
     const scan = await formOf(page, type.type, person, 'tiff')
     const locked = await formOf(page, 'EC_SOLICITUD_DESEMBOLSO', person, 'encrypted')
     await enterAs(page, local, 'HERQUI01')
-    await page.goto(`${local.urls.page}/report-productivity`)
-    await page.getByRole('link', { name: 'OCR Analyze' }).click()
+    await openScreen(page, 'OCR Analyze')
     await page.getByRole('heading', { name: 'Carga el documento que quieres analizar' }).waitFor()
     expect(await findings(page)).toEqual([])
 
@@ -192,10 +193,10 @@ test(
 test("somebody else's document is refused at its address, on the list or not", async () => {
   const { page, context, errors } = await newDesk(browser)
   await enterAs(page, local, 'INEACU01')
-  await page.goto(address)
+  await openKeptAddress(page, address)
   await page.getByText('No se encontraron resultados').waitFor()
   await enterAs(page, local, 'CARNUN01')
-  await page.goto(address)
+  await openKeptAddress(page, address)
   await page.getByText('Tu rol no tiene acceso a esta pantalla.').waitFor()
   expect(errors).toEqual([])
   await context.close()
@@ -214,18 +215,18 @@ const sent = async (form: FormType, person: number) => {
   })
   const isRead = async () => (await teacher.call(trainingCalls.read, { params: { id } })).document.status
   await expect.poll(isRead, { timeout: readMs, interval: 500 }).toBe('SUCCEEDED')
-  return { id, fields }
+  return { fields }
 }
 
 /** Has somebody who may teach draw a box around each value of one form and say what it is. */
 const teach = async (form: FormType, person: number) => {
-  const { id, fields } = await sent(form, person)
+  const { fields } = await sent(form, person)
   const named = fields.flatMap(({ name, value: { page, box } }) =>
     name && page === 1 ? [{ name, box }] : [],
   )
   const { page, context, errors } = await newDesk(browser)
   await enterAs(page, local, 'INEACU01')
-  await page.goto(`${local.urls.page}/train-docs-ocr/${id}`)
+  await openScreen(page, 'Clasific. Doc', /^ejemplo\.pdf/)
   await press(page, 'Página completa')
   // A value follows its box from the words, once they are there.
   await page.locator('[data-box^="word-1-"]').first().waitFor({ state: 'attached' })
@@ -262,7 +263,7 @@ test('what was labelled on one form is found on the scan of another of its type'
   await teach(taught, 7)
   const scan = await formOf(page, taught.type, 5, 'picture')
   await enterAs(page, local, 'HERQUI01')
-  await page.goto(`${local.urls.page}/analyze-ocr-docs`)
+  await openScreen(page, 'OCR Analyze')
   await send(page, taught.title, scan)
   const row = historyRow(page, 'formulario-de-vinculacion-5.jpg')
   await row.getByRole('link').click({ timeout: readMs })

@@ -5,8 +5,9 @@ import { newDesk, picture } from './support/browser.ts'
 import { fileCompanyOrder } from './support/company-order.ts'
 import { findings } from './support/findings.ts'
 import { expectInView, expectOver } from './support/in-view.ts'
-import { enterAs } from './support/people.ts'
+import { enterAs, takeOrder } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { followToWindow } from './support/ways.ts'
 
 withProduct()
 
@@ -26,9 +27,10 @@ test('an analyst has an order’s form read, sees that its numbers are another o
   const bytes = await makeForm({ type, person, kind: 'scan' })
   const { fields } = await drawForm(form, [person])
   const filed = await fileCompanyOrder(local, { [type]: { fileName: 'solicitud.pdf', bytes } })
-  const { page, context, errors } = await newDesk(browser)
-  await enterAs(page, local, 'LUCORD01')
-  await page.goto(`${local.urls.page}/documentsDC?control=${filed.control}&customer=N-900457812&project=7788`)
+  const { page: desk, context, errors } = await newDesk(browser)
+  await enterAs(desk, local, 'LUCORD01')
+  expect(await takeOrder(desk)).toBe(filed.control)
+  const page = await followToWindow(desk, 'Ver en otra ventana')
   await page.getByRole('combobox', { name: /^Selecciona el documento/ }).click()
   await page.getByRole('option', { name: 'Solicitud de desembolso firmada' }).click()
   const preview = page.getByRole('region', { name: /^Vista previa de/ })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { duplicateTab } from './support/addresses.ts'
 import { newDesk } from './support/browser.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { follow } from './support/ways.ts'
 
 withProduct({ limits: { renewTokenAfter: 1_000, activityReportEvery: 500 } })
 
@@ -14,8 +16,8 @@ test('a due token is renewed once for all tabs, and requests made meanwhile wait
     if (response.status() === 401) refused.push(response.url())
   })
   await enterAs(page, local, 'CARNUN01')
-  const other = await context.newPage()
-  await other.goto(`${local.urls.page}/finantial-analyst?gestion=groupDisbursement`)
+  const other = await duplicateTab(page)
+  await follow(other, /^Gestionar caso Desembolso/)
   await expect.poll(() => renewals.length, { timeout: 90_000 }).toBeGreaterThan(1)
   await other.getByLabel('Selecciona el proceso').selectOption({ label: 'Desembolso' })
   await other.getByRole('button', { name: 'Gestionar caso' }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openMainSite } from './support/addresses.ts'
 import { picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { desk, local, page, withDesk, withProduct } from './support/product.ts'
@@ -19,7 +20,7 @@ const send = async (name: string): Promise<void> => {
 
 const runTheNight = async (): Promise<void> => {
   const night = await desk.context.newPage()
-  await night.goto(local.urls.mainSite)
+  await openMainSite(night, local)
   await night.getByRole('button', { name: /Aplica los archivos de planta y de procesos/ }).click()
   await night.waitForURL('**/#programaciones')
   await night.close()

@@ -1,9 +1,11 @@
 import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { roles } from '../../shared/roles.ts'
+import { duplicateTab, handOffLink, openKeptAddress } from './support/addresses.ts'
 import { newDesk } from './support/browser.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
+import { follow } from './support/ways.ts'
 
 withProduct({ limits: { idleWarningAfter: 3_000, idleLogoutAfterWarning: 2_000 } })
 
@@ -25,11 +27,11 @@ describe('entering', () => {
 
   test('the token is in no entry that the browser keeps of the visit', async () => {
     const { page, context } = await newDesk(browser)
-    const token = await local.handOff('CARNUN01')
-    const address = `${local.urls.page}/?session=${token}`
+    const address = await handOffLink(local, 'CARNUN01')
+    const token = address.split('session=').at(-1) ?? ''
     const asked: Request[] = []
     context.on('request', (request) => asked.push(request))
-    await page.goto(address)
+    await openKeptAddress(page, address)
     await page.waitForURL('**/menu-disbursement')
     // Of all that the browser asked for, only the link itself; nothing says that it comes from there.
     const seen = await Promise.all(
@@ -50,16 +52,15 @@ describe('entering', () => {
     const { page, context } = await newDesk(browser)
     await enterAs(page, local, 'CARNUN01')
     const second = await context.newPage()
-    const linkOf = async (login: string) => `${local.urls.page}/?session=${await local.handOff(login)}`
-    await second.goto(await linkOf('PATRES01'))
+    await openKeptAddress(second, await handOffLink(local, 'PATRES01'))
     await second.getByRole('heading', { name: 'Ya hay una sesión abierta' }).waitFor()
     await second.getByRole('button', { name: /^Seguir como / }).click()
     await second.waitForURL('**/menu-disbursement')
     expect(new URL(page.url()).pathname).toBe('/menu-disbursement')
     // One's own link asks nothing.
-    await second.goto(await linkOf('CARNUN01'))
+    await openKeptAddress(second, await handOffLink(local, 'CARNUN01'))
     await second.waitForURL('**/menu-disbursement')
-    await second.goto(await linkOf('PATRES01'))
+    await openKeptAddress(second, await handOffLink(local, 'PATRES01'))
     await second.getByRole('button', { name: /^Entrar como / }).click()
     await second.waitForURL('**/finantial-leader')
     // The other tab follows.
@@ -69,11 +70,11 @@ describe('entering', () => {
 
   test('a hand-off that was used says so and leads back to the main site', async () => {
     const { page, context } = await newDesk(browser)
-    const address = `${local.urls.page}/?session=${await local.handOff('CARNUN01')}`
-    await page.goto(address)
+    const address = await handOffLink(local, 'CARNUN01')
+    await openKeptAddress(page, address)
     await page.waitForURL('**/menu-disbursement')
     const stranger = await newDesk(browser)
-    await stranger.page.goto(address)
+    await openKeptAddress(stranger.page, address)
     await stranger.page.getByRole('heading', { name: 'No pudimos abrir tu sesión' }).waitFor()
     await stranger.page.getByRole('link', { name: 'Ir al sitio principal' }).click()
     await stranger.page.waitForURL(`${local.urls.mainSite}/`)
@@ -82,7 +83,7 @@ describe('entering', () => {
 
   test('whom no group of theirs gives a role is told so, and led back to the main site', async () => {
     const { page, context } = await newDesk(browser)
-    await page.goto(`${local.urls.page}/?session=${await local.handOff('DANPAZ01')}`)
+    await openKeptAddress(page, await handOffLink(local, 'DANPAZ01'))
     const told = page.getByRole('alert')
     await told.getByRole('heading', { name: 'Tu usuario no tiene un rol en esta aplicación' }).waitFor()
     await told.getByText('Pide a tu líder que solicite tu acceso.').waitFor()
@@ -94,7 +95,7 @@ describe('entering', () => {
   test('whoever has no session is sent from any guarded route to the landing', async () => {
     const { page, context } = await newDesk(browser)
     for (const path of ['/finantial-analyst', '/orderDisbursement', '/documentsDC?control=1']) {
-      await page.goto(`${local.urls.page}${path}`)
+      await openKeptAddress(page, `${local.urls.page}${path}`)
       await page.getByRole('heading', { name: 'Ingresa desde el sitio principal' }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/')
     }
@@ -104,10 +105,10 @@ describe('entering', () => {
   test('with the APP flag only the five routes of the adviser mode open', async () => {
     const { page, context } = await newDesk(browser)
     await enterAs(page, local, 'JULMUN01')
-    await page.goto(`${local.urls.page}/menu-disbursement`)
+    await openKeptAddress(page, `${local.urls.page}/menu-disbursement`)
     await page.waitForURL('**/orderDisbursement')
-    await page.goto(`${local.urls.page}/order-sends`)
-    await page.getByRole('heading', { name: 'Orden de Desembolso' }).waitFor()
+    await follow(page, 'Enviadas >')
+    await page.waitForURL('**/order-sends')
     await context.close()
   })
 })
@@ -116,8 +117,7 @@ describe('a session', () => {
   test('is shared by tabs, and closing it in one closes it in all', async () => {
     const { page, context } = await newDesk(browser)
     await enterAs(page, local, 'CARNUN01')
-    const other = await context.newPage()
-    await other.goto(`${local.urls.page}/menu-disbursement`)
+    const other = await duplicateTab(page)
     await other.getByRole('button', { name: 'Cerrar Sesión' }).click()
     const dialog = other.getByRole('dialog', { name: '¿Estás seguro de cerrar sesión?' })
     await dialog.getByRole('button', { name: 'No' }).click()
@@ -125,7 +125,7 @@ describe('a session', () => {
     await other.getByRole('button', { name: 'Cerrar Sesión' }).click()
     await dialog.getByRole('button', { name: 'Sí' }).click()
     await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor({ state: 'hidden' })
-    await page.goto(`${local.urls.page}/menu-disbursement`)
+    await openKeptAddress(page, `${local.urls.page}/menu-disbursement`)
     await page.getByRole('heading', { name: 'Ingresa desde el sitio principal' }).waitFor()
     await context.close()
   })

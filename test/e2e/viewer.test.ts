@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FiledOrder, fileCompanyOrder } from './support/company-order.ts'
 import { findings } from './support/findings.ts'
-import { desk, local, page, withDesk, withProduct } from './support/product.ts'
+import { desk, local, withDesk, withProduct } from './support/product.ts'
+import { follow, followToWindow } from './support/ways.ts'
 
 let filed: FiledOrder
+let isTaken = false
+/** The window of its documents. */
+let page: Page
 
 withProduct()
 beforeAll(async () => {
@@ -13,7 +17,15 @@ beforeAll(async () => {
 })
 withDesk('LUCORD01')
 beforeEach(async () => {
-  await page.goto(`${local.urls.page}/documentsDC?control=${filed.control}`)
+  // The first time this takes the order; then it is open.
+  await follow(desk.page, /^Gestionar caso Desembolso/)
+  if (isTaken) await desk.page.getByRole('region', { name: filed.control }).waitFor()
+  else {
+    await desk.page.getByLabel('Selecciona el proceso').selectOption({ label: 'Órdenes de desembolso' })
+    await follow(desk.page, 'Gestionar caso')
+  }
+  isTaken = true
+  page = await followToWindow(desk.page, 'Ver en otra ventana')
 })
 
 const chooser = () => page.getByRole('combobox', { name: /^Selecciona el documento/ })

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Local } from '../../../infra/local/start-local.ts'
+import { openMainSite } from './addresses.ts'
 
 /** Enters as a person of the bank, through the main site's link as they would. */
 export const enterAs = async (page: Page, local: Local, login: string): Promise<void> => {
-  await page.goto(`${local.urls.mainSite}/enter/${login}`)
+  await openMainSite(page, local, `/enter/${login}`)
   // Somebody else's session is open in this browser.
   const other = page.getByRole('button', { name: /^Entrar como / })
   const leave = page.getByRole('button', { name: 'Cerrar Sesión' })

@@ -53,12 +53,9 @@ const asked = (types: readonly DocumentType[]): DocumentType[] => {
   )
 }
 
-/**
- * An order that an adviser filed and an analyst returned, through the same calls as their browsers make. To be made
- * while no other order waits: the analyst takes the head of the queue.
- */
-export const returnedOrder = async (local: Local): Promise<string> => {
-  const adviser = await enter(local.urls.api, await local.handOff('ANAGOM01'))
+/** An order of a person that an adviser filed, through the same calls as their browser makes. */
+export const filedOrder = async (local: Local, login: string): Promise<void> => {
+  const adviser = await enter(local.urls.api, await local.handOff(login))
   const { control: numberControl, document: identiCustomer, project: creditProject } = order()
   const form: OrderForm = {
     product: 'libre-inversion',
@@ -86,6 +83,11 @@ export const returnedOrder = async (local: Local): Promise<string> => {
     })
   await Promise.all(asked(types).map(bring))
   await adviser.call(orders.send, { body: form })
+}
+
+/** Such an order that an analyst returned. To be made while no other order waits: the analyst takes the head of the queue. */
+export const returnedOrder = async (local: Local): Promise<string> => {
+  await filedOrder(local, 'ANAGOM01')
   const { requestNumber } = await returnOrder(local, 'CARNUN01', returnReason)
   return requestNumber
 }

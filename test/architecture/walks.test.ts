@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { code, inFolder, textOf } from './source.ts'
+
+const walks = code.filter(inFolder('test/e2e'))
+const addresses = 'test/e2e/support/addresses.ts'
+
+/** Tests that open an address of the product, each for what it says about that address. */
+const keptAddresses: Readonly<Record<string, string>> = {
+  'test/e2e/accessible.test.ts':
+    'without a session, of no screen, and of one that refuses: what stands there is looked at',
+  'test/e2e/documents.test.ts': "a draft's address finds nothing for somebody else",
+  'test/e2e/drafts.test.ts': "a discarded draft's address finds nothing",
+  'test/e2e/large-files-walk.test.ts': 'who is not named is refused at the address',
+  'test/e2e/loads.test.ts': 'who leads nothing is refused at the address',
+  'test/e2e/ocr-walk.test.ts': "somebody else's document is refused at its address",
+  'test/e2e/session.test.ts': 'hand-offs, and the guard of addresses without a session or in the short mode',
+}
+
+test('walks reach every screen by presses: addresses are opened in one file of their support', () => {
+  const opening = walks.filter((path) => /\.goto\(|location\.(href|assign|replace)/.test(textOf(path)))
+  expect(opening).toEqual([addresses])
+})
+
+test('an address of the product is opened only by tests of addresses', () => {
+  const opening = walks.filter((path) => path !== addresses && /\bopenKeptAddress\(/.test(textOf(path)))
+  expect(opening).toEqual(Object.keys(keptAddresses))
+})
