@@ -34,7 +34,7 @@ type Show = (toast: Toast) => () => void
 const ToastContext = createContext<Show>(() => () => {})
 
 /** For code that is no component's, such as that of calls. */
-export const shownToast: { show: (toast: Toast) => void } = { show: () => {} }
+export const shownToast: { show: (toast: Toast) => () => void } = { show: () => () => {} }
 
 /** Shows a toast that outlives the screen it was called on; what it gives back closes it. */
 export const useToast = (): Show => useContext(ToastContext)
