@@ -25,20 +25,18 @@ export const differing = <Name extends string>(
     .filter((name) => theirs[name] !== mine[name])
     .map((name) => ({ label: labels[name], theirs: theirs[name], mine: mine[name] }))
 
-type SideProps = {
-  title: string
-  /** Below the dialog's own title, or below the conflict's name. */
-  level: 'h3' | 'h4'
-  of: 'theirs' | 'mine'
-  fields: Conflict['fields']
-}
+type SideProps = { title: string; of: 'theirs' | 'mine'; conflict: Conflict }
 
-const Side = ({ title, level: Heading, of, fields }: SideProps) => (
-  <section aria-label={title}>
-    <Heading className={classes.side}>{title}</Heading>
-    <Facts facts={fields.map((field) => ({ label: field.label, value: field[of] || 'Sin diligenciar' }))} />
-  </section>
-)
+const Side = ({ title, of, conflict: { name, fields } }: SideProps) => {
+  // Below the conflict's name, or below the dialog's own title.
+  const Heading = name ? 'h4' : 'h3'
+  return (
+    <section aria-label={name ? `${title} de ${name}` : title}>
+      <Heading className={classes.side}>{title}</Heading>
+      <Facts facts={fields.map((field) => ({ label: field.label, value: field[of] || 'Sin diligenciar' }))} />
+    </section>
+  )
+}
 
 type Props = {
   title?: string
@@ -66,7 +64,6 @@ export const ConflictDialog = (props: Props) => {
       <div className={classes.conflicts}>
         {conflicts.map((conflict) => {
           const { name, savedBy, fields } = conflict
-          const level = name ? 'h4' : 'h3'
           return (
             <Card key={name ?? ''}>
               {name && <h3 className={classes.name}>{name}</h3>}
@@ -77,9 +74,9 @@ export const ConflictDialog = (props: Props) => {
                   <Side
                     title={savedBy ? `Guardado por ${savedBy}` : 'Guardado ahora'}
                     of="theirs"
-                    {...{ level, fields }}
+                    conflict={conflict}
                   />
-                  <Side title="Lo que escribiste" of="mine" {...{ level, fields }} />
+                  <Side title="Lo que escribiste" of="mine" conflict={conflict} />
                 </div>
               )}
               <div className={classes.choices}>

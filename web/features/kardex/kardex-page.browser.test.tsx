@@ -191,6 +191,8 @@ test('a row that somebody else saved is shown beside what was typed, to be taken
   await userEvent.click(confirm(screen))
   const dialog = screen.getByRole('dialog', { name: 'Otra persona guardó antes que tú' })
   await expect.element(dialog.getByText('70')).toBeVisible()
+  // Of several rows each side has a name of its own.
+  await expect.element(dialog.getByRole('region', { name: 'Lo que escribiste de Cobro' })).toBeVisible()
   await expect.element(dialog.getByText(/La otra fila quedó guardada/)).toBeVisible()
   expect((await axe.run(document)).violations).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Decidir después' }))
