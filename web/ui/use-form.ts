@@ -46,11 +46,20 @@ const valueAt = (values: unknown, path: string): unknown =>
  * sends what is wrong is taken to the first field of it. What was left empty is told only when the form is sent.
  */
 export const useForm = <Typed extends Record<string, unknown>, Parsed>(options: Options<Typed, Parsed>) => {
-  const { schema, ...others } = options
+  const { schema, onValuesChange, ...others } = options
   const validate = schemaResolver(schema, { sync: true })
   const form = useMantineForm<Typed, Parsed>({
     ...others,
     validate,
+    onValuesChange: (typed, before) => {
+      onValuesChange?.(typed)
+      // Another field's value may have been what was wrong: what no rule says any more goes with it.
+      const wrong = Object.entries(form.errors)
+      if (wrong.length === 0) return
+      const [said, were] = [validate(typed), validate(before)]
+      for (const [path, error] of wrong)
+        if (were[path] === error && said[path] !== error) form.clearFieldError(path)
+    },
     transformValues: (typed) => schema.parse(typed),
     enhanceGetInputProps: ({ form: { getValues, validateField }, field }) => ({
       onBlur: () => {

@@ -106,6 +106,18 @@ test('with nobody to go on with, the form is empty and begins at the person', as
   await expect.poll(() => router.state.location.search).toBe('')
 })
 
+test('an end before the start is refused at its field, until the start is right too', async () => {
+  const { screen } = await open('?persona=OPE1')
+  const wrong = screen.getByText('La fecha final no puede ser anterior a la inicial')
+  await choose(screen, 'Tipo de novedad', 'vaca', /Vacaciones/)
+  await field(screen, 'Fecha inicial').fill(shown(today))
+  await field(screen, 'Fecha final').fill(shown(addDays(today, -2)))
+  await save(screen).click()
+  await expect.element(wrong).toBeVisible()
+  await field(screen, 'Fecha inicial').fill(shown(addDays(today, -3)))
+  await expect.element(wrong).not.toBeInTheDocument()
+})
+
 test('an overlap is refused in its words, and nothing that was typed is lost', async () => {
   const { screen, router } = await open('?persona=OPE1')
   await choose(screen, 'Tipo de novedad', 'fallas', /^Fallas de Sistema$/)
