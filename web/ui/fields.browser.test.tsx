@@ -8,6 +8,7 @@ import { DateField } from './date-field.tsx'
 import { Dialog } from './dialog.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { SearchSelect } from './search-select.tsx'
+import { TextField } from './text-field.tsx'
 import { TimeField } from './time-field.tsx'
 import { useForm } from './use-form.ts'
 
@@ -188,4 +189,15 @@ test('a search that fails says so, and is made again by whoever types on', async
   await expect.element(failed).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveValue('Ana Gómez')
+})
+
+test('a field that cannot be edited does not look as if it could', async () => {
+  const screen = await render(
+    <AppUi>
+      <TextField label="Área" value="" onChange={() => {}} />
+      <TextField label="Total" value="" onChange={() => {}} readOnly />
+    </AppUi>,
+  )
+  const groundOf = (label: string) => getComputedStyle(screen.getByLabelText(label).element()).backgroundColor
+  expect(groundOf('Total')).not.toBe(groundOf('Área'))
 })
