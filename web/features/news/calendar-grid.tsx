@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef } from 'react'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { nameOfDay } from '../../day-name.ts'
 import { nameOfMonth } from '../../ui/month-name.ts'
@@ -66,6 +66,16 @@ const dayOf = (target: EventTarget): string | undefined =>
 
 /** People by days; arrows go through it, Enter or a click opens a day. One key press draws nothing anew. */
 export const CalendarGrid = memo(({ month, days, people, onDay }: Props) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  // A month that has no room begins at today, or at its first day: right of the names, which stay where they are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another month is another table
+  useLayoutEffect(() => {
+    const { current } = scroller
+    const [names, today] = ['thead th', 'thead [data-today]'].map((cell) =>
+      current?.querySelector(cell)?.getBoundingClientRect(),
+    )
+    if (current) current.scrollLeft = today && names ? current.scrollLeft + today.left - names.right : 0
+  }, [month])
   const open = (event: MouseEvent | KeyboardEvent) => {
     const day = dayOf(event.target)
     if (day) onDay(day)
@@ -79,7 +89,7 @@ export const CalendarGrid = memo(({ month, days, people, onDay }: Props) => {
   const absent = (day: string) =>
     people.filter(({ news }) => news.get(day)?.some(({ isAbsence }) => isAbsence)).length
   return (
-    <div className={classes.scroller}>
+    <div className={classes.scroller} ref={scroller}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows go through its cells
         role="grid"

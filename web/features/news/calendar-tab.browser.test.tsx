@@ -17,9 +17,9 @@ const member = (place: number, over: Partial<TeamMember> = {}): TeamMember => ({
   ...over,
 })
 
-const open = async (rows: NewsRow[], team: TeamMember[] | undefined) => {
+const open = async (rows: NewsRow[], team: TeamMember[] | undefined, width = 1440) => {
   const api = pageApi()
-  await page.viewport(1440, 900)
+  await page.viewport(width, 900)
   await enter({ roles: ['LideresVive'], home: '/finantial-leader' }, Date.parse('2026-11-20T15:00:00Z'))
   api.on(news.list, () => answer(news.list, { news: rows, lastPage: '/control-board/news?page=1' }))
   const place = { day: '2026-11-20', vertical: 'Operaciones', management: 'Desembolsos Integrales' }
@@ -48,6 +48,15 @@ test('a team of 60 reads at a glance: names, days that nobody works, who is away
   await expect.element(screen.getByText('Vacaciones (ausente)', { exact: false })).toBeVisible()
   await screen.getByRole('checkbox', { name: 'Solo personas con novedades' }).click()
   await expect.poll(() => grid.getByRole('rowheader').elements().length).toBe(2)
+})
+
+test('a narrow screen begins at today, and not at the first of the month', async () => {
+  const { screen } = await open([], [member(1)], 390)
+  const boxOf = (role: 'columnheader' | 'rowheader', name: RegExp) =>
+    screen.getByRole(role, { name }).element().getBoundingClientRect()
+  const [today, names] = [boxOf('columnheader', /hoy$/), boxOf('rowheader', /^Ausentes/)]
+  expect(today.left).toBeGreaterThanOrEqual(names.right)
+  expect(today.right).toBeLessThan(390)
 })
 
 test('arrows go through the month, and Enter opens the day with its list', async () => {
