@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
-import { kardex } from '../../../shared/kardex.ts'
+import { page, userEvent } from 'vitest/browser'
+import { kardex, peopleShown } from '../../../shared/kardex.ts'
 import { answer, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { readAgain } from '../../api/use-api.tsx'
 import { enterKardex, newRow, yesterday } from './kardex.fixture.ts'
 import { KardexAdminPage, KardexPage } from './kardex-page.tsx'
 
@@ -74,6 +75,34 @@ test('a leader sees the areas whose kardex is missing, and opens one of them', a
   await expect.element(screen.getByLabelText('Fecha')).toHaveValue('19-11-2026')
   await expect.element(select('Área')).toHaveValue('Recaudo')
   await expect.element(screen.getByText('El área no tiene procesos configurados.')).toBeVisible()
+})
+
+test('the names of a whole area wait under how many they are, so that the grid stays near', async () => {
+  const { screen, api } = await openAs('leader')
+  const people = Array.from({ length: peopleShown }, (_, place) => ({
+    ...{ fullName: `PERSONA ${place}`, user: `PERSON${place}` },
+  }))
+  api.on(kardex.missing, () =>
+    answer(kardex.missing, {
+      ...{ date: yesterday, vertical: 'Operaciones', management: 'Cartera' },
+      Items: [{ area: 'Recaudo', processes: 12, stored: 3, people, more: true }],
+    }),
+  )
+  await readAgain(kardex.missing)
+  const area = screen.getByRole('region', { name: 'Áreas sin kardex' })
+  const names = area.getByText(/Persona 19 y más$/)
+  await expect.element(names).not.toBeVisible()
+  await userEvent.click(area.getByText('Más de 20 personas'))
+  await expect.element(names).toBeVisible()
+})
+
+test('a screen that is too narrow for the columns says how to reach them', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await openAs('leader')
+  const hint = screen.getByText('Desliza la tabla hacia los lados para ver todas las columnas')
+  await expect.element(hint).toBeVisible()
+  await page.viewport(1440, 900)
+  await expect.element(hint).not.toBeVisible()
 })
 
 test('who sees all verticals chooses the management under its vertical', async () => {

@@ -3,6 +3,7 @@ import type { KardexRow } from '../../../shared/kardex-rows.ts'
 import type { Column } from '../../ui/data-table-model.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { columnNames } from './columns.ts'
+import classes from './kardex.module.css'
 
 const nothing = () => null
 const heads: readonly Omit<Column<KardexRow>, 'cell'>[] = [
@@ -25,14 +26,17 @@ type Props = {
 
 /** The table of an area's processes, each row drawn whole: a grid holds hundreds of them at most. */
 export const KardexGrid = ({ rows, drawRow, grid }: Props) => (
-  <PlainTable
-    label="Novedades de gestión"
-    columns={columns}
-    rows={rows}
-    rowKey={({ process }) => process}
-    minWidth={860}
-    maxHeight="max(320px, calc(100vh - 330px))"
-    grid={{ ...grid, 'aria-rowcount': rows.length + 1 }}
-    drawRow={drawRow}
-  />
+  <>
+    <p className={classes.sideways}>Desliza la tabla hacia los lados para ver todas las columnas</p>
+    <PlainTable
+      label="Novedades de gestión"
+      columns={columns}
+      rows={rows}
+      rowKey={({ process }) => process}
+      minWidth={860}
+      maxHeight="max(320px, calc(100vh - 330px))"
+      grid={{ ...grid, 'aria-rowcount': rows.length + 1 }}
+      drawRow={drawRow}
+    />
+  </>
 )

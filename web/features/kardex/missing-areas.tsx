@@ -6,8 +6,19 @@ import { formatDay, formatName } from '../../format.ts'
 import classes from './kardex.module.css'
 import { kardexPath } from './kardex-params.ts'
 
-const peopleOf = ({ people, more }: MissingArea): string =>
-  `${people.map(({ fullName }) => formatName(fullName)).join(', ')}${more ? ' y más' : ''}`
+/** So many names are read at a glance; more wait under how many they are. */
+const glance = 3
+
+const People = ({ people, more }: MissingArea) => {
+  const names = `${people.map(({ fullName }) => formatName(fullName)).join(', ')}${more ? ' y más' : ''}`
+  if (people.length <= glance) return <span className={classes.told}>{names}</span>
+  return (
+    <details className={classes.told}>
+      <summary>{`${more ? 'Más de ' : ''}${people.length} personas`}</summary>
+      <span>{names}</span>
+    </details>
+  )
+}
 
 /** The areas of a leader whose kardex of the previous business day lacks rows, each a link that opens it. */
 export const MissingAreas = () => {
@@ -32,7 +43,7 @@ export const MissingAreas = () => {
               {missing.area}
             </Link>
             <span>{` ${missing.stored} de ${missing.processes} procesos`}</span>
-            {missing.people.length > 0 && <span className={classes.told}>{peopleOf(missing)}</span>}
+            {missing.people.length > 0 && <People {...missing} />}
           </li>
         ))}
       </ul>
