@@ -33,9 +33,16 @@ export const processFlags = {
 } as const
 export type ProcessFlag = keyof typeof processFlags
 
+/** How often a process is done. */
+export const frequencies: readonly string[] = [
+  ...['Diaria', 'Semanal', 'Quincenal', 'Mensual', 'Bimestral', 'Trimestral', 'Semestral', 'Anual'],
+  'Por demanda',
+]
+
 /** What is expected of a process (B§3), and what its activities have to say (decision 58). */
 export const processConfiguration = once(() =>
   processPlace().extend({
+    /** One of `frequencies`; a process that was set before there was a list keeps its own. */
     frequency: z.string().trim().normalize('NFC').min(1).max(40),
     /** Of one person (decision 63). */
     daylyGoal: z.number().int().min(0).max(99_999),

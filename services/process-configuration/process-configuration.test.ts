@@ -158,6 +158,7 @@ describe('a process', () => {
     ['a name that would be another key', { area: 'A#B' }],
     ['a goal below nothing', { daylyGoal: -1 }],
     ['no frequency', { frequency: ' ' }],
+    ['a frequency that is none', { frequency: 'Cada rato' }],
     ['a vertical that does not exist', { vertical: 'Otra' }],
   ])('with %s is refused', async (_, change) => {
     expect((await saveProcess(admin, change as never)).refusal?.code).toBe('badRequest')

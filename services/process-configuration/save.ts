@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { ProcessPlace } from '../../shared/process-configuration.ts'
+import { frequencies, type ProcessPlace } from '../../shared/process-configuration.ts'
 import type { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import type { Call } from '../http/api.ts'
@@ -38,6 +38,8 @@ export const save = (
     const from = await readProcess(body, head)
     if (from && isDeepStrictEqual({ ...from, version: body.version }, body)) return from
     if ((from?.version ?? 0) !== body.version) throw new Refusal('processChanged')
+    if (!frequencies.includes(body.frequency) && body.frequency !== from?.frequency)
+      throw new Refusal('badRequest', { field: 'frequency' })
     const to = { ...body, version: body.version + 1 }
     return (await write({ from, to }, head, call)) ?? to
   })

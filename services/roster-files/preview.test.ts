@@ -204,6 +204,8 @@ describe('a file of processes', () => {
       processRow({ vertical, process: 'Otro', assignedPeople: 10_000 }),
       processRow({ vertical, process: 'A#B' }),
       processRow({ vertical, process: 'Sin frecuencia', frequency: undefined }),
+      processRow({ vertical, process: 'A veces', frequency: 'Cada rato' }),
+      processRow({ vertical, process: 'Al mes', frequency: 'MENSUAL' }),
     ]
     const { preview } = await previewFile(root, file(rows))
     const { body } = await call(asRosterFiles, rosterFileCalls.errors, root, {
@@ -214,6 +216,10 @@ describe('a file of processes', () => {
       [3, 'Personas asignadas', 'Máximo 9.999'],
       [4, 'Proceso', 'No uses el signo #'],
       [5, 'Frecuencia', 'Este campo es obligatorio'],
+      [
+        ...[6, 'Frecuencia'],
+        'Escribe una de estas: Diaria, Semanal, Quincenal, Mensual, Bimestral, Trimestral, Semestral, Anual, Por demanda',
+      ],
     ])
   })
 })

@@ -88,8 +88,8 @@ const tooManyErrors = ({ row, column, message }: RosterFileError): WrongStructur
   )
 }
 
-/** The processes that the seats of a file may be of; a file of processes has no such. */
-type Places = readonly ProcessPlace[] | undefined
+/** The processes that the seats of a file may be of; those of a file of processes are new or have a frequency already. */
+type Configured = readonly (ProcessPlace & { frequency?: string })[]
 
 /**
  * Reads a sheet as the file of a vertical's roster or processes: its good rows, and what is wrong with the others. Throws
@@ -99,7 +99,7 @@ export const readTable = <Kind extends RosterFileKind>(
   kind: Kind,
   vertical: Vertical,
   table: Table,
-  configured: Places,
+  configured: Configured,
 ): ReadTable<RowOf[Kind]> => {
   const { header, lines, above } = table
   const columns = placesOf(kind, table)
@@ -107,13 +107,14 @@ export const readTable = <Kind extends RosterFileKind>(
   if (lines.length > most)
     throw new WrongStructure(`El archivo tiene más de ${most.toLocaleString('es-CO')} filas`)
   const headers = new Map<string, string>(rosterFiles[kind].columns.map((one) => [one.field, one.header]))
-  const schema = rowSchema(kind, vertical)
+  const inForce = configured.flatMap(({ frequency }) => frequency ?? [])
+  const schema = rowSchema(kind, vertical, inForce)
   // Names that differ in case or accents alone are found as they are written.
   const known =
-    configured &&
+    kind === 'StaffUser' &&
     new Map([typedPlace, placeName].flatMap((nameOf) => configured.map((one) => [nameOf(one), namesOf(one)])))
   const parts = new Set(
-    (configured ?? []).flatMap((one) => Object.keys(unknownParts).map((part) => typedPart(one, part))),
+    configured.flatMap((one) => Object.keys(unknownParts).map((part) => typedPart(one, part))),
   )
   const read: ReadTable<RowOf[Kind]> = {
     ...{ rows: [], numbers: new Map(), records: 0, errors: [], wrong: new Set() },
@@ -131,7 +132,7 @@ export const readTable = <Kind extends RosterFileKind>(
         }),
       )
     const problems = new Map<string, string>()
-    const place = known?.get(placeName(parsed.data)) ?? known?.get(typedPlace(parsed.data))
+    const place = known && (known.get(placeName(parsed.data)) ?? known.get(typedPlace(parsed.data)))
     if (known && !place) problems.set(...unknownPart(parsed.data, parts))
     const row = { ...parsed.data, ...place }
     for (const [field, of] of Object.entries(kinds[kind].uniques)) {

@@ -29,8 +29,10 @@ const compare = async (file: InspectedFile, bytes: Uint8Array, at: string) => {
   const [sheets, roster] = await Promise.all([readSheets(bytes), readRoster()])
   const table = tableIn(contexFile, sheets)
   await setProgress(file, { state: 'reading', percent: 60 })
+  const ofVertical = <Place extends { vertical: string }>(all: readonly Place[]) =>
+    all.filter((one) => one.vertical === vertical)
   if (contexFile === 'ProcessConfig') {
-    const read = readTable(contexFile, vertical, table, undefined)
+    const read = readTable(contexFile, vertical, table, ofVertical(roster.processes))
     const uploaded = { vertical, rows: read.rows, wrong: read.wrong, by }
     const seats = await stagedFiled({ contexFile: 'StaffUser', vertical })
     return previewOf(contexFile, read, compareProcesses(uploaded, roster, seats, at))
@@ -38,12 +40,7 @@ const compare = async (file: InspectedFile, bytes: Uint8Array, at: string) => {
   const processes = await stagedFiled({ contexFile: 'ProcessConfig', vertical })
   // A seat may stay where it is: what is exported can always be uploaded.
   const configured = [...roster.processes, ...processes.flatMap(({ rows }) => rows), ...roster.seats]
-  const read = readTable(
-    contexFile,
-    vertical,
-    table,
-    configured.filter((process) => process.vertical === vertical),
-  )
+  const read = readTable(contexFile, vertical, table, ofVertical(configured))
   const uploaded = { vertical, rows: read.rows, wrong: read.wrong, by }
   return previewOf(contexFile, read, compareSeats(uploaded, roster, processes, at))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { comparable } from '../../shared/comparable.ts'
 import { login } from '../../shared/login.ts'
-import { placeName, processFlags } from '../../shared/process-configuration.ts'
+import { frequencies, placeName, processFlags } from '../../shared/process-configuration.ts'
 import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
 import { documentNumber, fullName, positionCode } from '../../shared/staff.ts'
 import type { Vertical } from '../../shared/verticals.ts'
@@ -57,10 +57,20 @@ const seatRow = (vertical: Vertical): z.ZodType<SeatRow> =>
         tell('user', 'Un código de posición vacante no tiene usuario de red')
     })
 
-const processRow = (vertical: Vertical): z.ZodType<ProcessRow> =>
+/** One of the list, however it is written, or one that a process of the vertical has: what is exported can be uploaded. */
+const frequencyAmong = (inForce: readonly string[]) => {
+  const known = new Map([...inForce, ...frequencies].map((one) => [comparable(one), one]))
+  return z.string().transform((text, { addIssue }) => {
+    const found = known.get(comparable(text))
+    if (!found) addIssue(`Escribe una de estas: ${frequencies.join(', ')}`)
+    return found ?? text
+  })
+}
+
+const processRow = (vertical: Vertical, inForce: readonly string[]): z.ZodType<ProcessRow> =>
   z.object({
     ...placeIn(vertical),
-    frequency: z.string().max(40, 'Máximo 40 letras'),
+    frequency: frequencyAmong(inForce),
     daylyGoal: numberTo(99_999),
     assignedPeople: numberTo(9_999),
     ...(Object.fromEntries(Object.keys(processFlags).map((name) => [name, flag])) as Record<
@@ -72,5 +82,8 @@ const processRow = (vertical: Vertical): z.ZodType<ProcessRow> =>
 const schemas = { StaffUser: seatRow, ProcessConfig: processRow }
 
 /** What a row of such a file must be. */
-export const rowSchema = <Kind extends RosterFileKind>(kind: Kind, vertical: Vertical) =>
-  schemas[kind](vertical) as unknown as z.ZodType<RowOf[Kind]>
+export const rowSchema = <Kind extends RosterFileKind>(
+  kind: Kind,
+  vertical: Vertical,
+  frequenciesInForce: readonly string[],
+) => schemas[kind](vertical, frequenciesInForce) as unknown as z.ZodType<RowOf[Kind]>

@@ -7,6 +7,7 @@ import { firstGeneration } from '../../services/roster/head.ts'
 import { staffTable } from '../../services/roster/keys.ts'
 import { seatItems } from '../../services/roster/seat-items.ts'
 import { csvLine, withoutLead } from '../../shared/csv.ts'
+import { frequencies } from '../../shared/process-configuration.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { type RosterFileKind, rosterFileKinds, rosterFiles } from '../../shared/roster-file-columns.ts'
 import { staff } from '../../shared/staff-calls.ts'
@@ -57,7 +58,7 @@ const name = fc
   .filter((text) => text.trim() !== '' && !/^\s*'/.test(text))
 const processes = fc.array(
   fc.record({
-    ...{ management: name, area: name, process: name, frequency: name },
+    ...{ management: name, area: name, process: name, frequency: fc.constantFrom(...frequencies) },
     daylyGoal: fc.integer({ min: 0, max: 99_999 }),
     ...{ hasAmount: fc.boolean(), isStrategic: fc.boolean() },
   }),

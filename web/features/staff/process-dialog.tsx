@@ -1,8 +1,9 @@
-import { type ProcessFlag, processFlags } from '../../../shared/process-configuration.ts'
+import { frequencies, type ProcessFlag, processFlags } from '../../../shared/process-configuration.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { OptionSelect } from '../../ui/option-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { unchanged } from '../../ui/why-incomplete.ts'
 import { type TypedProcess, typedOf, useProcessForm } from './process-form.ts'
@@ -10,6 +11,10 @@ import { ProcessHistory } from './process-history.tsx'
 import { processInWords, processLabels } from './process-texts.ts'
 import classes from './staff.module.css'
 import { useSaveProcess } from './use-save-process.ts'
+
+/** A process that was set before there was a list keeps its own. */
+const frequenciesOf = ({ frequency }: TypedProcess) =>
+  [...new Set<string>([...frequencies, frequency])].map((value) => ({ value, label: value }))
 
 type Props = { initial: TypedProcess; onClose: () => void }
 
@@ -44,7 +49,7 @@ export const ProcessDialog = ({ initial, onClose }: Props) => {
         <TextField label="Gerencia" {...place} {...form.field('management')} />
         <TextField label="Área" {...place} {...form.field('area')} />
         <TextField label="Proceso" {...place} {...form.field('process')} />
-        <TextField label="Frecuencia" maxLength={40} {...form.field('frequency')} />
+        <OptionSelect label="Frecuencia" options={frequenciesOf(initial)} {...form.field('frequency')} />
         <CountField label="Meta diaria por persona" maxDigits={5} {...form.field('daylyGoal')} />
         <CountField label="Personas asignadas" maxDigits={4} {...form.field('assignedPeople')} />
       </div>
