@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { pageRefusals } from '../../../shared/page-refusals.ts'
 import type { Seat } from '../../../shared/staff.ts'
 import { staff } from '../../../shared/staff-calls.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
@@ -9,10 +8,8 @@ import { LeaveGuard } from '../../leave-guard.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
-import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { unchanged } from '../../ui/why-incomplete.ts'
-import { savedByOf, seatDiffering } from './seat-conflict.ts'
 import { SeatFields } from './seat-fields.tsx'
 import { seatNames, typedOf, useSeatForm } from './seat-form.ts'
 import classes from './staff.module.css'
@@ -20,6 +17,7 @@ import { formOf } from './staff-params.ts'
 import type { FormFocus } from './use-form-focus.ts'
 import { useSaveSeat } from './use-save-seat.ts'
 
+const SeatConflict = lazy(async () => ({ default: (await import('./seat-conflict.tsx')).SeatConflict }))
 const LeavingSeat = lazy(async () => ({ default: (await import('./leaving-seat.tsx')).LeavingSeat }))
 
 type FormProps = {
@@ -91,16 +89,7 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
           </Suspense>
         )}
       </ConfirmModal>
-      {met && (
-        <ConflictDialog
-          title={pageRefusals.seatChanged.message}
-          conflicts={[{ savedBy: savedByOf(met.theirs), fields: seatDiffering(met.theirs, met.given) }]}
-          busy={saving.busy}
-          onTake={takeTheirs}
-          onKeep={saving.keepMine}
-          onClose={close}
-        />
-      )}
+      <Suspense>{met && <SeatConflict saving={saving} onTake={takeTheirs} />}</Suspense>
       <ErrorModal problem={saving.problem} onClose={saving.closeProblem} />
       <LeaveGuard asks={form.isDirty()} within={formOf} />
     </form>

@@ -1,0 +1,44 @@
+import { pageRefusals } from '../../../shared/page-refusals.ts'
+import type { Seat } from '../../../shared/staff.ts'
+import { formatInstant } from '../../format.ts'
+import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
+import type { useSaveSeat } from './use-save-seat.ts'
+
+const labels = {
+  fullName: 'Nombre completo',
+  documentNumber: 'Documento',
+  user: 'Usuario de red',
+  management: 'Gerencia',
+  area: 'Área',
+  process: 'Proceso',
+  isAdministrative: 'Persona administrativa',
+} as const
+
+const inWords = (seat: Partial<Pick<Seat, keyof typeof labels>>) => {
+  const { fullName = '', documentNumber = '', user = '', management = '', area = '', process = '' } = seat
+  const isAdministrative = seat.isAdministrative ? 'Sí' : 'No'
+  return { fullName, documentNumber, user, management, area, process, isAdministrative }
+}
+
+type Props = {
+  saving: ReturnType<typeof useSaveSeat>
+  onTake: () => void
+}
+
+/** A seat as it is now, vacant or gone too, beside what was to be saved of it. */
+export const SeatConflict = ({ saving, onTake }: Props) => {
+  const { met, close } = saving.conflict
+  if (!met) return null
+  const { theirs, given } = met
+  const savedBy = theirs && `${theirs.changedBy}, ${formatInstant(theirs.changedAt)}`
+  return (
+    <ConflictDialog
+      title={pageRefusals.seatChanged.message}
+      conflicts={[{ savedBy, fields: differing(labels, inWords(theirs ?? {}), inWords(given)) }]}
+      busy={saving.busy}
+      onTake={onTake}
+      onKeep={saving.keepMine}
+      onClose={close}
+    />
+  )
+}
