@@ -1,3 +1,4 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -15,6 +16,7 @@ import {
 } from '../../test/support/changes.ts'
 import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { clearTable } from '../../test/support/items.ts'
+import { mocked } from '../../test/support/mocked-client.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { messagesSent } from '../../test/support/sent-messages.ts'
 import { dynamo } from '../aws/dynamo.ts'
@@ -84,7 +86,7 @@ test('what only came at a bad moment comes again from its own first change, and 
 
 test('a change that cannot even be kept comes again', async () => {
   const changes = batch([...casesNamed('1'), await badWork('EVA')])
-  vi.spyOn(sqs, 'send').mockRejectedValue(new Error('no queue') as never)
+  mocked(sqs).on(SendMessageCommand).rejects('no queue')
   expect(await totals(changes)).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
 })
 

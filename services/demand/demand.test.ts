@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultConfigurations } from '../../shared/demand.ts'
 import { demand } from '../../shared/demand-calls.ts'
 import { disbursementRecord, housingRecord, threeSlotsSave } from '../../shared/demand-wire.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
+import { mocked } from '../../test/support/mocked-client.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { configurationInForce } from './configuration-in-force.ts'
@@ -222,33 +224,32 @@ describe('the lists', () => {
 
 describe('the configuration in force', () => {
   it('is read at most once a minute, and by date where nothing can be configured', async () => {
-    const reads = vi.spyOn(dynamo, 'send')
+    const { send: reads } = mocked(dynamo)
     const at = (seconds: number) => new Date(Date.parse('2027-01-01T12:00:00Z') + seconds * 1_000)
     await configurationInForce('housing', at(0))
     await configurationInForce('housing', at(1))
     await configurationInForce('housing', at(59))
-    expect(reads).toHaveBeenCalledTimes(1)
+    expect(reads.callCount).toBe(1)
     await configurationInForce('housing', at(60))
-    expect(reads).toHaveBeenCalledTimes(2)
+    expect(reads.callCount).toBe(2)
     const { version, componentsOf } = await configurationInForce('librances', at(0))
     expect([version, ...componentsOf({ process: 'voboCentralized', amount: 5 })]).toEqual([0, '', '', ''])
-    expect(reads).toHaveBeenCalledTimes(2)
-    reads.mockRestore()
+    expect(reads.callCount).toBe(2)
   })
 
   it('is asked for again after a read that failed', async () => {
     const now = new Date('2027-02-01T12:00:00Z')
-    const reads = vi.spyOn(dynamo, 'send').mockRejectedValueOnce(new Error('down') as never)
+    mocked(dynamo).on(GetCommand).rejectsOnce('down')
     await expect(configurationInForce('massiveBanking', now)).rejects.toThrow('down')
     expect((await configurationInForce('massiveBanking', now)).version).toBeGreaterThan(0)
-    reads.mockRestore()
   })
 
   it('holds nobody up with a read that never ends', async () => {
     const now = new Date('2027-03-01T12:00:00Z')
-    const reads = vi.spyOn(dynamo, 'send').mockReturnValueOnce(new Promise(() => {}) as never)
+    mocked(dynamo)
+      .on(GetCommand)
+      .callsFakeOnce(() => new Promise(() => {}))
     void configurationInForce('massiveBanking', now)
     expect((await configurationInForce('massiveBanking', now)).version).toBeGreaterThan(0)
-    reads.mockRestore()
   })
 })

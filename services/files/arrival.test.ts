@@ -1,3 +1,4 @@
+import { GlueServiceException, StartJobRunCommand } from '@aws-sdk/client-glue'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
@@ -19,6 +20,8 @@ import {
   setLoadDay,
   useOwnFiles,
 } from '../../test/support/large-files.ts'
+import { mocked, refusal } from '../../test/support/mocked-client.ts'
+import { glue as client } from '../aws/glue.ts'
 import { moveObject } from './move-object.ts'
 import { findObject, listObjects, readText } from './objects.ts'
 
@@ -71,6 +74,19 @@ test('its event may come five times, at once or one by one, and through other me
   expect(await deliver(event)).toEqual(done)
   expect(glue.runsOf(upload.id)).toHaveLength(1)
   expect(await findObject(upload.key)).toBeDefined()
+})
+
+test('its job is started once where Glue refuses the first start, when its event comes again', async () => {
+  const upload = await begin()
+  await putObject(upload.key)
+  mocked(client)
+    .on(StartJobRunCommand)
+    .rejectsOnce(refusal(GlueServiceException, 'ResourceNumberLimitExceededException'))
+  expect((await deliver(arrivalOf(upload.key))).batchItemFailures).toHaveLength(1)
+  await ageRun({ type, id: upload.id, attempt: 1 }, 'startUntil', 1)
+  expect(await deliver(arrivalOf(upload.key))).toEqual(done)
+  expect(await runShown(upload.id)).toMatchObject({ state: 'RUNNING' })
+  expect(glue.runsOf(upload.id)).toHaveLength(1)
 })
 
 test('until its event comes, a file that arrived is told as such, and neither given up nor replaced', async () => {

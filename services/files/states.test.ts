@@ -1,3 +1,4 @@
+import { GlueServiceException, StartJobRunCommand } from '@aws-sdk/client-glue'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FileRun, largeFileCalls } from '../../shared/large-file-calls.ts'
 import {
@@ -23,7 +24,9 @@ import {
   putObject,
   useOwnFiles,
 } from '../../test/support/large-files.ts'
+import { mocked, refusal } from '../../test/support/mocked-client.ts'
 import { messagesSent } from '../../test/support/sent-messages.ts'
+import { glue as client } from '../aws/glue.ts'
 import { previewKey, rejectedPrefix, summaryKey } from './object-keys.ts'
 
 let glue: Glue
@@ -158,13 +161,13 @@ describe('the state of a run', () => {
     expect(await shown(id)).toMatchObject({ state: 'FAILED' })
   })
 
-  test('of a run that could not be started for two hours is Fallido, and its file may be tried again', async () => {
+  test('of a run that Glue refuses for two hours is Fallido, and its file may be tried again', async () => {
     const upload = await mustBegin(ana, { type, fileName: 'a.gz' })
     await putObject(upload.key)
-    const away = process.env.FILE_JOBS_PREFIX
-    process.env.FILE_JOBS_PREFIX = ''
+    mocked(client)
+      .on(StartJobRunCommand)
+      .rejects(refusal(GlueServiceException, 'ConcurrentRunsExceededException'))
     expect((await deliver(arrivalOf(upload.key))).batchItemFailures).toHaveLength(1)
-    process.env.FILE_JOBS_PREFIX = away
     expect(await shown(upload.id)).toMatchObject({ state: 'STARTING' })
     expect((await stop(upload.id)).refusal?.code).toBe('runStarting')
     await ageRun(runOf(upload.id), 'date', 3 * 3_600_000)

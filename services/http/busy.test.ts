@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
 import { refusals } from '../../shared/errors.ts'
@@ -6,8 +8,10 @@ import { sessions } from '../../shared/sessions.ts'
 import { call, signedIn } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import { faultyDynamo } from '../../test/support/faulty-dynamo.ts'
+import { mocked } from '../../test/support/mocked-client.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { callerPatience } from '../aws/deadline.ts'
+import { dynamo } from '../aws/dynamo.ts'
 import { handler } from '../cases/index.ts'
 import { readCase } from '../cases/read-case.ts'
 import { handler as sessionsHandler } from '../sessions/index.ts'
@@ -35,21 +39,40 @@ test('a throttled caller waits, and gets their answer', async () => {
   expect(asked().map(({ operation }) => operation)).toEqual(['GetItem', 'GetItem', 'GetItem', 'GetItem'])
 })
 
-test.each(['throttled', 'throttled inside'] as const)(
-  'a caller who is %s for too long is told to try again, and nothing has changed',
-  async (misfortune) => {
-    const info = vi.spyOn(console, 'info')
-    const { number } = await pendingCase(process)
-    const analyst = await signedIn('GestoresVive')
-    const before = await readCase(number)
-    meetForEver(misfortune)
-    expect(await claimBy(analyst, soon)).toMatchObject(tooMany)
-    expect(asked().length).toBeGreaterThan(3)
-    expect(info).toHaveBeenLastCalledWith(expect.stringContaining('"refusal":"tooManyRequests"'))
-    meet()
-    expect(await readCase(number)).toEqual(before)
-    const { status, body } = await claimBy(analyst)
-    expect({ status, number: body.requestNumber }).toEqual({ status: 200, number })
+/** A claim while something is wrong: its caller is told to try again, finds nothing changed, and claims when it is over. */
+const claimsLater = async (begin: () => void, end: () => void) => {
+  const info = vi.spyOn(console, 'info')
+  const { number } = await pendingCase(process)
+  const analyst = await signedIn('GestoresVive')
+  const before = await readCase(number)
+  begin()
+  expect(await claimBy(analyst, soon)).toMatchObject(tooMany)
+  expect(info).toHaveBeenLastCalledWith(expect.stringContaining('"refusal":"tooManyRequests"'))
+  end()
+  expect(await readCase(number)).toEqual(before)
+  const { status, body } = await claimBy(analyst)
+  expect({ status, number: body.requestNumber }).toEqual({ status: 200, number })
+}
+
+test.each(['throttled', 'never answers', 'fails', 'loses the request'] as const)(
+  'a caller whose every request %s is told to try again, and nothing has changed',
+  (misfortune) => claimsLater(() => meetForEver(misfortune), meet),
+)
+
+test.each(['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExceeded'])(
+  'a caller whose transaction is cancelled with %s is told to try again, and nothing has changed',
+  async (Code) => {
+    const table = mocked(dynamo)
+    const cancelled = new TransactionCanceledException({
+      message: 'Transaction cancelled',
+      $metadata: {},
+      CancellationReasons: [{ Code: 'None' }, { Code }],
+    })
+    const begin = () => table.on(TransactWriteCommand).rejects(cancelled)
+    await claimsLater(begin, () => {
+      expect(table.commandCalls(TransactWriteCommand).length).toBeGreaterThan(3)
+      table.restore()
+    })
   },
 )
 
@@ -75,16 +98,3 @@ test('a request that is never answered is given up and asked again, within the c
   expect({ status, requests: asked().length }).toEqual({ status: 200, requests: 4 })
   expect(Date.now() - started).toBeLessThan(callerPatience)
 })
-
-test.each(['never answers', 'fails', 'loses the request'] as const)(
-  'a caller whose every request %s is told to try again, and finds nothing changed',
-  async (misfortune) => {
-    const { number } = await pendingCase(process)
-    const analyst = await signedIn('GestoresVive')
-    const before = await readCase(number)
-    meetForEver(misfortune)
-    expect(await claimBy(analyst, soon)).toMatchObject(tooMany)
-    meet()
-    expect(await readCase(number)).toEqual(before)
-  },
-)

@@ -1,11 +1,11 @@
-import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { GetObjectCommand, HeadObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '../../shared/document-calls.ts'
 import { fileProblems } from '../../shared/file-problems.ts'
 import { type OrderForm, orders } from '../../shared/orders.ts'
-import { accessDenied } from '../../test/support/access-denied.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pdfFile, pngFile, programFile } from '../../test/support/files.ts'
+import { mocked, refusal } from '../../test/support/mocked-client.ts'
 import {
   asDocuments,
   askSlot,
@@ -174,9 +174,8 @@ describe('an inspection', () => {
 
   it('that may not read its file fails and comes again: nobody is told that the file is gone', async () => {
     const key = await quarantine(await pagareFile())
-    const denied = vi.spyOn(s3, 'send').mockRejectedValueOnce(accessDenied() as never)
+    mocked(s3).on(GetObjectCommand).rejectsOnce(refusal(S3ServiceException, 'AccessDenied'))
     await expect(inspectKey(adviser, key)).rejects.toThrow('the inspector failed')
-    denied.mockRestore()
     await inspectKey(adviser, key)
     expect((await draftOf(adviser, form)).documents).toHaveLength(1)
   })

@@ -1,7 +1,9 @@
+import { SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { allowFaults, type Fault, noFault, withFault } from '../../test/faults/faults.ts'
 import { xlsxFile } from '../../test/support/files.ts'
+import { mocked, refusal } from '../../test/support/mocked-client.ts'
 import { orderFormOf, sha256Of } from '../../test/support/orders.ts'
 import { startWorld, type World } from '../../test/support/world.ts'
 import { dynamo } from '../aws/dynamo.ts'
@@ -67,6 +69,20 @@ it('leaves no mail unsent at whichever call the function dies, and two only wher
       expect({ kind, at, mails: await mailsAbout(name.number) }).toEqual({ kind, at, mails: unseen ? 2 : 1 })
     }
   }
+})
+
+it.each([
+  'MessageRejected',
+  'TooManyRequestsException',
+  'SendingPausedException',
+  'AccountSuspendedException',
+])('keeps a mail that SES refuses with %s, and sends it once when SES takes it', async (name) => {
+  const mail = await due()
+  mocked(ses).on(SendEmailCommand).rejectsOnce(refusal(SESv2ServiceException, name))
+  await expect(sendMail(mail, now)).rejects.toThrow(name)
+  expect([(await findMail(mail))?.state, await mailsAbout(mail.number)]).toEqual(['pending', 0])
+  expect([await sendMail(mail, now), await sendMail(mail, now)]).toEqual(['sent', 'sent already'])
+  expect(await mailsAbout(mail.number)).toBe(1)
 })
 
 it('does not send while another message does', async () => {

@@ -1,7 +1,9 @@
+import { StartDocumentAnalysisCommand, TextractServiceException } from '@aws-sdk/client-textract'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ocrLimits, ocrProblems } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { call, type TestUser } from '../../test/support/api.ts'
+import { mocked, refusal } from '../../test/support/mocked-client.ts'
 import {
   ageDocument,
   asOcr,
@@ -17,6 +19,7 @@ import {
 } from '../../test/support/ocr.ts'
 import { messagesSent } from '../../test/support/sent-messages.ts'
 import { type Job, pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
+import { textract as client } from '../aws/textract.ts'
 
 let textract: Textract
 let ana: TestUser
@@ -166,15 +169,15 @@ describe('Textract takes no more', () => {
     'and says %s to a start: it comes again later, and the document is read once',
     async (error) => {
       const { id } = await uploaded(ana)
-      textract.refuse('StartDocumentAnalysis', error, 200)
+      const refusing = mocked(client)
+      refusing.on(StartDocumentAnalysisCommand).rejects(refusal(TextractServiceException, error))
       const { batchItemFailures } = await deliver({ arrived: id })
       expect(batchItemFailures).toHaveLength(1)
       expect(await documentOf(ana, id)).toMatchObject({ status: 'PROCESSING' })
-      textract.pardon()
+      refusing.restore()
       await mustDeliver({ arrived: id })
       expect(textract.jobsOf(id)).toHaveLength(1)
     },
-    20_000,
   )
 
   test('of results for a moment: it is asked again, and nothing is lost', async () => {
@@ -196,7 +199,7 @@ describe('Textract takes no more', () => {
     ['DocumentTooLargeException', ocrProblems.tooLarge],
     ['InvalidS3ObjectException', ocrProblems.failed],
   ])('and refuses a document for good with %s: its user is told', async (error, problem) => {
-    textract.refuse('StartDocumentAnalysis', error)
+    mocked(client).on(StartDocumentAnalysisCommand).rejects(refusal(TextractServiceException, error))
     const { id } = await underWay(ana)
     expect(await documentOf(ana, id)).toMatchObject({ status: 'FAILED', problem })
   })

@@ -1,9 +1,10 @@
+import { CopyObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../shared/orders.ts'
-import { accessDenied } from '../../test/support/access-denied.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { conflictAt, tapDynamo } from '../../test/support/dynamo-tap.ts'
+import { mocked, refusal } from '../../test/support/mocked-client.ts'
 import {
   asOrders,
   orderFormOf,
@@ -143,10 +144,10 @@ describe('sending an order', () => {
 
   it('fails when it may not copy a document, and does not say that the document is missing', async () => {
     const { form } = await readyOrder(adviser)
-    const denied = vi.spyOn(s3, 'send').mockRejectedValue(accessDenied() as never)
-    const refused = await sendOrder(adviser, form)
-    denied.mockRestore()
-    expect(refused).toMatchObject({ status: 500 })
+    const bucket = mocked(s3)
+    bucket.on(CopyObjectCommand).rejects(refusal(S3ServiceException, 'AccessDenied'))
+    expect(await sendOrder(adviser, form)).toMatchObject({ status: 500 })
+    bucket.restore()
     expect(await sendOrder(adviser, form)).toMatchObject({ status: 200 })
   })
 

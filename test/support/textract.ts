@@ -96,8 +96,6 @@ export const startTextract = async () => {
     refuse: (operation: string, error: string, times = 1): void => {
       for (let each = 0; each < times; each += 1) refusing.push({ operation, error })
     },
-    /** Refuses nothing any more. */
-    pardon: (): void => void refusing.splice(0),
     stop: () => new Promise((stopped) => server.close(stopped)),
   }
 }
