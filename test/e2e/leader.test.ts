@@ -149,14 +149,15 @@ describe('a leader', () => {
       await rowOf(page, number).getByRole('link', { name: 'Priorizar' }).click()
       await page.getByLabel('Prioridad').selectOption(priority)
     }
-    const save = async (page: Page) => {
+    const save = async (page: Page, told: string) => {
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
-      await page.getByText(`El caso ${number} se priorizó con éxito`).waitFor()
+      await page.getByText(`El caso ${number} ${told}`).waitFor()
     }
     for (const page of [first, second]) await choose(page, 'Alta')
-    for (const page of [first, second]) await save(page)
+    await save(first, 'se priorizó con éxito')
+    await save(second, 'ya tenía prioridad Alta')
     await choose(second, 'Media')
-    await save(second)
+    await save(second, 'se priorizó con éxito')
     await search(first, taken)
     await rowOf(first, taken).getByRole('link', { name: 'Priorizar' }).click()
     await first.getByLabel('Prioridad').selectOption('Media')

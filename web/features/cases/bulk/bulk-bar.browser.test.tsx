@@ -11,15 +11,21 @@ import { BulkProgress } from './bulk-progress.tsx'
 const waiting = ['1', '2'].map((number) =>
   caseOf({ requestNumber: number, numberControl: undefined, reqStatus: 'PENDING', reqUser: undefined }),
 )
+/** As the server answers a case that has the priority already: its key is the one that was sent. */
+const urgent = caseOf({
+  ...{ requestNumber: '3', numberControl: undefined, reqStatus: 'PENDING', reqUser: undefined },
+  ...{ skRequest: '1#3', priorityFlag: 'Alta' },
+})
 
 const list = async () => {
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
-  api.on(cases.list, () => answer(cases.list, { items: waiting, total: 2 }))
+  api.on(cases.list, () => answer(cases.list, { items: [...waiting, urgent], total: 3 }))
   api.on(cases.changePriority, ({ body }) => {
     const { requestNumber } = body as CaseRow
+    if (requestNumber === urgent.requestNumber) return answer(cases.changePriority, urgent)
     const row = waiting.find((one) => one.requestNumber === requestNumber) as CaseRow
-    return answer(cases.changePriority, { ...row, priorityFlag: 'Alta' })
+    return answer(cases.changePriority, { ...row, skRequest: `1#${requestNumber}`, priorityFlag: 'Alta' })
   })
   const { screen } = await renderScreens([
     {
@@ -56,4 +62,19 @@ test('the focus is never lost from the beginning of a bulk to its end', async ()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('checkbox')
+})
+
+test('a case that had the priority already is told apart from one that was changed', async () => {
+  const screen = await list()
+  await screen.getByRole('checkbox', { name: 'Seleccionar el caso 3' }).click()
+  await screen
+    .getByRole('region', { name: 'Casos seleccionados' })
+    .getByRole('button', { name: 'Priorizar' })
+    .click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(dialog.getByText('2 de 2 con éxito')).toBeVisible()
+  const resultOf = (number: string) => dialog.getByRole('row').filter({ hasText: number })
+  await expect.element(resultOf('1').getByText('Prioridad Alta', { exact: true })).toBeVisible()
+  await expect.element(resultOf('3').getByText('Ya tenía prioridad Alta')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { Choices } from '../../../ui/choices.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { prioritise, reasonOf } from '../change/change-case.ts'
-import { kept } from '../list/use-case-list.ts'
+import { caseLists } from '../list/use-case-list.ts'
 import { countOf } from './bulk-texts.ts'
 import { bulkWork } from './bulk-work.ts'
 
@@ -22,8 +22,11 @@ export const BulkPrioritise = ({ rows, login, onClose }: Props) => {
       title,
       rows,
       atOnce,
-      act: (row, actionId) => kept(prioritise(row, priority, { login, actionId })),
-      textOf: ({ priorityFlag }) => `Prioridad ${priorityFlag}`,
+      act: async (waiting, actionId) => {
+        const { row, hadIt } = await prioritise(waiting, priority, { login, actionId })
+        caseLists.keep(row)
+        return hadIt ? `Ya tenía prioridad ${row.priorityFlag}` : `Prioridad ${row.priorityFlag}`
+      },
       reasonOf,
     })
     onClose(true)

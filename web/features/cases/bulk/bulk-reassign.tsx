@@ -30,8 +30,8 @@ export const BulkReassign = ({ rows, management, login, onClose }: Props) => {
       title,
       rows,
       atOnce: 1,
-      act: (row, actionId) => kept(reassign(row, to.manager, { login, actionId }, true)),
-      textOf: reassignedText,
+      act: async (row, actionId) =>
+        reassignedText(await kept(reassign(row, to.manager, { login, actionId }, true))),
       reasonOf,
     })
     onClose(true)

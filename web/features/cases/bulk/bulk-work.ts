@@ -6,9 +6,8 @@ export type Work = {
   rows: readonly CaseRow[]
   /** How many are on their way at the same time. */
   atOnce: number
-  /** The same `actionId` for the same case, however often it is tried (decision 32). */
-  act: (row: CaseRow, actionId: string) => Promise<CaseRow>
-  textOf: (changed: CaseRow) => string
+  /** Answers what is told of the case. The same `actionId` for the same case, however often it is tried (decision 32). */
+  act: (row: CaseRow, actionId: string) => Promise<string>
   reasonOf: (error: unknown) => string
 }
 
@@ -43,13 +42,13 @@ export const createBulkWork = (newId: () => string = () => crypto.randomUUID()) 
   const tell = ({ requestNumber }: CaseRow, outcome: Outcome): void =>
     change({ outcomes: new Map(state?.outcomes).set(requestNumber, outcome) })
 
-  const run = async (rows: readonly CaseRow[], { atOnce, act, textOf, reasonOf }: Work): Promise<void> => {
+  const run = async (rows: readonly CaseRow[], { atOnce, act, reasonOf }: Work): Promise<void> => {
     stopper = new AbortController()
     await runBulk(rows, {
       atOnce,
       signal: stopper.signal,
       act: (row) => act(row, actionIds.get(row.requestNumber) ?? ''),
-      onDone: (row, changed) => tell(row, { ok: true, text: textOf(changed) }),
+      onDone: (row, text) => tell(row, { ok: true, text }),
       onFailure: (row, error) => tell(row, { ok: false, text: reasonOf(error) }),
     })
     change({ running: false })

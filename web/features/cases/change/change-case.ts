@@ -24,11 +24,11 @@ export const freshKey = (action: Action, row: CaseRow, error: unknown): string |
   return skRequest && skRequest !== row.skRequest && from.includes(current ?? '') ? skRequest : undefined
 }
 
-const withKey = async (
+const withKey = async <Done>(
   action: Action,
   row: CaseRow,
-  call: (skRequest: string) => Promise<CaseRow>,
-): Promise<CaseRow> => {
+  call: (skRequest: string) => Promise<Done>,
+): Promise<Done> => {
   try {
     return await call(row.skRequest)
   } catch (error) {
@@ -38,9 +38,12 @@ const withKey = async (
   }
 }
 
-export const prioritise = (row: CaseRow, priority: Priority, { login, actionId }: By): Promise<CaseRow> =>
-  withKey('prioritise', row, (skRequest) =>
-    callApi(cases.changePriority, {
+/** The case with its priority. Nothing changes in one that had it already, not even its key (decision 31). */
+export type Prioritised = { row: CaseRow; hadIt: boolean }
+
+export const prioritise = (row: CaseRow, priority: Priority, { login, actionId }: By): Promise<Prioritised> =>
+  withKey('prioritise', row, async (skRequest) => {
+    const changed = await callApi(cases.changePriority, {
       params: { priority },
       body: {
         pkRequest: row.pkRequest,
@@ -49,8 +52,9 @@ export const prioritise = (row: CaseRow, priority: Priority, { login, actionId }
         leaderPriorityChangeUser: login,
         actionId,
       },
-    }),
-  )
+    })
+    return { row: changed, hadIt: changed.skRequest === skRequest }
+  })
 
 /** Refuses who is not a handler of the bank's directory (A§5). */
 export const checkNetworkUser = async (user: string): Promise<void> => {
@@ -97,7 +101,10 @@ export const reasonOf = (error: unknown): string => {
 }
 
 export const doneTexts = {
-  prioritise: (row: CaseRow) => `El caso ${numberOf(row)} se priorizó con éxito`,
+  prioritise: ({ row, hadIt }: Prioritised) =>
+    hadIt
+      ? `El caso ${numberOf(row)} ya tenía prioridad ${row.priorityFlag}`
+      : `El caso ${numberOf(row)} se priorizó con éxito`,
   reassign: 'La reasignación fue exitosa',
 } as const
 export const failedTexts = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cases } from '../../../../shared/case-calls.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
@@ -14,12 +15,27 @@ const begin = async () => {
   await enter({ roles: ['LideresDesembolsos'], management: 'groupDisbursement' })
   api.on(cases.byNumber, () => answer(cases.byNumber, waiting))
   const { screen } = await renderScreens(
-    [{ path: '/prioritize/:id', Component: PrioritizePage }],
+    [
+      { path: '/prioritize/:id', Component: PrioritizePage },
+      { path: '*', element: null },
+    ],
     '/prioritize/77',
   )
   await screen.getByLabelText('Prioridad').selectOptions('Alta')
   return { api, screen }
 }
+
+test('a window in which the case still has its old priority says that another leader gave it the same', async () => {
+  const { api, screen } = await begin()
+  const urgent = { ...waiting, skRequest: '1#77', priorityFlag: 'Alta' as const }
+  api.on(cases.changePriority, ({ body }) =>
+    (body as CaseRow).skRequest === urgent.skRequest
+      ? answer(cases.changePriority, urgent)
+      : refusal('wrongState', { current: 'PENDING', skRequest: urgent.skRequest }),
+  )
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByText('El caso 77 ya tenía prioridad Alta')).toBeVisible()
+})
 
 test('why a case was not prioritised stays when the case is read again, whatever it is by then', async () => {
   const { api, screen } = await begin()

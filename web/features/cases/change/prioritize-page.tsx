@@ -30,10 +30,12 @@ const usePrioritise = (row: CaseRow, login: string, { onFailure, onStale }: Told
   const saving = useAction({
     act: async ({ priority }: { priority: Priority }, actionId) => {
       onFailure(undefined)
-      caseLists.keep(await prioritise(row, priority, { login, actionId }))
+      const done = await prioritise(row, priority, { login, actionId })
+      caseLists.keep(done.row)
+      return done
     },
-    onDone: () => {
-      toast({ text: doneTexts.prioritise(row), hideAfter: messageStays })
+    onDone: (done) => {
+      toast({ text: doneTexts.prioritise(done), hideAfter: messageStays })
       navigate(list)
     },
     onFailure: (error) => {
@@ -46,7 +48,7 @@ const usePrioritise = (row: CaseRow, login: string, { onFailure, onStale }: Told
       onStale()
       return true
     },
-    doneText: () => doneTexts.prioritise(row),
+    doneText: doneTexts.prioritise,
     failedText: (error) => `${failedTexts.prioritise(row)}. ${reasonOf(error)}`,
   })
   return { save: saving.run, busy: saving.busy, list }

@@ -48,9 +48,10 @@ const Give = ({ login, user, onClose, rows, handlers }: GiveProps) => {
       title: `${title}: ${countOf(rows)}`,
       rows,
       atOnce: 1,
-      act: (row, actionId) =>
-        kept(reassign(row, dealt.get(row.requestNumber) ?? '', { login: user, actionId }, true)),
-      textOf: reassignedText,
+      act: async (row, actionId) => {
+        const to = dealt.get(row.requestNumber) ?? ''
+        return reassignedText(await kept(reassign(row, to, { login: user, actionId }, true)))
+      },
       reasonOf,
     })
     onClose()
