@@ -16,6 +16,16 @@ type Summary = Pick<
   | 'hasConflict'
 >
 
+/**
+ * Every second is of one kind, so that the kinds add up to what is registered: an absence takes precedence, as it makes the
+ * goal (decision 92), and what is not productive comes before the massive process that may run over it (B§5).
+ */
+const kindsOf = (registered: number, nonProductive: number, absence: number) => ({
+  ...{ registered, nonProductive, absence },
+  productive: registered - nonProductive,
+  other: nonProductive - absence,
+})
+
 /** Seconds of a day's kinds of time; hours are what the cards cover together (decision 59). */
 export const timesOf = (cards: readonly ActivityCard[]) => {
   const all = cards.flatMap(spansOf)
@@ -23,15 +33,13 @@ export const timesOf = (cards: readonly ActivityCard[]) => {
     lengthOf(cards.filter(({ typeTime }) => types.includes(typeTime)).flatMap(spansOf))
   const gaps = gapsOf(all)
   return {
-    registered: lengthOf(all),
-    productive: of('Productivo'),
-    absence: of('Afectaciones'),
-    other: of('No productivo'),
-    nonProductive: of('Afectaciones', 'No productivo'),
+    ...kindsOf(lengthOf(all), of('Afectaciones', 'No productivo'), of('Afectaciones')),
     gaps,
     unregistered: lengthOf(gaps),
   }
 }
+
+const wholeMinutes = (seconds: number): number => seconds - (seconds % 60)
 
 const counts = ['aprovedCount', 'returnedCount', 'othersCount'] as const
 
@@ -55,18 +63,20 @@ export const ordered = (cards: readonly ActivityCard[]): ActivityCard[] => {
 
 /** Counters, gaps and warnings of a day, from its cards (B§3, decision 59). */
 export const summaryOf = (cards: readonly ActivityCard[]): Summary => {
-  const { registered, productive, absence, other, nonProductive, gaps, unregistered } = timesOf(cards)
+  const { registered, nonProductive, absence, gaps, unregistered } = timesOf(cards)
+  // Counters show whole minutes, which have to add up as well.
+  const shown = kindsOf(wholeMinutes(registered), wholeMinutes(nonProductive), wholeMinutes(absence))
   const { aprovedCount, returnedCount, othersCount, total } = casesOf(cards)
   return {
-    prodHoursFriendly: friendly(productive),
+    prodHoursFriendly: friendly(shown.productive),
     chageTaskTotal: friendly(unregistered),
     nonProdHoursFriendly: friendly(nonProductive),
     hoursSeg: registered,
     presentSeconds: presentSecondsOf(absence),
     times: [
-      { name: 'Productivo', color: 'teal', counter: hoursAndMinutes(productive) },
-      { name: 'Ausentismos', color: 'grape', counter: hoursAndMinutes(absence) },
-      { name: 'No productivo', color: 'orange', counter: hoursAndMinutes(other) },
+      { name: 'Productivo', color: 'teal', counter: hoursAndMinutes(shown.productive) },
+      { name: 'Ausentismos', color: 'grape', counter: hoursAndMinutes(shown.absence) },
+      { name: 'No productivo', color: 'orange', counter: hoursAndMinutes(shown.other) },
       { name: 'Sin registrar', color: 'gray', counter: hoursAndMinutes(unregistered) },
     ],
     cases: [

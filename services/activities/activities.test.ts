@@ -155,7 +155,7 @@ describe('registering', () => {
     ].map(({ status }) => status)
     expect(statuses).toEqual([200, 200, 200, 200, 409])
     const { body } = await dayOf(user)
-    expect(body).toMatchObject({ nonProdHoursFriendly: '1 h 10 min', prodHoursFriendly: '2 h 30 min' })
+    expect(body).toMatchObject({ nonProdHoursFriendly: '1 h 10 min', prodHoursFriendly: '1 h 50 min' })
     expect(body.hoursSeg).toBe(3 * 3_600)
   })
 
