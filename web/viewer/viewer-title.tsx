@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { SessionUser } from '../../shared/sessions.ts'
 import { homeOf } from '../paths.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import classes from './viewer.module.css'
 
 /** A window that a script did not open stays: it goes home instead. */
 const closedBy = 300
@@ -15,11 +16,9 @@ export const ViewerTitle = ({ control, user }: { control: string | undefined; us
     setTimeout(() => navigate(homeOf(user)), closedBy)
   }
   return (
-    <PageHeader
-      title={control ? `Documentos de la orden ${control}` : 'Documentos'}
-      actions={
-        <CloseButton size="lg" aria-label="Cerrar la ventana" title="Cerrar la ventana" onClick={close} />
-      }
-    />
+    <div className={classes.windowHeading}>
+      <PageHeader title={control ? `Documentos de la orden ${control}` : 'Documentos'} />
+      <CloseButton size="lg" aria-label="Cerrar la ventana" title="Cerrar la ventana" onClick={close} />
+    </div>
   )
 }
