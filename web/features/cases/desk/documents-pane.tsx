@@ -10,6 +10,11 @@ type Props = { user: SessionUser; order: OrderInViewer; beside: DocumentsBeside 
 /** The documents of the open order, beside its card; Escape closes them. */
 export const DocumentsPane = ({ user, order, beside }: Props) => {
   const pane = useRef<HTMLElement>(null)
+  const { takeFocus } = beside
+  // Where it stands under the desk, whoever opened it is taken down to it.
+  useEffect(() => {
+    if (takeFocus) pane.current?.scrollIntoView({ block: 'nearest' })
+  }, [takeFocus])
   const close = useEffectEvent((event: KeyboardEvent) => {
     const opened = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true'
     if (event.key === 'Escape' && !opened) beside.close()
@@ -29,7 +34,7 @@ export const DocumentsPane = ({ user, order, beside }: Props) => {
         choice={beside.choice}
         onChoose={beside.choose}
         onClose={beside.close}
-        takeFocus={beside.takeFocus}
+        takeFocus={takeFocus}
       />
     </aside>
   )
