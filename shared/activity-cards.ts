@@ -63,7 +63,7 @@ export const activityCard = once(() =>
     isLeaderReported: z.boolean(),
     isMassiveNew: z.boolean(),
     requestDate: z.string().optional(),
-    pausedLabel: z.enum(pausedLabels).optional(),
+    pausedLeabel: z.enum(pausedLabels).optional(),
     idFirstPaused: z.string().optional(),
     idProductivity: z.string(),
   }),

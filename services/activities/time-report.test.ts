@@ -59,8 +59,8 @@ test('a case that was reported, paused, resumed and disbursed is two lines, in t
     .toSorted((a, b) => a.aprovedCount - b.aprovedCount)
   expect(more).toEqual([])
   // The end of a paused case is tied to its first pause (B§3).
-  expect([pause?.pausedLabel, pause?.idFirstPaused]).toEqual(['PAUSED', undefined])
-  expect([end?.pausedLabel, end?.idFirstPaused]).toEqual(['RESTORED', pause?.id])
+  expect([pause?.pausedLeabel, pause?.idFirstPaused]).toEqual(['PAUSED', undefined])
+  expect([end?.pausedLeabel, end?.idFirstPaused]).toEqual(['RESTORED', pause?.id])
 })
 
 test('work on a queue’s case is told by its process; typed activities and other days are not in it', async () => {

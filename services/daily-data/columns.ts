@@ -16,14 +16,11 @@ const columns = [
   ...(['hasAmount', 'isAutomatic', 'isAdministrative', 'isStrategic', 'isMasiveProccess'] as const),
   ...(['approvedRegisters', 'returnedRegisters', 'partitions', 'caseSmax', 'vertical'] as const),
   ...(['processType', 'typeTime', 'conflict', 'userLeader', 'isLeaderReported', 'isMassiveNew'] as const),
-  ...(['requestDate', 'pausedLabel', 'idFirstPaused', 'idProductivity', 'processAmount'] as const),
+  ...(['requestDate', 'pausedLeabel', 'idFirstPaused', 'idProductivity', 'processAmount'] as const),
 ] satisfies readonly (keyof ActivityCard)[]
 
 type Column = (typeof columns)[number]
 type CardValue = ActivityCard[Column]
-
-/** B§3's own spelling, where the product has another. */
-const spelled: Partial<Record<Column, string>> = { pausedLabel: 'pausedLeabel' }
 
 const textOf = (value: CardValue): string => {
   if (typeof value === 'boolean') return value ? '1' : '0'
@@ -40,7 +37,7 @@ const spellings: Partial<Record<Column, (value: CardValue) => string>> = {
 }
 
 /** How the file begins. */
-export const headerLine = byteOrderMark + csvLine(columns.map((name) => spelled[name] ?? name))
+export const headerLine = byteOrderMark + csvLine(columns)
 
 /** Root administrators are told why somebody was absent (decision 88); what else was written about it stays in the product. */
 const withoutDetails = ({ records, news }: WorkOfDay): ActivityCard[] => {

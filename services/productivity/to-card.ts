@@ -85,7 +85,7 @@ export const toCard = (record: ProductivityRecord): ActivityCard => {
     isLeaderReported: isNews(record),
     isMassiveNew: record.isMassiveNew,
     requestDate: record.receivedAt && wireInstant(record.receivedAt),
-    pausedLabel: record.pausedLabel,
+    pausedLeabel: record.pausedLabel,
     idFirstPaused: record.firstPausedId,
   }
 }

@@ -33,7 +33,7 @@ it('tells how long a card is: of one in parts, the parts', () => {
 it('counts in words what there is', () => {
   expect(countsText(card())).toBe('')
   expect(countsText(card({ aprovedCount: 1, returnedCount: 1_200 }))).toBe('1 aprobado · 1.200 devueltos')
-  expect(countsText(automaticCard({ aprovedCount: 0, othersCount: 1, pausedLabel: 'PAUSED' }))).toBe(
+  expect(countsText(automaticCard({ aprovedCount: 0, othersCount: 1, pausedLeabel: 'PAUSED' }))).toBe(
     '1 otro · Pausado',
   )
 })

@@ -65,5 +65,5 @@ export const countsText = (card: ActivityCard): string =>
     ...named(card.aprovedCount, 'aprobado', 'aprobados'),
     ...named(card.returnedCount, 'devuelto', 'devueltos'),
     ...named(card.othersCount, 'otro', 'otros'),
-    ...(card.pausedLabel ? [pausedTexts[card.pausedLabel]] : []),
+    ...(card.pausedLeabel ? [pausedTexts[card.pausedLeabel]] : []),
   ].join(' · ')
