@@ -51,7 +51,7 @@ const exports: Record<string, Export> = {
             endDate: `${of.day}T17:30:00`,
           }),
         ],
-        of.day,
+        new Date(`${of.day}T15:00:00Z`),
       )[0],
     dates: ['Desde', 'Hasta'],
     people: 'Persona',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { choicesOf, filtered, historyRows } from './history-model.ts'
+import { choicesOf, filtered, historyRows, stateOf } from './history-model.ts'
 import { newsOf } from './news.fixture.ts'
 
-const today = '2026-11-25'
+/** A quarter to four in the afternoon of the 25th, in Bogota. */
+const now = new Date('2026-11-25T20:45:00Z')
 const rows = historyRows(
   [
     newsOf(1),
@@ -18,7 +19,7 @@ const rows = historyRows(
       ...{ documentNumber: '79', positionCode: 'OPE79', fullName: 'ZOILA ÁVILA' },
     }),
   ],
-  today,
+  now,
 )
 const none = { person: undefined, type: undefined, group: undefined, state: undefined }
 
@@ -29,6 +30,14 @@ test('a news is over, running or to come, and counts business days alone', () =>
     // The eighth of December is a holiday.
     ['futura', 9],
   ])
+})
+
+test('a news of today runs from its first hour to its last', () => {
+  const today = { firstDay: '2026-11-25', lastDay: '2026-11-25' }
+  expect(stateOf({ ...today, from: '16:00:00', to: '17:30:00' }, now)).toBe('futura')
+  expect(stateOf({ ...today, from: '15:45:00', to: '17:30:00' }, now)).toBe('curso')
+  expect(stateOf({ ...today, from: '08:00:00', to: '15:45:00' }, now)).toBe('terminada')
+  expect(stateOf({ ...today, lastDay: '2026-11-26', from: '08:00:00', to: '12:00:00' }, now)).toBe('curso')
 })
 
 test('the list is narrowed by person, type, group and state, and offers those that it has', () => {
@@ -55,7 +64,7 @@ test('absences whose reason is not told are found together, whenever they end', 
   const hidden = ['26/11/2026', '30/11/2026'].map((until, place) =>
     newsOf(place, { new: `Ausente hasta ${until}`, reasonHidden: true }),
   )
-  const all = historyRows([...hidden, newsOf(3)], today)
+  const all = historyRows([...hidden, newsOf(3)], now)
   expect(choicesOf(all).types.map(({ value }) => value)).toEqual(['Ausente', 'Vacaciones'])
   expect(filtered(all, { ...none, type: 'Ausente' })).toHaveLength(2)
 })

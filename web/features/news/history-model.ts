@@ -1,20 +1,24 @@
+import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { businessDaysOf, type NewsSpan, spanOf } from '../../../shared/news-rules.ts'
 import { formatName } from '../../format.ts'
 import { type NewsState, personOf } from './news-params.ts'
 import { typeText } from './news-texts.ts'
 
-/** What a news is on a day: over, running or to come. */
-export const stateOf = ({ firstDay, lastDay }: NewsSpan, today: string): NewsState =>
-  lastDay < today ? 'terminada' : firstDay > today ? 'futura' : 'curso'
+/** What a news is by now: over, running from its first hour to its last, or to come. */
+export const stateOf = ({ firstDay, lastDay, from, to }: NewsSpan, now: Date): NewsState => {
+  const present = `${bogotaDay(now)} ${bogotaTime(now)}`
+  if (`${lastDay} ${to}` <= present) return 'terminada'
+  return `${firstDay} ${from}` > present ? 'futura' : 'curso'
+}
 
 /** A news as the history shows it: what its cells, its order and its filters look at, computed once. */
 export type HistoryRow = NewsRow & { span: NewsSpan; state: NewsState; days: number }
 
-export const historyRows = (rows: readonly NewsRow[], today: string): HistoryRow[] =>
+export const historyRows = (rows: readonly NewsRow[], now: Date): HistoryRow[] =>
   rows.map((row) => {
     const span = spanOf(row)
-    return { ...row, span, state: stateOf(span, today), days: businessDaysOf(span).length }
+    return { ...row, span, state: stateOf(span, now), days: businessDaysOf(span).length }
   })
 
 export type HistoryFilter = {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { bogotaDay } from '../../../shared/dates.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { serverNow } from '../../session/store.ts'
+import { useMinute } from '../../case-parts/use-minute.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { nothingToSave, SaveList } from '../../ui/save-list.tsx'
@@ -24,7 +24,7 @@ export const HistoryTab = () => {
   const { data, error, mutate } = useNews(asked)
   const [values, change] = useAddress(newsParams)
   const [removed, setRemoved] = useState<NewsRow>()
-  const today = bogotaDay(serverNow())
+  const minute = useMinute()
   const columns = useMemo(
     () =>
       historyColumns({
@@ -34,7 +34,7 @@ export const HistoryTab = () => {
     [change],
   )
   const { search, setSearch, sort, setSort } = useTableAddress(columns, newestFirst, { ofStaff: true })
-  const all = useMemo(() => data && historyRows(data, today), [data, today])
+  const all = useMemo(() => data && historyRows(data, new Date(minute)), [data, minute])
   const shown = useMemo(() => all && filtered(all, values), [all, values])
   const choices = useMemo(() => choicesOf(data ?? none), [data])
   return (
@@ -68,7 +68,7 @@ export const HistoryTab = () => {
               <HistoryFilters choices={choices} values={values} onChange={change}>
                 <SaveList
                   label="Descargar"
-                  fileName={() => datedName('Novedades', today)}
+                  fileName={() => datedName('Novedades', bogotaDay(new Date(minute)))}
                   sheet="Novedades"
                   columns={historySheet}
                   whyNot={inSight.length === 0 && nothingToSave}

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 export const tabs = { registrar: 'Registrar', historial: 'Historial', calendario: 'Calendario' } as const
 export type Tab = keyof typeof tabs
 
-/** States of a news on the day of today, by what the address calls them. */
+/** States of a news by now, under what the address calls them. */
 export const states = { curso: 'En curso', futura: 'Futura', terminada: 'Terminada' } as const
 export type NewsState = keyof typeof states
 
