@@ -11,6 +11,8 @@ export const texts = {
   confirmParts: 'Confirma las partes',
   empty: 'No tienes actividades registradas',
   emptyOfOther: 'No tiene actividades registradas',
+  conflict: 'Tienes actividades en conflicto',
+  conflictOfOther: 'Tiene actividades en conflicto',
 } as const
 
 /** A refusal says itself what it is; whatever passes is told by B§8's words. */

@@ -42,7 +42,7 @@ export const DayPanel = memo((props: Props) => {
       <DayGoals goals={day.goals} presentSeconds={day.presentSeconds} />
       {day.hasConflict && (
         <p className={classes.conflict} role="status">
-          Tienes actividades en conflicto
+          {actions ? texts.conflict : texts.conflictOfOther}
         </p>
       )}
       {actions && day.editableReason && <p className={classes.closed}>{day.editableReason}</p>}

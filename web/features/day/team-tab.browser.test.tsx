@@ -8,7 +8,7 @@ import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { readAgain } from '../../api/use-api.tsx'
 import type { WorkbookPart } from '../../ui/workbook-worker.ts'
-import { card, configured, dayOf, seat } from './day.fixture.ts'
+import { automaticCard, card, configured, dayOf, seat } from './day.fixture.ts'
 import { DayPage } from './day-page.tsx'
 
 const counts = { aprovedCount: 8, returnedCount: 2, othersCount: 0, total: 10 }
@@ -40,7 +40,10 @@ beforeEach(async () => {
   await enter({ login: 'LIDER01', roles: ['LideresDesembolsos'], home: '/finantial-leader' })
   api.on(activities.team, () => answer(activities.team, { ...place, day: '2026-11-20', items: team }))
   api.on(activities.day, ({ url }) =>
-    answer(activities.day, dayOf([card()], { user: url.pathname.split('/').at(-1) ?? '', editable: false })),
+    answer(
+      activities.day,
+      dayOf([automaticCard(), card()], { user: url.pathname.split('/').at(-1) ?? '', editable: false }),
+    ),
   )
   const line = { ...place, area: 'Desembolso', new: 'Pagos', ...counts }
   api.on(activities.month, () => answer(activities.month, { month: '2026-11', items: [line], ...counts }))
@@ -118,6 +121,7 @@ test('a person’s day is only read, with the month under it', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Óscar Ñáñez' }))
   await expect.element(screen.getByRole('heading', { name: 'Óscar Ñáñez' })).toBeVisible()
   await expect.element(screen.getByRole('list', { name: 'Actividades del día' })).toBeVisible()
+  await expect.element(screen.getByText('Tiene actividades en conflicto')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Editar/ })).not.toBeInTheDocument()
   await expect
     .element(screen.getByRole('heading', { name: 'Total de casos - noviembre de 2026' }))
