@@ -23,13 +23,15 @@ type Props = {
 const Actions = ({ card, actions, editing }: Required<Pick<Props, 'card' | 'actions'>> & Props) => {
   const closed = editing && editsAnother
   const fixed = card.enabled ? undefined : (card.disabledReason ?? pageRefusals.activityFixed.message)
+  // The form offers no types of news, so that it could never be saved.
+  const ofLeader = card.isLeaderReported ? 'Las novedades se registran en Novedades' : undefined
   return (
     <ItemActions
       named={`${titleOf(card)} ${spanSaid(card)}`}
       actions={[
         { label: 'Editar', act: () => actions.onEdit(card), reason: closed ?? fixed },
         { label: 'Eliminar', act: () => actions.onRemove(card), reason: closed ?? fixed },
-        { label: 'Repetir', act: () => actions.onRepeat(card), reason: closed },
+        { label: 'Repetir', act: () => actions.onRepeat(card), reason: closed ?? ofLeader },
       ]}
     />
   )

@@ -197,6 +197,16 @@ test('a conflict and a card that nobody edits are told; an empty day says so', a
     .toHaveAccessibleDescription('Las actividades automáticas no se pueden editar ni eliminar')
 })
 
+test('a news is not repeated in the form, which has no place for it', async () => {
+  const news = { new: 'Permiso', isLeaderReported: true, enabled: false, userLeader: 'LIDER01' }
+  day = dayOf([early, card({ ...late, ...news })], { last })
+  const screen = await open()
+  const repeat = screen.getByRole('button', { name: 'Repetir Permiso de 10:00 a 11:00' })
+  await expect.element(repeat).toBeDisabled()
+  await expect.element(repeat).toHaveAccessibleDescription('Las novedades se registran en Novedades')
+  await expect.element(screen.getByRole('button', { name: 'Repetir Cobro de 08:00 a 09:00' })).toBeEnabled()
+})
+
 test('what was typed is there again after a reload', async () => {
   const first = await open()
   await userEvent.fill(first.getByLabelText('Observaciones'), 'Llamadas a clientes')
