@@ -64,3 +64,18 @@ test('templates come into the row of the title, in a narrow form too, so that no
   await expect.element(screen.getByLabelText('Usar una plantilla')).toBeVisible()
   expect(fieldsOf(screen)).toBe(top)
 })
+
+test('the bars of the goals stand one under the other', async () => {
+  const goal = { management: 'Cartera', area: 'Cobranza', frequency: 'Diaria' }
+  const goals = [
+    { ...goal, new: 'Cobro', goal: 4, fullGoal: 4, done: 3 },
+    { ...goal, new: 'Visitas', goal: 1_200, fullGoal: 2_400, done: 900 },
+  ]
+  const screen = await open({ goals, presentSeconds: 17_100 })
+  const placeOf = (name: string) => {
+    const { left, width } = screen.getByRole('progressbar', { name }).element().getBoundingClientRect()
+    return { left, width }
+  }
+  await expect.element(screen.getByRole('progressbar', { name: 'Cobro' })).toBeVisible()
+  expect(placeOf('Cobro')).toEqual(placeOf('Visitas'))
+})

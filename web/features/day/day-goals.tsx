@@ -22,7 +22,7 @@ export const DayGoals = ({ goals, presentSeconds }: Pick<DayAnswer, 'goals' | 'p
                 <progress value={Math.min(done, goal)} max={goal} aria-labelledby={id} />
                 <span className={classes.done} data-reached={done >= goal || undefined}>
                   {counted(done)} de {counted(goal)} · {Math.round((100 * done) / goal)} %
-                  {goal < fullGoal && ` (jornada: ${counted(fullGoal)})`}
+                  {goal < fullGoal && <span className={classes.fullGoal}>jornada: {counted(fullGoal)}</span>}
                 </span>
               </li>
             )
