@@ -4,6 +4,7 @@ import type { Outcome } from '../../../../shared/outcomes.ts'
 import { outcomesOf } from '../../../../shared/processes.ts'
 import { AnsOfCase } from '../../../case-parts/ans-column.tsx'
 import { numberOf, orderOf, processOf } from '../../../case-parts/case-row.ts'
+import { processLabel } from '../../../case-parts/process-label.ts'
 import { isFngCase } from '../../../case-parts/reserve-text.ts'
 import { useAns } from '../../../case-parts/use-ans.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -66,7 +67,7 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
           {attempt > 1 && <StatusBadge label={`Intento ${attempt}`} tone="open" />}
           <AnsOfCase row={row} />
         </div>
-        <p className={classes.line}>{row.line ?? process?.line ?? row.process}</p>
+        <p className={classes.line}>{row.line ?? processLabel(row)}</p>
         <div className={classes.facts}>
           <Facts facts={[...factsOf(row), { label: 'ANS', value: ans?.ruleOf(row) }]} layout="grid" />
         </div>

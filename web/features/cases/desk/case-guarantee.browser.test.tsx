@@ -80,6 +80,15 @@ test.each<[string, Partial<CaseRow>, boolean]>([
   else await expect.element(guaranteeOf(screen)).not.toBeInTheDocument()
 })
 
+test('a reported case is titled by its stage, any other by the line of its process', async () => {
+  const reported = { ...ofDisbursement, stage: 'ReserveFNG', portfolio: 'microfinance' } as const
+  const screen = await show(fngCase(reported), 'GestoresDesembolsos')
+  const title = (text: string) =>
+    screen.getByRole('region', { name: '7001' }).getByText(text, { exact: true })
+  await expect.element(title('Reserva FNG').first()).toBeVisible()
+  await expect.element(title('Desembolso')).not.toBeInTheDocument()
+})
+
 test('who may ask for no reserves sees the guarantee without a way there', async () => {
   const row = fngCase({ pkRequest: 'reviewDoc#documentReview', guaranteeNumber })
   const screen = await show(row, 'VerificadorRevisionDocumental')

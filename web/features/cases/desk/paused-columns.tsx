@@ -1,7 +1,8 @@
 import { type CaseRow, statusLabels } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { ansColumn } from '../../../case-parts/ans-column.tsx'
-import { customerDocument, numberOf, numbersOf, processOf } from '../../../case-parts/case-row.ts'
+import { customerDocument, numberOf, numbersOf } from '../../../case-parts/case-row.ts'
+import { processLabel } from '../../../case-parts/process-label.ts'
 import { reserveText } from '../../../case-parts/reserve-text.ts'
 import type { Ans } from '../../../case-parts/use-ans.ts'
 import { formatDay, formatHour } from '../../../format.ts'
@@ -13,7 +14,6 @@ import classes from './analyst-page.module.css'
 /** Who waits longest stands first. */
 export const oldestFirst: Sort = { id: 'fecha', desc: false }
 
-const processLabel = (row: CaseRow): string => processOf(row)?.label ?? row.process
 const received = ({ requestDate }: CaseRow): number => Date.parse(requestDate)
 
 const agreement: Column<CaseRow> = {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
-import { stageNames, subStageNames } from '../../../../shared/reported-stages.ts'
-import { numberOf, processOf } from '../../../case-parts/case-row.ts'
+import { numberOf } from '../../../case-parts/case-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column, Sort } from '../../../ui/data-table-model.ts'
 import { pausedColumns, type Resume } from '../desk/paused-columns.tsx'
@@ -23,13 +22,6 @@ const columnsOf = (area: ReportArea, withAgreements: boolean): readonly string[]
   'retomar',
 ]
 
-/** Of a reported case its stage, of a queue's its process. */
-const processLabel = (row: CaseRow): string => {
-  if (!row.stage) return processOf(row)?.label ?? row.process
-  const { stage, subStage } = row
-  return subStage ? `${stageNames[stage]} · ${subStageNames[subStage]}` : stageNames[stage]
-}
-
 const goOn = (row: CaseRow) => (
   <Button
     component={Link}
@@ -50,7 +42,6 @@ export const reportColumns = (
   const known = new Map(pausedColumns('librances', resume).map((column) => [column.id, column]))
   const own: Record<string, Partial<Column<CaseRow>>> = {
     numero: { header: 'Nº Caso' },
-    proceso: { cell: processLabel, sortBy: processLabel },
     documento: { search: undefined },
     estado: { sortBy: ({ reqStatus, requestDate }) => `${reqStatus} ${requestDate}` },
     retomar: {
