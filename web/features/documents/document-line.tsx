@@ -22,7 +22,9 @@ import { UploadedActions } from './uploaded-actions.tsx'
 type Props = {
   row: DocumentRow
   upload: UploadState | undefined
-  /** An alternative of this type is being uploaded. */
+  /** What else there may be in its place, by name; none once one of them is there. */
+  alternatives: readonly string[]
+  /** One of them is being uploaded. */
   blocked: boolean
   /** What a correction changed here. */
   change: RowChange | undefined
@@ -44,7 +46,7 @@ const whyNoDate = {
 
 /** One required document (A§2.3): its name, its date if it has one, its file and what can be done with it. */
 export const DocumentLine = (props: Props) => {
-  const { row, blocked, change, onFile, onCancel, onPreview, onDelete } = props
+  const { row, alternatives, blocked, change, onFile, onCancel, onPreview, onDelete } = props
   const { type, document, inspection } = row
   const upload = props.upload ?? checkingOf(inspection)
   const refused = upload ? undefined : inspection
@@ -71,7 +73,7 @@ export const DocumentLine = (props: Props) => {
           />
           <span>
             {type.friendlyName}
-            {!type.optional && <span className={classes.required}>&nbsp;*</span>}
+            {!type.optional && alternatives.length === 0 && <span className={classes.required}>&nbsp;*</span>}
             <span className={classes.kinds}>{kindsOf(type)}</span>
           </span>
         </span>
@@ -101,6 +103,9 @@ export const DocumentLine = (props: Props) => {
         )}
         {refused && <RefusedFile inspection={refused} />}
         {!document && !upload && !refused && <span className={classes.none}>Sin archivo</span>}
+        {!type.optional && alternatives.length > 0 && !upload && (
+          <span className={classes.kinds}>{`Obligatorio: este o ${alternatives.join(' o ')}`}</span>
+        )}
         {!document && !upload && date?.is === 'incomplete' && (
           <span className={classes.kinds} id={dateId}>
             {whyNoDate.incomplete}

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { DocumentType } from '../../../shared/document-types.ts'
 import type { UploadedDocument } from '../../../shared/documents.ts'
 import { enter, pageApi } from '../../../test/support/page-api.ts'
 import { AppUi } from '../../ui/app-ui.tsx'
+import type { DocumentRow } from './document-rows.ts'
 import { documentOf, typeOf } from './documents.fixture.ts'
 import { DocumentsTable } from './documents-table.tsx'
 import type { UploadState } from './upload-state.ts'
@@ -72,4 +74,41 @@ test('a file that is dropped on a document is attached to it', async () => {
     .dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
   expect(onFile).toHaveBeenCalledWith(rows[1], file, undefined)
+})
+
+test('of documents that stand for each other none is marked: one is required, and each says which other', async () => {
+  await page.viewport(1440, 900)
+  pageApi()
+  await enter()
+  const nothing = () => {}
+  const [onPaper, digital] = ['Pagaré físico', 'Pagaré desmaterializado'].map((name) =>
+    typeOf(name, { exclusiveSet: 'pagare' }),
+  ) as [DocumentType, DocumentType]
+  const table = (rows: readonly DocumentRow[]) => (
+    <AppUi>
+      <DocumentsTable
+        rows={rows}
+        uploads={{}}
+        changes={new Map()}
+        onFile={nothing}
+        onCancel={nothing}
+        onPreview={nothing}
+        onDelete={nothing}
+      />
+    </AppUi>
+  )
+  const rowOf = (type: DocumentType, document?: UploadedDocument): DocumentRow => ({
+    id: type.nameForDb,
+    type,
+    document,
+  })
+  const screen = await render(table([onPaper, digital, typeOf('Prenda')].map((type) => rowOf(type))))
+  const header = (name: string) => screen.getByRole('rowheader', { name })
+  await expect.element(header('Prenda')).toHaveTextContent('*')
+  await expect.element(header('Pagaré físico')).not.toHaveTextContent('*')
+  await expect.element(header('Pagaré desmaterializado')).not.toHaveTextContent('*')
+  await expect.element(screen.getByText('Obligatorio: este o Pagaré físico')).toBeVisible()
+  await expect.element(screen.getByText('Obligatorio: este o Pagaré desmaterializado')).toBeVisible()
+  await screen.rerender(table([rowOf(onPaper, documentOf('Pagaré físico'))]))
+  await expect.element(header('Pagaré físico')).toHaveTextContent('*')
 })

@@ -18,10 +18,9 @@ type Props = {
   onDelete: (document: UploadedDocument) => void
 }
 
-/** Whether another row of the same set of alternatives is being uploaded. */
-const isBlocked = ({ id, type }: DocumentRow, { rows, uploads }: Pick<Props, 'rows' | 'uploads'>) =>
-  type.exclusiveSet !== undefined &&
-  rows.some((other) => other.id !== id && other.type.exclusiveSet === type.exclusiveSet && uploads[other.id])
+/** The other rows of the same set: one document of it is enough. */
+const alternativesOf = ({ id, type: { exclusiveSet } }: DocumentRow, rows: readonly DocumentRow[]) =>
+  rows.filter((other) => exclusiveSet && other.id !== id && other.type.exclusiveSet === exclusiveSet)
 
 const columns: Column<DocumentRow>[] = [
   { id: 'documento', header: 'Documento', width: '34%', cell: () => null },
@@ -45,19 +44,23 @@ export const DocumentsTable = (props: Props) => {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        drawRow={(row) => (
-          <DocumentLine
-            key={row.id}
-            row={row}
-            upload={uploads[row.id]}
-            change={changes.get(row.id)}
-            blocked={isBlocked(row, props)}
-            onFile={(file, date) => onFile(row, file, date)}
-            onCancel={() => onCancel(row)}
-            onPreview={() => row.document && onPreview(row.document)}
-            onDelete={() => row.document && onDelete(row.document)}
-          />
-        )}
+        drawRow={(row) => {
+          const alternatives = alternativesOf(row, rows)
+          return (
+            <DocumentLine
+              key={row.id}
+              row={row}
+              upload={uploads[row.id]}
+              change={changes.get(row.id)}
+              alternatives={alternatives.map(({ type }) => type.friendlyName)}
+              blocked={alternatives.some(({ id }) => uploads[id])}
+              onFile={(file, date) => onFile(row, file, date)}
+              onCancel={() => onCancel(row)}
+              onPreview={() => row.document && onPreview(row.document)}
+              onDelete={() => row.document && onDelete(row.document)}
+            />
+          )
+        }}
       />
     </div>
   )
