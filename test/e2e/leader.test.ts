@@ -224,14 +224,15 @@ test('a leader changes the margin of a product, and the lights of its cases and 
   const number = await waitingCase({ product: 'Crédito de vehículo' })
   const page = await desk('PATRES01')
   const late = page.getByRole('link', { name: /^Pendientes, Por vencer/ })
-  const light = async (): Promise<string | null> => {
+  const waitForLight = async (hasText: RegExp): Promise<void> => {
     await openScreen(page, 'Buscar caso', 'Pendientes')
     await page.getByRole('searchbox').fill(number)
-    return rowOf(page, number)
+    await rowOf(page, number)
       .getByTitle(/^Vence el/)
-      .textContent()
+      .filter({ hasText })
+      .waitFor()
   }
-  expect(await light()).toMatch(/^A tiempo: Faltan/)
+  await waitForLight(/^A tiempo: Faltan/)
 
   await openScreen(page, /^Parametrizaciones Productividad/)
   await page.getByLabel('Producto').selectOption({ label: 'Crédito de vehículo' })
@@ -239,7 +240,7 @@ test('a leader changes the margin of a product, and the lights of its cases and 
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Parámetros han sido actualizados satisfactoriamente').waitFor()
   await picture(page, 'parameters')
-  expect(await light()).toMatch(/^Por vencer: Faltan/)
+  await waitForLight(/^Por vencer: Faltan/)
 
   await goHome(page)
   await page.getByLabel('Proceso').selectOption({ label: 'Desembolso' })
