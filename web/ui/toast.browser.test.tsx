@@ -42,3 +42,19 @@ test('a toast that its reader closes gives the focus back to where it was', asyn
   await expect.element(screen.getByText('Los cambios se aplicaron')).not.toBeInTheDocument()
   await expect.element(applies).toHaveFocus()
 })
+
+test('toasts that are closed one after the other give the focus back to where it was before them', async () => {
+  const screen = await render(
+    <AppUi>
+      <Teller />
+    </AppUi>,
+  )
+  const applies = screen.getByRole('button', { name: 'Aplicar' })
+  await screen.getByRole('button', { name: 'Agregar' }).click()
+  await applies.click()
+  const closes = screen.getByRole('button', { name: 'Cerrar' })
+  await closes.last().click()
+  await expect.element(closes).toHaveFocus()
+  await closes.click()
+  await expect.element(applies).toHaveFocus()
+})

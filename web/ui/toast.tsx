@@ -101,7 +101,9 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
           role="status"
           aria-live="polite"
           onFocus={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null
+            // From the button of a toast that went it comes from nowhere.
+            if (relatedTarget && !currentTarget.contains(relatedTarget))
+              before.current = relatedTarget as HTMLElement
           }}
         >
           {toasts.map((toast) => (
