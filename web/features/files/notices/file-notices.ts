@@ -2,30 +2,23 @@ import { useEffect } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { type FileRun, largeFileCalls } from '../../../../shared/large-file-calls.ts'
-import {
-  isFinal,
-  jobStateLabels,
-  largeFileMessages,
-  largeFileTypeIds,
-  largeFileTypeOf,
-} from '../../../../shared/large-files.ts'
+import { isFinal, jobStateLabels, largeFileTypeOf } from '../../../../shared/large-files.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { paths } from '../../../paths.ts'
 import { currentSession, onSessionChange } from '../../../session/store.ts'
 import { quantity } from '../../../ui/counted.ts'
 import { type Toast, useToast } from '../../../ui/toast.tsx'
-import { refusalOf } from '../../../uploads/upload-texts.ts'
-import { largeUploads } from '../uploads.ts'
 import { createRunWatch } from './run-watch.ts'
 
 /** What outlives the screen of the files, which gives it: the runs and uploads of this window go on over all screens. */
 let teller: { toast: (toast: Toast) => void; navigate: NavigateFunction } | undefined
-let isShown = false
+/** Whether the screen of the files is shown. */
+export const filesScreen = { isShown: false }
 
-const tell = (text: string, kind: Toast['kind']): void => {
+export const tell = (text: string, kind: Toast['kind']): void => {
   const { toast, navigate } = teller ?? {}
   const action = { label: 'Ver carga de archivos', act: () => void navigate?.(paths.uploadLargeFiles) }
-  toast?.({ kind, stays: true, text, ...(!isShown && { action }) })
+  toast?.({ kind, stays: true, text, ...(!filesScreen.isShown && { action }) })
 }
 
 const resultOf = ({ problem, rowsWritten, rowsRefused = 0 }: FileRun): string => {
@@ -73,24 +66,6 @@ export const resumeRuns = (): void => {
   void runWatch.resume(keptRuns.parse(kept === null ? [] : JSON.parse(kept)))
 }
 
-let before = largeUploads.states()
-/** The screen of the files tells of its uploads itself; elsewhere it is said when one ended, or stopped. */
-largeUploads.subscribe(() => {
-  const [old, states] = [before, largeUploads.states()]
-  before = states
-  for (const type of largeFileTypeIds) {
-    const state = states[type]
-    if (!state || state.is === old[type]?.is) continue
-    if (state.is === 'arrived') {
-      runWatch.watch({ type, id: state.id, attempt: 1 })
-      if (isShown) continue
-      tell(largeFileMessages.uploaded(state.fileName), 'success')
-      largeUploads.clear(type)
-    } else if (state.is === 'stopped' && !isShown)
-      tell(refusalOf(state)?.text ?? largeFileMessages.notUploaded(state.fileName), 'error')
-  }
-})
-
 onSessionChange(() => {
   if (!currentSession()) runWatch.stop()
 })
@@ -102,15 +77,4 @@ export const useTeller = (): void => {
   useEffect(() => {
     teller = { toast, navigate }
   }, [toast, navigate])
-}
-
-/** The screen of the files is shown. */
-export const useFileNotices = (): void => {
-  useTeller()
-  useEffect(() => {
-    isShown = true
-    return () => {
-      isShown = false
-    }
-  }, [])
 }

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { largeFileMessages, largeFileTypeIds } from '../../../../shared/large-files.ts'
+import { refusalOf } from '../../../uploads/upload-texts.ts'
+import { largeUploads } from '../uploads.ts'
+import { filesScreen, runWatch, tell, useTeller } from './file-notices.ts'
+
+let before = largeUploads.states()
+/** The screen of the files tells of its uploads itself; elsewhere it is said when one ended, or stopped. */
+largeUploads.subscribe(() => {
+  const [old, states] = [before, largeUploads.states()]
+  before = states
+  for (const type of largeFileTypeIds) {
+    const state = states[type]
+    if (!state || state.is === old[type]?.is) continue
+    if (state.is === 'arrived') {
+      runWatch.watch({ type, id: state.id, attempt: 1 })
+      if (filesScreen.isShown) continue
+      tell(largeFileMessages.uploaded(state.fileName), 'success')
+      largeUploads.clear(type)
+    } else if (state.is === 'stopped' && !filesScreen.isShown)
+      tell(refusalOf(state)?.text ?? largeFileMessages.notUploaded(state.fileName), 'error')
+  }
+})
+
+/** The screen of the files is shown. */
+export const useFileNotices = (): void => {
+  useTeller()
+  useEffect(() => {
+    filesScreen.isShown = true
+    return () => {
+      filesScreen.isShown = false
+    }
+  }, [])
+}
