@@ -56,7 +56,7 @@ test('a news counts on the board of each of its days, beside what its person typ
   // The activity is counted after the news, by a change that does not tell of them.
   await counted(person, '2037-11-18')
   expect(await onBoard('2037-11-18')).toMatchObject({
-    ...{ hoursSeg: 36_000, absenceSeconds: 34_200, productiveSeconds: 7_200, conflicts: 2 },
+    ...{ hoursSeg: 36_000, absenceSeconds: 34_200, productiveSeconds: 1_800, conflicts: 2 },
     absences: [{ new: 'Incapacidad', beginDate: '08:00:00', endDate: '17:30:00' }],
   })
   const until = new Map([[person.login, '2037-11-20T17:30:00']])
