@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { documents } from '../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import type { OrderForm } from '../../shared/orders.ts'
-import { call, credentialsOf, eventFor, send, signedIn, type TestUser } from '../../test/support/api.ts'
+import { call, eventFor, proofOf, send, signedIn, type TestUser } from '../../test/support/api.ts'
 import {
   asDocuments,
   orderFormOf,
@@ -133,7 +133,7 @@ describe('the handle of a document', () => {
 it('is refused as a bad request where a header is not percent-encoded text', async () => {
   const body = { controlNumber: form.numberControl, documentHandle: 'GD-1' }
   const event = eventFor(documents.updateHandle, { body }, { 'Document-Name': '%E0%A4%A' })
-  event.headers.Authorization = await credentialsOf(analyst, 'PATCH', event.path)
+  Object.assign(event.headers, await proofOf(analyst, documents.updateHandle, event.path))
   expect(await send(asDocuments, event)).toMatchObject({ status: 400, refusal: { code: 'badRequest' } })
 })
 

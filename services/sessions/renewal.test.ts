@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../shared/contract.ts'
-import { sessionHeader, sessions } from '../../shared/sessions.ts'
+import { sessions } from '../../shared/sessions.ts'
 import { keyNameOf } from '../../shared/token-key.ts'
-import { call, credentialsOf, eventFor, send, signedIn, type TestUser } from '../../test/support/api.ts'
+import { call, eventFor, proofOf, send, signedIn, type TestUser } from '../../test/support/api.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { sessionKey, sessionsTable } from '../http/session-store.ts'
 import { handler } from './index.ts'
@@ -12,9 +12,7 @@ import { handler } from './index.ts'
 /** A call made ready, to be sent as often as somebody likes. */
 const captured = async (endpoint: Endpoint, user: TestUser, forge: object = {}, body?: object) => {
   const event = eventFor(endpoint, { body }, {})
-  const sealed = await credentialsOf(user, endpoint.method, event.path, { ...forge })
-  const proof = endpoint.credentials === 'token' ? { token: `${sealed}|{}` } : { Authorization: sealed }
-  event.headers = { [sessionHeader]: user.sessionId, ...proof }
+  event.headers = await proofOf(user, endpoint, event.path, { ...forge })
   return () => send<{ token: string }>(handler, event)
 }
 const renewal = async (user: TestUser, name: string = randomUUID()) =>

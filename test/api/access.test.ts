@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { functions } from '../../infra/resources/functions.ts'
-import { credentialsOf, eventFor, type Handler, send, type TestUser } from '../support/api.ts'
+import { eventFor, type Handler, proofOf, send, type TestUser } from '../support/api.ts'
 import { type Fixtures, makeFixtures } from './fixtures.ts'
 import { type People, type Persona, personaNames, signEverybodyIn } from './personas.ts'
 import type { Asked, Parts, Rule, Rules, Whose } from './rule.ts'
@@ -79,12 +79,7 @@ const request = async (
 ) => {
   const { handler } = (await import(new URL(`../../${entry}`, import.meta.url).href)) as { handler: Handler }
   const event = eventFor(endpoint, parts, {})
-  if (user) {
-    const credentials = await credentialsOf(user, endpoint.method, event.path, claims)
-    const proof =
-      endpoint.credentials === 'token' ? { token: `${credentials}|{}` } : { Authorization: credentials }
-    Object.assign(event.headers, proof)
-  }
+  if (user) Object.assign(event.headers, await proofOf(user, endpoint, event.path, claims))
   return send(handler, event)
 }
 

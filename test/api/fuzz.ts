@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import fc from 'fast-check'
 import { s3 } from '../../services/aws/s3.ts'
 import { hasKind } from '../../shared/roles.ts'
+import { sessionHeader } from '../../shared/sessions.ts'
 import { credentialsOf, eventFor, type Handler, signedIn, type TestUser } from '../support/api.ts'
 import { tapClient } from '../support/dynamo-tap.ts'
 import { orderFormOf } from '../support/orders.ts'
@@ -17,10 +18,11 @@ const credentialsFor = async (
   const { credentials, endpoint, wild } = request
   if (credentials === 'none') return {}
   const good = await credentialsOf(user, endpoint.method, path)
+  const named = { [sessionHeader]: user.sessionId }
   const sent = { good, cut: good.slice(0, -9), wild }[credentials]
   return endpoint.credentials === 'token'
-    ? { token: `${sent}|{"channel":"office"}` }
-    : { authorization: sent }
+    ? { token: `${sent}|{"channel":"office"}`, ...named }
+    : { authorization: sent, ...named }
 }
 
 /** Calls that end the session they are made with get one of their own: the rest would be strangers' requests. */

@@ -48,7 +48,7 @@ const put = async (number: string, at: Date): Promise<string> => {
 
 const prepared = async (endpoint: Endpoint, user: TestUser, parts: object): Promise<APIGatewayProxyEvent> => {
   const event = eventFor(endpoint, parts, {})
-  event.headers = await proofOf(user, endpoint.method, event.path)
+  event.headers = await proofOf(user, endpoint, event.path)
   return event
 }
 

@@ -26,7 +26,7 @@ const reads = ['GetItem', 'Query', 'BatchGetItem']
 /** One call, with its requests that read, the read units that DynamoDB Local reports for them and the time it took. */
 const sample = async ({ handler: run, endpoint, parts }: Operation, user: TestUser): Promise<Sample> => {
   const event = eventFor(endpoint, parts(), {})
-  event.headers = await proofOf(user, endpoint.method, event.path)
+  event.headers = await proofOf(user, endpoint, event.path)
   let [units, requests] = [0, 0]
   const untap = tapDynamo(async ({ operation, input }, proceed) => {
     if (!reads.includes(operation)) return proceed()

@@ -128,22 +128,22 @@ export const call = async <E extends Endpoint>(
 ): Promise<Reply<Answer<E>>> => {
   const parts = input as Parts
   const event = eventFor(endpoint, parts, {})
-  if (user) {
-    const { Authorization, ...named } = await proofOf(user, endpoint.method, event.path)
-    const proof =
-      endpoint.credentials === 'token'
-        ? { token: `${Authorization}|{"channel":"office"}` }
-        : { Authorization }
-    Object.assign(event.headers, proof, named)
-  }
+  if (user) Object.assign(event.headers, await proofOf(user, endpoint, event.path))
   return send(handler, event, runTime)
 }
 
-/** What a call that the page makes with `authorization` carries to say whose it is. */
-export const proofOf = async (user: TestUser, method: string, path: string) => ({
-  Authorization: await credentialsOf(user, method, path),
-  [sessionHeader]: user.sessionId,
-})
+/** What a call carries to say whose it is: its session's name, and credentials in the header of its endpoint. */
+export const proofOf = async (
+  user: TestUser,
+  { method, credentials }: Pick<Endpoint, 'method' | 'credentials'>,
+  path: string,
+  forge: Record<string, unknown> = {},
+): Promise<Record<string, string>> => {
+  const sealed = await credentialsOf(user, method, path, forge)
+  const named = { [sessionHeader]: user.sessionId }
+  if (credentials === 'token') return { ...named, token: `${sealed}|{"channel":"office"}` }
+  return { ...named, Authorization: sealed }
+}
 
 /** Hands an event to a handler and reads its answer. */
 export const send = async <T>(

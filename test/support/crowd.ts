@@ -81,7 +81,7 @@ export const prepareClaim = async (
   process: ClaimedProcess = orderProcess,
 ) => {
   const event = eventFor(cases.selfAssign, { body: { ...process, actionId } }, {})
-  event.headers = await proofOf(analyst, 'POST', event.path)
+  event.headers = await proofOf(analyst, cases.selfAssign, event.path)
   return async (): Promise<ClaimTrace> => {
     const watch: Watch = {
       status: 0,
