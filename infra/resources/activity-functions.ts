@@ -42,7 +42,7 @@ export const activityFunctions = {
     },
     // The rules of a day with the processes of the cases, the types of news, and the shapes of cards, seats and processes,
     // besides what every call has.
-    budgetKb: 174,
+    budgetKb: 175,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can see or keep their day; the records of cases are made all the same.',
