@@ -31,9 +31,14 @@ it('reads a sheet in the child of the bundled reader', async () => {
     ['Ñ1', 1_020],
   ])
   expect(await askBundled('rosterReader', 'sheet', sheet)).toEqual({
-    rows: [
-      ['Código', 'Documento'],
-      ['Ñ1', 1_020],
+    sheets: [
+      {
+        sheet: 'Planta',
+        data: [
+          ['Código', 'Documento'],
+          ['Ñ1', 1_020],
+        ],
+      },
     ],
   })
 })
