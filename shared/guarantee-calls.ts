@@ -46,7 +46,7 @@ export const reserveRequest = once(() =>
       /** The case in hand that it is for. */
       requestNumber: caseNumber.optional(),
       /**
-       * Names the intent: whatever is sent again under it is the same reserve (decision 52). C§7's own payload has none:
+       * Names the intent: a request with the same key is the same reserve (decision 52). C§7's own payload has none:
        * what it says, asked by one user on one day, is one intent.
        */
       idempotencyKey: z.uuid().optional(),

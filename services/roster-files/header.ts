@@ -14,7 +14,7 @@ export const textOf = (cell: Cell | undefined): string => {
   return withoutLead(String(cell).toWellFormed().trim().normalize('NFC'))
 }
 
-/** Where each column of the file is among the headers, in whatever order they are. */
+/** The place of each column among the headers, which may be in any order. */
 const placedIn = (kind: RosterFileKind, header: readonly Cell[]) => {
   const found = header.map((cell) => comparable(textOf(cell)))
   return rosterFiles[kind].columns.map(({ field, header: name }) => ({

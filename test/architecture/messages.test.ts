@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composed, messages } from './messages.ts'
 import { isTest, product, textOf, tracked } from './source.ts'
 
-/** A sentence in a source, whatever stands for its values, also in a pattern of a test. */
+/** Finds a message in source text; any expression may stand for its values. */
 const patternOf = (message: string): RegExp =>
   new RegExp(
     message

@@ -16,7 +16,7 @@ import { browser, local, withProduct } from './support/product.ts'
 import { filedOrder, returnedOrder } from './support/returned-order.ts'
 import { expectFocus, follow, followToWindow, goHome, type Name, press } from './support/ways.ts'
 
-/** The way to every screen that the table of screens opens to somebody, from their home. */
+/** From each role's home to every screen that the table of screens opens to the role. */
 
 const mostPresses = 3
 type ScreenPath = (typeof screenPaths)[number]
@@ -77,7 +77,7 @@ const toViewer: Partial<Record<RoleKind, Act>> = {
 
 type Walker = { name: string; login: string; kind: RoleKind; as: Visitor }
 
-/** Somebody of each role, of each list of named users, and of the adviser order mode. */
+/** One user of each role, of each tool, and of the adviser order mode. */
 const walkers: Walker[] = [
   ...Object.entries(roles).map(([role, { kind }]) => {
     const having = users.filter(({ groups, app }) => app === '0' && rolesOf(groups).includes(role))
@@ -103,7 +103,7 @@ const wantedBy = ({ as }: Walker): ScreenPath[] =>
   })
 
 const pathnameOf = (page: Page) => new URL(page.url()).pathname
-/** Massive news asks whoever has no group for one first (B§2). */
+/** A leader without a group is first led to the groups (B§2). */
 const leadsTo = (path: ScreenPath): ScreenPath[] =>
   path === paths.massiveNews ? [path, paths.groupSettings] : [path]
 
@@ -150,7 +150,7 @@ const byAct = (path: ScreenPath, act: Act): Step => ({
   },
 })
 
-/** Walks to each screen that somebody may enter, the nearest first; answers those that no way led to. */
+/** Walks to each screen that the walker may enter, the nearest first. Answers the screens that were not reached. */
 const walk = async (page: Page, walker: Walker): Promise<ScreenPath[]> => {
   const wanted = wantedBy(walker)
   const start = screenAt(pathnameOf(page))?.path

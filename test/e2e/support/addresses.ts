@@ -12,7 +12,7 @@ export const openMainSite = async (page: Page, local: Local, path = '/'): Promis
 export const handOffLink = async (local: Local, login: string): Promise<string> =>
   `${local.urls.page}/?session=${await local.handOff(login)}`
 
-/** An address that somebody kept, was sent or typed: what a test says about the address itself. */
+/** Opens an address directly, for tests that are about the address itself. */
 export const openKeptAddress = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
 }
