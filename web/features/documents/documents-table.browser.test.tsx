@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -10,24 +11,28 @@ import { documentOf, typeOf } from './documents.fixture.ts'
 import { DocumentsTable } from './documents-table.tsx'
 import type { UploadState } from './upload-state.ts'
 
+const nothing = () => {}
+type Shown = Partial<Pick<ComponentProps<typeof DocumentsTable>, 'uploads' | 'onFile'>>
+const tableOf = (rows: readonly DocumentRow[], { uploads = {}, onFile = nothing }: Shown = {}) => (
+  <AppUi>
+    <DocumentsTable
+      rows={rows}
+      uploads={uploads}
+      changes={new Map()}
+      onFile={onFile}
+      onCancel={nothing}
+      onPreview={nothing}
+      onDelete={nothing}
+    />
+  </AppUi>
+)
+
 test('a row whose file is sent, received and checked keeps the focus all the time', async () => {
   pageApi()
   await enter()
   const type = typeOf('Pagaré')
-  const nothing = () => {}
-  const table = (upload: UploadState | undefined, document?: UploadedDocument) => (
-    <AppUi>
-      <DocumentsTable
-        rows={[{ id: 'Pagaré', type, document }]}
-        uploads={upload ? { Pagaré: upload } : {}}
-        changes={new Map()}
-        onFile={nothing}
-        onCancel={nothing}
-        onPreview={nothing}
-        onDelete={nothing}
-      />
-    </AppUi>
-  )
+  const table = (upload: UploadState | undefined, document?: UploadedDocument) =>
+    tableOf([{ id: 'Pagaré', type, document }], { uploads: upload ? { Pagaré: upload } : {} })
   const fileName = 'pagaré.pdf'
   const screen = await render(table(undefined))
   await userEvent.tab()
@@ -49,21 +54,8 @@ test('a file that is dropped on a document is attached to it', async () => {
   pageApi()
   await enter()
   const onFile = vi.fn()
-  const nothing = () => {}
   const rows = ['Pagaré', 'Prenda'].map((name) => ({ id: name, type: typeOf(name) }))
-  const screen = await render(
-    <AppUi>
-      <DocumentsTable
-        rows={rows}
-        uploads={{}}
-        changes={new Map()}
-        onFile={onFile}
-        onCancel={nothing}
-        onPreview={nothing}
-        onDelete={nothing}
-      />
-    </AppUi>,
-  )
+  const screen = await render(tableOf(rows, { onFile }))
   const file = new File(['x'], 'prenda.pdf')
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(file)
@@ -80,29 +72,15 @@ test('of documents that stand for each other none is marked: one is required, an
   await page.viewport(1440, 900)
   pageApi()
   await enter()
-  const nothing = () => {}
   const [onPaper, digital] = ['Pagaré físico', 'Pagaré desmaterializado'].map((name) =>
     typeOf(name, { exclusiveSet: 'pagare' }),
   ) as [DocumentType, DocumentType]
-  const table = (rows: readonly DocumentRow[]) => (
-    <AppUi>
-      <DocumentsTable
-        rows={rows}
-        uploads={{}}
-        changes={new Map()}
-        onFile={nothing}
-        onCancel={nothing}
-        onPreview={nothing}
-        onDelete={nothing}
-      />
-    </AppUi>
-  )
   const rowOf = (type: DocumentType, document?: UploadedDocument): DocumentRow => ({
     id: type.nameForDb,
     type,
     document,
   })
-  const screen = await render(table([onPaper, digital, typeOf('Prenda')].map((type) => rowOf(type))))
+  const screen = await render(tableOf([onPaper, digital, typeOf('Prenda')].map((type) => rowOf(type))))
   const marked = () =>
     screen
       .getByRole('rowheader')
@@ -111,6 +89,6 @@ test('of documents that stand for each other none is marked: one is required, an
   await expect.poll(marked).toEqual(['Prenda'])
   await expect.element(screen.getByText('Obligatorio: este o Pagaré físico')).toBeVisible()
   await expect.element(screen.getByText('Obligatorio: este o Pagaré desmaterializado')).toBeVisible()
-  await screen.rerender(table([rowOf(onPaper, documentOf('Pagaré físico'))]))
+  await screen.rerender(tableOf([rowOf(onPaper, documentOf('Pagaré físico'))]))
   await expect.poll(marked).toEqual(['Pagaré físico'])
 })
