@@ -33,13 +33,16 @@ const matches = ({ method, path }: Endpoint, askedMethod: string, pathname: stri
   return method === askedMethod && new RegExp(`^${pattern}$`).test(pathname)
 }
 
-/** Answers the page's calls from here on. Without a rule a call gets no answer at all, as without a connection. */
-export const pageApi = () => {
+/**
+ * Answers the page's calls from here on. Without a rule a call gets no answer at all, as without a connection.
+ * `settings`: what the environment's configuration says besides.
+ */
+export const pageApi = (settings: { mainSiteUrl?: string } = {}) => {
   const rules: { endpoint: Endpoint; answering: Answering }[] = []
   const calls: { endpoint: Endpoint; asked: Asked }[] = []
   const fetching = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), window.location.href)
-    if (url.pathname === '/config.json') return Response.json({ apiUrl })
+    if (url.pathname === '/config.json') return Response.json({ apiUrl, ...settings })
     const rule = rules.find(({ endpoint }) => matches(endpoint, init.method ?? 'GET', url.pathname))
     if (!rule) throw new TypeError('Failed to fetch')
     const apart = new URLSearchParams(new Headers(init.headers).get(personalHeader) ?? '')

@@ -1,21 +1,34 @@
 import { afterEach, expect, test } from 'vitest'
-import { enter, pageApi } from '../../../test/support/page-api.ts'
+import { sessions } from '../../../shared/sessions.ts'
+import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
+import { sessionState } from '../../session/store.ts'
 import { IdleWarning } from './idle-warning.tsx'
 
 afterEach(() => localStorage.removeItem('lastActivity'))
 
-test('whoever was idle is warned, and may stay or close their session', async () => {
-  pageApi()
+const warned = async (api = pageApi()) => {
   await enter()
   const { screen } = await renderScreens([{ path: '/', Component: IdleWarning }])
   localStorage.setItem('lastActivity', String(Date.now() - 51 * 60_000))
   document.dispatchEvent(new Event('visibilitychange'))
-  const warning = screen.getByRole('dialog', { name: 'Tu sesión se cerrará' })
+  return { api, warning: screen.getByRole('dialog', { name: 'Tu sesión se cerrará' }) }
+}
+
+test('whoever was idle is warned, and may stay', async () => {
+  const { warning } = await warned()
   await expect
     .element(warning.getByText('Estás a punto de superar el tiempo máximo de inactividad.'))
     .toBeVisible()
-  await expect.element(warning.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
   await warning.getByRole('button', { name: '¡Sigo aquí!' }).click()
   await expect.element(warning).not.toBeInTheDocument()
+})
+
+test('whoever was idle may close their session in the warning, and is led to the main site', async () => {
+  const { api, warning } = await warned(pageApi({ mainSiteUrl: '#main-site' }))
+  api.on(sessions.tokenDelete, () => answer(sessions.tokenDelete, null))
+  await warning.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect.poll(() => window.location.hash).toBe('#main-site')
+  expect(sessionState()).toEqual({ end: 'loggedOut' })
+  expect(api.asked(sessions.tokenDelete)).toHaveLength(1)
 })
