@@ -50,7 +50,7 @@ export const recentColumns: readonly Column<Reserve>[] = [
     header: 'Nº de reserva',
     whole: true,
     width: '132px',
-    cell: ({ reserveCode }) => reserveCode ?? '–',
+    cell: ({ reserveCode }) => reserveCode ?? '—',
   },
   {
     id: 'estado',

@@ -52,7 +52,7 @@ export const SentOrdersPage = () => {
       <PageHeader title="Orden de Desembolso" back={<Link to={paths.order}>&lt; Nueva orden</Link>} />
       <div className={classes.bar}>
         <span className={classes.tab}>
-          Enviadas <span className={classes.count}>{data ? counted(data.rows.length) : '–'}</span>
+          Enviadas <span className={classes.count}>{data ? counted(data.rows.length) : '—'}</span>
         </span>
         <span className={classes.refresh}>
           <MonthField
