@@ -65,6 +65,36 @@ test('UTF-16 is told as the job would, and what a job reads is sent', async () =
     expect(await fileProblem(new File([new Uint8Array(bytes)], name), 'datos_bi')).toBeUndefined()
 })
 
+const csv = Buffer.from('a;b')
+const locked = () => {
+  const zip = zipSync({ 'datos.csv': csv })
+  const at = Buffer.from(zip).indexOf('PK\x01\x02')
+  zip[at + 8] = 1
+  return zip
+}
+const csvs = Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}.csv`, csv]))
+test.each([
+  ['of three files in folders', zipSync({ 'carpeta/': new Uint8Array(), ...csvs }), 'contiene 3'],
+  ['of nothing', zipSync({}), 'contiene 0'],
+])('a zip %s is told as the job would, before it is sent', async (_, zip, said) => {
+  expect(await fileProblem(new File([new Uint8Array(zip)], 'datos.zip'), 'datos_bi')).toEqual(
+    wrong(`El archivo .zip debe contener un solo archivo y ${said}`),
+  )
+})
+
+test('a zip with a password is told, and one that cannot be read here is the job’s to tell', async () => {
+  const problemOf = (zip: Uint8Array) => fileProblem(new File([new Uint8Array(zip)], 'datos.zip'), 'datos_bi')
+  expect(await problemOf(locked())).toEqual(wrong('El archivo .zip tiene contraseña, cárgalo sin ella'))
+  const single = zipSync({ 'carpeta/': new Uint8Array(), 'carpeta/datos.csv': csv })
+  expect(await problemOf(single)).toBeUndefined()
+  const several = zipSync(csvs)
+  expect(await problemOf(several.subarray(0, -30))).toBeUndefined()
+  // The end says that there are others.
+  const other = several.slice()
+  other[other.length - 12] = 9
+  expect(await problemOf(other)).toBeUndefined()
+})
+
 test('totals keep every digit, and columns are named as people write them', () => {
   expect(decimalText('-12345678901234567890.50')).toBe('-12.345.678.901.234.567.890,50')
   expect(decimalText('201')).toBe('201')

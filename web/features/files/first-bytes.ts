@@ -1,3 +1,5 @@
+import { problemOfZip } from './zip-directory.ts'
+
 /** Names that the first entry of a workbook's zip begins with. */
 const partsOfWorkbooks = ['[Content_Types]', '_rels/', 'docProps/', 'xl/', 'mimetype']
 /** Where the name of a zip's first entry stands. */
@@ -25,5 +27,6 @@ export const problemOfFirstBytes = async (
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 64).arrayBuffer()))
   if (['\xff\xfe', '\xfe\xff'].some((mark) => head.startsWith(mark))) return otherEncoding
   const what = whatBegins(head)
-  return what && `El archivo es ${what}: expórtalo como ${extensions[0]} y cárgalo de nuevo`
+  if (what) return `El archivo es ${what}: expórtalo como ${extensions[0]} y cárgalo de nuevo`
+  return head.startsWith('PK') ? problemOfZip(file) : undefined
 }
