@@ -38,7 +38,7 @@ def good_rows(chance: random.Random) -> list[str]:
 BAD_LINES: list[Callable[[random.Random], str]] = [
     lambda _: '"sin cerrar;CC',
     lambda _: row(1, value='"10.05'),
-    lambda chance: ";" * chance.randrange(9, 10_000),
+    lambda chance: "x" + ";" * chance.randrange(9, 10_000),
     lambda chance: "x" * chance.randrange(1, 200_000),
     lambda _: "\0" * 100,
     lambda _: row(2).replace("CC", "C\0C"),
@@ -80,7 +80,7 @@ def mixed_lines(chance: random.Random) -> Hostile:
 
 def line_ends(chance: random.Random) -> Hostile:
     rows = good_rows(chance)
-    ends = chance.choice([["\n", "\r\n"], ["\r"], ["\n", "\n\n\n"], ["\r\n", "\r\r\n"]])
+    ends = chance.choice([["\n", "\r\n"], ["\r"], ["\n", "\n\n\n"], ["\r\n", "\r\r\n"], ["\n;;;;;;;;\n"]])
     text = "".join(line + chance.choice(ends) for line in [HEADER, *rows])
     return Hostile((text if chance.random() < 0.5 else text.rstrip()).encode(), keys_in(rows))
 

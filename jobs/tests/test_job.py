@@ -31,7 +31,16 @@ from large_files.refusal import AlreadyClaimed, FileRefused
 
 
 def test_publishes_good_rows_and_tells_each_refused_one() -> None:
-    lines = [*GOOD, row(21, value="1.005"), "", row(3), '"sin cerrar', row(22, start="2026-02-30"), "a;b"]
+    lines = [
+        *GOOD,
+        row(21, value="1.005"),
+        "",
+        "; ;;;;;;;",
+        row(3),
+        '"sin cerrar',
+        row(22, start="2026-02-30"),
+        "a;b",
+    ]
     given = arguments(file_of(*lines, end="\r\n").encode("utf-8-sig"))
     run(given)
     told = summary_of(given)
@@ -45,10 +54,10 @@ def test_publishes_good_rows_and_tells_each_refused_one() -> None:
     assert rejected(given) == [
         "fila;motivo;linea",
         f'22;valor_garantizado: no es un número con hasta 2 decimales;"{row(21, value="1.005")}"',
-        f'24;Clave repetida;"{row(3)}"',
-        '25;Comillas sin cerrar;"""sin cerrar"',
-        f'26;fecha_inicio: no es una fecha yyyy-MM-dd;"{row(22, start="2026-02-30")}"',
-        '27;Número de columnas distinto de 9;"a;b"',
+        f'25;Clave repetida;"{row(3)}"',
+        '26;Comillas sin cerrar;"""sin cerrar"',
+        f'27;fecha_inicio: no es una fecha yyyy-MM-dd;"{row(22, start="2026-02-30")}"',
+        '28;Número de columnas distinto de 9;"a;b"',
     ]
     preview = json_of(f"{given.summary}-preview.json")
     assert preview["rows"][0][:6] == [2, "000000000001", "CC", "1234567", "12345678", "10.05"]
@@ -107,6 +116,7 @@ REFUSED = {
     "nothing": (b"", "está vacío"),
     "a gz of nothing": (gzip.compress(b""), "está vacío"),
     "a header alone": (HEADER.encode(), "no tiene filas"),
+    "rows of delimiters alone": (file_of(";" * 8, ";;").encode(), "no tiene filas"),
     "a gz that is cut off": (gzip.compress(os.urandom(50_000))[:20_000], "incompleto o dañado"),
     "a bomb": (gzip.compress(b"0" * 5_000_000), "más datos de los permitidos"),
     "a zip of two": (zipped("a.csv", "b.csv"), "un solo archivo"),
