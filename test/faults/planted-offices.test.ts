@@ -1,7 +1,6 @@
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { glue as glueClient } from '../../services/aws/glue.ts'
-import { s3 } from '../../services/aws/s3.ts'
 import { textract as textractClient } from '../../services/aws/textract.ts'
 import { fuzz, fuzzUsers } from '../api/fuzz.ts'
 import type { Tap } from '../support/dynamo-tap.ts'
@@ -20,7 +19,6 @@ import { readingDeaths } from './readings.ts'
 import { registerAtOnce } from './registrations.ts'
 import { untruths } from './reserve-truth.ts'
 import { nightThroughDeaths } from './roster-nights.ts'
-import { uploadThroughFaults } from './uploads.ts'
 
 let tables = 0
 beforeEach(async () => {
@@ -29,18 +27,6 @@ beforeEach(async () => {
   await useOwnCasesTable(`planted-office-${tables}`)
   await useOwnStaffTable(`planted-staff-${tables}`)
 })
-
-test('a file that is written over another is found', async () => {
-  const overwriting: Tap = async ({ operation, input }, send) => {
-    if (operation !== 'PutObject' && operation !== 'CopyObject') return send()
-    const anyway = { ...input, IfNoneMatch: undefined }
-    await send(anyway)
-    return send(anyway)
-  }
-  const size = { uploads: 12, advisers: 2, perOrder: 6 }
-  const { problems } = await withPlant(s3, overwriting, () => uploadThroughFaults(size, 1))
-  expect(problems.filter((problem) => problem.endsWith('was overwritten'))).not.toEqual([])
-}, 60_000)
 
 test('a hand-off that may be used again is found', async () => {
   await useOwnSessionsTable('planted-hand-offs')

@@ -55,8 +55,12 @@ const oneOf = <Value>(values: readonly Value[]): Value | undefined =>
 /** The bank's directory knows them as a handler of this management: cases can be given to them. */
 const colleague = 'OSCBED01'
 
+/** A storm in which nobody has got an action through for so long is over: what is left is stuck. */
+const longestPause = 15_000
+
 class Office {
   left: number
+  private movedAt = Date.now()
   readonly answers: Weathered['answers'] = new Map()
   readonly asked = new Set<string>()
   readonly acknowledged = new Set<string>()
@@ -65,6 +69,10 @@ class Office {
 
   constructor(size: number) {
     this.left = size
+  }
+
+  get isOpen(): boolean {
+    return this.left > 0 && Date.now() - this.movedAt < longestPause
   }
 
   note(status: number): void {
@@ -78,7 +86,10 @@ class Office {
     for (let time = 1; ; time += 1) {
       const reply = await act(id)
       this.note(reply.status)
-      if (reply.status === 200) this.lately = reply.body
+      if (reply.status === 200) {
+        this.lately = reply.body
+        this.movedAt = Date.now()
+      }
       if (reply.status === 200 && reply.body.reqStatus !== 'OPEN') this.acknowledged.add(id)
       if (reply.status < 500 && reply.status !== 429) return reply
       if (time === 50) throw new Error(`answered ${reply.status} fifty times`)
@@ -100,7 +111,7 @@ const endings = ['pause', 'pause', 'pause', 'approve', 'return', 'reject'] as co
 
 const work = async (office: Office, analyst: TestUser): Promise<void> => {
   let queueIsEmpty = false
-  while (office.left > 0) {
+  while (office.isOpen) {
     const [open] = await inHands(office, analyst, 'OPEN')
     if (open) {
       const decision = oneOf(endings) ?? 'approve'
@@ -122,7 +133,7 @@ const work = async (office: Office, analyst: TestUser): Promise<void> => {
 
 /** Leaders move and take what analysts are at: often too late, which the rules then say. */
 const meddle = async (office: Office, leader: TestUser): Promise<void> => {
-  while (office.left > 0) {
+  while (office.isOpen) {
     await wait(25)
     const row = office.lately
     if (!row) continue
