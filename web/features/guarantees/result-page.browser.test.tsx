@@ -140,7 +140,8 @@ test('it is asked about by itself, until it is decided', async () => {
   await expect.element(screen.getByText('Sin confirmar')).toBeVisible()
   api.on(guaranteeCalls.state, () => answer(guaranteeCalls.state, reserveOf()))
   await expect.element(screen.getByText('La reserva fue aprobada exitosamente')).toBeVisible()
-  expect(api.asked(guaranteeCalls.state)).toHaveLength(2)
+  // A slow page may have asked once more before the answer changed.
+  expect(api.asked(guaranteeCalls.state).length).toBeGreaterThan(1)
 })
 
 test('sending again asks first, and goes under the same reserve', async () => {
