@@ -20,17 +20,20 @@ const announcedWrong = ({ source, size, user }: StoredDocument, arrived: number)
   return source === 'upload' && !mayAnalyse(user) ? ocrProblems.notNamed : undefined
 }
 
-/** The document with the same bytes that came before, if it is being read just now. */
-const sameBytes = async (sha256: string, { id }: StoredDocument) => {
+/**
+ * The document with the same bytes that its user sent before, if it is being read just now. Somebody else's is not looked
+ * for: its refusal would tell that they have that very document.
+ */
+const sameBytes = async (sha256: string, { id, user }: StoredDocument) => {
   const { Item } = await dynamo.send(
-    new GetCommand({ TableName: ocrTable(), Key: ocrKeys.bytes(sha256), ConsistentRead: true }),
+    new GetCommand({ TableName: ocrTable(), Key: ocrKeys.bytes(user, sha256), ConsistentRead: true }),
   )
   if (!Item || Item.id === id) return { before: Item?.id as string | undefined, isBeingRead: false }
   const other = await findDocument(String(Item.id))
   return { before: String(Item.id), isBeingRead: other?.state === 'PROCESSING' }
 }
 
-/** Begins the first attempt and says whose the bytes are, in one step; of two alike that come at once one waits. */
+/** Begins the first attempt and says which document has the bytes, in one step; of two alike that come at once one waits. */
 const take = async (document: StoredDocument, found: Inspected, before: string | undefined, now: Date) => {
   const TableName = ocrTable()
   const { sha256, suspected, ratio } = found
@@ -38,7 +41,7 @@ const take = async (document: StoredDocument, found: Inspected, before: string |
     {
       Put: {
         TableName,
-        Item: { ...ocrKeys.bytes(sha256), id: document.id, ttl: keptUntil(document) },
+        Item: { ...ocrKeys.bytes(document.user, sha256), id: document.id, ttl: keptUntil(document) },
         ...(before === undefined
           ? { ConditionExpression: 'attribute_not_exists(pk)' }
           : {

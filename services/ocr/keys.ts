@@ -26,6 +26,9 @@ export const ocrKeys = {
   }),
   /** Which document an upload is of: its key does not say (C§7). */
   key: (key: string) => ({ pk: `${partitions.readKey}${key}`, sk: 'DOCUMENT' }),
-  /** Which document with these bytes came last. */
-  bytes: (sha256: string) => ({ pk: `${partitions.readBytes}${sha256}`, sk: 'DOCUMENT' }),
+  /** Which of somebody's documents with these bytes came last. */
+  bytes: (user: string, sha256: string) => ({
+    pk: `${partitions.readBytes}${user}#${sha256}`,
+    sk: 'DOCUMENT',
+  }),
 }

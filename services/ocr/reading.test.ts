@@ -143,16 +143,23 @@ test('whoever is taken off the list while a file is on its way is told, and it i
   expect(await documentOf(eva, upload.id)).toMatchObject({ status: 'FAILED', problem: ocrProblems.notNamed })
 })
 
-test('the same bytes are refused while they are being read, and read again after', async () => {
+test('the same bytes of one person are refused while they are being read, and read again after', async () => {
   const bytes = somePdf()
   const first = await underWay(ana, bytes)
-  const second = await underWay(luz, bytes, { fileName: 'otra.pdf' })
-  expect(await documentOf(luz, second.id)).toMatchObject({
+  const second = await underWay(ana, bytes, { fileName: 'otra.pdf' })
+  expect(await documentOf(ana, second.id)).toMatchObject({
     ...{ status: 'FAILED', problem: 'otra.pdf se está procesando en este momento' },
   })
   const job = textract.jobOf(first.id)
   job.outcome = { JobStatus: 'SUCCEEDED', blocks: pageBlocks(1, {}), pages: 1 }
   await mustDeliver(toldOf(job))
-  const third = await underWay(luz, bytes)
-  expect(await documentOf(luz, third.id)).toMatchObject({ status: 'PROCESSING' })
+  const third = await underWay(ana, bytes)
+  expect(await documentOf(ana, third.id)).toMatchObject({ status: 'PROCESSING' })
+})
+
+test('nobody is told that somebody else has the same bytes read just now', async () => {
+  const bytes = somePdf()
+  await underWay(ana, bytes)
+  const { id } = await underWay(luz, bytes)
+  expect(await documentOf(luz, id)).toMatchObject({ status: 'PROCESSING' })
 })
