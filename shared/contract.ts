@@ -23,6 +23,15 @@ export const bodyLimits = {
   file: 5_632_000,
 } as const
 
+/** How many values a body holds at most, each field and item counted, by what it carries. */
+export const bodyValues = { form: 1_000, list: 60_000, file: 100 } as const satisfies Record<
+  keyof typeof bodyLimits,
+  number
+>
+
+/** How deep they lie at most: the labels of a training are eight deep. */
+export const bodyDepth = 10
+
 /** Carries a part of a query, written as queries are (`Endpoint.personal`). */
 export const personalHeader = 'personal-query'
 

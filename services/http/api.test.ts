@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { bodyLimits, endpoint } from '../../shared/contract.ts'
 import { eventFor, type Handler, send } from '../../test/support/api.ts'
@@ -85,10 +85,32 @@ it.each([
   expect(refused.refusal?.message).toMatch(/carácter dañado/)
 })
 
-it('answers a body that is nested as deep as it is long', async () => {
+const filled = (opening: string, item: string, closing: string) =>
+  opening + item.repeat(Math.floor((bodyLimits.file - 20) / (item.length + closing.length))) + closing
+it.each([
+  ['nested lists', '['.repeat(2_800_000) + ']'.repeat(2_800_000)],
+  ['nested objects', filled('', '{"":', '1')],
+  ['many items', filled('[0', ',0', ']')],
+  ['many empty lists', filled('[[]', ',[]', ']')],
+  ['many empty objects', filled('[{}', ',{}', ']')],
+  ['many names', filled('{"a":0', ',"b":0', '}')],
+])('refuses a body of %s before it is parsed, within a small time', async (_, body) => {
   const handler = api([route(everyPart, async () => null)]) as unknown as Handler
   const parts = { params: { name: 'a' }, query: { text: 'a' }, headers: { stated: 'a' } }
-  const body = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`
-  const answer = await send(handler, { ...eventFor(everyPart, parts, {}), body })
-  expect(answer.status).toBeLessThan(500)
+  const parse = vi.spyOn(JSON, 'parse')
+  const event = { ...eventFor(everyPart, parts, {}), body }
+  const before = process.cpuUsage()
+  const { status } = await send(handler, event)
+  const { user, system } = process.cpuUsage(before)
+  expect(status).toBe(413)
+  expect(parse).not.toHaveBeenCalledWith(body)
+  expect((user + system) / 1_000).toBeLessThan(300)
+  parse.mockRestore()
+})
+
+it('counts no value in the texts of a body', async () => {
+  const handler = api([route(everyPart, async () => null)]) as unknown as Handler
+  const body = { text: '[{,"\\'.repeat(1_000), list: [{ '"[,[': 1 }] }
+  const event = { ...eventFor(everyPart, { body }, { stated: 'a' }), pathParameters: { name: 'a' } }
+  expect((await send(handler, { ...event, queryStringParameters: { text: 'a' } })).status).toBe(200)
 })

@@ -12,6 +12,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { unreadHeader } from '../../shared/unread.ts'
 import { callerPatience, withDeadline } from '../aws/deadline.ts'
 import { countingUnread } from '../table/read-each.ts'
+import { isOverShape } from './body-shape.ts'
 import { authenticate, type Session } from './credentials.ts'
 import { percentDecoded } from './percent-decoded.ts'
 import { refusals } from './refusals.ts'
@@ -40,10 +41,11 @@ const lowerCased = (headers: APIGatewayProxyEvent['headers']): Record<string, st
   Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
 
 /** Bodies come as text/plain or application/json (decision 10). */
-const parseBody = (event: APIGatewayProxyEvent): unknown => {
+const parseBody = (endpoint: Endpoint, event: APIGatewayProxyEvent): unknown => {
   if (!event.body) return undefined
+  const text = event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString('utf8') : event.body
+  if (isOverShape(text, endpoint)) throw new Refusal('tooLarge')
   try {
-    const text = event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString('utf8') : event.body
     return JSON.parse(text)
   } catch {
     throw new Refusal('badRequest')
@@ -98,7 +100,7 @@ const answerCall = async (
   const call = {
     params: parsePart(endpoint.params, event.pathParameters ?? {}),
     query: parsePart(endpoint.query, queryOf(endpoint, event, headers)),
-    body: parsePart(endpoint.body, parseBody(event)),
+    body: parsePart(endpoint.body, parseBody(endpoint, event)),
     headers: parsePart(endpoint.headers, headersOf(endpoint, headers)),
     session,
     now,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import { instancesOfAccount, requestsOf, stageName } from '../../infra/resources/traffic.ts'
+import { isOverShape } from '../../services/http/body-shape.ts'
 import { bodyLimitOf, bodyLimits, type Endpoint } from '../../shared/contract.ts'
 import { documents } from '../../shared/document-calls.ts'
 import { sessionHeader, sessions } from '../../shared/sessions.ts'
@@ -194,10 +195,12 @@ describe('the limit of bodies', () => {
   const { Statement } = ruleNamed('body-too-large')
 
   it.each(endpoints)('lets the longest body of $method $path through, and the services do', (endpoint) => {
-    const bodyBytes = Buffer.byteLength(longestBody(endpoint))
+    const body = longestBody(endpoint)
+    const bodyBytes = Buffer.byteLength(body)
     expect(matches(Statement, seen({ method: endpoint.method, path: pathOf(endpoint), bodyBytes }))).toBe(
       false,
     )
+    expect(isOverShape(body, endpoint)).toBe(false)
     expect(bodyBytes).toBeLessThanOrEqual(bodyLimitOf(endpoint))
   })
 
