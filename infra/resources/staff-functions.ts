@@ -77,7 +77,7 @@ export const staffFunctions = {
       tables: { ...session.tables, cases: { items: { dailyData: ['GetItem', 'Query'] } } },
       documents: { [prefixes.dailyData]: ['GetObject'] },
     },
-    budgetKb: 124,
+    budgetKb: 125,
     memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'Root administrators cannot download the daily data; the files themselves are there.',
