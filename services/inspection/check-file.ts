@@ -4,14 +4,12 @@ import type { DocumentType } from '../../shared/document-types.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { kindFor } from '../documents/file-kinds.ts'
 import { checkSize, refuse, type SizeLimit } from '../documents/refuse.ts'
+import { pdfBudget } from './budgets.ts'
 import { checkComplete } from './image-complete.ts'
 import { checkImageSize } from './image-limits.ts'
 import { checkOldWorkbook } from './old-workbooks.ts'
 import { ProtectedPdf, pdfPages } from './pdf-pages.ts'
 import { checkUnpacked } from './spreadsheets.ts'
-
-/** Above it nobody could look at the document in time (decision 15). */
-const pdfPagesLimit = 500
 
 /** What is asked of a file; a `table` is a workbook with a limit of its own, that the product itself reads. */
 export type FileRules = Pick<DocumentType, 'spreadsheet'> & { table?: SizeLimit | undefined }
@@ -23,9 +21,9 @@ const checkContent = async (detected: string, bytes: Uint8Array): Promise<void> 
   } else if (detected === 'application/x-cfb') {
     await checkOldWorkbook(bytes)
   } else if (detected === 'application/pdf') {
-    const pages = await pdfPages(bytes, pdfPagesLimit)
+    const pages = await pdfPages(bytes, pdfBudget.pages)
     if (pages === 0) throw refuse('damaged')
-    if (pages > pdfPagesLimit) throw refuse('pages')
+    if (pages > pdfBudget.pages) throw refuse('pages')
   } else {
     await checkUnpacked(bytes)
   }

@@ -2,14 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { Refusal } from '../../shared/errors.ts'
 import { askChild, ChildKilled, startChild, workAsChild } from '../child-process/child.ts'
 import { refuse } from '../documents/refuse.ts'
+import { longestInspection } from './budgets.ts'
 import type { CheckedFile } from './check-file.ts'
 import { checkFileInThread } from './check-in-thread.ts'
 
 type Task = Parameters<typeof checkFileInThread>
 type Outcome = { checked: CheckedFile } | { refused: Refusal['details'] }
 
-/** More than the thread in the child takes to start and to inspect a file at its slowest. */
-const longestMs = 40_000
 const childName = 'inspection'
 
 workAsChild(childName, async (task: Task): Promise<Outcome> => {
@@ -52,7 +51,7 @@ const askQuietest = (task: Task): Promise<Outcome> => {
   const place = quietestPlace()
   place.files += 1
   const running = place.last
-    .then(() => askChild<Outcome>(childOf(place), task, longestMs))
+    .then(() => askChild<Outcome>(childOf(place), task, longestInspection.child))
     .finally(() => {
       place.files -= 1
     })

@@ -3,35 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { Refusal } from '../../shared/errors.ts'
 import { refuse } from '../documents/refuse.ts'
+import { inspectionBudget, longestInspection } from './budgets.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import { loadPdfParser } from './pdf-pages.ts'
-
-const megabyte = 1_048_576
 
 /**
  * Inspections in a thread of their own, which can be ended at any instruction: a file that is made to take for ever or
  * to fill the memory ends its own inspection and nothing else (R12).
- *
- * What an honest file takes grows with its size, what a bomb takes does not: a limit for all sizes would refuse large
- * documents or let small bombs go on. A tagged PDF, the most that is known of honest ones, takes 0.7 s and 75 MB for
- * each megabyte.
  */
-const limitsOf = (file: Uint8Array) => {
-  const size = file.byteLength / megabyte
-  return {
-    /** Of a processor, so that no file is refused because the machine is busy. */
-    milliseconds: 300 + 1_250 * size,
-    /** Of all that the process does meanwhile: unpacking, collecting and compiling, which an honest file needs too. */
-    process: 700 + 2_500 * size,
-    /** By which objects may grow. */
-    heap: (64 + 128 * size) * megabyte,
-    /** By which buffers may grow. One that doubles is seen before it doubles once more. */
-    buffers: 96 * megabyte,
-  }
-}
 
-/** Of a clock, for a thread that cannot even be asked; more than any file may take of a processor. */
-const longestMs = 20_000
 /** How often the thread is asked what it has taken. */
 const lookEveryMs = 10
 /** A thread that has not begun by then never will: then the inspection failed, not the file. */
@@ -112,9 +92,9 @@ const checkInThread = async (task: Task): Promise<CheckOutcome> => {
   idle = undefined
   thread.ref()
   const inspection = new AbortController()
-  const clock = setTimeout(() => inspection.abort(), longestMs)
+  const clock = setTimeout(() => inspection.abort(), longestInspection.thread)
   // A thread that ends cannot be asked any more: then its end tells why.
-  watch(thread, limitsOf(task[0]), inspection).catch(() => undefined)
+  watch(thread, inspectionBudget(task[0].byteLength), inspection).catch(() => undefined)
   try {
     thread.postMessage(task)
     const [outcome] = (await once(thread, 'message', { signal: inspection.signal })) as [CheckOutcome]

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../shared/errors.ts'
 import { fileProblems } from '../../shared/file-problems.ts'
+import { longReadings } from '../../test/faults/hostile/index.ts'
 import { hugeObjectPdf, strayPdf } from '../../test/support/bombs.ts'
 import { pdfFile } from '../../test/support/files.ts'
 import { taggedPdf } from '../../test/support/tagged-pdf.ts'
@@ -21,6 +23,7 @@ describe('a PDF of 5 MB that the parser would read again and again', () => {
     ['begins of objects', () => strayPdf('9 0 obj ')],
     ['objects that are none', () => strayPdf('9 0 obj ]\n')],
     ['texts without end', () => strayPdf('9 0 obj (\n')],
+    ['tables of objects', () => strayPdf('xref\n0 1\n0000000009 00000 n \n')],
   ])('is refused: %s', async (_, make) => {
     await expect(check(make())).rejects.toEqual(damaged)
   })
@@ -34,7 +37,6 @@ describe('a PDF of 5 MB that the parser would read again and again', () => {
     ['one number', () => hugeObjectPdf('7')],
     ['one text', () => hugeObjectPdf('a', ['(', ')'])],
     ['arrays in arrays', () => hugeObjectPdf('[')],
-    ['a table of objects', () => strayPdf('xref\n0 1\n0000000009 00000 n \n')],
     ['comments', () => strayPdf('%\n')],
   ])('is opened where all but an object of it can be read: %s', async (_, make) => {
     const file = make()
@@ -42,9 +44,27 @@ describe('a PDF of 5 MB that the parser would read again and again', () => {
   })
 })
 
+it('takes no more than a second of a processor for any of the long ones', async () => {
+  await check(await pdfFile())
+  for (const { name, make } of longReadings) {
+    const bytes = await make()
+    const before = process.cpuUsage()
+    await check(bytes).catch((error: unknown) => expect(error, name).toBeInstanceOf(Refusal))
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1_000, name).toBeLessThan(1_000)
+  }
+})
+
 describe('an honest PDF', () => {
   it('may be followed by a page of something else', async () => {
     const file = Buffer.concat([await pdfFile(), Buffer.alloc(30_000, '<p>adiós</p>\n')])
+    expect((await check(file)).size).toBe(file.length)
+  })
+
+  it('may have been saved hundreds of times', async () => {
+    const saved =
+      '12 0 obj\n1\nendobj\nxref\n12 1\n0000000009 00000 n \ntrailer\n<< >>\nstartxref\n9\n%%EOF\n'
+    const file = Buffer.concat([await pdfFile(), Buffer.from(saved.repeat(500))])
     expect((await check(file)).size).toBe(file.length)
   })
 

@@ -1,12 +1,5 @@
 import type * as PdfParser from '@cantoo/pdf-lib'
-
-/**
- * Characters between objects that belong to none: the parser tries to begin an object at every one of them. Whole files
- * have none, some that were downloaded have a page of text after their end.
- */
-const strayLimit = 65_536
-/** Digits of a number; the parser would read the same ones again from each of them. */
-const digitsLimit = 100
+import { pdfBudget } from './budgets.ts'
 
 /** The parser's own parts that a file can make read the same bytes again and again. */
 type Parser = {
@@ -14,14 +7,16 @@ type Parser = {
   parseRawInt: () => number
   parseRawNumber: () => number
   matchIndirectObjectHeader: () => boolean
+  parseIndirectObjectHeader: () => unknown
   parseIndirectObject: () => Promise<unknown>
   tryToParseInvalidIndirectObject: () => unknown
+  parseDocumentSection: () => Promise<unknown>
 }
 
-type Lost = { strays: number; bytes: number }
+type Lost = { strays: number; bytes: number; sections: number }
 const lostBy = new WeakMap<Parser, Lost>()
 const lostOf = (parser: Parser): Lost => {
-  const lost = lostBy.get(parser) ?? { strays: 0, bytes: 0 }
+  const lost = lostBy.get(parser) ?? { strays: 0, bytes: 0, sections: 0 }
   lostBy.set(parser, lost)
   return lost
 }
@@ -40,7 +35,7 @@ const boundNumber = (prototype: Parser, method: 'parseRawInt' | 'parseRawNumber'
     let at = from
     while (isDigit(this.bytes.peekAt(at))) {
       at += 1
-      if (at - from > digitsLimit) throw new RangeError('PDF number without end')
+      if (at - from > pdfBudget.digits) throw new RangeError('PDF number without end')
     }
     return read.call(this)
   }
@@ -52,21 +47,48 @@ const bounded = new WeakSet<Parser>()
  * Makes the parser give up a file that is none, where it would look for one in every byte: five megabytes of digits took
  * it ten seconds, each spent on a byte that it had read before (R12).
  */
-export const boundParser = ({ PDFParser }: typeof PdfParser): void => {
+export const boundParser = ({ PDFParser, PDFXRefStreamParser }: typeof PdfParser): void => {
   const parser = PDFParser.prototype as unknown as Parser
   if (bounded.has(parser)) return
   bounded.add(parser)
   boundNumber(parser, 'parseRawInt')
   boundNumber(parser, 'parseRawNumber')
+  // Nobody looks at the rows of such a table, and it may say that it has thousands of millions of no bytes.
+  const table = PDFXRefStreamParser.prototype as unknown as { parseEntries: () => unknown[] }
+  table.parseEntries = () => []
 
-  const { matchIndirectObjectHeader, parseIndirectObject, tryToParseInvalidIndirectObject } = parser
+  const {
+    matchIndirectObjectHeader,
+    parseIndirectObjectHeader,
+    parseIndirectObject,
+    tryToParseInvalidIndirectObject,
+    parseDocumentSection,
+  } = parser
+  parser.parseDocumentSection = async function counted(this: Parser) {
+    const lost = lostOf(this)
+    lost.sections += 1
+    if (lost.sections > pdfBudget.sections) throw new RangeError('PDF of too many sections')
+    await parseDocumentSection.call(this)
+  }
   parser.matchIndirectObjectHeader = function counted(this: Parser) {
-    const isObject = matchIndirectObjectHeader.call(this)
+    // The parser would go over all blanks that follow, and again from each of them.
+    const isObject = isDigit(this.bytes.peekAt(this.bytes.offset())) && matchIndirectObjectHeader.call(this)
     if (isObject) return true
     const lost = lostOf(this)
     lost.strays += 1
-    if (lost.strays > strayLimit) throw new RangeError('PDF of anything but objects')
+    if (lost.strays > pdfBudget.strays || lost.bytes > this.bytes.length)
+      throw new RangeError('PDF of anything but objects')
     return false
+  }
+  // A number may be followed by a comment of megabytes, in which other numbers stand.
+  parser.parseIndirectObjectHeader = function counted(this: Parser) {
+    const from = this.bytes.offset()
+    try {
+      return parseIndirectObjectHeader.call(this)
+    } catch (error) {
+      lostOf(this).bytes += this.bytes.offset() - from
+      throw error
+    }
   }
   parser.parseIndirectObject = function counted(this: Parser) {
     const from = this.bytes.offset()
