@@ -1,5 +1,6 @@
 import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib'
 import { boundParser } from './pdf-bounds.ts'
+import { drawCounter } from './pdf-draws.ts'
 
 export class ProtectedPdf extends Error {}
 
@@ -22,27 +23,32 @@ const checkEnd = (bytes: Uint8Array): void => {
   if (!/^startxref\s+\d/.test(tail) || /\d\s+\d+\s+obj\b/.test(tail)) throw new RangeError('PDF without end')
 }
 
-/** Counts the leaves of the page tree, up to one more than the limit, however it is tangled. */
-const countPages = async (pdf: PDFDocument, limit: number): Promise<number> => {
+/** A page, or a branch of pages, with the resources that it has from those around it. */
+type Node = { dict: PDFDict; inherited: PDFDict | undefined }
+
+/** The leaves of the page tree, up to one more than the limit, however it is tangled. */
+const pagesOf = async (pdf: PDFDocument, limit: number): Promise<Node[]> => {
   const { PDFArray, PDFDict: Dict, PDFName } = await loadPdfParser()
-  const nodes: PDFDict[] = [pdf.catalog.Pages()]
-  let pages = 0
-  for (let visited = 0; nodes.length > 0 && pages <= limit; visited += 1) {
+  const nodes: Node[] = [{ dict: pdf.catalog.Pages(), inherited: undefined }]
+  const pages: Node[] = []
+  for (let visited = 0; nodes.length > 0 && pages.length <= limit; visited += 1) {
     if (visited > 10 * limit) throw new RangeError('PDF page tree without end')
-    const kids = nodes.pop()?.lookup(PDFName.of('Kids'))
+    const node = nodes.pop() as Node
+    const kids = node.dict.lookup(PDFName.of('Kids'))
     if (!(kids instanceof PDFArray)) {
-      pages += 1
+      pages.push(node)
       continue
     }
-    for (let index = 0; index < kids.size() && nodes.length <= 10 * limit; index += 1) {
-      nodes.push(kids.lookup(index, Dict))
-    }
+    const own = node.dict.lookup(PDFName.of('Resources'))
+    const inherited = own instanceof Dict ? own : node.inherited
+    for (let index = 0; index < kids.size() && nodes.length <= 10 * limit; index += 1)
+      nodes.push({ dict: kids.lookup(index, Dict), inherited })
   }
   return pages
 }
 
 /**
- * Pages of a PDF that is whole. One that asks for a password cannot be shown to anybody, one that is only restricted opens with the empty password.
+ * Pages of a PDF that is whole; throws the refusal of one whose pages draw without end. One that asks for a password cannot be shown to anybody, one that is only restricted opens with the empty password.
  */
 export const pdfPages = async (bytes: Uint8Array, limit: number): Promise<number> => {
   checkEnd(bytes)
@@ -55,7 +61,10 @@ export const pdfPages = async (bytes: Uint8Array, limit: number): Promise<number
       updateMetadata: false,
       warnOnInvalidObjects: false,
     })
-    return await countPages(pdf, limit)
+    const pages = await pagesOf(pdf, limit)
+    const countDraws = drawCounter(parser)
+    if (pages.length <= limit) for (const { dict, inherited } of pages) countDraws(dict, inherited)
+    return pages.length
   } catch (error) {
     if (error instanceof EncryptedPDFError || /password/i.test(String(error))) throw new ProtectedPdf()
     throw error

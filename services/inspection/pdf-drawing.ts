@@ -1,0 +1,133 @@
+import type * as PdfParser from '@cantoo/pdf-lib'
+import type { PDFDict, PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
+import { refuse } from '../documents/refuse.ts'
+import { pdfBudget } from './budgets.ts'
+
+/** What a stream that draws does, without drawing it. */
+export type Content = {
+  /** How often each name is used, whatever for. */
+  names: ReadonlyMap<string, number>
+  /** Operators that paint. */
+  paints: number
+  length: number
+}
+/** Something that is drawn where its name is used, with the resources that it has in place of those around it. */
+export type Drawn = { name: string; stream: PDFRawStream; resources: PDFDict | undefined }
+
+type Unpacking = {
+  readBlock?: () => void
+  eof: boolean
+  buffer: Uint8Array
+  bufferLength: number
+  getBytes: () => Uint8Array
+}
+
+const nameIn = /\/([^\s\0()<>[\]{}/%]+)/g
+const escaped = /#([0-9a-f]{2})/gi
+const paintIn = /(?<![^\s\0)\]>])(?:[fFbBsS]\*?|T[jJ]|['"]|Do|sh|EI)(?![^\s\0/([<%])/g
+
+const readContent = (text: string): Content => {
+  const names = new Map<string, number>()
+  for (const [, written = ''] of text.matchAll(nameIn)) {
+    const name = written.replace(escaped, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    names.set(name, (names.get(name) ?? 0) + 1)
+  }
+  return { names, paints: text.match(paintIn)?.length ?? 0, length: text.length }
+}
+
+/** Pages often share all that they draw with. */
+const once = <Key, Found>(find: (key: Key) => Found): ((key: Key) => Found) => {
+  const found = new Map<Key, Found>()
+  return (key) => {
+    const before = found.get(key) ?? find(key)
+    found.set(key, before)
+    return before
+  }
+}
+
+/**
+ * Reads what the pages of a PDF draw, as far as drawing can lead to more drawing. Throws where that cannot be unpacked:
+ * who shows the file would draw what comes before the damage.
+ */
+export const drawingReader = ({
+  PDFArray,
+  PDFDict: Dict,
+  PDFName,
+  PDFRawStream: Stream,
+  decodePDFRawStream,
+}: typeof PdfParser) => {
+  const at = (dict: PDFDict | undefined, key: string): PDFObject | undefined => dict?.lookup(PDFName.of(key))
+  const dictAt = (dict: PDFDict | undefined, key: string): PDFDict | undefined => {
+    const found = at(dict, key)
+    return found instanceof Dict ? found : undefined
+  }
+  let room: number = pdfBudget.drawing
+
+  const unpack = (stream: PDFRawStream): Uint8Array => {
+    const filters = at(stream.dict, 'Filter')
+    if (filters instanceof PDFArray && filters.size() > pdfBudget.filters) throw refuse('complex')
+    const source = decodePDFRawStream(stream) as unknown as Unpacking
+    if (!source.readBlock) return source.getBytes()
+    while (!source.eof && source.bufferLength <= room) source.readBlock()
+    return source.buffer.subarray(0, source.bufferLength)
+  }
+
+  const contentOf = once((stream: PDFRawStream): Content => {
+    const bytes = unpack(stream)
+    room -= bytes.length
+    if (room < 0) throw refuse('complex')
+    return readContent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'))
+  })
+
+  const entriesOf = (dict: PDFDict | undefined): [string, PDFObject | undefined][] =>
+    dict?.keys().map((key) => [key.decodeText(), dict.lookup(key)]) ?? []
+
+  const drawn = (name: string, stream: PDFObject | undefined, resources?: PDFDict): Drawn[] =>
+    stream instanceof Stream
+      ? [{ name, stream, resources: dictAt(stream.dict, 'Resources') ?? resources }]
+      : []
+
+  return {
+    contentOf,
+    resourcesOf: (page: PDFDict) => dictAt(page, 'Resources'),
+    streamsOf: (page: PDFDict): PDFRawStream[] => {
+      const written = at(page, 'Contents')
+      const all =
+        written instanceof PDFArray
+          ? Array.from({ length: written.size() }, (_, index) => written.lookup(index))
+          : [written]
+      return all.filter((one) => one instanceof Stream)
+    },
+    /** Pictures of notes and of the fields of a form that lie on a page. */
+    notesOf: (page: PDFDict): Drawn[] => {
+      const notes = at(page, 'Annots')
+      if (!(notes instanceof PDFArray)) return []
+      return Array.from({ length: notes.size() }, (_, index) => notes.lookup(index)).flatMap((note) => {
+        const looks = note instanceof Dict ? at(dictAt(note, 'AP'), 'N') : undefined
+        return looks instanceof Dict
+          ? entriesOf(looks).flatMap(([name, look]) => drawn(name, look))
+          : drawn('', looks)
+      })
+    },
+    formsIn: once((resources: PDFDict | undefined): Drawn[] =>
+      entriesOf(dictAt(resources, 'XObject'))
+        .filter(([, one]) => one instanceof Stream && at(one.dict, 'Subtype') === PDFName.of('Form'))
+        .flatMap(([name, form]) => drawn(name, form, resources)),
+    ),
+    /** Tiling patterns and soft masks, which are drawn for whatever is painted with them. */
+    paintsIn: once((resources: PDFDict | undefined): Drawn[] => [
+      ...entriesOf(dictAt(resources, 'Pattern')).flatMap(([name, tile]) => drawn(name, tile, resources)),
+      ...entriesOf(dictAt(resources, 'ExtGState')).flatMap(([name, state]) =>
+        state instanceof Dict ? drawn(name, at(dictAt(state, 'SMask'), 'G'), resources) : [],
+      ),
+    ]),
+    /** The letters of fonts that draw them. */
+    lettersIn: once((resources: PDFDict | undefined): Drawn[] =>
+      entriesOf(dictAt(resources, 'Font')).flatMap(([name, font]) => {
+        if (!(font instanceof Dict)) return []
+        const ofFont = dictAt(font, 'Resources') ?? resources
+        return entriesOf(dictAt(font, 'CharProcs')).flatMap(([, letter]) => drawn(name, letter, ofFont))
+      }),
+    ),
+  }
+}
