@@ -7,10 +7,8 @@ import { inspectionBudget, longestInspection } from './budgets.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import { loadPdfParser } from './pdf-pages.ts'
 
-/**
- * Inspections in a thread of their own, which can be ended at any instruction: a file that is made to take for ever or
- * to fill the memory ends its own inspection and nothing else (R12).
- */
+// Inspections have a thread of their own, which can be ended at any instruction: a file that is made to take for ever or to
+// fill the memory ends its own inspection and nothing else (R12).
 
 /** How often the thread is asked what it has taken. */
 const lookEveryMs = 10

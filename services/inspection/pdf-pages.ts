@@ -48,7 +48,8 @@ const pagesOf = async (pdf: PDFDocument, limit: number): Promise<Node[]> => {
 }
 
 /**
- * Pages of a PDF that is whole; throws the refusal of one whose pages draw without end. One that asks for a password cannot be shown to anybody, one that is only restricted opens with the empty password.
+ * Pages of a PDF that is whole; throws the refusal of one whose pages draw without end. One that asks for a password cannot be
+ * shown to anybody, one that is only restricted opens with the empty password.
  */
 export const pdfPages = async (bytes: Uint8Array, limit: number): Promise<number> => {
   checkEnd(bytes)
