@@ -44,7 +44,7 @@ const speed = async (folder: string, models: string): Promise<Speed> => {
     ratios.push(theirs / ours)
     pagesPerSecond = (1_000 * seeds.length) / ours
   }
-  const status = process.platform === 'linux' ? readFileSync(`/proc/${reader.pid()}/status`, 'utf8') : ''
+  const status = process.platform === 'linux' ? readFileSync(`/proc/${reader.pids()[0]}/status`, 'utf8') : ''
   const peak = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1_024
   bare.disconnect()
   await reader.stop()

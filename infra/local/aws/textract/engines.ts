@@ -5,6 +5,9 @@ const count = 2
 /** A photograph of noise keeps an engine busy for very long. */
 const longestPageMs = 60_000
 
+/** An engine was ended at its page. */
+export class TooLong extends Error {}
+
 type Taken = Engine & { readonly place: number }
 export type Engines = ReturnType<typeof startEngines>
 
@@ -34,7 +37,7 @@ export const startEngines = (models: string) => {
         clock = setTimeout(() => {
           started[engine.place] = undefined
           void engine.end()
-          reject(new Error('It took too long'))
+          reject(new TooLong('It took too long'))
         }, longestPageMs)
       })
       try {

@@ -17,7 +17,7 @@ const enlargedBelow = 1_000
 
 export type OpenDocument = {
   pages: number
-  /** Throws where the page is damaged. `page` counts from 1. */
+  /** Throws `DocumentError` where the page is damaged. `page` counts from 1. */
   picture: (page: number) => Promise<Picture>
   close: () => void
 }
@@ -36,6 +36,8 @@ const openPdf = async (bytes: Uint8Array): Promise<OpenDocument> => {
     picture: async (page) => {
       const sheet = document.getPage(page - 1)
       const { originalWidth, originalHeight } = sheet.getOriginalSize()
+      if (!(originalWidth * originalHeight > 0))
+        throw new DocumentError('BadDocumentException', 'The page is damaged')
       const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / (originalWidth * originalHeight)))
       const { width, height, data } = await sheet.render({
         scale,
@@ -76,6 +78,9 @@ const openPicture = async (bytes: Uint8Array): Promise<OpenDocument> => {
         .toColourspace('b-w')
         .raw()
         .toBuffer({ resolveWithObject: true })
+        .catch((error: unknown) => {
+          throw new DocumentError('BadDocumentException', `The picture is damaged: ${error}`)
+        })
       return { width: info.width, height: info.height, grey: data }
     },
     close: () => undefined,

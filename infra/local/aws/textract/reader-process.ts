@@ -2,32 +2,51 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blocksOf } from './blocks.ts'
 import { DocumentError } from './document-error.ts'
-import { type Engines, startEngines } from './engines.ts'
+import { type Engines, startEngines, TooLong } from './engines.ts'
 import { openDocument } from './open-document.ts'
 import { readPage } from './read-page.ts'
 import type { ReadingNews, ReadingTask } from './reader-messages.ts'
 
 /**
- * The process that reads documents: it draws a page only when an engine is free for it, so its memory does not depend on how
- * many pages there are. It ends with whoever started it.
+ * The process that reads documents, one at a time: it draws a page only when an engine is free for it, so its memory does
+ * not depend on how many pages there are. What fails for no known reason may have left the libraries broken, so the
+ * process ends with it. It ends as well with whoever started it.
  */
-const tell = (news: ReadingNews): void => void process.send?.(news)
+const tell = (news: ReadingNews): Promise<unknown> =>
+  new Promise((resolve) => process.send?.(news, resolve) ?? resolve(undefined))
 
-const readAll = async ({ id, file, folder }: ReadingTask, engines: Engines): Promise<void> => {
-  const document = await openDocument(file)
+let last: Promise<unknown> = Promise.resolve()
+
+/** Tells before and after, as drawing holds up this process and only another can end it; so one at a time. */
+const drawing = <Result>(page: number, draw: () => Promise<Result>): Promise<Result> => {
+  const drawn = last.then(async () => {
+    await tell({ event: 'draws', page })
+    const result = await draw()
+    await tell({ event: 'drawn', page })
+    return result
+  })
+  last = drawn.catch(() => undefined)
+  return drawn
+}
+const isKnown = (error: unknown): boolean => error instanceof DocumentError || error instanceof TooLong
+
+const readAll = async ({ file, folder }: ReadingTask, engines: Engines): Promise<void> => {
+  const document = await drawing(0, () => openDocument(file))
   const missing: number[] = []
   const readOne = async (page: number): Promise<void> => {
     const engine = await engines.take()
     try {
-      const seen = await engines.within(engine, async () => readPage(await document.picture(page), engine))
+      const picture = await drawing(page, () => document.picture(page))
+      const seen = await engines.within(engine, () => readPage(picture, engine))
       await writeFile(join(folder, `${page}.json`), JSON.stringify(blocksOf(seen, page)))
     } catch (error) {
+      if (!isKnown(error)) throw error
       console.warn(`Page ${page} of ${file} was not read: ${error}`)
       missing.push(page)
     } finally {
       engines.give(engine)
     }
-    tell({ id, event: 'page', page })
+    await tell({ event: 'page', page })
   }
   try {
     const pages = Array.from({ length: document.pages }, (_, at) => at + 1).values()
@@ -37,7 +56,7 @@ const readAll = async ({ id, file, folder }: ReadingTask, engines: Engines): Pro
     await Promise.all(Array.from({ length: engines.count }, inTurn))
     if (missing.length === document.pages)
       throw new DocumentError('BadDocumentException', 'No page of the document can be read')
-    tell({ id, event: 'end', pages: document.pages, missing: missing.sort((a, b) => a - b) })
+    await tell({ event: 'end', pages: document.pages, missing: missing.sort((a, b) => a - b) })
   } finally {
     document.close()
   }
@@ -46,12 +65,12 @@ const readAll = async ({ id, file, folder }: ReadingTask, engines: Engines): Pro
 if (process.send) {
   const engines = startEngines(process.argv[2] ?? '')
   process.on('message', (task: ReadingTask) =>
-    readAll(task, engines).catch((error: unknown) =>
-      tell({
-        ...{ id: task.id, event: 'failed', message: error instanceof Error ? error.message : String(error) },
-        ...(error instanceof DocumentError && { fault: error.fault }),
-      }),
-    ),
+    readAll(task, engines).catch(async (error: unknown) => {
+      if (error instanceof DocumentError)
+        return tell({ event: 'failed', fault: error.fault, message: error.message })
+      console.warn(`The reader ends with ${task.file}: ${error}`)
+      process.exit(1)
+    }),
   )
   process.once('disconnect', () => process.exit())
 }

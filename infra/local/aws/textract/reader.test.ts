@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { endlessDrawings } from '../../../../test/faults/hostile/index.ts'
 import { pdfFile } from '../../../../test/support/files.ts'
 import { randomOf } from '../../demo/forms/people.ts'
-import { createReader } from './reader.ts'
+import { createReader, type Reader } from './reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reader-'))
 const reader = createReader({ models: join(folder, 'models') })
@@ -15,11 +16,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const read = (bytes: Uint8Array) => {
+const readBy = (by: Reader, bytes: Uint8Array) => {
   const place = mkdtempSync(join(folder, 'document-'))
   writeFileSync(join(place, 'document'), bytes)
-  return reader.read({ file: join(place, 'document'), folder: place })
+  return by.read({ file: join(place, 'document'), folder: place })
 }
+const read = (bytes: Uint8Array) => readBy(reader, bytes)
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'white' } })
     .png({ compressionLevel: 1 })
@@ -28,6 +30,11 @@ const emptyPages = async (pages: number) => {
   const pdf = await PDFDocument.create()
   for (let page = 0; page < pages; page += 1) pdf.addPage()
   return pdf.save()
+}
+/** Megabytes. */
+const peakOf = (pid: number): number => {
+  const [, peak] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(peak) / 1_024
 }
 /** A photograph of nothing that can be read. */
 const noise = () => {
@@ -61,14 +68,42 @@ it('comes to an end with a photograph of noise, and reads what comes after it', 
   expect(lost).toMatchObject({ event: 'end', pages: 1 })
   expect(sound).toMatchObject({ event: 'end', pages: 1, missing: [] })
   if (process.platform !== 'linux') return
-  const [, peak = ''] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${reader.pid()}/status`, 'utf8')) ?? []
-  expect(Number(peak) / 1_024).toBeLessThan(600)
+  for (const pid of reader.pids()) expect(peakOf(pid)).toBeLessThan(600)
 }, 120_000)
 
 it('tells that a document failed whose process was ended, and starts another for the next', async () => {
   const first = read(await pdfFile({ pages: 5 }))
-  await expect.poll(() => reader.pid()).toBeDefined()
-  process.kill(reader.pid() as number, 'SIGKILL')
+  for (const pid of reader.pids()) process.kill(pid, 'SIGKILL')
   expect(await first).toMatchObject({ event: 'failed' })
   expect(await read(await pdfFile({ pages: 1 }))).toMatchObject({ event: 'end', pages: 1 })
+})
+
+describe('beside a document that is drawn without end', () => {
+  const hurried = createReader({ models: join(folder, 'models'), drawingMs: 1_500 })
+  afterAll(() => hurried.stop())
+  /** Milliseconds until an honest document was read. */
+  const honest = async () => {
+    const began = performance.now()
+    const reading = await readBy(hurried, await pdfFile({ pages: 1 }))
+    expect(reading).toMatchObject({ event: 'end', pages: 1, missing: [] })
+    return performance.now() - began
+  }
+
+  it.each(endlessDrawings.filter(({ name }) => /^(forms in forms|masks in masks)$/.test(name)))(
+    'others are read in time and prolong no clock: $name',
+    async ({ make }) => {
+      // Both processes are there.
+      await Promise.all([honest(), honest()])
+      const alone = await honest()
+      const began = performance.now()
+      const endless = readBy(hurried, await make())
+      let over: number | undefined
+      endless.then(() => (over = performance.now() - began))
+      while (over === undefined) expect((await honest()) - alone).toBeLessThan(3_000)
+      expect(await endless).toMatchObject({ event: 'failed', fault: 'BadDocumentException' })
+      expect(over).toBeLessThan(4_500)
+      await Promise.all([honest(), honest()])
+    },
+    60_000,
+  )
 })

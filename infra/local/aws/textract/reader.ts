@@ -1,95 +1,136 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { modelsIn } from './models.ts'
+import { longestDrawingMs, processFlags, silenceMs } from './reader-limits.ts'
 import type { ReadingNews, ReadingTask } from './reader-messages.ts'
 
-/** Documents under way in the process; the others wait, so that a long one does not hold the short ones up. */
+/** Documents that are read at once, each in a process of its own: one that takes all it may holds no other up. */
 const atOnce = 2
-/** Without a page in so long the process hangs. */
-const silenceMs = 150_000
 
 export type Reading = Extract<ReadingNews, { event: 'end' | 'failed' }>
-type Task = Omit<ReadingTask, 'id'>
-type Pending = { task: ReadingTask; done: (reading: Reading) => void }
+type Pending = {
+  task: ReadingTask
+  done: (reading: Reading) => void
+  /** A process has begun with it. */
+  isBegun?: true
+  isAgain?: true
+}
+type Options = { models: string; idleMs?: number; drawingMs?: number }
 
 const script = fileURLToPath(new URL('reader-process.ts', import.meta.url))
 
-/**
- * Reads documents in a process of its own, started at the first and ended when there was none for `idleMs`: the models need
- * memory, and reading would hold up whoever serves requests.
- */
-export const createReader = ({ models, idleMs = 60_000 }: { models: string; idleMs?: number }) => {
-  const waiting: Pending[] = []
-  const underWay = new Map<string, Pending>()
+/** A process that reads one document after the other. It is started at the first, and ended when there was none for `idleMs`. */
+const createPlace = (
+  { models, idleMs = 60_000, drawingMs = longestDrawingMs }: Options,
+  onFree: () => void,
+) => {
   let child: ChildProcess | undefined
+  let pending: Pending | undefined
+  /** Ends the process that is silent for too long, or idle. */
   let clock: NodeJS.Timeout | undefined
-  let last = 0
+  /** Of the pages that are being drawn. */
+  const drawings = new Map<number, NodeJS.Timeout>()
 
-  const end = ({ id, ...over }: Reading): void => {
-    const pending = underWay.get(id)
-    underWay.delete(id)
-    pending?.done({ id, ...over } as Reading)
+  const kill = (): void => void child?.kill('SIGKILL')
+  const watch = (): void => {
+    clearTimeout(clock)
+    if (child) clock = setTimeout(kill, pending ? silenceMs : idleMs).unref()
   }
-
-  const forget = (gone: ChildProcess): void => {
-    if (child !== gone) return
+  const forget = (page: number): void => {
+    clearTimeout(drawings.get(page))
+    drawings.delete(page)
+  }
+  const end = (reading: Reading): void => {
+    const over = pending
+    pending = undefined
+    for (const page of [...drawings.keys()]) forget(page)
+    watch()
+    over?.done(reading)
+    onFree()
+  }
+  const hear = (news: ReadingNews): void => {
+    if (pending) pending.isBegun = true
+    watch()
+    if (news.event === 'draws') drawings.set(news.page, setTimeout(kill, drawingMs).unref())
+    else if (news.event === 'drawn' || news.event === 'page') forget(news.page)
+    else end(news)
+  }
+  const gone = (ended: ChildProcess): void => {
+    if (child !== ended) return
     child = undefined
-    for (const id of [...underWay.keys()]) end({ id, event: 'failed', message: 'The reader ended' })
-    advance()
+    if (!pending) return
+    if (!pending.isBegun && !pending.isAgain) {
+      // It ended while nobody used it.
+      read({ ...pending, isAgain: true })
+      return
+    }
+    const [drawn] = drawings.keys()
+    if (drawn === undefined) end({ event: 'failed', message: 'The reader ended' })
+    // What ends the process while it draws is the document.
+    else end({ event: 'failed', fault: 'BadDocumentException', message: `Page ${drawn} cannot be drawn` })
   }
-
-  const process = (): ChildProcess => {
-    if (child) return child
+  const start = (): ChildProcess => {
     const started = fork(script, [modelsIn(models)], {
-      ...{ execArgv: [], env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+      ...{
+        execArgv: processFlags,
+        env: {},
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      },
     })
-    started.on('message', (news: ReadingNews) => {
-      watch()
-      if (news.event === 'page') return
-      end(news)
-      advance()
-    })
-    started.once('exit', () => forget(started))
-    started.once('error', () => forget(started))
-    child = started
+    started.on('message', hear)
+    started.once('exit', () => gone(started))
+    started.once('error', () => gone(started))
     return started
   }
 
-  /** Ends the process that is silent for too long, or idle. */
-  const watch = (): void => {
-    clearTimeout(clock)
-    if (!child) return
-    clock = setTimeout(() => child?.kill('SIGKILL'), underWay.size > 0 ? silenceMs : idleMs)
-    clock.unref()
-  }
-
-  const advance = (): void => {
-    while (underWay.size < atOnce) {
-      const next = waiting.shift()
-      if (!next) break
-      underWay.set(next.task.id, next)
-      process().send(next.task, () => undefined)
-    }
+  const read = (next: Pending): void => {
+    pending = next
+    child ??= start()
+    child.send(next.task, () => undefined)
     watch()
   }
 
   return {
-    read: (task: Task): Promise<Reading> =>
-      new Promise((done) => {
-        last += 1
-        waiting.push({ task: { id: String(last), ...task }, done })
-        advance()
-      }),
-    /** Process id, while there is one. */
+    isFree: () => !pending,
     pid: () => child?.pid,
+    read,
     stop: async (): Promise<void> => {
       clearTimeout(clock)
-      waiting.length = 0
       const ending = child
       if (!ending) return
-      const gone = new Promise((resolve) => ending.once('exit', resolve))
-      ending.kill('SIGKILL')
-      await gone
+      const over = new Promise((resolve) => ending.once('exit', resolve))
+      kill()
+      await over
+    },
+  }
+}
+
+/**
+ * Reads documents in processes of their own: the models need memory, reading would hold up whoever serves requests, and a
+ * document may end the process that reads it.
+ */
+export const createReader = (options: Options) => {
+  const waiting: Pending[] = []
+  const advance = (): void => {
+    for (const place of [...places].sort((one, other) => (other.pid() ?? 0) - (one.pid() ?? 0))) {
+      const next = place.isFree() && waiting.shift()
+      if (next) place.read(next)
+    }
+  }
+  const places = Array.from({ length: atOnce }, () => createPlace(options, () => advance()))
+
+  return {
+    read: (task: ReadingTask): Promise<Reading> =>
+      new Promise((done) => {
+        waiting.push({ task, done })
+        advance()
+      }),
+    /** Processes that there are, by their id. */
+    pids: () => places.flatMap((place) => place.pid() ?? []),
+    stop: async (): Promise<void> => {
+      waiting.length = 0
+      await Promise.all(places.map((place) => place.stop()))
     },
   }
 }

@@ -95,6 +95,6 @@ it('refuses what it does not know or cannot read, by the names that Textract has
   expect(await refusal(fixture.get('none'))).toBe('InvalidJobIdException')
 })
 
-it('ends the process that reads when nothing is asked for', async () => {
-  await expect.poll(() => fixture.textract.readerPid()).toBeUndefined()
+it('ends the processes that read when nothing is asked for', async () => {
+  await expect.poll(() => fixture.textract.readerPids()).toEqual([])
 })

@@ -156,8 +156,8 @@ export const createTextract = (options: TextractOptions) => {
     resume: (): void => {
       for (const job of jobs.open()) void read(job)
     },
-    /** Process that reads, while there is one. */
-    readerPid: reader.pid,
+    /** Processes that read, while there are any. */
+    readerPids: reader.pids,
     stop: async (): Promise<void> => {
       stopped = true
       await reader.stop()
