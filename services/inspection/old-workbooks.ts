@@ -1,5 +1,6 @@
 import type { CFB$Entry } from 'cfb'
 import { refuse } from '../documents/refuse.ts'
+import { checkFunction } from './formulas.ts'
 
 /**
  * Whether a compound file is an .xls of values: Word and Outlook files, and protected .xlsx, wear the same signature. What
@@ -22,6 +23,7 @@ const checkNames = (names: readonly string[]): void => {
 const record = {
   eof: 0x0a,
   externSheet: 0x17,
+  externName: 0x23,
   name: 0x18,
   filePass: 0x2f,
   object: 0x5d,
@@ -30,9 +32,13 @@ const record = {
   query: 0x1ad,
   supBook: 0x1ae,
   queryExtended: 0x803,
+  realTimeData: 0x813,
   connection: 0x876,
   begin: 0x809,
 } as const
+
+/** They ask a database or another program. */
+const asking: readonly number[] = [record.query, record.queryExtended, record.realTimeData, record.connection]
 
 /** The versions of the begin record: of Excel 5 and 95, and of those after. */
 const versions = { old: 0x0500, usual: 0x0600 } as const
@@ -51,17 +57,26 @@ const objectLinks = 0x0009
 
 type Found = { type: number; data: Buffer; version: number }
 
-const checkName = ({ data, version }: Found): void => {
-  const flags = data.readUInt16LE(0)
-  const length = data.readUInt8(3)
-  const at = version === versions.usual ? 15 : 14
-  const isWide = version === versions.usual && (data.readUInt8(14) & 1) === 1
-  const name = isWide
-    ? data.toString('utf16le', at, at + 2 * length)
-    : data.toString('latin1', at, at + length)
+/** A text of so many characters, wide or not by the byte before them in the version after 95. */
+const textAt = ({ data, version }: Found, place: number, length: number): string => {
+  const at = version === versions.usual ? place + 1 : place
+  const isWide = version === versions.usual && (data.readUInt8(place) & 1) === 1
+  return isWide ? data.toString('utf16le', at, at + 2 * length) : data.toString('latin1', at, at + length)
+}
+
+const checkName = (found: Found): void => {
+  const flags = found.data.readUInt16LE(0)
+  const name = textAt(found, 14, found.data.readUInt8(3))
   const isBuiltIn = (flags & 0x20) !== 0
   const isRun = isBuiltIn ? runNumbers.includes(name.charCodeAt(0)) : runWords.test(name)
   if (isRun || (flags & runFlags) !== 0) throw refuse('macros')
+  // A function that came after the format is a name with a prefix.
+  if (/^_xl/i.test(name)) checkFunction(name)
+}
+
+/** Of a function of an add-in, such as the one that asks other programs. */
+const checkOutsideName = (found: Found): void => {
+  if (found.data.length > 7) checkFunction(textAt(found, 7, found.data.readUInt8(6)))
 }
 
 /** The subrecords of a drawn object, of which one may tell that another program draws it. */
@@ -84,11 +99,11 @@ const checkRecord = (found: Found): void => {
   if (type === record.macroProject) throw refuse('macros')
   if (type === record.boundSheet && macroSheets.includes(data.readUInt8(5))) throw refuse('macros')
   if (type === record.name) checkName(found)
+  if (type === record.externName) checkOutsideName(found)
   if (type === record.object) checkObject(found)
   if (type === record.supBook && !ownLinks.includes(data.readUInt16LE(2))) throw refuse('links')
   if (type === 0x16 || type === record.externSheet) checkOldLink(found)
-  if (type === record.query || type === record.queryExtended || type === record.connection)
-    throw refuse('links')
+  if (asking.includes(type)) throw refuse('links')
 }
 
 /** Walks over the records of a workbook. Throws a RangeError where there is none. */

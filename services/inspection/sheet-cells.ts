@@ -1,5 +1,5 @@
+import { plainText, type TagHandlers } from '../../shared/xml-tags.ts'
 import { refuse } from '../documents/refuse.ts'
-import { attributesOf } from './xml-text.ts'
 
 /** A sheet of Excel. */
 const sheetLimits = { rows: 1_048_576, columns: 16_384 } as const
@@ -10,8 +10,11 @@ const sheetLimits = { rows: 1_048_576, columns: 16_384 } as const
  */
 const areaLimit = 50_000_000
 
-const columnOf = (letters: string): number =>
-  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
+const columnOf = (letters: string): number => {
+  let column = 0
+  for (let at = 0; at < letters.length; at += 1) column = column * 26 + letters.charCodeAt(at) - 64
+  return column
+}
 
 /** The row and the column of `C5`, and of `5` or `C`, which leave one out. */
 const placeOf = (reference: string) => {
@@ -23,38 +26,24 @@ const placeOf = (reference: string) => {
   return place
 }
 
-/** The usual way to write a cell is known at once; every other is taken apart. */
-const placed = /<(?:[\w.-]+:)?(c|row|dimension|mergeCell)\s(?:r="([A-Z]{0,3}\d{1,7})"|([^<]*))/g
-
 /** Looks at where the cells of a sheet say they are. Refuses one that only a few of them make too large. */
-export const cellReader = () => {
+export const cellReader = (): TagHandlers => {
   let rows = 0
   let columns = 0
-  return (text: string): void => {
-    for (const [, tag, usual, attributes] of text.matchAll(placed)) {
-      const own = usual ?? attributesOf(attributes ?? '').get(tag === 'c' || tag === 'row' ? 'r' : 'ref')
-      if (own === undefined) continue
-      const places = own.split(':').map(placeOf)
-      if (tag !== 'c' && tag !== 'row') continue
-      for (const { row, column } of places) {
+  return {
+    open: (name, attributes) => {
+      if (name === 'c' || name === 'row') {
+        const { r } = attributes()
+        if (r === undefined) return
+        const { row, column } = placeOf(plainText(r))
         rows = Math.max(rows, row)
         columns = Math.max(columns, column)
+        if (rows * columns > areaLimit) throw refuse('unpacked')
+      } else if (name === 'dimension' || name === 'mergeCell') {
+        plainText(attributes().ref ?? '')
+          .split(':')
+          .map(placeOf)
       }
-      if (rows * columns > areaLimit) throw refuse('unpacked')
-    }
+    },
   }
-}
-
-const formula = /<(?:[\w.-]+:)?(?:f|definedName)(?:\s[^<>]*)?>([^<]*\|[^<]*)/g
-const dynamicExchange = /(?:^|[^\w'])[\w.]+\|(?:'[^']*'|[\w.]+)!/
-
-/** A formula that asks another program for its value: `cmd|'/c calc'!A1`. */
-export const checkFormulas = (text: string): void => {
-  if (!text.includes('|') && !text.includes('&#')) return
-  const plain = text
-    .replace(/&#(?:124|x0*7c);/gi, '|')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-  for (const [, written = ''] of plain.matchAll(formula))
-    if (dynamicExchange.test(written.replace(/"[^"]*"/g, '""'))) throw refuse('links')
 }

@@ -42,6 +42,11 @@ describe('a workbook', () => {
     ['with its last cell in use', sheet('<row r="1048576"><c r="A1048576"/></row>')],
     ['with its last column in use', sheet('<row r="1"><c r="XFD1"/></row>')],
     ['with a bar in a text of a formula', sheet('<c r="A1"><f>"a|b!c"&amp;B1</f></c>')],
+    [
+      'with comments and CDATA',
+      sheet('<!-- <f>a|b!c</f> --><c r="A1"><is><t><![CDATA[a < b | c!d]]></t></is></c>'),
+    ],
+    ['with settings of a printer', { 'xl/printerSettings/printerSettings1.bin': Buffer.from([0, 1, 2]) }],
     ['with a picture', { 'xl/media/image1.png': Buffer.from('\x89PNG <c r="XFE1"/>', 'latin1') }],
   ])('is accepted: %s', async (_, parts) => {
     expect(await saidOf(workbookWith(parts))).toBeUndefined()
@@ -52,7 +57,7 @@ describe('a workbook', () => {
   })
   const longest = 'ñ&amp;'.repeat(16_383)
   it('is accepted with the longest text of a cell, as long a formula beside it, and long parts that are no cells', async () => {
-    const rules = `<conditionalFormatting><formula>${'1'.repeat(99_999)}</formula></conditionalFormatting>`
+    const rules = `<extLst><ext>${'1'.repeat(99_999)}</ext></extLst>`
     const cells = `<row><c r="A1" t="str"><f>${'1'.repeat(8_192)}</f><v>${longest}</v></c></row>${rules}`
     expect(await saidOf(workbookWith({ ...sheet(cells), ...shared(longest) }))).toBeUndefined()
   })
@@ -73,10 +78,20 @@ describe('a workbook', () => {
     ['a cell beyond the last row', sheet('<c r="A1048577"/>'), 'damaged'],
     ['a row beyond the last', sheet('<row r="99999999"/>'), 'damaged'],
     ['a cell written another way', sheet("<x:c s='1' foo='r=\"A1\"'\n r = 'XFD1048577'/>"), 'damaged'],
-    ['a cell in disguise', sheet('<c r="&#88;FD1"/>'), 'damaged'],
+    ['a cell in disguise', sheet('<c r="&#88;FE1"/>'), 'damaged'],
     ['a sheet that reaches beyond', sheet('<dimension ref="A1:ZZZ9999999"/>'), 'damaged'],
     ['another alphabet', { 'xl/a.xml': Buffer.from('\ufeff<c r="XFE1"/>', 'utf16le') }, 'damaged'],
     ['entities', { 'xl/a.xml': '<!DOCTYPE a [<!ENTITY b "bb">]><a>&b;</a>' }, 'damaged'],
+    ['a sign before its XML', { 'xl/_rels/workbook.xml.rels': '\u200b<Relationships/>' }, 'damaged'],
+    ['tags that do not end as they begin', sheet('<row><c></row></c>'), 'damaged'],
+    ['a sheet that is no XML', { 'xl/worksheets/sheet2.xml': '\x89PNG' }, 'damaged'],
+    ['tags in tags without end', sheet('<a>'.repeat(200) + '</a>'.repeat(200)), 'unpacked'],
+    [
+      'a formula without end',
+      sheet(`<cfRule><formula>${'A1+'.repeat(99_999)}</formula></cfRule>`),
+      'unpacked',
+    ],
+    ['another program by its kind', { 'xl/a.xml': '<a><ddeLink ddeService="cmd"/></a>' }, 'links'],
     ['another program in a formula', sheet("<f>cmd|'/c calc'!A1</f>"), 'links'],
     ['the same in a name', { 'xl/a.xml': '<definedName name="a">Excel&#124;b!c</definedName>' }, 'links'],
     ['macros', { 'xl/vbaProject.bin': 'x' }, 'macros'],
@@ -109,7 +124,9 @@ describe('an old workbook', () => {
   it('is accepted as an office made it, and with names of cells and links to itself', async () => {
     expect(await saidOf(xlsFile(), 'plano.xls')).toBeUndefined()
     const own = recordOf(0x1ae, Buffer.from([1, 0, 1, 4]))
-    expect(await saidOf(bookOf(own, auto('Ventas')), 'plano.xls')).toBeUndefined()
+    expect(
+      await saidOf(bookOf(own, auto('Ventas'), auto('_xlfn.IFERROR'), auto('Image')), 'plano.xls'),
+    ).toBeUndefined()
   })
 
   const web = Buffer.concat([
@@ -135,6 +152,9 @@ describe('an old workbook', () => {
     ['has an Excel 4 sheet', bookOf(recordOf(0x85, Buffer.from([0, 0, 0, 0, 0, 1, 1, 0, 65]))), 'macros'],
     ['has a name that is run', bookOf(auto('Auto_Open')), 'macros'],
     ['has a built-in name that is run', bookOf(auto('\x01', 0x20)), 'macros'],
+    ['has a function that asks a server', bookOf(auto('_xlfn.WEBSERVICE')), 'links'],
+    ['has one of an add-in', bookOf(recordOf(0x23, Buffer.from('\0\0\0\0\0\0\x04\0CALL'))), 'macros'],
+    ['asks another program all the time', bookOf(recordOf(0x813, Buffer.alloc(8))), 'links'],
     ['has an embedded object', withEntry('MBD0001/CONTENTS'), 'macros'],
     ['leads to another file', bookOf(recordOf(0x1ae, Buffer.from([1, 0, 3, 0, 0, 1, 65, 66]))), 'links'],
     ['asks a database', bookOf(recordOf(0x876, Buffer.alloc(8))), 'links'],

@@ -95,30 +95,31 @@ async function* unpack(zip: Buffer, { method, from, to }: Part): AsyncGenerator<
 }
 
 /** Given the pieces of one part; a piece belongs to whoever gave it once the call returns. */
-export type PartReader = (piece: Buffer) => void
+export type PartReader = { write: (piece: Buffer) => void; end: () => void }
 
 /**
- * Really unpacks a zip, counting: what its directory says of sizes is not believed, and must prove true. Refuses one
- * that grows beyond the limit; throws a RangeError when it is not whole. Gives each part's pieces to its reader.
+ * Unpacks a zip. Refuses one whose directory says that it grows beyond the limit, before anything is unpacked, and throws a
+ * RangeError when that proves untrue or it is not whole. Gives each part's pieces to its reader.
  */
 export const unpackAll = async (
   bytes: Uint8Array,
-  readerOf?: (name: string) => PartReader,
+  readerOf?: (name: string) => PartReader | undefined,
 ): Promise<void> => {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let unpacked = 0
-  for (const part of zipParts(zip)) {
+  const parts = zipParts(zip)
+  if (parts.reduce((sum, { size }) => sum + size, 0) > unpackedLimit) throw refuse('unpacked')
+  for (const part of parts) {
     if (isEncrypted(part.flags)) throw refuse('protected')
-    const read = readerOf?.(part.name)
+    const reader = readerOf?.(part.name)
     let size = 0
     let crc = 0
     for await (const piece of unpack(zip, part)) {
       size += piece.length
       crc = crc32(piece, crc)
-      if (unpacked + size > unpackedLimit) throw refuse('unpacked')
-      read?.(piece)
+      if (size > part.size) throw new RangeError('zip part is not what it says')
+      reader?.write(piece)
     }
     if (size !== part.size || crc !== part.crc) throw new RangeError('zip part is not what it says')
-    unpacked += size
+    reader?.end()
   }
 }

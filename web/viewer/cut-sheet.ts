@@ -1,5 +1,5 @@
+import { readTags } from '../../shared/xml-tags.ts'
 import { type Extent, sheetLimits } from './sheets.ts'
-import { readTags } from './xml-tags.ts'
 
 /** Excel's own, beyond which no cell is. */
 const largest = { rows: 1_048_576, columns: 16_384 } as const

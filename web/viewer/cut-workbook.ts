@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
+import { readTags, type TagHandlers } from '../../shared/xml-tags.ts'
 import { type CutSheet, cutSheet, type Room } from './cut-sheet.ts'
 import { sheetLimits } from './sheets.ts'
-import { readTags, type TagHandlers } from './xml-tags.ts'
 import { type PartsReader, zipParts } from './zip-parts.ts'
 
 /** Formats of cells: Excel has room for 65,490. */
