@@ -49,7 +49,7 @@ export const plantedInTorture: Readonly<Record<string, Planted>> = {
       '200 MB more': { megabytes: 260 },
     },
   ),
-  R8: ofOffices('a file that is written over another is found'),
+  R8: { file: 'test/faults/uploads.test.ts', test: 'a file that is written over another is found' },
   R9: ofOffices('a hand-off that may be used again is found'),
   R11: ofOffices('an answer of 500 and a name in the log are found'),
   R12: judged(
