@@ -45,6 +45,8 @@ export default defineConfig({
         optimizeDeps: { entries: [inBrowser, 'web/main.tsx', 'web/**/*-worker.ts'], force: true },
         test: {
           name: 'browser',
+          // After all others: the browser has workers of its own, and beside theirs every test took twice as long.
+          sequence: { groupOrder: 1 },
           include: [inBrowser],
           setupFiles: ['test/support/page-setup.ts'],
           browser: {
