@@ -9,10 +9,10 @@ const megabyte = 1_048_576
 export const inspectionBudget = (bytes: number) => {
   const size = bytes / megabyte
   return {
-    /** Of a processor, so that no file is refused because the machine is busy. */
-    milliseconds: 300 + 1_250 * size,
+    /** Of a processor, which is up to twice as slow while the other one is busy too. */
+    milliseconds: 300 + 1_800 * size,
     /** Of all that the process does meanwhile: unpacking, collecting and compiling, which an honest file needs too. */
-    process: 700 + 2_500 * size,
+    process: 700 + 3_600 * size,
     /** By which objects may grow. */
     heap: (64 + 128 * size) * megabyte,
     /** By which buffers may grow: a workbook of 50,000 rows unpacks to 40 MB. One that doubles is seen before it doubles once more. */

@@ -65,7 +65,7 @@ const bombs = (megabytes: number): readonly Bomb[] => [
     about: 'spreadsheet that says less',
     file: 'miente.xlsx',
     make: () => workbookBomb({ megabytes, said: 1_000 }),
-    problem: 'unpacked',
+    problem: 'damaged',
   },
 ]
 
