@@ -29,7 +29,7 @@ export const checkFunction = (name: string): void => {
   if (macros.has(own)) throw refuse('macros')
 }
 
-/** Texts, quoted names of sheets, words and single signs; read once from left to right, whatever is in it. */
+/** Tokens of a formula: texts, quoted names of sheets, words and single signs. Matched in one pass. */
 const token = /"[^"]*"|'[^']*'|[\p{L}\p{N}_.]+|\S/gu
 
 /** Names of its sheets, and names with '|' in its formulas, which must be among them. */

@@ -5,7 +5,7 @@ import { pdfBudget } from './budgets.ts'
 
 /** What a stream that draws does, without drawing it. */
 export type Content = {
-  /** How often each name is used, whatever for. */
+  /** How often each name is used, for any purpose. */
   names: ReadonlyMap<string, number>
   /** Operators that paint. */
   paints: number
@@ -114,7 +114,7 @@ export const drawingReader = ({
         .filter(([, one]) => one instanceof Stream && at(one.dict, 'Subtype') === PDFName.of('Form'))
         .flatMap(([name, form]) => drawn(name, form, resources)),
     ),
-    /** Tiling patterns and soft masks, which are drawn for whatever is painted with them. */
+    /** Tiling patterns and soft masks: they are drawn with each area that is painted with them. */
     paintsIn: once((resources: PDFDict | undefined): Drawn[] => [
       ...entriesOf(dictAt(resources, 'Pattern')).flatMap(([name, tile]) => drawn(name, tile, resources)),
       ...entriesOf(dictAt(resources, 'ExtGState')).flatMap(([name, state]) =>

@@ -11,7 +11,7 @@ const highest = (numbers: readonly number[]): number => numbers.reduce((most, on
 
 /**
  * Counts what the pages of a PDF draw, without drawing it, and refuses a page that would draw without end: 5 KB of 28
- * forms that draw each other twice are 268 million draws. Whatever draws something else counts: forms, notes, tiling
+ * forms that draw each other twice are 268 million draws. Counted are forms, notes, tiling
  * patterns, soft masks and fonts whose letters are drawn. Each stream is read once.
  */
 export const drawCounter = (parser: typeof PdfParser) => {

@@ -6,7 +6,7 @@ const embeddedNames =
   /vbaproject|[/\\](activex|ctrlprops|embeddings|macrosheets|dialogsheets|webextensions)[/\\]/i
 const linkedNames = /[/\\](externallinks|querytables)[/\\]|[/\\](connections|volatiledependencies)\.xml$/i
 
-/** By what a part is said to be, whatever its name: the end of a relationship's or of a content's type. */
+/** By the end of the type that a relationship or [Content_Types].xml states for a part. */
 const embeddedKinds =
   /[/.-](vbaproject(signature\w*)?|oleobject|package|control|activex\w*|ctrlprop|control(properties)?|xl(intl)?macrosheet|(intl)?macrosheet|dialogsheet|attachedtoolbars|webextension(taskpanes)?)(\+xml)?$/i
 const linkedKinds = /[/.-](externallink(path)?|connections|querytable|volatiledependencies)(\+xml)?$/i
@@ -59,7 +59,7 @@ const checkPicture = (attributes: Attributes): void => {
     if (pictureSources.test(name) && value.trim() !== '') throw refuse('links')
 }
 
-/** Looks at what a part leads to: refuses programs, and all that is elsewhere but pages that somebody may open. */
+/** Reads the relationships of a part. Refuses programs and everything outside the workbook, except links to pages. */
 export const relationReader = (part: string): TagHandlers => {
   const tellsKinds = /^\/?\[content_types\]\.xml$/i.test(part)
   return {

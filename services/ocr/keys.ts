@@ -26,7 +26,7 @@ export const ocrKeys = {
   }),
   /** Which document an upload is of: its key does not say (C§7). */
   key: (key: string) => ({ pk: `${partitions.readKey}${key}`, sk: 'DOCUMENT' }),
-  /** Which of somebody's documents with these bytes came last. */
+  /** The last document with these bytes that this user sent. */
   bytes: (user: string, sha256: string) => ({
     pk: `${partitions.readBytes}${user}#${sha256}`,
     sk: 'DOCUMENT',
