@@ -10,7 +10,7 @@ import type { ReadingNews, ReadingTask } from './reader-messages.ts'
 /**
  * The process that reads documents, one at a time: it draws a page only when an engine is free for it, so its memory does
  * not depend on how many pages there are. What fails for no known reason may have left the libraries broken, so the
- * process ends with it. It ends as well with whoever started it.
+ * process ends with it. It also ends when the process that started it ends.
  */
 const tell = (news: ReadingNews): Promise<unknown> =>
   new Promise((resolve) => process.send?.(news, resolve) ?? resolve(undefined))
