@@ -20,6 +20,10 @@ it.each(['abort', 'fill'] as const)('says that a task ended the child: %s', asyn
   await expect(ask(task)).rejects.toBeInstanceOf(ChildKilled)
 })
 
+it('ends a child that has taken all that it may of a processor, busy as it is', async () => {
+  await expect(ask('spin')).rejects.toBeInstanceOf(ChildKilled)
+})
+
 it('ends a child that takes too long', async () => {
   await expect(ask('wait', 500)).rejects.toBeInstanceOf(ChildKilled)
   expect(child.signalCode).toBe('SIGKILL')

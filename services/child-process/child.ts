@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 
 /**
  * Work on files that people send, in a process of its own. A thread would not do: where one allocation goes far beyond
@@ -49,6 +50,18 @@ export const askChild = async <Answer>(
     clearTimeout(clock)
     over.abort()
   }
+}
+
+const watch = `
+const { workerData } = require('node:worker_threads')
+setInterval(() => {
+  const { user, system } = process.cpuUsage()
+  if (user + system > workerData * 1_000) process.kill(process.pid, 'SIGKILL')
+}, 50)`
+
+/** In the child: ends it, whatever it is doing, once it has taken so many milliseconds of processors in its life. */
+export const endAfter = (milliseconds: number): void => {
+  new Worker(watch, { eval: true, workerData: milliseconds, env: {}, execArgv: [] }).unref()
 }
 
 /** In the child of this name: gives each task to `work` and its answer to the parent. Elsewhere it does nothing. */

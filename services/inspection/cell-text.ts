@@ -5,6 +5,15 @@ import { refuse } from '../documents/refuse.ts'
 const cellLimits = { text: 32_767, formula: 8_192 } as const
 const most = cellLimits.text + cellLimits.formula
 
+/** Characters that all cells show of texts that they share: as many as a workbook holds that shares none. */
+const sharedLimit = 100 * 1_048_576
+/** Texts that cells share: no workbook that unpacks to 100 MB has more. */
+const mostShared = 10_000_000
+
+/** Of the texts that cells share: how long each is, and in how many cells it is. */
+export type SharedTexts = { lengths: number[]; uses: Map<number, number> }
+export const noSharedTexts = (): SharedTexts => ({ lengths: [], uses: new Map() })
+
 /** What is shown in one cell: a cell, a text that cells share, a comment. */
 const shown = new Set(['si', 'c', 'comment'])
 
@@ -18,22 +27,39 @@ const charactersIn = (raw: string): number =>
  * Looks at how much text is in one cell. Refuses more than Excel lets in: a text of 20 MB packs to 20 KB, and readers take
  * a minute of a processor for it.
  */
-export const cellTextReader = (): TagHandlers => {
+export const cellTextReader = ({ lengths, uses }: SharedTexts): TagHandlers => {
   let depth = 0
   let characters = 0
   /** Not counted yet: what is written is never shorter, and few cells come near. */
   let waiting: string[] = []
+  /** Of a cell that shows a shared text: which one. */
+  let place: string | undefined
+  let isValue = false
+  /** Each part counts its own, and the longest counts: which part cells mean is not told here. */
+  let texts = 0
+
+  const endShared = (): void => {
+    if (place === undefined) return
+    const index = Number(plainText(place))
+    if (!Number.isInteger(index) || index < 0 || index > mostShared) throw new RangeError('no shared text')
+    uses.set(index, (uses.get(index) ?? 0) + 1)
+    place = undefined
+  }
+
   return {
-    open: (name) => {
+    open: (name, attributes) => {
+      isValue = name === 'v'
       if (!shown.has(name)) return
       if (depth === 0) {
         characters = 0
         waiting = []
+        if (name === 'c' && plainText(attributes().t ?? '') === 's') place = ''
       }
       depth += 1
     },
     text: (raw) => {
       if (depth === 0) return
+      if (isValue && place !== undefined) place += raw
       characters += raw.length
       waiting.push(raw)
       if (characters <= most) return
@@ -42,7 +68,21 @@ export const cellTextReader = (): TagHandlers => {
       if (characters > most) throw refuse('unpacked')
     },
     close: (name) => {
-      if (shown.has(name)) depth -= 1
+      isValue = false
+      if (!shown.has(name)) return
+      depth -= 1
+      if (name === 'si') {
+        lengths[texts] = Math.max(lengths[texts] ?? 0, characters)
+        texts += 1
+      }
+      endShared()
     },
   }
+}
+
+/** After the last part. Refuses a few long texts in very many cells: whoever reads the cells writes each text again. */
+export const checkSharedTexts = ({ lengths, uses }: SharedTexts): void => {
+  let all = 0
+  for (const [index, count] of uses) all += count * (lengths[index] ?? 0)
+  if (all > sharedLimit) throw refuse('unpacked')
 }

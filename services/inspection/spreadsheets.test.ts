@@ -65,6 +65,21 @@ describe('a workbook', () => {
   it.each([
     ['one text', shared('a'.repeat(20_000_000))],
     ['a text in parts', shared(...Array.from({ length: 900 }, () => 'a'.repeat(100)))],
+    [
+      'a text that very many cells share',
+      {
+        ...shared('a'.repeat(32_000)),
+        ...sheet(Array.from({ length: 4_000 }, (_, at) => `<c r="A${at + 1}" t="s"><v>0</v></c>`).join('')),
+      },
+    ],
+    [
+      'the same in disguise',
+      {
+        'xl/a.xml': '<a><si><t>b</t></si></a>',
+        ...shared('a'.repeat(32_000)),
+        ...sheet(Array.from({ length: 4_000 }, () => '<c t="&#115;"><f>B1</f><v>&#48;</v></c>').join('')),
+      },
+    ],
     ['a cell’s own', sheet(`<c r="A1" t="inlineStr"><is><t>${'a'.repeat(70_000)}</t></is></c>`)],
     ['a comment’s', { 'xl/comments1.xml': `<x:comment ref="A1"><t>${'a'.repeat(70_000)}</t></x:comment>` }],
   ])('is refused with more text in a cell than a cell holds: %s', async (_, parts) => {

@@ -1,6 +1,6 @@
 import { type TagHandlers, TooLargeXml, tagReader } from '../../shared/xml-tags.ts'
 import { refuse } from '../documents/refuse.ts'
-import { cellTextReader } from './cell-text.ts'
+import { cellTextReader, checkSharedTexts, noSharedTexts } from './cell-text.ts'
 import { checkPipedNames, formulaReader, newBook } from './formulas.ts'
 import { isReadPart, relationReader } from './relations.ts'
 import { cellReader } from './sheet-cells.ts'
@@ -25,7 +25,8 @@ const together = (readers: readonly TagHandlers[]): TagHandlers => ({
  */
 export const checkUnpacked = async (bytes: Uint8Array): Promise<void> => {
   const book = newBook()
-  const readers = () => [cellReader(), cellTextReader(), formulaReader(book)]
+  const shared = noSharedTexts()
+  const readers = () => [cellReader(), cellTextReader(shared), formulaReader(book)]
   try {
     await unpackAll(bytes, (name) =>
       isReadPart(name) ? tagReader(together([...readers(), relationReader(name)])) : undefined,
@@ -34,4 +35,5 @@ export const checkUnpacked = async (bytes: Uint8Array): Promise<void> => {
     throw error instanceof TooLargeXml ? refuse('unpacked') : error
   }
   checkPipedNames(book)
+  checkSharedTexts(shared)
 }

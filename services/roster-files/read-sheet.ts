@@ -1,4 +1,4 @@
-import { askChild, ChildKilled, startChild, workAsChild } from '../child-process/child.ts'
+import { askChild, ChildKilled, endAfter, startChild, workAsChild } from '../child-process/child.ts'
 
 export type Cell = string | number | boolean | Date | null
 
@@ -12,12 +12,15 @@ type Answer = { sheets: Sheet[] } | { problem: string }
 /** An honest sheet needs memory by its size: 1 MB, some 20,000 rows, takes 100 MB of it, more where rows repeat. */
 const heapMbOf = ({ byteLength }: Uint8Array): number =>
   Math.min(1_024, 256 + Math.ceil((192 * byteLength) / 1_048_576))
-/** A hundred thousand rows take three seconds. */
+/** Of a processor: 100,000 rows, 2 MB where they are packed best, take three seconds. */
+const processorMsOf = ({ byteLength }: Uint8Array): number => 2_000 + (3_000 * byteLength) / 1_048_576
+/** Of a clock, for a child that does nothing. */
 const longestMs = 60_000
 
 const childName = 'sheet'
 
 workAsChild(childName, async (bytes: Uint8Array): Promise<Answer> => {
+  endAfter(processorMsOf(bytes))
   const { default: readSheets } = await import('read-excel-file/node')
   return readSheets(Buffer.from(bytes)).then(
     (sheets): Answer => ({ sheets: sheets as unknown as Sheet[] }),

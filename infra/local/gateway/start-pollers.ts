@@ -17,8 +17,8 @@ export type PollerOptions = {
   onCall?: OnCall
 }
 
-/** Messages that a function has under way at once, where one may take much longer than another: as many as it has children. */
-const atOnce: Readonly<Record<string, number>> = { inspections: 2 }
+/** Messages that a function has under way at once, where one may take much longer than another: files that are opened in a child. */
+const atOnce: Readonly<Record<string, number>> = { inspections: 2, rosterFiles: 2 }
 const longPollSeconds = 20
 const pauseAfterFailure = 1_000
 
@@ -29,7 +29,7 @@ const eventOf = ({ MessageId = '', Body = '', ReceiptHandle = '', Attributes }: 
 
 /**
  * Lambda's pollers on this machine: each function that takes from a queue is given its messages one at a time, files to
- * inspect two at a time, in its time, and a message is deleted when it did not fail.
+ * inspect or to read two at a time, in its time, and a message is deleted when it did not fail.
  */
 export const startPollers = ({
   functions,
