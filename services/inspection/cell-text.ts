@@ -32,34 +32,37 @@ export const cellTextReader = ({ lengths, uses }: SharedTexts): TagHandlers => {
   let characters = 0
   /** Not counted yet: what is written is never shorter, and few cells come near. */
   let waiting: string[] = []
-  /** Of a cell that shows a shared text: which one. */
+  /** Of a cell that shows a shared text: which one, as far as it was read. */
   let place: string | undefined
   let isValue = false
   /** Each part counts its own, and the longest counts: which part cells mean is not told here. */
   let texts = 0
 
-  const endShared = (): void => {
-    if (place === undefined) return
-    const index = Number(plainText(place))
-    if (!Number.isInteger(index) || index < 0 || index > mostShared) throw new RangeError('no shared text')
-    uses.set(index, (uses.get(index) ?? 0) + 1)
+  const endShared = (written: string): void => {
     place = undefined
+    if (written === '') return
+    const index = /^\s*\d{1,8}\s*$/.test(written) ? Number(written) : mostShared
+    if (index >= mostShared) throw new RangeError('no shared text')
+    uses.set(index, (uses.get(index) ?? 0) + 1)
   }
 
   return {
     open: (name, attributes) => {
+      // One program takes the first of two places, another one the last.
+      if (place !== undefined && (isValue || shown.has(name) || (name === 'v' && place !== '')))
+        throw new RangeError('shared text of no place')
       isValue = name === 'v'
       if (!shown.has(name)) return
       if (depth === 0) {
         characters = 0
         waiting = []
-        if (name === 'c' && plainText(attributes().t ?? '') === 's') place = ''
       }
+      if (name === 'c' && plainText(attributes().t ?? '') === 's') place = ''
       depth += 1
     },
     text: (raw) => {
       if (depth === 0) return
-      if (isValue && place !== undefined) place += raw
+      if (isValue && place !== undefined) place += plainText(raw)
       characters += raw.length
       waiting.push(raw)
       if (characters <= most) return
@@ -75,7 +78,7 @@ export const cellTextReader = ({ lengths, uses }: SharedTexts): TagHandlers => {
         lengths[texts] = Math.max(lengths[texts] ?? 0, characters)
         texts += 1
       }
-      endShared()
+      if (place !== undefined) endShared(place)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../shared/errors.ts'
 import { fileProblems } from '../../shared/file-problems.ts'
-import { longReadings } from '../../test/faults/hostile/index.ts'
+import { longReadings, strayPdfs } from '../../test/faults/hostile/pdfs.ts'
 import { hugeObjectPdf, strayPdf } from '../../test/support/bombs.ts'
 import { pdfFile } from '../../test/support/files.ts'
 import { taggedPdf } from '../../test/support/tagged-pdf.ts'
@@ -14,18 +14,8 @@ const damaged = expect.objectContaining({
 })
 
 describe('a PDF of 5 MB that the parser would read again and again', () => {
-  it.each([
-    ['digits without a tail', () => strayPdf('1234567890', false)],
-    ['digits', () => strayPdf('1234567890')],
-    ['numbers', () => strayPdf('12345 67890\n')],
-    ['words', () => strayPdf('obj ')],
-    ['ends of objects', () => strayPdf('endobj ')],
-    ['begins of objects', () => strayPdf('9 0 obj ')],
-    ['objects that are none', () => strayPdf('9 0 obj ]\n')],
-    ['texts without end', () => strayPdf('9 0 obj (\n')],
-    ['tables of objects', () => strayPdf('xref\n0 1\n0000000009 00000 n \n')],
-  ])('is refused: %s', async (_, make) => {
-    await expect(check(make())).rejects.toEqual(damaged)
+  it.each(strayPdfs)('is refused: $name', async ({ make }) => {
+    await expect(check(await make())).rejects.toEqual(damaged)
   })
 
   it('is refused before it is read where its tail names no place', async () => {

@@ -1,8 +1,8 @@
 import { zlibSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { fileProblems } from '../../shared/file-problems.ts'
-import { endlessDrawings } from '../../test/faults/hostile/index.ts'
 import { nestedForms, nestedMasks, nestedPatterns } from '../../test/faults/hostile/nested.ts'
+import { endlessDrawings } from '../../test/faults/hostile/pdfs.ts'
 import { pageOf, pdfOf, stream } from '../../test/faults/hostile/raw-pdf.ts'
 import { checkFile } from './check-file.ts'
 

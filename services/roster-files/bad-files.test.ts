@@ -6,6 +6,7 @@ import { rosterFileLimits, rosterFileMessages } from '../../shared/roster-files.
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { workbookBomb } from '../../test/support/bombs.ts'
 import { xlsFile } from '../../test/support/files.ts'
+import { workbookWith } from '../../test/support/hostile-workbooks.ts'
 import {
   asRosterFiles,
   beginFile,
@@ -47,7 +48,17 @@ const manyRows = (count: number, column = 'A') =>
     const row = index + 3
     return `<row r="${row}"><c r="${column}${row}"><v>1</v></c></row>`
   }).join('')
-
+/** A workbook of few KB whose cells show as much text as the inspector lets in. */
+const ofSharedText = (count: number) => {
+  const rows = Array.from(
+    { length: count },
+    (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`,
+  )
+  return workbookWith({
+    'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(32_000)}</t></si></sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+  })
+}
 test.each([
   ['a renamed csv', () => Buffer.from('Código de posición;Documento\r\nP1;123456\r\n'), fileProblems.content],
   ['an .xls', () => xlsFile(), fileProblems.content],
@@ -99,6 +110,7 @@ test.each([
     () => ofRows('<row r="9"><c r="ZZZZZZ9"><v>1</v></c></row>', 1_048_576),
     fileProblems.damaged,
   ],
+  ['a text that 3,100 cells share', () => ofSharedText(3_100), fileProblems.unpacked],
   ['cells too far to the right', () => ofRows(manyRows(20_000, 'XFD')), fileProblems.unpacked],
 ])('a file with %s is refused, and says why', async (_, make, detail) => {
   const { preview, FINISHED } = await previewFile(admin, { bytes: make() })

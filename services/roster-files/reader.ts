@@ -53,7 +53,7 @@ const preview = async (file: InspectedFile, bytes: Uint8Array): Promise<Progress
     return { state: 'ready', percent: 100, ...ready, found, sections }
   } catch (error) {
     if (error instanceof WrongStructure) return failed(error.message)
-    if (error instanceof UnreadableSheet) return failed(fileProblems.damaged)
+    if (error instanceof UnreadableSheet) return failed(fileProblems[error.problem])
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { atMost, type Figure } from '../bench/report.ts'
-import { type Blast, blastAll, blastPreviews, largestPreviews, previewBombs } from './bombs.ts'
+import { type Blast, blastAll, blastPreviews } from './bombs.ts'
+import { largestPreviews, previewBombs } from './hostile/pictures.ts'
 
 const told = ({ about, processorMs, milliseconds, megabytes }: Blast): string =>
   `${about}: ${processorMs.toFixed(0)} ms (${milliseconds.toFixed(0)} of the clock), ${megabytes.toFixed(0)} MB`

@@ -3,7 +3,7 @@ import { tiffPages } from '../../services/previews/tiff-pages.ts'
 import { documents } from '../../shared/document-calls.ts'
 import { call, type Handler, signedIn } from '../support/api.ts'
 import { orderFormOf, prepareOrder, upload } from '../support/orders.ts'
-import { largestPreviews } from './bombs.ts'
+import { largestPreviews } from './hostile/pictures.ts'
 
 /**
  * So many sessions, each with a TIFF of its own; then each has it shown again and again for so many seconds, by the

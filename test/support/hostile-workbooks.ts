@@ -95,3 +95,25 @@ export const bookOf = (...records: readonly Buffer[]): Buffer => {
   const first = 4 + book.readUInt16LE(2)
   return oldWorkbook([], Buffer.concat([book.subarray(0, first), ...records, book.subarray(first)]))
 }
+
+/** Parts of a workbook. */
+export const sheet = (inside: string) => ({ 'xl/worksheets/sheet1.xml': `<worksheet>${inside}</worksheet>` })
+export const relation = (kind: string) => ({
+  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="otro.bin"/></Relationships>`,
+})
+/** Texts that cells share: one, in so many runs. */
+export const shared = (...runs: string[]) => ({
+  'xl/sharedStrings.xml': `<sst><si>${runs.map((run) => `<r><t>${run}</t></r>`).join('')}</si></sst>`,
+})
+
+/** A record of an old workbook that names something of another. */
+export const auto = (name: string, flags = 0) =>
+  recordOf(
+    0x18,
+    Buffer.concat([
+      Buffer.from([flags, 0, 0, name.length]),
+      Buffer.alloc(10),
+      Buffer.from([0]),
+      Buffer.from(name),
+    ]),
+  )
