@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderScreens } from '../../test/support/page-screen.tsx'
 import { SortableList } from './sortable-list.tsx'
 
@@ -35,5 +36,13 @@ test('no key is lost, however fast it follows the one that takes an item', async
   await press('Space')
   await expect.element(screen.getByText('Anón quedó en la posición 3 de 3.')).toBeInTheDocument()
   await expect.poll(rows).toEqual(['1Badea', '2Curuba', '3Anón'])
+  await expect.element(screen.getByRole('button', { name: 'Mover Anón' })).toHaveFocus()
+})
+
+test('an item that the mouse moved has the focus, from where the keyboard goes on', async () => {
+  const { screen } = await renderScreens([{ path: '/', Component: Fruits }])
+  const row = (name: string) => screen.getByRole('listitem').filter({ hasText: name })
+  await userEvent.dragAndDrop(row('Anón'), row('Badea'), { steps: 8 })
+  await expect.element(screen.getByText('Anón quedó en la posición 2 de 3.')).toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Mover Anón' })).toHaveFocus()
 })

@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import { useEffect } from 'react'
 import { PlainButton } from './plain-button.tsx'
 import classes from './sortable-list.module.css'
 import { underWay } from './why-not.tsx'
@@ -10,8 +11,12 @@ type Props = { item: SortableItem; position: number; disabled: boolean }
 
 /** The mouse takes the row anywhere; the keyboard takes it by its handle. */
 export const SortableRow = ({ item, position, disabled }: Props) => {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+  const { attributes, listeners, node, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: item.id, attributes: { roleDescription: 'elemento que se puede mover' } })
+  // Where the mouse takes a row nothing has the focus; the keyboard goes on from its handle.
+  useEffect(() => {
+    if (isDragging) node.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isDragging, node])
   return (
     <li
       ref={setNodeRef}
