@@ -50,6 +50,20 @@ test('a row whose file is sent, received and checked keeps the focus all the tim
   await expect.element(screen.getByRole('button', { name: 'Vista previa de Pagaré' })).toHaveFocus()
 })
 
+test('a date that is given with its file leaves the focus to what stops the upload', async () => {
+  pageApi()
+  await enter()
+  const row = { id: 'Certificación', type: typeOf('Certificación', { checkExpeditionDate: true }) }
+  const screen = await render(tableOf([row]))
+  const date = screen.getByRole('textbox', { name: 'Fecha de expedición de Certificación' })
+  await date.click()
+  await screen.rerender(tableOf([row], { uploads: { [row.id]: { is: 'chosen', fileName: 'carta.pdf' } } }))
+  await expect.element(date).toBeDisabled()
+  await expect
+    .element(screen.getByRole('button', { name: 'Cancelar la carga de Certificación' }))
+    .toHaveFocus()
+})
+
 test('a file that is dropped on a document is attached to it', async () => {
   pageApi()
   await enter()

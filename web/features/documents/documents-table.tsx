@@ -31,7 +31,7 @@ const columns: Column<DocumentRow>[] = [
 
 /** What comes and goes in a row leaves the focus in it; a row that goes, as of an 'Otros', leaves it to the next. */
 const firstOfRow = (_table: Element, left: Element) =>
-  left.closest('tr')?.querySelector<HTMLElement>('button, input')
+  left.closest('tr')?.querySelector<HTMLElement>(':enabled')
 
 export const DocumentsTable = (props: Props) => {
   const { rows, uploads, changes, onFile, onCancel, onPreview, onDelete } = props
