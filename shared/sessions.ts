@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
+import { longestToken, tokenPattern } from './hand-off.ts'
 import { once } from './once.ts'
 import { managements, type RoleKind, roles } from './roles.ts'
 import { tools } from './tools.ts'
@@ -94,10 +95,7 @@ export const sessions = {
     body: () =>
       z.object({
         /** A compact JWE. */
-        session: z
-          .string()
-          .max(8_192)
-          .regex(/^[\w.-]+$/),
+        session: z.string().max(longestToken).regex(tokenPattern),
       }),
     answer: openedSession,
   }),

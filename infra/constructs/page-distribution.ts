@@ -14,6 +14,8 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { handOffPath } from '../../shared/hand-off.ts'
+import { PostedHandOff } from './posted-hand-off.ts'
 
 type Props = {
   bucket: IBucket
@@ -37,6 +39,11 @@ export class PageDistribution extends Distribution {
       comment: 'Answers every route of the page with its document',
       code: FunctionCode.fromInline(routeToPage),
     })
+    const origin = S3BucketOrigin.withOriginAccessControl(bucket, {
+      // Without the right to list, S3 answers a missing file with 403. No route leads to a listing.
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    })
+    const posted = new PostedHandOff(scope, `${id}HandOff`, { origin, headers })
     super(scope, id, {
       comment: 'Back office page',
       defaultRootObject: 'index.html',
@@ -48,14 +55,12 @@ export class PageDistribution extends Distribution {
         certificate: Certificate.fromCertificateArn(scope, `${id}Certificate`, certificateArn),
       }),
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
-          // Without the right to list, S3 answers a missing file with 403. No route leads to a listing.
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-        }),
+        origin,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         responseHeadersPolicy: headers,
         functionAssociations: [{ function: route, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
+      additionalBehaviors: { [handOffPath]: posted.behavior },
     })
   }
 }

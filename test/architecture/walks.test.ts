@@ -10,6 +10,7 @@ const keptAddresses: Readonly<Record<string, string>> = {
     'without a session, of no screen, and of one that refuses: what stands there is looked at',
   'test/e2e/documents.test.ts': "a draft's address finds nothing for somebody else",
   'test/e2e/drafts.test.ts': "a discarded draft's address finds nothing",
+  'test/e2e/hand-off.test.ts': 'a link leaves its token on disk, as the posted hand-off does not',
   'test/e2e/large-files-walk.test.ts': 'who is not named is refused at the address',
   'test/e2e/loads.test.ts': 'who leads nothing is refused at the address',
   'test/e2e/ocr-walk.test.ts': "somebody else's document is refused at its address",

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter } from '../../infra/local/demo/client.ts'
 import { cases } from '../../shared/case-calls.ts'
+import { postedForm } from '../support/posted-form.ts'
 
 /** What `npm start` runs, as a process of its own. */
 
@@ -49,10 +50,9 @@ const processes = () =>
     .filter((line) => line.includes(folder) && !line.includes('ps -ww'))
 
 const sentOrders = async () => {
-  const entry = await fetch(`${mainSite}/enter/ANAGOM01`, { redirect: 'manual' })
-  const page = new URL(entry.headers.get('location') ?? '')
-  const { apiUrl } = (await (await fetch(`${page.origin}/config.json`)).json()) as { apiUrl: string }
-  const adviser = await enter(apiUrl, page.searchParams.get('session') ?? '')
+  const { action, token } = postedForm(await (await fetch(`${mainSite}/enter/ANAGOM01`)).text())
+  const { apiUrl } = (await (await fetch(new URL('/config.json', action))).json()) as { apiUrl: string }
+  const adviser = await enter(apiUrl, token)
   return (await adviser.call(cases.sentOrders, { query: {} })).items
 }
 

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import type { CloudFrontRequestEvent } from 'aws-lambda'
+import { describe, expect, it, vi } from 'vitest'
+import { handler } from '../../infra/edge/hand-off.ts'
 import { isFile, pageHeaders } from '../../infra/page-headers.ts'
+import { handOffPath } from '../../shared/hand-off.ts'
 import { ownDomain, synthesise } from './synthesised.ts'
 
 type Join = { 'Fn::Join'?: [string, unknown[]]; Ref?: string; 'Fn::ImportValue'?: string }
@@ -15,7 +18,8 @@ type Policy = {
 }
 type DistributionConfig = {
   DefaultRootObject: string
-  DefaultCacheBehavior: { ViewerProtocolPolicy: string }
+  DefaultCacheBehavior: { ViewerProtocolPolicy: string; ResponseHeadersPolicyId: unknown }
+  CacheBehaviors: Record<string, unknown>[]
   Origins: { OriginAccessControlId?: unknown }[]
   ViewerCertificate?: { MinimumProtocolVersion: string }
   Aliases?: string[]
@@ -93,6 +97,49 @@ describe('the page', () => {
     ])
     // Without it S3 tells CloudFront of a missing file with 403.
     expect(JSON.stringify(policies)).toContain('s3:ListBucket')
+  })
+
+  it('answers a posted hand-off at the edge, by a function that may do nothing else', async () => {
+    const { DistributionConfig: distribution } = one<{ DistributionConfig: DistributionConfig }>(
+      synthesised,
+      'AWS::CloudFront::Distribution',
+    )
+    const [posted, ...others] = distribution.CacheBehaviors
+    expect(others).toEqual([])
+    expect(posted).toMatchObject({
+      PathPattern: handOffPath,
+      ViewerProtocolPolicy: 'https-only',
+      ResponseHeadersPolicyId: distribution.DefaultCacheBehavior.ResponseHeadersPolicyId,
+      LambdaFunctionAssociations: [{ EventType: 'origin-request', IncludeBody: true }],
+    })
+    expect(posted?.AllowedMethods).toContain('POST')
+    const page = [synthesised.templateOf(synthesised.stacks.page)]
+    const edge = synthesised
+      .ofType('AWS::IAM::Role', page)
+      .filter(([, role]) => JSON.stringify(role).includes('edgelambda'))
+    expect(edge).toHaveLength(1)
+    const [[name, { Properties: role }] = ['', { Properties: {} }]] = edge
+    expect(role).not.toHaveProperty('Policies')
+    expect(role).not.toHaveProperty('ManagedPolicyArns')
+    expect(JSON.stringify(synthesised.ofType('AWS::IAM::Policy', page))).not.toContain(name)
+  })
+
+  it('puts a posted token into its own document, and into nothing that is not one', async () => {
+    const asked = vi.fn(async () => new Response('<head></head>'))
+    vi.stubGlobal('fetch', asked)
+    const post = (form: string) => {
+      const request = { body: { data: Buffer.from(form).toString('base64') } }
+      const config = { distributionDomainName: 'd1.cloudfront.net' }
+      return handler({ Records: [{ cf: { config, request } }] } as unknown as CloudFrontRequestEvent)
+    }
+    const document = '<head><meta name="hand-off" content="a.b-c_d"></head>'
+    expect(await post('session=a.b-c_d')).toMatchObject({ status: '200', body: document })
+    expect(asked).toHaveBeenCalledWith('https://d1.cloudfront.net/')
+    for (const form of ['session=%22%3E', '', 'other=1'])
+      expect(await post(form)).toMatchObject({ status: '303', headers: { location: [{ value: '/' }] } })
+    asked.mockResolvedValue(new Response('', { status: 503 }))
+    await expect(post('session=a')).rejects.toThrow('503')
+    vi.unstubAllGlobals()
   })
 
   it('has TLS 1.2 as its minimum under its own domain', () => {

@@ -1,6 +1,8 @@
+import { tokenField, tokenMeta } from '../../shared/hand-off.ts'
 import { type OpenedSession, sessions } from '../../shared/sessions.ts'
 import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
+import { paths } from '../paths.ts'
 import { beginActivity } from './activity-report.ts'
 import { currentSession, openSession, type Session, sessionOf } from './store.ts'
 
@@ -35,19 +37,28 @@ export const handOffPeople = () => asked && { present: asked.present.user, other
 
 const carried = 'handOff'
 
+/** The token that the main site posted (`infra/posted-hand-off.ts`). */
+const takePosted = (): string | undefined => {
+  const carrier = document.querySelector<HTMLMetaElement>(`meta[name="${tokenMeta}"]`)
+  if (!carrier) return undefined
+  carrier.remove()
+  window.history.replaceState(null, '', paths.landing)
+  return carrier.content
+}
+
 /**
- * Takes the token out of the address (decision 1). The page begins anew without it, so that neither the history nor what
- * the browser tells of this load holds it; true while that is under way.
+ * Takes the token that was posted, or the one of a link (decision 1). A link's token is in the address, so the page is
+ * loaded again without it; true while that is under way.
  */
 export const takeHandOffToken = (): boolean => {
   const { pathname, search } = window.location
-  const given = new URLSearchParams(search).get('session')
+  const given = new URLSearchParams(search).get(tokenField)
   if (given !== null) {
     sessionStorage.setItem(carried, given)
     window.location.replace(pathname)
     return true
   }
-  token = sessionStorage.getItem(carried) ?? undefined
+  token = takePosted() ?? sessionStorage.getItem(carried) ?? undefined
   sessionStorage.removeItem(carried)
   if (token !== undefined) state = 'opening'
   return false

@@ -1,3 +1,4 @@
+import { tokenField } from '../../../shared/hand-off.ts'
 import type { Mail } from '../aws/ses.ts'
 import { timesOf } from '../schedules/due-after.ts'
 import type { Schedules } from '../schedules/start-schedules.ts'
@@ -82,6 +83,18 @@ export const dashboardHtml = (): string =>
     'Tablero de indicadores',
     html`<h1>Tablero de indicadores</h1>
 <p>Aquí abre el tablero de indicadores del banco, que no hace parte de este producto.</p>`,
+  )
+
+/** Sends the only form of the page as soon as it is there. */
+export const submitForm = 'document.forms[0].submit()'
+
+/** Posts a hand-off to the product; without scripts it takes a press. */
+export const enterPageHtml = (action: string, token: string): string =>
+  htmlPage(
+    'Ingresando',
+    html`<h1>Ingresando</h1>
+<form method="post" action="${action}"><input type="hidden" name="${tokenField}" value="${token}"><button>Continuar</button></form>
+<script src="/entrar.js" defer></script>`,
   )
 
 export const notFoundHtml = (): string =>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { compactDecrypt, createLocalJWKSet, importJWK, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { largeFileTypes } from '../../../shared/large-files.ts'
+import { postedForm } from '../../../test/support/posted-form.ts'
 import type { Running } from '../aws/listen.ts'
 import type { Mail } from '../aws/ses.ts'
 import { personOf } from '../demo/forms/people.ts'
@@ -51,10 +52,7 @@ afterAll(async () => {
 })
 
 const text = async (path: string) => (await fetch(`${bank.endpoint}${path}`)).text()
-const enter = async (login: string) => {
-  const response = await fetch(`${bank.endpoint}/enter/${login}`, { redirect: 'manual' })
-  return new URL(response.headers.get('location') ?? '')
-}
+const enter = async (login: string) => postedForm(await text(`/enter/${login}`))
 
 describe('main site', () => {
   it('lists every person with a link that opens the product', async () => {
@@ -67,9 +65,8 @@ describe('main site', () => {
   })
 
   it('hands off with a token that is signed, encrypted, new each time and good for 60 seconds', async () => {
-    const target = await enter('ANAGOM01')
-    expect(target.origin).toBe('http://127.0.0.1:4001')
-    const token = target.searchParams.get('session') ?? ''
+    const { action, token } = await enter('ANAGOM01')
+    expect(action).toBe('http://127.0.0.1:4001/hand-off')
     const { plaintext, protectedHeader } = await compactDecrypt(
       token,
       await importJWK(keys.requestKeys[0], 'ECDH-ES'),
@@ -82,7 +79,7 @@ describe('main site', () => {
     })
     expect(payload).toMatchObject({ sub: 'ANAGOM01', name: 'Ana María Gómez Peña', app: '0' })
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60)
-    expect((await enter('ANAGOM01')).searchParams.get('session')).not.toBe(token)
+    expect((await enter('ANAGOM01')).token).not.toBe(token)
   })
 
   it('shows what runs by night, and runs it at once for whoever asks on this page', async () => {

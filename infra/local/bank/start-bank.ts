@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { handOffPath } from '../../../shared/hand-off.ts'
 import { listen, type Running } from '../aws/listen.ts'
 import type { Mailbox } from '../aws/ses.ts'
 import { makeForm, nameOfForm } from '../demo/forms/sample-form.ts'
@@ -17,7 +18,15 @@ import { formAsked, formsPageHtml, personAsked } from './forms-page.ts'
 import { guaranteesPageHtml } from './guarantees-page.ts'
 import { handOffToken } from './hand-off.ts'
 import { largeFileAsked, largeFileOf, largeFilesPageHtml } from './large-files-page.ts'
-import { dashboardHtml, mailPageHtml, notFoundHtml, type SampleFile, startPageHtml } from './pages.ts'
+import {
+  dashboardHtml,
+  enterPageHtml,
+  mailPageHtml,
+  notFoundHtml,
+  type SampleFile,
+  startPageHtml,
+  submitForm,
+} from './pages.ts'
 import { findUser } from './users.ts'
 
 export type BankOptions = {
@@ -33,9 +42,11 @@ export type BankOptions = {
   guarantees: { scg: Pick<Service, 'mood' | 'is'>; fund: Pick<Fund, 'mood' | 'is' | 'ledger'> }
 }
 
+const contentSecurityPolicy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
+
 const securityHeaders = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'content-security-policy': `${contentSecurityPolicy}; form-action 'self'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
@@ -94,9 +105,14 @@ export const startBank = async (options: BankOptions): Promise<Running> => {
   const enter = async (response: ServerResponse, login: string): Promise<void> => {
     const user = findUser(login)
     if (!user) return sendHtml(response, notFoundHtml(), 404)
-    const target = new URL(pageUrl())
-    target.searchParams.set('session', await handOffToken(user, keys))
-    response.writeHead(303, { ...securityHeaders, location: target.href }).end()
+    const action = new URL(handOffPath, pageUrl())
+    response
+      .writeHead(200, {
+        ...securityHeaders,
+        'content-security-policy': `${contentSecurityPolicy}; form-action ${action.origin}`,
+        'content-type': 'text/html; charset=utf-8',
+      })
+      .end(enterPageHtml(action.href, await handOffToken(user, keys)))
   }
 
   const sendAttachment = async (response: ServerResponse, id: string, place: string): Promise<void> => {
@@ -135,6 +151,7 @@ export const startBank = async (options: BankOptions): Promise<Running> => {
     const name = decodeURIComponent(encoded)
     if (pathname === '/') return sendHtml(response, startPageHtml(samples.files, schedules()?.list()))
     if (pathname === '/estilo.css') return send(response, 200, 'text/css', style)
+    if (pathname === '/entrar.js') return send(response, 200, 'text/javascript', submitForm)
     if (pathname === '/correo') return sendHtml(response, mailPageHtml((await mails()?.list()) ?? []))
     if (area === 'correo') return sendAttachment(response, name, place)
     if (pathname === '/tablero') return sendHtml(response, dashboardHtml())

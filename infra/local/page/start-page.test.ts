@@ -12,7 +12,7 @@ const config = { apiUrl: 'http://127.0.0.1:4002/v1', mainSiteUrl: 'http://127.0.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))
   await mkdir(join(folder, 'web', 'assets'), { recursive: true })
-  await writeFile(join(folder, 'web', 'index.html'), '<title>Página</title>')
+  await writeFile(join(folder, 'web', 'index.html'), '<head><title>Página</title></head>')
   await writeFile(join(folder, 'web', 'assets', 'app-1.js'), 'export const a = 1\n'.repeat(100))
   await writeFile(join(folder, 'secret.txt'), 'secret')
   page = await startPage({
@@ -73,6 +73,26 @@ describe('page', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toContain('max-age=')
+  })
+
+  it('hands a posted token to the page, and never anything else that is posted', async () => {
+    const post = (body?: URLSearchParams) =>
+      fetch(`${page.endpoint}/hand-off`, {
+        method: body ? 'POST' : 'GET',
+        body: body ?? null,
+        redirect: 'manual',
+      })
+    const entered = await post(new URLSearchParams({ session: 'eyJ-_.x' }))
+    expect(await entered.text()).toBe(
+      '<head><title>Página</title><meta name="hand-off" content="eyJ-_.x"></head>',
+    )
+    expect(entered.headers.get('cache-control')).toBe('no-store')
+    expect(entered.headers.get('content-security-policy')).toContain("default-src 'none'")
+    for (const session of ['"><script>', '', 'x'.repeat(8_193)]) {
+      const refused = await post(new URLSearchParams({ session }))
+      expect([refused.status, refused.headers.get('location')]).toEqual([303, '/'])
+    }
+    expect((await post()).status).toBe(303)
   })
 
   it('serves nothing outside its folder', async () => {

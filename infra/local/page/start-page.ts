@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { handOffPath } from '../../../shared/hand-off.ts'
 import type { sessionLimits } from '../../../shared/sessions.ts'
 import { cacheControl, isFile, type PageOrigins, pageHeaders } from '../../page-headers.ts'
+import { documentWithToken } from '../../posted-hand-off.ts'
 import { listen, type Running } from '../aws/listen.ts'
 import { bucketNames } from '../environment.ts'
 import { encodingFor, staticFiles } from './static-file.ts'
@@ -42,8 +45,17 @@ const pathOf = (request: IncomingMessage): string => {
 export const startPage = ({ port, folder, config, s3Url }: PageOptions): Promise<Running> => {
   const files = staticFiles(folder)
 
+  const enter = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const document = await files('/index.html')
+    const headers = { ...pageHeaders(originsOf(config(), s3Url())), 'cache-control': 'no-store' }
+    const body = documentWithToken(String(document?.body), await text(request))
+    if (body === undefined) response.writeHead(303, { ...headers, location: '/' }).end()
+    else response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(body)
+  }
+
   const send = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = pathOf(request)
+    if (path === handOffPath) return enter(request, response)
     const headers = pageHeaders(originsOf(config(), s3Url()))
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, headers).end()
