@@ -19,5 +19,6 @@ export const ansColumn = (ans: Ans | undefined): Column<CaseRow> => ({
   cell: (row) => <AnsOfCase row={row} />,
   sortBy: ans?.orderOf,
   search: ans?.labelOf,
-  width: '116px',
+  // On one line where the table has room, else on two.
+  width: 'max(116px, 13cqi)',
 })

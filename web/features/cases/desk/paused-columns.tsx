@@ -27,6 +27,9 @@ const agreement: Column<CaseRow> = {
 
 export type Resume = { onResume: (row: CaseRow) => void; resuming: string | undefined; ans?: Ans | undefined }
 
+/** What the columns need for their longest words; below it the table scrolls sideways. */
+export const pausedWidth = (management: Management): number => (management === 'librances' ? 1_244 : 1_160)
+
 /** The columns of A§2.6; the agreement is of libranzas only. */
 export const pausedColumns = (
   management: Management,
@@ -38,7 +41,7 @@ export const pausedColumns = (
     cell: numberOf,
     sortBy: numberOf,
     search: numbersOf,
-    width: '148px',
+    width: '140px',
     whole: true,
   },
   {
@@ -47,10 +50,10 @@ export const pausedColumns = (
     cell: customerDocument,
     sortBy: ({ document }) => document,
     search: (row) => `${customerDocument(row)} ${row.document}`,
-    width: '152px',
+    width: '144px',
     whole: true,
   },
-  { id: 'proceso', header: 'Proceso', cell: processLabel, sortBy: processLabel },
+  { id: 'proceso', header: 'Proceso', cell: processLabel, sortBy: processLabel, width: '140px' },
   {
     id: 'producto',
     header: 'Producto',

@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { useTableAddress } from '../../../use-address.ts'
 import classes from './analyst-page.module.css'
 import type { useHeldCases } from './held-cases.ts'
-import { oldestFirst, pausedColumns } from './paused-columns.tsx'
+import { oldestFirst, pausedColumns, pausedWidth } from './paused-columns.tsx'
 
 type Props = {
   management: Management
@@ -55,7 +55,7 @@ export const PausedTable = ({ management, paused, onResume, resuming }: Props) =
             sort={sort}
             onSort={setSort}
             loading={isLoading}
-            minWidth={1_052}
+            minWidth={pausedWidth(management)}
           />
         )}
       </AsyncPanel>

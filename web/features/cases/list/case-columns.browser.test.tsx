@@ -4,7 +4,7 @@ import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
 import { PlainTable } from '../../../ui/plain-table.tsx'
-import { pausedColumns } from '../desk/paused-columns.tsx'
+import { pausedColumns, pausedWidth } from '../desk/paused-columns.tsx'
 import { caseColumns, columnsWidth } from './case-columns.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 
@@ -29,7 +29,7 @@ const tables = {
   },
   pausados: {
     columns: pausedColumns('groupDisbursement', { onResume: nothing, resuming: undefined }),
-    minWidth: 940,
+    minWidth: pausedWidth('groupDisbursement'),
     dense: false,
   },
 }
@@ -50,6 +50,20 @@ const inSight = (cell: Element, table: Element): boolean => {
   return one.left >= all.left && one.right <= all.right + 1 && cell.contains(above)
 }
 
+/** Words that do not stand on one line. */
+const brokenWords = (cell: Element): string[] => {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  const words: string[] = []
+  for (let text = walker.nextNode(); text; text = walker.nextNode())
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word)
+    }
+  return words
+}
+
 // A screen of 1024, the desk beside the documents on 1440 and on 1024, and a telephone.
 test.each([
   ['casos', 976],
@@ -64,12 +78,19 @@ test.each([
     const cells = [...table.querySelectorAll('td')]
     const cut = cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     expect(cut.map(({ textContent }) => textContent)).toEqual([])
+    expect(cells.flatMap(brokenWords)).toEqual([])
     for (const label of ['Estado', name === 'casos' ? 'Acciones' : 'Retomar']) {
       const cell = cells.find(({ dataset }) => dataset.label === label)
       expect(cell && inSight(cell, table), label).toBe(true)
     }
   },
 )
+
+test('rows of small letters begin where others do, in line with what stands over them', async () => {
+  const cells = [...(await show('casos', 1312)).querySelectorAll('td')]
+  const [first, last] = [cells[0], cells.at(-1)].map((cell) => getComputedStyle(cell as Element))
+  expect([first?.paddingLeft, last?.paddingRight]).toEqual(['16px', '16px'])
+})
 
 test('a case tells that its handler reported it, and who gave it back to its queue', async () => {
   const told = [
