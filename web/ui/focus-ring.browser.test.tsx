@@ -52,3 +52,18 @@ test('whoever goes by the keyboard sees where they are: in fields, buttons, tabl
   )
   expect(await rings(6)).toBeGreaterThanOrEqual(3)
 })
+
+test('the ring of a field leaves the label over it whole', async () => {
+  const screen = await render(
+    <AppUi>
+      <TextInput label="Tipo de novedad" />
+    </AppUi>,
+  )
+  await userEvent.tab()
+  const { outlineOffset, outlineWidth } = getComputedStyle(document.activeElement as Element)
+  const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+  const [label, field] = [screen.getByText('Tipo de novedad'), screen.getByRole('textbox')].map((one) =>
+    one.element().getBoundingClientRect(),
+  )
+  expect((field?.top ?? 0) - ring).toBeGreaterThanOrEqual((label?.bottom ?? 0) - 1)
+})
