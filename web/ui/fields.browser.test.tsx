@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import * as z from 'zod'
 import { AppUi } from './app-ui.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { DateField } from './date-field.tsx'
 import { Dialog } from './dialog.tsx'
 import { FilePicker } from './file-picker.tsx'
@@ -200,4 +201,15 @@ test('a field that cannot be edited does not look as if it could', async () => {
   )
   const groundOf = (label: string) => getComputedStyle(screen.getByLabelText(label).element()).backgroundColor
   expect(groundOf('Total')).not.toBe(groundOf('Área'))
+})
+
+test('a box beside a long text is as large as the others', async () => {
+  const screen = await render(
+    <AppUi>
+      <div style={{ width: 110 }}>
+        <Checkbox label="Pide casos aprobados y devueltos" value={false} onChange={() => {}} />
+      </div>
+    </AppUi>,
+  )
+  expect(screen.getByRole('checkbox').element().getBoundingClientRect().width).toBe(18)
 })
