@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { largeFileCalls } from '../../../shared/large-file-calls.ts'
 import { sessions } from '../../../shared/sessions.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
@@ -280,4 +281,20 @@ test('the history tells states in words, polls while one runs, and "Actualizar" 
   await expect.element(screen.getByText('No se encontraron registros.')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
+})
+
+test('the history stands apart from the upload, and on a telephone the states in it are whole', async () => {
+  history.items = [runOf({ state: 'RUNNING', endedAt: undefined })]
+  await page.viewport(390, 844)
+  const screen = await open()
+  const state = screen.getByText('Procesando', { exact: true })
+  await expect.element(state).toBeVisible()
+  const [upload, list] = ['Cargar un archivo', 'Historial'].map((name) =>
+    screen.getByRole('region', { name, exact: true }).element().getBoundingClientRect(),
+  )
+  expect((list?.top ?? 0) - (upload?.bottom ?? 0)).toBeGreaterThanOrEqual(12)
+  const table = screen.getByRole('region', { name: 'Historial de cargas' }).element()
+  const right = (element: Element) => element.getBoundingClientRect().right
+  expect(right(state.element())).toBeLessThanOrEqual(right(table))
+  await page.viewport(1440, 900)
 })

@@ -96,9 +96,9 @@ export const FilesPage = () => {
           </ul>
         )}
       </Panel>
-      {chosen.dialogs}
       <RunHistory history={history} />
       <RunsChart />
+      {chosen.dialogs}
       <Ended states={states} />
       <LeaveGuard asks={largeUploads.isSending()}>
         La carga continúa en las demás pantallas; se detiene si cierras esta ventana.

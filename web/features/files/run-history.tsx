@@ -18,7 +18,7 @@ import type { useHistory } from './use-history.ts'
 
 /** The state opens the details, and so does the row, over which its button lies. */
 const columnsOf = (onOpen: (run: FileRun) => void): Column<FileRun>[] => [
-  { id: 'fecha', header: 'Fecha', width: '210px', cell: ({ date }) => formatInstant(date) },
+  { id: 'fecha', header: 'Fecha', width: 'min(210px, 34cqi)', cell: ({ date }) => formatInstant(date) },
   {
     id: 'tipo',
     header: 'Tipo',
