@@ -61,7 +61,9 @@ export const PastePreview = ({ offered, drafts, onPaste, onClose }: Props) => {
       ) : (
         <p>El bloque no tiene nada que se pueda pegar.</p>
       )}
-      <LeftOut left={left} title="No se va a pegar:" />
+      <div className={classes.leftOut}>
+        <LeftOut left={left} title="No se va a pegar:" />
+      </div>
       <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus={written.length === 0 || undefined}>
           Cancelar
