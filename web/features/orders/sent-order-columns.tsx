@@ -34,7 +34,7 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
     cell: (row) => filed(row),
     sortBy: ({ requestDate }) => Date.parse(requestDate),
     search: filed,
-    width: '190px',
+    width: '180px',
     whole: true,
   },
   {
@@ -43,7 +43,7 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
     cell: identification,
     sortBy: ({ document }) => document,
     search: (row) => `${identification(row)} ${row.document}`,
-    width: '152px',
+    width: '144px',
     whole: true,
   },
   { id: 'producto', header: 'Producto', cell: ({ product }) => product, ...ofText('product') },

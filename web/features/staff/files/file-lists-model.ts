@@ -88,7 +88,7 @@ const changedTexts = (columns: readonly RosterFileColumn[], { from, to }: Roster
 
 const shares: Readonly<Record<string, string>> = {
   positionCode: '10%',
-  documentNumber: '11%',
+  documentNumber: '120px',
   fullName: '20%',
 }
 
