@@ -92,6 +92,13 @@ test('a light says by shape, colour and words how near the end is, and sorts and
   await expect.element(screen.getByText('1 resultado')).toBeVisible()
 })
 
+test('a light stands on one line where the table has room', async () => {
+  const { screen } = await show('2026-11-20T15:00:05')
+  const light = screen.getByRole('row', { name: /AMARILLO/ }).getByTitle(/^Vence el/)
+  await expect.element(light).toHaveTextContent('Por vencer: Faltan 1 h 1 min')
+  expect(light.element().getBoundingClientRect().height).toBeLessThan(28)
+})
+
 test('a minute draws the lights again and nothing else', async () => {
   const { screen } = await show('2026-11-20T15:59:05')
   const light = screen.getByRole('row', { name: /AMARILLO/ }).getByTitle(/^Vence el/)
