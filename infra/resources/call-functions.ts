@@ -225,7 +225,10 @@ export const callFunctions = {
     environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET'],
     access: {
       ...session,
-      tables: { ...session.tables, cases: { items: { case: ['GetItem'], user: ['GetItem'] } } },
+      tables: {
+        ...session.tables,
+        cases: { items: { case: ['GetItem'], user: ['GetItem'], preview: ['GetItem', 'PutItem'] } },
+      },
       documents: {
         [prefixes.drafts]: ['GetObject'],
         [prefixes.orders]: ['GetObject'],
@@ -234,8 +237,8 @@ export const callFunctions = {
       },
     },
     native: ['sharp'],
-    // The contracts of all document calls are stated together.
-    budgetKb: 148,
+    // The contracts of all document calls are stated together, and a conversion takes its turn in a transaction.
+    budgetKb: 150,
     memoryMb: 3_008,
     timeoutSeconds: 29,
     whenItFails: 'TIFF documents show «Sin vista previa»; they can still be sent and decided on.',

@@ -19,7 +19,7 @@ export const prefixes = {
   rosterPreviews: 'roster-previews/',
   /** Those that were staged: what is applied, and what the log shows. */
   rosterFiles: 'roster-files/',
-  /** Pages converted for preview; made anew at need. */
+  /** Pages converted for preview; they expire, and are made anew at need. */
   previews: 'previews/',
   /** One file a day with everybody's records of work (decision 69). */
   dailyData: 'daily-data/',
@@ -43,3 +43,6 @@ export const archiveKey = (controlNumber: string, documentId: string): string =>
 /** One page of one conversion; the id is new each time, so a preview is nobody's to guess. */
 export const previewKey = (conversion: string, page: number): string =>
   `${prefixes.previews}${conversion}/${page}.png`
+
+/** What a conversion came to: its pages in their order. */
+export const previewPagesKey = (conversion: string): string => `${prefixes.previews}${conversion}/pages.json`

@@ -1,11 +1,14 @@
 import type { Answer } from '../../shared/contract.ts'
 import type { documents } from '../../shared/document-calls.ts'
+import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { linkTo, readFile, writeFile } from '../documents/bucket.ts'
 import { previewKey } from '../documents/keys.ts'
 import { readableDocument } from '../documents/readable.ts'
 import { refuse } from '../documents/refuse.ts'
 import type { Call } from '../http/api.ts'
+import { again, untilDone } from '../table/until-done.ts'
+import { beginConversion, findConversion, type KeptPages, keepPages, pagesOf } from './conversion.ts'
 import { tiffPages } from './tiff-pages.ts'
 
 type ConvertCall = Call<typeof documents.convertTiff>
@@ -14,36 +17,52 @@ type Converted = Answer<typeof documents.convertTiff>
 /** What the pages may take of an answer's 6 MB, as base64; the first goes twice (decision 20). */
 const inlineLimit = 2.5 * 1_048_576
 
-/** A document's alone: this function may read every document, so it opens no file that was not inspected. */
-const source = async ({ body, session, now }: ConvertCall): Promise<Uint8Array> => {
-  const { key, contentType } = await readableDocument(session, body.id, now)
-  if (contentType !== 'image/tiff') throw refuse('content')
+const data = 'data:image/png;base64,'
+
+/**
+ * Every page as PNG: inline while the answer stays small, the others as files, so that neither the answer nor the memory
+ * grows with the pages (decision 20).
+ */
+const makePages = async ({ key }: UploadedDocument, conversion: string): Promise<KeptPages> => {
   const bytes = await readFile(key)
   if (!bytes) throw new Refusal('notFound')
-  return bytes
+  let room = inlineLimit
+  return tiffPages(bytes, async (png, page) => {
+    const encoded = png.toString('base64')
+    if (encoded.length <= room) {
+      room -= encoded.length
+      return data + encoded
+    }
+    const file = previewKey(conversion, page + 1)
+    await writeFile(file, png, 'image/png')
+    return file
+  })
 }
 
-const asData = (encoded: string): string => `data:image/png;base64,${encoded}`
-
-const asLink = async (png: Buffer, key: string): Promise<string> => {
-  await writeFile(key, png, 'image/png')
-  return linkTo(key)
+/** With short-lived links to the files. */
+const answerOf = async (kept: KeptPages): Promise<Converted> => {
+  const pages = await Promise.all(
+    kept.map((page) => (page === null || page.startsWith(data) ? page : linkTo(page))),
+  )
+  const first = pages.find((page) => page !== null)
+  return { stream: first?.startsWith(data) ? first.slice(data.length) : undefined, pages }
 }
 
 /**
- * Every page of a TIFF as PNG: inline while the answer stays small, the others as short-lived links, so that neither
- * the answer nor the memory grows with the pages (decision 20).
+ * The pages of a TIFF, of a document alone: this function may read every document, so it opens no file that was not
+ * inspected. They are made once for all who look at it, and a session has one conversion at a time; who comes meanwhile
+ * waits, and is told to try again where that takes long.
  */
-export const convertTiff = async (call: ConvertCall): Promise<Converted> => {
-  const conversion = call.newId()
-  let room = inlineLimit
-  const pages = await tiffPages(await source(call), (png, page) => {
-    const encoded = png.toString('base64')
-    if (encoded.length > room) return asLink(png, previewKey(conversion, page + 1))
-    room -= encoded.length
-    return asData(encoded)
+export const convertTiff = async ({ body, session, now }: ConvertCall): Promise<Converted> => {
+  const document = await readableDocument(session, body.id, now)
+  if (document.contentType !== 'image/tiff') throw refuse('content')
+  return untilDone(async () => {
+    const last = await findConversion(document)
+    if (last && !last.outcome) return again
+    const kept = last && (await pagesOf(last))
+    if (kept) return answerOf(kept)
+    const conversion = await beginConversion(document, session, last?.id)
+    if (!conversion) return again
+    return answerOf(await keepPages(conversion, () => makePages(document, conversion.id)))
   })
-  const first = pages.find((page) => page !== null)
-  const inline = first?.startsWith(asData('')) ? first.slice(asData('').length) : undefined
-  return { stream: inline, pages }
 }

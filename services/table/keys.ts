@@ -35,6 +35,8 @@ export const partitions = {
   /** When the loads of a management may go on. */
   pace: 'PACE#',
   configuration: 'CONF#',
+  /** What the conversion of a TIFF came to, and that a session has one under way. */
+  preview: 'PREVIEW#',
   /** What leaders say of the ANS of each product, and how many cases of a management stand where, by when they came. */
   productParameters: 'PARAMETERS',
   ans: 'ANS#',

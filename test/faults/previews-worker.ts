@@ -1,5 +1,9 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { dynamo } from '../../services/aws/dynamo.ts'
+import { conversionKey } from '../../services/previews/conversion.ts'
 import { handler } from '../../services/previews/index.ts'
 import { tiffPages } from '../../services/previews/tiff-pages.ts'
+import { casesTable } from '../../services/table/keys.ts'
 import { documents } from '../../shared/document-calls.ts'
 import { call, type Handler, signedIn } from '../support/api.ts'
 import { orderFormOf, prepareOrder, upload } from '../support/orders.ts'
@@ -22,10 +26,15 @@ const open = async () => {
   const [user, form, bytes] = [await signedIn('Asesores'), orderFormOf(), await largest()]
   await prepareOrder(user, form)
   const file = { typeName: 'EC_SOLICITUD_DESEMBOLSO', fileName: 'solicitud.tif', bytes }
-  const { id } = await upload(user, form, file)
+  const { id, sha256 } = await upload(user, form, file)
+  /** What was made is kept, and each call shall make it. */
+  const forget = () =>
+    dynamo.send(new DeleteCommand({ TableName: casesTable(), Key: conversionKey({ id, sha256 }) }))
   return {
-    product: async () =>
-      (await call(handler as unknown as Handler, documents.convertTiff, user, { body: { id } })).status,
+    product: async () => {
+      await forget()
+      return (await call(handler as unknown as Handler, documents.convertTiff, user, { body: { id } })).status
+    },
     library: async () => (await tiffPages(bytes, (png) => png.toString('base64'))) && 200,
   }
 }

@@ -1,8 +1,10 @@
+import pRetry from 'p-retry'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { documents } from '../../shared/document-calls.ts'
 import { extensionOf } from '../../shared/document-types.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
+import { isStatus } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import type { PageSource } from './pages.ts'
 import type { SheetSource } from './use-sheets.ts'
@@ -18,10 +20,17 @@ export const kindOf = ({
 
 type Source = PageSource | SheetSource
 
+/** Each asking waits some seconds for a conversion that is under way, which may take twenty. */
+const whileOthersConvert = {
+  retries: 3,
+  minTimeout: 500,
+  shouldRetry: ({ error }: { error: Error }) => isStatus(error, 429),
+}
+
 /** What a document is shown from; links live five minutes. */
 const sourceOf = async ({ id, contentType, fileName }: UploadedDocument): Promise<Source> => {
   if (contentType === 'image/tiff') {
-    const { pages } = await callApi(documents.convertTiff, { body: { id } })
+    const { pages } = await pRetry(() => callApi(documents.convertTiff, { body: { id } }), whileOthersConvert)
     return { images: pages }
   }
   const { link } = await callApi(documents.stream, { params: { id } })

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { UploadedDocument } from '../../shared/documents.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { once } from '../../shared/once.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { readFile, writeFile } from '../documents/bucket.ts'
+import { previewPagesKey } from '../documents/keys.ts'
+import type { Session } from '../http/credentials.ts'
+import { isId } from '../table/conditions.ts'
+import { casesTable, partitions } from '../table/keys.ts'
+import { transact, transactUnlessConflict } from '../table/transact.ts'
+
+/** Seconds. Longer than the function has, so that nobody takes over what still runs. */
+const longestRun = 30
+/** The bucket keeps previews for a day, and links to them work for five minutes. */
+const keptSeconds = 20 * 3_600
+/** What lacks pages, or all of them, may have come at a bad moment. */
+const lackingSeconds = 60
+
+const storedConversion = once(() =>
+  z.object({
+    /** Names it in the keys of what it made. */
+    id: z.uuid(),
+    /** Seconds: until then it is under way, or counts. */
+    ttl: z.number().int(),
+    /** Absent while it is under way; a refusal's reason. */
+    outcome: z.union([z.literal('pages'), z.object({ refused: z.string() })]).optional(),
+  }),
+)
+type StoredConversion = z.output<ReturnType<typeof storedConversion>>
+type Document = Pick<UploadedDocument, 'id' | 'sha256'>
+
+/** A document's conversion, which is under way in a session. */
+export type Conversion = { id: string; document: Document; sessionId: string }
+
+/** By its bytes too, so that what was made of others is never shown. */
+export const conversionKey = ({ id, sha256 }: Document) => ({ pk: `${partitions.preview}${id}`, sk: sha256 })
+const turnKey = (sessionId: string) => ({ pk: `${partitions.preview}${sessionId}`, sk: 'TURN' })
+
+const seconds = () => Math.floor(Date.now() / 1_000)
+
+/** What there is of a document: one that is under way, or that still counts. */
+export const findConversion = async (document: Document): Promise<StoredConversion | undefined> => {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: casesTable(), Key: conversionKey(document), ConsistentRead: true }),
+  )
+  const found = Item && storedConversion().parse(Item)
+  return found && found.ttl > seconds() ? found : undefined
+}
+
+const put = (key: object, { id, ...said }: StoredConversion, condition: object) => ({
+  Put: { TableName: casesTable(), Item: { ...key, id, ...said }, ...condition },
+})
+
+/** None is under way any more, and none counts but the one whose pages are `gone`. */
+const isOver = (gone: string) => ({
+  ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now OR #id = :gone',
+  ExpressionAttributeNames: { '#ttl': 'ttl', '#id': 'id' },
+  ExpressionAttributeValues: { ':now': seconds(), ':gone': gone },
+})
+
+/** Begins one; undefined where the document has one by now, or the session another one under way. */
+export const beginConversion = async (
+  document: Document,
+  { sessionId }: Session,
+  gone = '',
+): Promise<Conversion | undefined> => {
+  const begun = { id: randomUUID(), ttl: seconds() + longestRun }
+  const unmet = await transactUnlessConflict([
+    put(conversionKey(document), begun, isOver(gone)),
+    put(turnKey(sessionId), begun, isOver('')),
+  ])
+  return unmet ? undefined : { id: begun.id, document, sessionId }
+}
+
+type Ended = Pick<StoredConversion, 'outcome'> & { counts: number }
+
+/** Says how it ended, unless somebody took it over, and gives the session's turn back. */
+const end = async ({ id, document, sessionId }: Conversion, { counts, outcome }: Ended): Promise<void> => {
+  await transact([
+    put(conversionKey(document), { id, ttl: seconds() + counts, outcome }, isId(id)),
+    put(turnKey(sessionId), { id, ttl: seconds() }, isId(id)),
+  ])
+}
+
+/** An address of each page, `data:` or the key of its file; null where it is broken. */
+export type KeptPages = (string | null)[]
+const keptPages = once(() => z.array(z.string().nullable()))
+
+/** What it came to; undefined when that is gone. Throws what it was refused for. */
+export const pagesOf = async ({ id, outcome }: StoredConversion): Promise<KeptPages | undefined> => {
+  if (typeof outcome === 'object') throw new Refusal('documentRefused', { reason: outcome.refused })
+  const bytes = await readFile(previewPagesKey(id))
+  return bytes && keptPages().parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
+}
+
+/** Keeps the pages that `make` makes, or that there are none. */
+export const keepPages = async (
+  conversion: Conversion,
+  make: () => Promise<KeptPages>,
+): Promise<KeptPages> => {
+  try {
+    const pages = await make()
+    await writeFile(previewPagesKey(conversion.id), Buffer.from(JSON.stringify(pages)), 'application/json')
+    await end(conversion, {
+      counts: pages.includes(null) ? lackingSeconds : keptSeconds,
+      outcome: 'pages',
+    })
+    return pages
+  } catch (error) {
+    const reason = error instanceof Refusal ? error.details?.reason : undefined
+    await end(conversion, reason ? { counts: lackingSeconds, outcome: { refused: reason } } : { counts: 0 })
+    throw error
+  }
+}
