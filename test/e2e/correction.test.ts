@@ -6,7 +6,7 @@ import { findings } from './support/findings.ts'
 import { documentRow, upload } from './support/people.ts'
 import { desk, local, page, withDesk, withProduct } from './support/product.ts'
 import { returnedOrder, returnReason } from './support/returned-order.ts'
-import { goHome, press } from './support/ways.ts'
+import { goHome } from './support/ways.ts'
 
 /** All returned before any is sent again, which would be the head of the queue. */
 const returned: string[] = []
@@ -29,34 +29,36 @@ const focused = () => page.evaluate(() => document.activeElement?.getAttribute('
 const heading = () => page.getByRole('heading', { name: 'Documentación requerida - Libre inversión' })
 
 const openSentOrders = async () => {
-  await press(page.getByRole('link', { name: 'Enviadas' }))
+  await page.getByRole('link', { name: 'Enviadas' }).click()
   await page.waitForURL('**/order-sends')
 }
 
 /** Opens the correction of an order from its row. */
 const correct = async (control: string) => {
   await openSentOrders()
-  await press(page.getByRole('button', { name: `Corregir la orden ${control}` }))
+  await page.getByRole('button', { name: `Corregir la orden ${control}` }).click()
   await page.waitForURL(`**/documents?control=${control}`)
   await heading().waitFor()
 }
 
 const remove = async (type: string) => {
-  await press(documentRow(page, type).getByRole('button', { name: `Eliminar ${type}` }))
+  await documentRow(page, type)
+    .getByRole('button', { name: `Eliminar ${type}` })
+    .click()
   const asking = page.getByRole('dialog', { name: '¿Quieres eliminar el archivo adjunto?' })
   await asking.getByText('La orden devuelta conserva el archivo mientras no envíes la corrección.').waitFor()
-  await press(asking.getByRole('button', { name: 'Eliminar' }))
+  await asking.getByRole('button', { name: 'Eliminar' }).click()
   await asking.waitFor({ state: 'hidden' })
 }
 
 test('a returned order is corrected with its reason in view and sent again', async () => {
   const control = returned[0] as string
   await openSentOrders()
-  await press(sentRow(control).getByRole('button', { name: 'Devuelto', exact: true }))
+  await sentRow(control).getByRole('button', { name: 'Devuelto', exact: true }).click()
   const why = page.getByRole('dialog', { name: 'Causal de devolución' })
   await why.getByText('Devuelto al comercial').waitFor()
   expect(await findings(page)).toEqual([])
-  await press(why.getByRole('button', { name: 'Corregir' }))
+  await why.getByRole('button', { name: 'Corregir' }).click()
   await page.waitForURL(`**/documents?control=${control}`)
 
   await heading().waitFor()
@@ -68,10 +70,10 @@ test('a returned order is corrected with its reason in view and sent again', asy
   await page.getByText('La corrección está lista para enviar').waitFor()
 
   // What is kept is previewed as any document.
-  await press(documentRow(page, 'Pagaré desmaterializado').getByRole('button', { name: 'Vista previa' }))
+  await documentRow(page, 'Pagaré desmaterializado').getByRole('button', { name: 'Vista previa' }).click()
   const preview = page.getByRole('dialog', { name: /Pagaré/ })
   await preview.locator('canvas').first().waitFor()
-  await press(preview.getByRole('button', { name: 'Volver' }))
+  await preview.getByRole('button', { name: 'Volver' }).click()
 
   await remove(identity)
   await documentRow(page, identity).getByText('Sin archivo').waitFor()
@@ -102,7 +104,7 @@ test('a returned order is corrected with its reason in view and sent again', asy
   await page.reload()
   await documentRow(page, identity).getByText('Reemplazado').waitFor()
   const mail = page.waitForRequest('**/notification/custom-email')
-  await press(page.getByRole('button', { name: 'Enviar' }))
+  await page.getByRole('button', { name: 'Enviar' }).click()
   await page.getByText('La Orden de Desembolso se envió con éxito').waitFor()
   expect((await mail).postDataJSON()).toEqual({
     recipient: expect.stringContaining('@'),
@@ -112,7 +114,7 @@ test('a returned order is corrected with its reason in view and sent again', asy
   await page.waitForURL('**/order-sends')
   await sentRow(control).getByText('Enviado').waitFor()
   expect(await sentRow(control).getByRole('button', { name: 'Corregir' }).count()).toBe(0)
-  await press(page.getByRole('link', { name: 'Nueva orden' }))
+  await page.getByRole('link', { name: 'Nueva orden' }).click()
   await page.waitForURL('**/orderDisbursement')
   await page.getByText('No tienes órdenes sin enviar').waitFor()
   expect(desk.errors).toEqual([])
@@ -122,14 +124,14 @@ test('a correction that is cancelled or discarded leaves the order returned with
   const control = returned[1] as string
   await correct(control)
   await remove(identity)
-  await press(page.getByRole('button', { name: 'Cancelar proceso' }))
+  await page.getByRole('button', { name: 'Cancelar proceso' }).click()
   const asking = page.getByRole('dialog', { name: '¿Estás seguro de cancelar el proceso?' })
   await asking.getByText(`La orden ${control} seguirá devuelta`, { exact: false }).waitFor()
-  await press(asking.getByRole('button', { name: 'Sí' }))
+  await asking.getByRole('button', { name: 'Sí' }).click()
   await page.waitForURL('**/order-sends')
   await sentRow(control).getByRole('button', { name: 'Devuelto', exact: true }).waitFor()
 
-  await press(page.getByRole('button', { name: `Corregir la orden ${control}` }))
+  await page.getByRole('button', { name: `Corregir la orden ${control}` }).click()
   await page.waitForURL(`**/documents?control=${control}`)
   await page.getByText('Aún no has cambiado ningún documento.').waitFor()
   await documentRow(page, identity).getByRole('button', { name: 'Vista previa' }).waitFor()
@@ -139,10 +141,10 @@ test('a correction that is cancelled or discarded leaves the order returned with
   const row = page.getByRole('row').filter({ hasText: control })
   await row.getByText('Corrección').waitFor()
   expect(await findings(page)).toEqual([])
-  await press(row.getByRole('button', { name: `Descartar la orden ${control}` }))
+  await row.getByRole('button', { name: `Descartar la orden ${control}` }).click()
   const discarding = page.getByRole('dialog', { name: '¿Quieres descartar la corrección?' })
   await discarding.getByText(`La orden ${control} seguirá devuelta`, { exact: false }).waitFor()
-  await press(discarding.getByRole('button', { name: 'Descartar' }))
+  await discarding.getByRole('button', { name: 'Descartar' }).click()
   await row.waitFor({ state: 'hidden' })
 
   await correct(control)
@@ -182,18 +184,18 @@ test('a mail that cannot be asked for stops nothing, and an order that is no lon
   await openSentOrders()
   await sentRow(control).getByRole('button', { name: 'Devuelto', exact: true }).waitFor()
   const elsewhere = await duplicateTab(page)
-  await press(elsewhere.getByRole('button', { name: `Corregir la orden ${control}` }))
+  await elsewhere.getByRole('button', { name: `Corregir la orden ${control}` }).click()
   await elsewhere.waitForURL(`**/documents?control=${control}`)
   const logged = elsewhere.waitForEvent('console', (message) => message.text().startsWith('MAIL_FAILED'))
-  await press(elsewhere.getByRole('button', { name: 'Enviar' }))
+  await elsewhere.getByRole('button', { name: 'Enviar' }).click()
   await logged
   await elsewhere.waitForURL('**/order-sends')
   await sentRow(control, elsewhere).getByText('Enviado').waitFor()
 
-  await press(page.getByRole('button', { name: `Corregir la orden ${control}` }))
+  await page.getByRole('button', { name: `Corregir la orden ${control}` }).click()
   const problem = page.getByRole('dialog', { name: '¡Lo sentimos!' })
   await problem.getByText(`La orden ${control} ya no está devuelta: su estado es Enviado.`).waitFor()
-  await press(problem.getByRole('button', { name: 'Aceptar' }))
+  await problem.getByRole('button', { name: 'Aceptar' }).click()
   await sentRow(control).getByText('Enviado').waitFor()
 })
 

@@ -5,7 +5,7 @@ import { newDesk, picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
-import { openScreen, press } from './support/ways.ts'
+import { openScreen } from './support/ways.ts'
 
 withProduct({ demo: true })
 
@@ -19,12 +19,12 @@ const times = isAfternoon
 
 /** Takes a case of the process and approves it. */
 const approveOne = async (page: Page): Promise<void> => {
-  await press(page.getByRole('button', { name: 'Gestionar caso' }))
-  await press(page.getByRole('button', { name: 'Aprobar' }))
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }))
+  await page.getByRole('button', { name: 'Gestionar caso' }).click()
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
   const done = page.getByText('El caso fue aprobado exitosamente')
   await done.waitFor()
-  await press(page.getByRole('button', { name: 'Cerrar', exact: true }))
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
   await done.waitFor({ state: 'hidden' })
 }
 
@@ -51,11 +51,11 @@ const fill = async (page: Page, [begin = '', end = '']: string[], approved: stri
 test('an analyst’s cases are on their day, which they complete, and their leader sees it', async () => {
   const { context, page, errors } = await newDesk(browser)
   await enterAs(page, local, analyst)
-  await press(page.getByRole('link', { name: 'Gestionar caso Desembolso' }))
+  await page.getByRole('link', { name: 'Gestionar caso Desembolso' }).click()
   await page.getByLabel('Selecciona el proceso').selectOption({ label: 'Desembolso' })
   for (const _ of [1, 2, 3]) await approveOne(page)
 
-  await press(page.getByRole('link', { name: 'Gestión diaria' }))
+  await page.getByRole('link', { name: 'Gestión diaria' }).click()
   await page.getByText('Diligencia la información solicitada para registrar tu gestión diaria.').waitFor()
   await expect.poll(() => automatic(page).count()).toBe(3)
   expect(
@@ -71,7 +71,7 @@ test('an analyst’s cases are on their day, which they complete, and their lead
   await fill(page, times.first, '2')
   await page.keyboard.press('Enter')
   await toast(page, 'El registro se realizó con éxito').waitFor()
-  await press(page.getByRole('button', { name: new RegExp(`${times.gap}.*Tiempo sin registrar`) }))
+  await page.getByRole('button', { name: new RegExp(`${times.gap}.*Tiempo sin registrar`) }).click()
   const filled = isAfternoon ? page.getByLabel('Hora inicio') : page.getByLabel('Hora fin')
   expect(times.gap).toContain(await filled.inputValue())
   await fill(page, times.second, '1')
@@ -85,13 +85,13 @@ test('an analyst’s cases are on their day, which they complete, and their lead
     .toBe(1)
   expect(await registered(page)).not.toBe(before)
 
-  await press(page.getByRole('button', { name: new RegExp(`^Editar .* de ${times.first.join(' a ')}`) }))
+  await page.getByRole('button', { name: new RegExp(`^Editar .* de ${times.first.join(' a ')}`) }).click()
   await page.getByLabel('Aprobados').fill('5')
-  await press(page.getByRole('button', { name: 'Guardar cambios' }))
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await typed(page).filter({ hasText: '5 aprobados' }).waitFor()
 
   await fill(page, times.over, '1')
-  await press(save(page))
+  await save(page).click()
   const refused = page.getByRole('dialog', { name: 'Lo sentimos' })
   await refused.getByText('Ya registraste una actividad en la franja horaria seleccionada.').waitFor()
   await page.keyboard.press('Escape')
@@ -100,9 +100,9 @@ test('an analyst’s cases are on their day, which they complete, and their lead
   await picture(page, 'day')
 
   const full = { hours: await registered(page), month: await monthTotal(page) }
-  await press(page.getByRole('button', { name: new RegExp(`^Eliminar .* de ${times.second.join(' a ')}`) }))
+  await page.getByRole('button', { name: new RegExp(`^Eliminar .* de ${times.second.join(' a ')}`) }).click()
   await page.getByRole('dialog', { name: '¿Estás seguro de eliminar este registro?' }).waitFor()
-  await press(page.getByRole('button', { name: 'Eliminar', exact: true }))
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await page.getByRole('button', { name: 'Deshacer' }).waitFor()
   await page.getByRole('button', { name: 'Deshacer' }).waitFor({ state: 'hidden' })
   await page.reload()
@@ -116,8 +116,8 @@ test('an analyst’s cases are on their day, which they complete, and their lead
   expect(await monthTotal(page)).not.toBe(full.month)
 
   // A window that closes sends what it still held back to be undone.
-  await press(page.getByRole('button', { name: new RegExp(`^Eliminar .* de ${times.first.join(' a ')}`) }))
-  await press(page.getByRole('button', { name: 'Eliminar', exact: true }))
+  await page.getByRole('button', { name: new RegExp(`^Eliminar .* de ${times.first.join(' a ')}`) }).click()
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await page.getByRole('button', { name: 'Deshacer' }).waitFor()
   await page.close({ runBeforeUnload: true })
   const again = await context.newPage()
@@ -135,16 +135,16 @@ test('an analyst’s cases are on their day, which they complete, and their lead
 
   const leader = await newDesk(browser)
   await enterAs(leader.page, local, 'PATRES01')
-  await press(leader.page.getByRole('link', { name: 'Gestión diaria' }))
-  await press(leader.page.getByRole('link', { name: 'Mi equipo' }))
+  await leader.page.getByRole('link', { name: 'Gestión diaria' }).click()
+  await leader.page.getByRole('link', { name: 'Mi equipo' }).click()
   const row = leader.page.getByRole('row').filter({ hasText: /Lucía Ordóñez/i })
   const byCases = leader.page.getByRole('button', { name: /^Casos/ })
-  await press(byCases)
-  await press(byCases)
+  await byCases.click()
+  await byCases.click()
   await row.waitFor()
   await picture(leader.page, 'team')
   expect(await findings(leader.page)).toEqual([])
-  await press(row.getByRole('link'))
+  await row.getByRole('link').click()
   await expect.poll(() => automatic(leader.page).count()).toBe(3)
   expect(await leader.page.getByRole('button', { name: /^Editar/ }).count()).toBe(0)
   expect([...errors, ...leader.errors]).toEqual([])

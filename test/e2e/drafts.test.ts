@@ -4,7 +4,7 @@ import { openKeptAddress } from './support/addresses.ts'
 import { findings } from './support/findings.ts'
 import { beginOrder, documentRow, enterAs, order, upload } from './support/people.ts'
 import { desk, local, page, withDesk, withProduct } from './support/product.ts'
-import { follow, goHome, press } from './support/ways.ts'
+import { follow, goHome } from './support/ways.ts'
 
 withProduct()
 withDesk()
@@ -44,20 +44,20 @@ test('an order that was not sent is listed, taken up again, and discarded after 
   await draftRow(second.control).getByText('NI 900.457.812').waitFor()
   expect(await findings(page)).toEqual([])
 
-  await press(page.getByRole('link', { name: `Continuar la orden ${first.control}` }))
+  await page.getByRole('link', { name: `Continuar la orden ${first.control}` }).click()
   await page.waitForURL(`**/documents?control=${first.control}`)
   await documentRow(page, identity).getByText('cédula.png').waitFor()
   await page.goBack()
   await page.waitForURL('**/orderDisbursement')
 
-  await press(page.getByRole('button', { name: `Descartar la orden ${first.control}` }))
+  await page.getByRole('button', { name: `Descartar la orden ${first.control}` }).click()
   const asking = page.getByRole('dialog', { name: '¿Quieres descartar la orden sin enviar?' })
   await asking.getByText('y los archivos que adjuntaste. Esta operación no se podrá deshacer.').waitFor()
   expect(await findings(page)).toEqual([])
-  await press(asking.getByRole('button', { name: 'Cancelar' }))
+  await asking.getByRole('button', { name: 'Cancelar' }).click()
   await asking.waitFor({ state: 'hidden' })
-  await press(page.getByRole('button', { name: `Descartar la orden ${first.control}` }))
-  await press(asking.getByRole('button', { name: 'Descartar' }))
+  await page.getByRole('button', { name: `Descartar la orden ${first.control}` }).click()
+  await asking.getByRole('button', { name: 'Descartar' }).click()
   await draftRow(first.control).waitFor({ state: 'hidden' })
   await expect.poll(focused).toBe(`Continuar la orden ${second.control}`)
   await page.getByRole('heading', { name: 'Órdenes sin enviar 1' }).waitFor()
@@ -104,7 +104,7 @@ test('a list that cannot be read leaves the form as it is, and is asked again', 
   await page.getByLabel('Número de control').fill('123')
   expect(await findings(page)).toEqual([])
   await page.unroute('**/case-stage/drafts')
-  await press(page.getByRole('button', { name: 'Reintentar' }))
+  await page.getByRole('button', { name: 'Reintentar' }).click()
   await page.getByText('No tienes órdenes sin enviar').waitFor()
   expect(await page.getByLabel('Número de control').inputValue()).toBe('123')
 })
@@ -120,6 +120,6 @@ test('an order that cannot be read is not shown as an empty form, and is asked a
   await page.getByRole('alert').getByText('No pudimos conectarnos').waitFor()
   expect(await page.getByLabel('Número de control').count()).toBe(0)
   await page.unroute('**/case-stage/draft/*')
-  await press(page.getByRole('button', { name: 'Reintentar' }))
+  await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect.poll(() => page.getByLabel('Número de control').inputValue()).toBe(mine.control)
 })

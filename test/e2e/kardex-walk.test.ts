@@ -4,7 +4,7 @@ import { newDesk, picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
-import { openScreen, press } from './support/ways.ts'
+import { openScreen } from './support/ways.ts'
 
 withProduct({ demo: true })
 
@@ -41,9 +41,9 @@ const paste = async (page: Page, block: readonly (readonly string[])[]) => {
 
 const accept = async (page: Page) => {
   await page.getByRole('dialog', { name: '¿Estás seguro de guardar el registro?' }).waitFor()
-  await press(page.getByRole('button', { name: 'Aceptar' }))
+  await page.getByRole('button', { name: 'Aceptar' }).click()
   await saved(page).waitFor()
-  await press(page.getByRole('button', { name: 'Cerrar', exact: true }))
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
 }
 
 test('a reporter fills yesterday’s kardex by keyboard and by a paste, and an administrator corrects it', async () => {
@@ -59,7 +59,7 @@ test('a reporter fills yesterday’s kardex by keyboard and by a paste, and an a
     page.getByLabel('Gerencia', { exact: true }).inputValue(),
     area(page).inputValue(),
   ])
-  await press(page.getByRole('button', { name: 'Editar todas' }))
+  await page.getByRole('button', { name: 'Editar todas' }).click()
   await page.keyboard.type('4')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Dilegencia todos los campos para poder guardar').waitFor()
@@ -88,14 +88,14 @@ test('a reporter fills yesterday’s kardex by keyboard and by a paste, and an a
   const admin = await newDesk(browser)
   const desk = admin.page
   await enterAs(desk, local, 'ROCESP01')
-  await press(desk.getByRole('link', { name: 'Editar kardex' }))
+  await desk.getByRole('link', { name: 'Editar kardex' }).click()
   await desk.getByLabel('Vertical y Gerencia').selectOption(place[0] ?? '')
   await desk.getByLabel('Área').selectOption(place[1] ?? '')
-  await press(desk.getByRole('button', { name: `Editar ${second}`, exact: true }))
+  await desk.getByRole('button', { name: `Editar ${second}`, exact: true }).click()
   await desk.keyboard.type('20')
   await desk.keyboard.press('Control+Enter')
   await accept(desk)
-  await press(desk.getByRole('button', { name: `Historial de ${second}`, exact: true }))
+  await desk.getByRole('button', { name: `Historial de ${second}`, exact: true }).click()
   await desk.getByText('Pend. dentro ANS: de 12 a 20').waitFor()
   expect(await findings(desk)).toEqual([])
   await picture(desk, 'kardex-history')

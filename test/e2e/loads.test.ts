@@ -5,7 +5,6 @@ import { openKeptAddress } from './support/addresses.ts'
 import { newDesk } from './support/browser.ts'
 import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
-import { press } from './support/ways.ts'
 
 withProduct()
 
@@ -24,7 +23,7 @@ const leader = async (login: string): Promise<Page> => {
   return page
 }
 const openDialog = async (page: Page) => {
-  await press(page.getByRole('button', { name: 'Subir archivo' }))
+  await page.getByRole('button', { name: 'Subir archivo' }).click()
   const dialog = page.getByRole('dialog', { name: /^Subir archivo/ })
   await dialog.waitFor()
   return dialog
@@ -37,11 +36,11 @@ test('only files of the own loader are sent', async () => {
     await page.locator('input[type=file]').setInputFiles(fileOf(name, []))
     const refused = page.getByRole('dialog', { name: 'Incorrecto' })
     await refused.getByText('El nombre o el formato del archivo es incorrecto').waitFor()
-    await press(refused.getByRole('button', { name: 'Aceptar' }))
+    await refused.getByRole('button', { name: 'Aceptar' }).click()
   }
   await dialog.getByText('No se encontraron registros.').waitFor()
   const template = page.waitForEvent('download')
-  await press(dialog.getByRole('button', { name: 'Descargar plantilla' }))
+  await dialog.getByRole('button', { name: 'Descargar plantilla' }).click()
   expect(await readFile(await (await template).path(), 'utf8')).toContain('Número de caso;Proceso;Producto')
   await page.context().close()
 })
@@ -51,22 +50,25 @@ test('a file is checked, loaded once and reported by row; a failure on the way l
   const dialog = await openDialog(page)
   await page.locator('input[type=file]').setInputFiles(fileOf('GOPTC vacío.csv', []))
   await dialog.getByText('No se cargó ningún caso').waitFor()
-  await press(dialog.getByRole('button', { name: 'Subir otro archivo' }))
+  await dialog.getByRole('button', { name: 'Subir otro archivo' }).click()
 
   await page.route('**/loads/parts', (route) => route.abort())
   const lines = [caseLine('C-1'), caseLine('C-2', 'No existe'), caseLine('C-3')]
   await page.locator('input[type=file]').setInputFiles(fileOf('GOPTC.csv', lines))
   await dialog.getByText('Lo que ya se envió se conserva').waitFor()
   await page.unroute('**/loads/parts')
-  await press(dialog.getByRole('button', { name: 'Reintentar' }))
+  await dialog.getByRole('button', { name: 'Reintentar' }).click()
   await dialog.getByText('Se pueden cargar 2 casos; 1 fila rechazada').waitFor()
-  await press(dialog.getByRole('button', { name: 'Cargar 2 casos', exact: true }))
+  await dialog.getByRole('button', { name: 'Cargar 2 casos', exact: true }).click()
   await dialog.getByText('Se cargaron 2 casos; 1 fila rechazada').waitFor()
   const report = page.waitForEvent('download')
-  await press(dialog.getByRole('button', { name: /^Descargar reporte/ }).first())
+  await dialog
+    .getByRole('button', { name: /^Descargar reporte/ })
+    .first()
+    .click()
   expect(await readFile(await (await report).path(), 'utf8')).toMatch(/\r\n3;C-2;\S/)
 
-  await press(dialog.getByRole('button', { name: 'Subir otro archivo' }))
+  await dialog.getByRole('button', { name: 'Subir otro archivo' }).click()
   await page.locator('input[type=file]').setInputFiles(fileOf('GOPTC.csv', lines))
   await dialog.getByText('Ninguna fila se puede cargar; 3 filas rechazadas').waitFor()
   await dialog.getByRole('row').filter({ hasText: 'Cargado' }).waitFor()

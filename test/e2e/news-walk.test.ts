@@ -6,7 +6,7 @@ import { newDesk, picture } from './support/browser.ts'
 import { findings } from './support/findings.ts'
 import { enterAs, takeOrder } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
-import { follow, openScreen, press } from './support/ways.ts'
+import { follow, openScreen } from './support/ways.ts'
 
 withProduct({ demo: true })
 
@@ -15,7 +15,7 @@ const typed = (day: string) => day.split('-').reverse().join('/')
 
 const find = async (page: Page, label: string, text: string, option: RegExp) => {
   await page.getByRole('combobox', { name: label }).fill(text)
-  await press(page.getByRole('option', { name: option }).first())
+  await page.getByRole('option', { name: option }).first().click()
 }
 
 test('a leader registers news for a group and for one person, sees who is away, and gives their cases to others', async () => {
@@ -23,16 +23,16 @@ test('a leader registers news for a group and for one person, sees who is away, 
   await enterAs(page, local, 'LUCORD01')
   const number = await takeOrder(page)
   await enterAs(page, local, 'PATRES01')
-  await press(page.getByRole('link', { name: 'Novedades', exact: true }))
+  await page.getByRole('link', { name: 'Novedades', exact: true }).click()
   await page.getByRole('heading', { name: 'Novedades administrativas' }).waitFor()
 
   // Without a group the settings of groups come first.
-  await press(page.getByRole('link', { name: /^Novedades masivas/ }))
+  await page.getByRole('link', { name: /^Novedades masivas/ }).click()
   await page.getByLabel('Nombre del grupo').fill('Mañana')
   await find(page, 'Agregar integrantes', 'lucía', /Ordóñez/i)
   await find(page, 'Agregar integrantes', 'sebas', /Peñaloza/i)
   expect(await findings(page)).toEqual([])
-  await press(page.getByRole('button', { name: 'Crear grupo' }))
+  await page.getByRole('button', { name: 'Crear grupo' }).click()
   await page.getByRole('heading', { name: 'Novedades masivas' }).waitFor()
 
   await find(page, 'Grupo', 'mañ', /Mañana · 2 personas/)
@@ -42,9 +42,9 @@ test('a leader registers news for a group and for one person, sees who is away, 
   await page.getByLabel('Hora final').fill('07:00')
   await picture(page, 'massive-news')
   expect(await findings(page)).toEqual([])
-  await press(page.getByRole('button', { name: 'Registrar novedad' }))
+  await page.getByRole('button', { name: 'Registrar novedad' }).click()
   const sure = page.getByRole('dialog', { name: '¿Estás seguro de registrar la novedad?' })
-  await press(sure.getByRole('button', { name: 'Aceptar' }))
+  await sure.getByRole('button', { name: 'Aceptar' }).click()
   await page.getByText('La novedad se registró exitosamente.').waitFor()
 
   for (const name of ['Lucía Ordóñez', 'Sebastián Peñaloza']) {
@@ -69,18 +69,18 @@ test('a leader registers news for a group and for one person, sees who is away, 
   expect(await page.getByLabel('Fecha final').inputValue()).toBe(typed(addDays(yesterday, 30)))
   await picture(page, 'news')
   expect(await findings(page)).toEqual([])
-  await press(page.getByRole('button', { name: 'Registrar novedad' }))
+  await page.getByRole('button', { name: 'Registrar novedad' }).click()
   const done = page.getByRole('dialog', { name: '¡Listo!' })
   await done.getByText('La novedad se registró exitosamente.').waitFor()
-  await press(done.getByRole('button', { name: 'No', exact: true }))
+  await done.getByRole('button', { name: 'No', exact: true }).click()
 
-  await press(page.getByRole('link', { name: 'Historial' }))
+  await page.getByRole('link', { name: 'Historial' }).click()
   const row = page.getByRole('row').filter({ hasText: /Lucía.*Licencia/ })
   await row.filter({ hasText: typed(addDays(yesterday, 30)) }).waitFor()
   expect(await page.getByRole('cell', { name: 'Mañana', exact: true }).count()).toBe(2)
   expect(await findings(page)).toEqual([])
 
-  await press(page.getByRole('link', { name: 'Calendario' }))
+  await page.getByRole('link', { name: 'Calendario' }).click()
   const away = page
     .getByRole('grid')
     .getByRole('row')
@@ -90,14 +90,17 @@ test('a leader registers news for a group and for one person, sees who is away, 
   await away.waitFor()
   await picture(page, 'news-calendar')
   expect(await findings(page)).toEqual([])
-  await press(away)
-  await press(page.getByRole('dialog').getByRole('link', { name: /^Dar sus casos, de Lucía/ }))
+  await away.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Dar sus casos, de Lucía/ })
+    .click()
 
   const give = page.getByRole('dialog', { name: /^Dar los casos de Lucía/ })
   await give.getByRole('checkbox', { name: /^Sebastián/ }).check()
   await picture(page, 'give-cases')
   expect(await findings(page)).toEqual([])
-  await press(give.getByRole('button', { name: /^Dar \d+ casos?$/ }))
+  await give.getByRole('button', { name: /^Dar \d+ casos?$/ }).click()
   await page.getByText(/^(\d+) de \1 con éxito$/).waitFor()
   await page.reload()
   await page.getByLabel('Nº de caso').fill(number)

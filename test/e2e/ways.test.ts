@@ -11,10 +11,11 @@ import { paths } from '../../web/paths.ts'
 import { mayEnter, type Screen, screenAt, screenPaths, screens, type Visitor } from '../../web/screens.ts'
 import { pendingCase } from '../support/cases.ts'
 import { newDesk } from './support/browser.ts'
+import { expectFocus } from './support/focus.ts'
 import { beginOrder, enterAs, order } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
 import { filedOrder, returnedOrder } from './support/returned-order.ts'
-import { expectFocus, follow, followToWindow, goHome, type Name, press } from './support/ways.ts'
+import { follow, followToWindow, goHome, type Name } from './support/ways.ts'
 
 /** From each role's home to every screen that the table of screens opens to the role. */
 
@@ -136,7 +137,7 @@ const pressesOf = (way: Way): number => way.reduce((sum, { presses }) => sum + p
 const byLink = (path: ScreenPath, href: string): Step => ({
   presses: 1,
   take: async (page) => {
-    await press(page.locator(`a[href="${href}"]:visible`).first())
+    await page.locator(`a[href="${href}"]:visible`).first().click()
     await arrive(page, path)
   },
 })

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { onTestFailed, TestRunner } from 'vitest'
 import { launchOptions } from '../../support/chromium.ts'
+import { watchActs } from './watched-acts.ts'
 
 export const launchBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
 
@@ -40,6 +41,7 @@ export const newDesk = async (browser: Browser): Promise<Desk> => {
   context.setDefaultTimeout(45_000)
   // The bench measures in desks of its own.
   if (TestRunner.getCurrentTest()) tellOnFailure(context)
+  context.on('page', watchActs)
   const errors: string[] = []
   context.on('page', (page) => page.on('pageerror', (error) => errors.push(String(error))))
   const page = await context.newPage()
