@@ -51,6 +51,10 @@ export const tortureSteps: Steps = {
     what: 'files that are small until they are opened',
     measure: async () => (await import('./bomb-figures.ts')).bombFigures(),
   },
+  doors: {
+    what: 'every hostile file through every door: its processor, its memory, and its neighbour’s wait (R12)',
+    measure: async () => (await import('./door-figures.ts')).doorFigures(),
+  },
   costs: {
     what: 'what the largest honest files take of their inspection, and their neighbours’ wait (R12)',
     measure: async () => (await import('./file-costs.ts')).fileCosts(),

@@ -1,4 +1,5 @@
 import type { Blast } from '../faults/bombs.ts'
+import type { Passed } from '../faults/passed.ts'
 import type { PreviewsReport } from '../faults/previews-worker.ts'
 import type { ClaimTrace } from '../support/crowd.ts'
 import { judged, type Planted } from './planted.ts'
@@ -22,6 +23,11 @@ const preview: Blast = {
   milliseconds: 9_000,
   megabytes: 900,
   shown: 8,
+}
+
+const refusedAtDoor: Passed = {
+  ...{ door: 'orders', file: 'a bomb', outcome: { refused: 'El archivo está vacío' } },
+  ...{ milliseconds: 900, megabytes: 200, neighbour: { alone: 10, beside: 1_000 } },
 }
 
 const claims = (ms: number): ClaimTrace[] =>
@@ -65,6 +71,17 @@ export const plantedInTorture: Readonly<Record<string, Planted>> = {
       },
       'a preview that is not shown': { shown: { ...preview, shown: 0 } },
       'one that takes its whole function': { shown: { ...preview, milliseconds: 30_000, megabytes: 3_000 } },
+    },
+  ),
+  doors: judged(
+    async ({ passed }) => (await import('../faults/door-figures.ts')).passedFigures([passed]),
+    { passed: refusedAtDoor },
+    {
+      'a file that ends its function': { passed: { ...refusedAtDoor, outcome: { refused: '{Error: no}' } } },
+      'a refusal of two seconds and a gigabyte': {
+        passed: { ...refusedAtDoor, milliseconds: 2_000, megabytes: 1_000 },
+      },
+      'a wait of four seconds': { passed: { ...refusedAtDoor, neighbour: { alone: 10, beside: 4_010 } } },
     },
   ),
   costs: judged(

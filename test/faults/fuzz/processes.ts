@@ -59,3 +59,39 @@ export const measure = (pids: readonly number[]): (() => Taken) => {
     milliseconds: before.reduce((sum, { pid, time }) => sum + Math.max(0, processorMs(pid) - time), 0),
   })
 }
+
+export type TreeTaken = {
+  /** Of processors, by this process and all that it started, those that have ended too. */
+  milliseconds: number
+  /** By how much all of them together grew, at most. */
+  megabytes: number
+}
+
+/** After the name: user, system, and the same of children that were waited for. */
+const treeMs = (pid: number): number => {
+  const fields = told(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
+  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0) * tickMs
+}
+const treeNow = () => {
+  const pids = familyOf(process.pid)
+  const sum = (of: (pid: number) => number) => pids.reduce((all, pid) => all + of(pid), 0)
+  return { milliseconds: sum(treeMs), megabytes: sum((pid) => memoryOf(pid, 'VmRSS')) }
+}
+
+/** Begins to measure this process with all that it starts; looks at its memory twenty times a second. */
+export const measureTree = (): (() => TreeTaken) => {
+  const before = treeNow()
+  let most = before.megabytes
+  const look = () => {
+    most = Math.max(most, treeNow().megabytes)
+  }
+  const looking = setInterval(look, 50)
+  return () => {
+    clearInterval(looking)
+    look()
+    return {
+      milliseconds: treeNow().milliseconds - before.milliseconds,
+      megabytes: most - before.megabytes,
+    }
+  }
+}

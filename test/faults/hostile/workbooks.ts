@@ -98,3 +98,22 @@ export const hostileSheets: readonly HostileFile[] = ofKind('xlsx', [
   ...texts.map(([name, parts]) => [`text: ${name}`, () => workbookWith(parts), 'unpacked'] as const),
   ...others.map(([name, parts, problem]) => [name, () => workbookWith(parts), problem] as const),
 ])
+
+const rows = (count: number, cell: (row: number) => string): string =>
+  Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cell(at + 1)}</row>`).join('')
+
+/** Workbooks that may come in, and cost whoever reads their cells more than they seem to. */
+export const heavySheets: readonly HostileFile[] = ofKind('xlsx', [
+  [
+    'a text that 3,100 cells share',
+    () =>
+      workbookWith({
+        ...shared('a'.repeat(32_000)),
+        ...sheet(`<sheetData>${rows(3_100, (row) => `<c r="A${row}" t="s"><v>0</v></c>`)}</sheetData>`),
+      }),
+  ],
+  [
+    'cells in the last row alone',
+    () => workbookWith(sheet('<sheetData><row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData>')),
+  ],
+])

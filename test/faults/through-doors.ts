@@ -1,0 +1,70 @@
+import { jpegFile, pdfFile, pngFile, tiffFile, xlsFile, xlsxFile } from '../support/files.ts'
+import { csvOf, goodCells } from '../support/loads.ts'
+import { useOwnCasesTable } from '../support/own-table.ts'
+import { personRow, processRow, rosterFile } from '../support/roster-files.ts'
+import { useOwnStaffTable } from '../support/staff.ts'
+import { type Door, type DoorName, doors, type Put } from './doors.ts'
+import { measureTree } from './fuzz/processes.ts'
+import type { HostileFile, HostileKind } from './hostile/hostile-file.ts'
+import type { Neighbour, Passed } from './passed.ts'
+
+const all = Object.entries(doors) as [DoorName, Door][]
+
+const honest: Record<HostileKind, () => Uint8Array | Promise<Uint8Array>> = {
+  ...{ pdf: () => pdfFile(), tiff: () => tiffFile(['lzw']), png: () => pngFile(), jpeg: () => jpegFile() },
+  ...{ xlsx: xlsxFile, xls: xlsFile, zip: xlsxFile, csv: () => Buffer.from(csvOf([goodCells()])) },
+}
+const honestFor = (door: DoorName, kind: HostileKind) => {
+  if (door === 'rosters') return rosterFile('StaffUser', [personRow()])
+  if (door === 'processes') return rosterFile('ProcessConfig', [processRow()])
+  return honest[kind]()
+}
+
+const timed = async (put: Put, kind: HostileKind, bytes: Uint8Array): Promise<number> => {
+  const began = performance.now()
+  await put(kind, bytes)
+  return performance.now() - began
+}
+
+const besideOf = async (
+  door: DoorName,
+  [one, other]: readonly [Put, Put],
+  kind: HostileKind,
+  bytes: Uint8Array,
+): Promise<Neighbour> => {
+  const alone = await timed(other, kind, await honestFor(door, kind))
+  const small = await honestFor(door, kind)
+  const [beside] = await Promise.all([timed(other, kind, small), one(kind, bytes).catch(() => undefined)])
+  return { alone, beside }
+}
+
+/**
+ * Puts files through every door that takes their kind, one after the other. Where the inspector stands before a door as
+ * before the orders', its answer there counts for it too: it is one function, and the file would be opened twice alike.
+ * With `beside`, each comes a second time, while somebody else puts an honest file through the same door.
+ */
+export const putThrough = async (files: readonly HostileFile[], beside = false): Promise<Passed[]> => {
+  await useOwnCasesTable('doors')
+  await useOwnStaffTable('doors-staff')
+  const passed: Passed[] = []
+  const refused = new Set<HostileFile>()
+  for (const [name, door] of all) {
+    const { put, neighbour, close } = await door.open()
+    const own = files.filter(
+      (file) => door.takes.includes(file.kind) && !(door.isInspected && refused.has(file)),
+    )
+    // What a process does once, it does for the first file.
+    if (own[0]) await put(own[0].kind, await honestFor(name, own[0].kind))
+    for (const file of own) {
+      const bytes = await file.make()
+      const taken = measureTree()
+      const outcome = await put(file.kind, bytes).catch((error: unknown) => ({ refused: `{${error}}` }))
+      const told: Passed = { door: name, file: file.name, outcome, ...taken() }
+      if (beside && neighbour) told.neighbour = await besideOf(name, [put, neighbour], file.kind, bytes)
+      passed.push(told)
+      if (name === 'orders' && 'refused' in outcome) refused.add(file)
+    }
+    await close?.()
+  }
+  return passed
+}
