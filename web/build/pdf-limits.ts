@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 
-const library = 'pdfjs-dist/build/pdf.worker.mjs'
-
 const ofPage = 'page: this.pageIndex, document: this.idFactory.getDocId()'
 
+type Changes = readonly (readonly [was: string, is: string])[]
+
 /**
- * What is asked before a picture is decoded and before a pattern is drawn, and how many pictures of several pages are
- * kept whatever they weigh.
+ * What is asked before a picture is decoded and before a pattern is drawn, how many pictures of several pages are kept
+ * whatever they weigh, and what is told of all that is drawn within something.
  */
-const changes: readonly (readonly [was: string, is: string])[] = [
+const ofWorker: Changes = [
   [
     'if (maxImageSize !== -1 && w * h > maxImageSize) {',
     `if (globalThis.leavesOut(image, { room: this._regionalImageCache, ${ofPage} })) {`,
@@ -19,9 +19,28 @@ const changes: readonly (readonly [was: string, is: string])[] = [
     `if (typeNum === PatternType.TILING) {
       if (globalThis.leavesOutPattern(dict, { ${ofPage} })) return undefined;`,
   ],
+  [
+    `throw new Error('getOperatorList: missing "operatorList" parameter');
+    }`,
+    `throw new Error('getOperatorList: missing "operatorList" parameter');
+    }
+    globalThis.draws(task, { ${ofPage} });`,
+  ],
+  [
+    'sink ??= textSinkWrapper(null);',
+    `sink ??= textSinkWrapper(null);
+    globalThis.draws(task, { ${ofPage} });`,
+  ],
 ]
 
-const changed = (code: string): string =>
+const drawing =
+  'executeOperatorList(operatorList, executionStartIdx, continueCallback, stepper, operationsFilter) {'
+/** Of every list that is begun to be drawn, whether it is a step of a page or something within one. */
+const ofPageThread: Changes = [
+  [drawing, `${drawing}\n    globalThis.drawsOn(typeof continueCallback === 'function');`],
+]
+
+const changed = (code: string, changes: Changes): string =>
   changes.reduce((text, [was, is]) => {
     const [before, after, ...more] = text.split(was)
     if (before === undefined || after === undefined || more.length > 0)
@@ -30,18 +49,21 @@ const changed = (code: string): string =>
   }, code)
 
 /**
- * Has pdf.js ask `web/viewer/picture-room.ts` whether there is room for a picture, and `web/viewer/pattern-steps.ts`
- * whether a pattern has an end. Of its own it only limits the size that each picture states, not how many there are, nor
- * their masks, nor what they really are.
+ * Has pdf.js ask `web/viewer/picture-room.ts` whether there is room for a picture, `web/viewer/pattern-steps.ts` whether
+ * a pattern has an end, and tell `web/viewer/nested-drawings.ts` and `web/viewer/pdf-clock.ts` of what it draws. Of its own it only limits the
+ * size that each picture states, not how many there are, nor their masks, nor what they really are.
  */
 export const pdfLimits = (): Plugin => ({
   name: 'pdf-limits',
   config: () => ({
-    optimizeDeps: { exclude: [library] },
+    optimizeDeps: { exclude: ['pdfjs-dist'] },
     worker: { format: 'es', plugins: () => [pdfLimits()] },
   }),
   transform: {
-    filter: { id: /pdfjs-dist\/build\/pdf\.worker\.mjs/ },
-    handler: (code) => ({ code: changed(code), map: null }),
+    filter: { id: /pdfjs-dist\/build\/pdf(\.worker)?\.mjs/ },
+    handler: (code, id) => ({
+      code: changed(code, id.includes('pdf.worker.mjs') ? ofWorker : ofPageThread),
+      map: null,
+    }),
   },
 })

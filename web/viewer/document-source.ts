@@ -58,9 +58,11 @@ export const useDocumentSource = (document: UploadedDocument) => {
     source: data?.source,
     failed: broken || error !== undefined,
     onFailure: (problem?: unknown) => {
-      console.warn('PREVIEW_FAILED', document.contentType, problem instanceof Error ? problem.name : '')
+      const name = problem instanceof Error ? problem.name : ''
+      console.warn('PREVIEW_FAILED', document.contentType, name)
       const isOld = data !== undefined && Date.now() - data.at > linkLifetime
-      if (renewed && !isOld) return setBroken(true)
+      // The reader of PDFs is fetched with the first of them, so what it throws is known by its name.
+      if (name === 'TooSlow' || (renewed && !isOld)) return setBroken(true)
       setRenewed(true)
       again()
     },

@@ -32,6 +32,7 @@ const PdfDrawing = ({ file, first, page, pixels, priority, onDrawn }: PdfProps) 
   drawn.current = onDrawn
   const sizeOfBroken = useRef(first)
   useEffect(() => {
+    setBroken(false)
     const drawing = file.draw(page, pixels, priority)
     /** What waits for this page does not wait for ever. */
     const leave = () => {

@@ -1,27 +1,9 @@
-import PQueue from 'p-queue'
-import {
-  GlobalWorkerOptions,
-  getDocument,
-  PDFDataRangeTransport,
-  type PDFDocumentProxy,
-  PDFWorker,
-} from 'pdfjs-dist'
+import { PDFDataRangeTransport } from 'pdfjs-dist'
 import { fetchFile } from '../api/fetch-file.ts'
+import { openReader } from './pdf-reader.ts'
 import { type PdfText, pdfText } from './pdf-text.ts'
-import workerAddress from './pdf-worker.ts?worker&url'
-import type { LeftOut } from './picture-room.ts'
+import { type Turns, turnsOf } from './pdf-turns.ts'
 import type { Size } from './zoom.ts'
-
-GlobalWorkerOptions.workerSrc = workerAddress
-
-/** All from this origin; without WebAssembly, which the page's security policy does not allow. */
-const resources = {
-  wasmUrl: '/pdf/wasm/',
-  cMapUrl: '/pdf/cmaps/',
-  standardFontDataUrl: '/pdf/standard_fonts/',
-  iccUrl: '/pdf/iccs/',
-  useWasm: false,
-}
 
 /** CSS pixels of a point. */
 const pointSize = 96 / 72
@@ -38,54 +20,40 @@ export type PdfFile = {
   first: Size
   /**
    * Draws a page on a canvas of its own, so many pixels wide; undefined once it is cancelled. One page is drawn at a
-   * time, of those that wait the one with the highest priority.
+   * time, of those that wait the one with the highest priority. Throws for a page that cannot be drawn, or not in its time.
    */
   draw: (page: number, pixels: number, priority: number) => Drawing
   text: PdfText
 }
 
-/** One for all documents: starting it takes longer than drawing a page. */
-let worker: PDFWorker | undefined
-
-/** Which pages of a document have pictures for which there was no room (`picture-room.ts`), by their numbers. */
-const leftOutOf = async (reader: PDFWorker, document: string, signal: AbortSignal): Promise<Set<number>> => {
-  const pages = new Set<number>()
-  await reader.promise
-  const port: EventTarget = reader.port
-  const look = ({ data }: MessageEvent<Partial<LeftOut>>) => {
-    if (data.leftOut?.document === document) pages.add(data.leftOut.page + 1)
-  }
-  port.addEventListener('message', look as EventListener, { signal })
-  return pages
-}
-
 const draw =
-  (document: PDFDocumentProxy, queue: PQueue, leftOut: ReadonlySet<number>): PdfFile['draw'] =>
+  (turns: Turns): PdfFile['draw'] =>
   (number, pixels, priority) => {
     const ending = new AbortController()
     const { signal } = ending
-    const run = async (): Promise<Drawn> => {
-      const page = await document.getPage(number)
-      signal.throwIfAborted()
-      const { width, height } = page.getViewport({ scale: pointSize })
-      const scale = Math.min(pixels / width, Math.sqrt(maximumPixels / (width * height)))
-      const canvas = window.document.createElement('canvas')
-      canvas.width = Math.round(width * scale)
-      canvas.height = Math.round(height * scale)
-      const task = page.render({ canvas, viewport: page.getViewport({ scale: pointSize * scale }) })
-      signal.addEventListener('abort', () => task.cancel())
-      try {
-        await task.promise
-      } finally {
-        // What pdf.js keeps of a page would grow with every page that was looked at.
-        page.cleanup()
-      }
-      return { canvas, size: { width, height }, isWhole: !leftOut.has(number) }
-    }
-    const done = queue.add(run, { priority, signal }).catch((error: unknown) => {
-      if (signal.aborted) return undefined
-      throw error
-    })
+    const done = turns
+      .add({ page: number, priority, signal }, async (document, leftOut): Promise<Drawn> => {
+        const page = await document.getPage(number)
+        signal.throwIfAborted()
+        const { width, height } = page.getViewport({ scale: pointSize })
+        const scale = Math.min(pixels / width, Math.sqrt(maximumPixels / (width * height)))
+        const canvas = window.document.createElement('canvas')
+        canvas.width = Math.round(width * scale)
+        canvas.height = Math.round(height * scale)
+        const task = page.render({ canvas, viewport: page.getViewport({ scale: pointSize * scale }) })
+        signal.addEventListener('abort', () => task.cancel())
+        try {
+          await task.promise
+        } finally {
+          // What pdf.js keeps of a page would grow with every page that was looked at.
+          page.cleanup()
+        }
+        return { canvas, size: { width, height }, isWhole: !leftOut.has(number) }
+      })
+      .catch((error: unknown) => {
+        if (signal.aborted) return undefined
+        throw error
+      })
     return { done, cancel: () => ending.abort() }
   }
 
@@ -93,10 +61,10 @@ const draw =
  * The whole file before its first page: most scanners spread the list of pages over all of it, so that pdf.js asks for
  * every part of it anyway, which takes longer; and no page is left to a link that may have ended.
  */
-const fetchWhole = async (url: string, signal: AbortSignal): Promise<ArrayBuffer> => {
+const fetchWhole = async (url: string, signal: AbortSignal): Promise<Uint8Array> => {
   const response = await fetchFile(url, { signal })
   if (!response.ok) throw new Error(`The file answered ${response.status}`)
-  return response.arrayBuffer()
+  return new Uint8Array(await response.arrayBuffer())
 }
 
 /** A PDF of `size` bytes that is read where it is needed; `read` gives the bytes from `begin` up to `end`. */
@@ -105,40 +73,48 @@ export type PdfParts = {
   read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>
 }
 
+/** pdf.js is given a copy: it takes the bytes with it, and they are read anew where a page did not come to an end. */
+const turnsOfWhole = (bytes: Uint8Array): Turns =>
+  turnsOf({ open: () => openReader({ data: bytes.slice() }), isWaiting: () => false })
+
 /** pdf.js waits for every part that it asked for, so `onFailure` is the only way in which one can stay away. */
-const transportOf = ({ size, read }: PdfParts, signal: AbortSignal, onFailure: () => void) => {
-  const transport = new PDFDataRangeTransport(size, null)
-  transport.requestDataRange = (begin, end) => {
-    read(begin, end, signal).then((bytes) => transport.onDataRange(begin, bytes), onFailure)
+const turnsOfParts = ({ size, read }: PdfParts, signal: AbortSignal, onFailure: () => void): Turns => {
+  let reads = 0
+  const open = () => {
+    const transport = new PDFDataRangeTransport(size, null)
+    transport.requestDataRange = (begin, end) => {
+      reads += 1
+      read(begin, end, signal)
+        .then((bytes) => transport.onDataRange(begin, bytes), onFailure)
+        .finally(() => {
+          reads -= 1
+        })
+    }
+    return openReader({ range: transport, disableAutoFetch: true })
   }
-  return transport
+  return turnsOf({ open, isWaiting: () => reads > 0 })
 }
 
 /** Opens a PDF as far as its first page; `close` also ends an opening that is still under way. */
 export const openPdf = (source: string | PdfParts): { file: Promise<PdfFile>; close: () => void } => {
-  const reader = worker ?? PDFWorker.create({})
-  worker = reader
   const ending = new AbortController()
   const { signal } = ending
   const open = async (): Promise<PdfFile> => {
-    const read =
+    const turns =
       typeof source === 'string'
-        ? { data: await fetchWhole(source, signal) }
-        : { range: transportOf(source, signal, () => ending.abort()), disableAutoFetch: true }
+        ? turnsOfWhole(await fetchWhole(source, signal))
+        : turnsOfParts(source, signal, () => ending.abort())
     signal.throwIfAborted()
-    const task = getDocument({ ...read, worker: reader, ...resources })
-    signal.addEventListener('abort', () => void task.destroy())
-    const leftOut = await leftOutOf(reader, `g_${task.docId}`, signal)
-    const document = await task.promise
-    const { width, height } = (await document.getPage(1)).getViewport({ scale: pointSize })
-    // Drawn all at once, the first page would be there no sooner than the last thumbnail.
-    const queue = new PQueue({ concurrency: 1 })
-    return {
-      count: document.numPages,
-      first: { width, height },
-      draw: draw(document, queue, leftOut),
-      text: pdfText(document, queue),
-    }
+    signal.addEventListener('abort', turns.close)
+    return turns.open(async (document) => {
+      const { width, height } = (await document.getPage(1)).getViewport({ scale: pointSize })
+      return {
+        count: document.numPages,
+        first: { width, height },
+        draw: draw(turns),
+        text: pdfText(turns),
+      }
+    })
   }
   return { file: open(), close: () => ending.abort() }
 }

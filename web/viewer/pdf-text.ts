@@ -1,9 +1,10 @@
-import type PQueue from 'p-queue'
-import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist'
+import { TextLayer } from 'pdfjs-dist'
+import { TooSlow } from './pdf-clock.ts'
+import type { Turns } from './pdf-turns.ts'
 
 /** The words of a PDF's pages. They are read in turn with the drawings, which come first. */
 export type PdfText = {
-  /** What a page says. */
+  /** What a page says; nothing where that takes too long. */
   read: (page: number, signal: AbortSignal) => Promise<string | undefined>
   /** Lays a page's words over its drawing, each where it is seen; the place says its scale in `--total-scale-factor`. */
   lay: (page: number, place: HTMLElement, signal: AbortSignal) => Promise<void>
@@ -11,44 +12,39 @@ export type PdfText = {
 
 const priorities = { lay: 1, read: -1 }
 
-/** Undefined once nobody asks any more. */
-const unlessAborted = async <T>(signal: AbortSignal, run: () => Promise<T>): Promise<T | undefined> => {
+/** Undefined once nobody asks any more, and where there is no end to it: the other pages have words all the same. */
+const unlessEndless = async <T>(signal: AbortSignal, words: Promise<T>): Promise<T | undefined> => {
   try {
-    return await run()
+    return await words
   } catch (error) {
-    if (signal.aborted) return undefined
+    if (signal.aborted || error instanceof TooSlow) return undefined
     throw error
   }
 }
 
-export const pdfText = (document: PDFDocumentProxy, queue: PQueue): PdfText => ({
+export const pdfText = (turns: Turns): PdfText => ({
   read: (number, signal) =>
-    unlessAborted(signal, () =>
-      queue.add(
-        async () => {
-          const page = await document.getPage(number)
-          const { items } = await page.getTextContent()
-          return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
-        },
-        { priority: priorities.read, signal },
-      ),
+    unlessEndless(
+      signal,
+      turns.add({ page: number, priority: priorities.read, signal }, async (document) => {
+        const page = await document.getPage(number)
+        const { items } = await page.getTextContent()
+        return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+      }),
     ),
-  lay: async (number, place, signal) => {
-    await unlessAborted(signal, () =>
-      queue.add(
-        async () => {
-          const page = await document.getPage(number)
-          signal.throwIfAborted()
-          const layer = new TextLayer({
-            textContentSource: page.streamTextContent(),
-            container: place,
-            viewport: page.getViewport({ scale: 1 }),
-          })
-          signal.addEventListener('abort', () => layer.cancel())
-          await layer.render()
-        },
-        { priority: priorities.lay, signal },
-      ),
-    )
-  },
+  lay: (number, place, signal) =>
+    unlessEndless(
+      signal,
+      turns.add({ page: number, priority: priorities.lay, signal }, async (document) => {
+        const page = await document.getPage(number)
+        signal.throwIfAborted()
+        const layer = new TextLayer({
+          textContentSource: page.streamTextContent(),
+          container: place,
+          viewport: page.getViewport({ scale: 1 }),
+        })
+        signal.addEventListener('abort', () => layer.cancel())
+        await layer.render()
+      }),
+    ),
 })

@@ -7,6 +7,7 @@ type Asker = { room: object; page: number; document: string }
 
 /** What the page that draws is told, beside pdf.js's own messages. */
 export type LeftOut = { leftOut: { page: number; document: string } }
+export type Decodes = { decodes: { megapixels: number; document: string } }
 
 /**
  * What the pictures of a page may take in all. A3 in colour at 600 dpi, the most that a scanner of an office makes, is 70
@@ -18,7 +19,7 @@ const unpackedRoom = 256 * 1_048_576
 
 const scope = globalThis as unknown as {
   leavesOut: (picture: PictureStream, asker: Asker) => boolean
-  postMessage: (message: LeftOut) => void
+  postMessage: (message: LeftOut | Decodes) => void
   DecompressionStream: typeof DecompressionStream
 }
 
@@ -78,6 +79,7 @@ scope.leavesOut = (picture, { room: key, page, document }) => {
   }
   room.pixels -= pixels
   room.bytes -= bytes
+  scope.postMessage({ decodes: { megapixels: pixels / 1_000_000, document } })
   return false
 }
 
