@@ -3,7 +3,7 @@ import { documentWithToken } from '../posted-hand-off.ts'
 
 /**
  * Answers a posted hand-off with the page's document, as CloudFront's bucket takes no POST. It logs nothing: the token is
- * in its event. Whoever posts none begins without one.
+ * in its event. A form without a token leads to the page's start.
  */
 export const handler = async ({ Records }: CloudFrontRequestEvent): Promise<CloudFrontResultResponse> => {
   const { config, request } = Records[0]?.cf ?? {}

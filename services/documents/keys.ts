@@ -19,7 +19,7 @@ export const prefixes = {
   rosterPreviews: 'roster-previews/',
   /** Those that were staged: what is applied, and what the log shows. */
   rosterFiles: 'roster-files/',
-  /** Pages converted for preview; they expire, and are made anew at need. */
+  /** Pages converted for preview; they expire, and are made again when needed. */
   previews: 'previews/',
   /** One file a day with everybody's records of work (decision 69). */
   dailyData: 'daily-data/',
@@ -44,5 +44,5 @@ export const archiveKey = (controlNumber: string, documentId: string): string =>
 export const previewKey = (conversion: string, page: number): string =>
   `${prefixes.previews}${conversion}/${page}.png`
 
-/** What a conversion came to: its pages in their order. */
+/** The list of a conversion's pages, in their order. */
 export const previewPagesKey = (conversion: string): string => `${prefixes.previews}${conversion}/pages.json`

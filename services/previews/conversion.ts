@@ -12,36 +12,36 @@ import { isId } from '../table/conditions.ts'
 import { casesTable, partitions } from '../table/keys.ts'
 import { transact, transactUnlessConflict } from '../table/transact.ts'
 
-/** Seconds. Longer than the function has, so that nobody takes over what still runs. */
+/** Seconds. Longer than the function may run, so that no conversion is taken over while it runs. */
 const longestRun = 30
-/** The bucket keeps previews for a day, and links to them work for five minutes. */
+/** Seconds that pages are answered again: the bucket keeps them for a day, and links to them work for five minutes. */
 const keptSeconds = 20 * 3_600
-/** What lacks pages, or all of them, may have come at a bad moment. */
+/** Seconds before a refused or incomplete conversion is tried again: its cause may pass. */
 const lackingSeconds = 60
 
 const storedConversion = once(() =>
   z.object({
-    /** Names it in the keys of what it made. */
+    /** Part of the keys of its pages. */
     id: z.uuid(),
-    /** Seconds: until then it is under way, or counts. */
+    /** Epoch seconds: until then it runs, or its result is answered again. */
     ttl: z.number().int(),
-    /** Absent while it is under way; a refusal's reason. */
+    /** Absent while it runs. */
     outcome: z.union([z.literal('pages'), z.object({ refused: z.string() })]).optional(),
   }),
 )
 type StoredConversion = z.output<ReturnType<typeof storedConversion>>
 type Document = Pick<UploadedDocument, 'id' | 'sha256'>
 
-/** A document's conversion, which is under way in a session. */
+/** A conversion that runs for a session. */
 export type Conversion = { id: string; document: Document; sessionId: string }
 
-/** By its bytes too, so that what was made of others is never shown. */
+/** The key has the hash of the bytes, so that pages of other bytes are never shown. */
 export const conversionKey = ({ id, sha256 }: Document) => ({ pk: `${partitions.preview}${id}`, sk: sha256 })
 const turnKey = (sessionId: string) => ({ pk: `${partitions.preview}${sessionId}`, sk: 'TURN' })
 
 const seconds = () => Math.floor(Date.now() / 1_000)
 
-/** What there is of a document: one that is under way, or that still counts. */
+/** The document's conversion that runs, or whose result is still valid. */
 export const findConversion = async (document: Document): Promise<StoredConversion | undefined> => {
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: casesTable(), Key: conversionKey(document), ConsistentRead: true }),
@@ -54,14 +54,14 @@ const put = (key: object, { id, ...said }: StoredConversion, condition: object) 
   Put: { TableName: casesTable(), Item: { ...key, id, ...said }, ...condition },
 })
 
-/** None is under way any more, and none counts but the one whose pages are `gone`. */
+/** Holds where no conversion runs or is valid, except the one with the id `gone`, whose pages were removed. */
 const isOver = (gone: string) => ({
   ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now OR #id = :gone',
   ExpressionAttributeNames: { '#ttl': 'ttl', '#id': 'id' },
   ExpressionAttributeValues: { ':now': seconds(), ':gone': gone },
 })
 
-/** Begins one; undefined where the document has one by now, or the session another one under way. */
+/** Starts one; undefined where another caller has started one, or the session has another one running. */
 export const beginConversion = async (
   document: Document,
   { sessionId }: Session,
@@ -77,7 +77,7 @@ export const beginConversion = async (
 
 type Ended = Pick<StoredConversion, 'outcome'> & { counts: number }
 
-/** Says how it ended, unless somebody took it over, and gives the session's turn back. */
+/** Stores the result, unless another caller took the conversion over, and lets the session start the next one. */
 const end = async ({ id, document, sessionId }: Conversion, { counts, outcome }: Ended): Promise<void> => {
   await transact([
     put(conversionKey(document), { id, ttl: seconds() + counts, outcome }, isId(id)),
@@ -89,14 +89,14 @@ const end = async ({ id, document, sessionId }: Conversion, { counts, outcome }:
 export type KeptPages = (string | null)[]
 const keptPages = once(() => z.array(z.string().nullable()))
 
-/** What it came to; undefined when that is gone. Throws what it was refused for. */
+/** Its pages; undefined when they were removed. Throws the refusal that it ended with. */
 export const pagesOf = async ({ id, outcome }: StoredConversion): Promise<KeptPages | undefined> => {
   if (typeof outcome === 'object') throw new Refusal('documentRefused', { reason: outcome.refused })
   const bytes = await readFile(previewPagesKey(id))
   return bytes && keptPages().parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
 }
 
-/** Keeps the pages that `make` makes, or that there are none. */
+/** Runs `make` and stores its pages, or its refusal. */
 export const keepPages = async (
   conversion: Conversion,
   make: () => Promise<KeptPages>,

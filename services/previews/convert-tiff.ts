@@ -49,9 +49,9 @@ const answerOf = async (kept: KeptPages): Promise<Converted> => {
 }
 
 /**
- * The pages of a TIFF, of a document alone: this function may read every document, so it opens no file that was not
- * inspected. They are made once for all who look at it, and a session has one conversion at a time; who comes meanwhile
- * waits, and is told to try again where that takes long.
+ * The pages of a TIFF document. This function may read every document, so it opens none that was not inspected. A document
+ * is converted once for all its readers, and a session runs one conversion at a time; other callers wait for some seconds,
+ * then get a 429.
  */
 export const convertTiff = async ({ body, session, now }: ConvertCall): Promise<Converted> => {
   const document = await readableDocument(session, body.id, now)

@@ -35,7 +35,7 @@ export const partitions = {
   /** When the loads of a management may go on. */
   pace: 'PACE#',
   configuration: 'CONF#',
-  /** What the conversion of a TIFF came to, and that a session has one under way. */
+  /** Conversions of TIFF documents, and which session has one running. */
   preview: 'PREVIEW#',
   /** What leaders say of the ANS of each product, and how many cases of a management stand where, by when they came. */
   productParameters: 'PARAMETERS',

@@ -5,8 +5,8 @@ const ofPage = 'page: this.pageIndex, document: this.idFactory.getDocId()'
 type Changes = readonly (readonly [was: string, is: string])[]
 
 /**
- * What is asked before a picture is decoded and before a pattern is drawn, how many pictures of several pages are kept
- * whatever they weigh, and what is told of all that is drawn within something.
+ * Calls before a picture is decoded, before a pattern is drawn and for every nested drawing, and how many pictures of
+ * several pages are kept.
  */
 const ofWorker: Changes = [
   [
@@ -35,7 +35,7 @@ const ofWorker: Changes = [
 
 const drawing =
   'executeOperatorList(operatorList, executionStartIdx, continueCallback, stepper, operationsFilter) {'
-/** Of every list that is begun to be drawn, whether it is a step of a page or something within one. */
+/** A call before each list of operations is drawn, which says whether it is a step of the page or nested in one. */
 const ofPageThread: Changes = [
   [drawing, `${drawing}\n    globalThis.drawsOn(typeof continueCallback === 'function');`],
 ]
@@ -49,9 +49,9 @@ const changed = (code: string, changes: Changes): string =>
   }, code)
 
 /**
- * Has pdf.js ask `web/viewer/picture-room.ts` whether there is room for a picture, `web/viewer/pattern-steps.ts` whether
- * a pattern has an end, and tell `web/viewer/nested-drawings.ts` and `web/viewer/pdf-clock.ts` of what it draws. Of its own it only limits the
- * size that each picture states, not how many there are, nor their masks, nor what they really are.
+ * Has pdf.js ask `web/viewer/picture-room.ts` whether there is room for a picture and `web/viewer/pattern-steps.ts` whether
+ * a pattern has an end, and report what it draws to `nested-drawings.ts` and `pdf-clock.ts`. By itself it only limits the
+ * size that each picture states, not how many there are, nor their masks, nor their real size.
  */
 export const pdfLimits = (): Plugin => ({
   name: 'pdf-limits',

@@ -1,9 +1,9 @@
 import type { LeftOut } from './picture-room.ts'
 
 /**
- * Forms, masks and notes of a page that are drawn one within another, and its letters that are drawings. Each is small, and
- * a few of them draw each other without end. They are counted, as a clock would cut an honest page off on a busy machine;
- * honest pages have some thousands.
+ * How many forms, masks, notes and drawn letters a page may draw, nested ones included. A few small ones that draw each
+ * other multiply to billions. Honest pages have some thousands. It is a count because a time limit would refuse honest
+ * pages on a busy machine.
  */
 const most = 10_000
 
@@ -17,7 +17,7 @@ const scope = globalThis as unknown as {
 
 const counts = new WeakMap<object, number>()
 
-/** Tells the page once that there is no end to what pdf.js draws, or reads the words of, for one of its tasks. */
+/** Counts for one task of pdf.js (a drawing, or a reading of words), and reports it once when it passes the limit. */
 scope.draws = (task, endless) => {
   const count = (counts.get(task) ?? 0) + 1
   counts.set(task, count)

@@ -1,20 +1,20 @@
-/** Of a work that did not come to an end in the time it had. */
+/** Thrown for work that did not end within its time. */
 export class TooSlow extends Error {
   override name = 'TooSlow'
 }
 
 const tick = 250
-/** No more of it counts at once: the computer slept, or the page was busy with something else. */
+/** The most that one tick counts: a longer gap means that the computer slept or the page was busy. */
 const mostAtOnce = 1_000
 
 type Allowed = {
-  /** Milliseconds that it may take, asked again at every tick. */
+  /** Milliseconds that the work may take; asked at every tick, as it may grow. */
   limit: () => number
-  /** It cannot go on for now, and no fault of the file's. */
+  /** Time does not count while this is true, as when parts of the file are being fetched. */
   isWaiting: () => boolean
 }
 
-/** Gives a work up as `TooSlow` once its time is over. In a tab that nobody sees nothing is drawn, and none is counted. */
+/** Rejects with `TooSlow` when the work takes too long. Time in a hidden tab does not count, as browsers draw nothing there. */
 export const within = async <T>(work: Promise<T>, { limit, isWaiting }: Allowed): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
   let taken = 0
@@ -32,15 +32,15 @@ export const within = async <T>(work: Promise<T>, { limit, isWaiting }: Allowed)
   }
 }
 
-/** What the page may be held up at a stretch by something that is drawn within a drawing, as patterns and letters are. */
+/** Milliseconds for which one pattern or letter may block the page's thread. */
 const longestHold = 2_000
 
 let begun = 0
 const scope = globalThis as unknown as { drawsOn: (isStep: boolean) => void }
 
 /**
- * pdf.js draws in steps of 15 ms, but a pattern or a letter at once, with all that is drawn within it, and meanwhile no
- * clock of this thread ticks. It tells here of every list that it begins to draw.
+ * pdf.js draws a page in steps of 15 ms, but a pattern or a letter in one piece with everything nested in it, and no timer
+ * of this thread runs meanwhile. pdf.js calls this before each list of operations that it draws (`pdf-limits.ts`).
  */
 scope.drawsOn = (isStep) => {
   const now = performance.now()

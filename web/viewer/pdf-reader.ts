@@ -14,10 +14,10 @@ const resources = {
   useWasm: false,
 }
 
-/** How long a worker may take to be done with a document that was closed. */
+/** Milliseconds that a worker has to close its document before it is terminated. */
 const goodbye = 500
 
-/** Starting one takes longer than drawing a page, so one that is done with its document waits for the next. */
+/** An idle worker kept for the next document, because starting one takes longer than drawing a page. */
 let spare: PDFWorker | undefined
 
 const keep = (worker: PDFWorker): void => {
@@ -25,18 +25,18 @@ const keep = (worker: PDFWorker): void => {
   else spare = worker
 }
 
-/** A document that is open in a worker of its own, so that one which never ends holds up no other. */
+/** A document open in its own worker, so that one that never ends delays no other. */
 export type Reader = {
-  /** Its worker is there. */
+  /** Resolves when the worker runs. */
   started: Promise<void>
   document: Promise<PDFDocumentProxy>
   /** Its pages with pictures or patterns that were left out (`picture-room.ts`, `pattern-steps.ts`), by their numbers. */
   leftOut: ReadonlySet<number>
-  /** What its worker told: of pictures that it decodes, and that there is no end to what it draws. */
+  /** Reported by the worker: megapixels of pictures it decodes, and that a page passed the limit of nested drawings. */
   told: { megapixels: number; isEndless: boolean }
-  /** Is done with the document; the worker is kept if it is done with it soon. */
+  /** Closes the document, and keeps its worker for the next one if it closes soon. */
   close: () => void
-  /** Ends the worker with all that it has under way. */
+  /** Terminates the worker. */
   end: () => void
 }
 
@@ -67,7 +67,7 @@ export const openReader = (file: Parameters<typeof getDocument>[0] & object): Re
     return task.destroy().catch(() => {})
   }
   const document = open()
-  // Whoever waits for it is told; nobody may be left to.
+  // Callers get the rejection; without a caller it must not count as unhandled.
   document.catch(() => {})
   return {
     started: worker.promise.then(() => {}),
@@ -82,7 +82,7 @@ export const openReader = (file: Parameters<typeof getDocument>[0] & object): Re
       })
     },
     end: () => {
-      // By now it may be another document's.
+      // The worker may serve another document by now.
       if (isClosed) return
       void destroyed()
       worker.destroy()

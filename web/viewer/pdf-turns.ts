@@ -4,30 +4,30 @@ import { TooSlow, within } from './pdf-clock.ts'
 import type { Reader } from './pdf-reader.ts'
 
 /**
- * Milliseconds of a page, or of an opening, that nothing tells an end of: ten times what the slowest honest one takes, as a
- * busy machine makes it slow and nobody's fault. How many pages there are says nothing: each has its own time.
+ * Milliseconds for a page, or for opening the document: ten times what the slowest honest one takes, as machines are busy.
+ * It does not depend on the number of pages, as each page has its own time.
  */
 const usual = 15_000
-/** The slowest decoder of pictures takes a tenth of a second where nothing else runs. */
+/** Milliseconds for a megapixel of pictures: twice what the slowest decoder takes on an idle machine. */
 const perMegapixel = 200
-/** Beyond so many of such pages no more is read of a document: its next ones are hardly better. */
+/** After so many pages that were too slow, no further page of the document is tried. */
 const mostSlow = 3
 
 type Turn = { page: number; priority: number; signal: AbortSignal }
 type Work<T> = (document: PDFDocumentProxy, leftOut: ReadonlySet<number>) => Promise<T>
 
-/** What is asked of a document, one after the other: drawn all at once, the first page would come no sooner than the last. */
+/** Work on a document, one piece at a time: drawn all at once, the first page would come no sooner than the last. */
 export type Turns = {
-  /** Throws `TooSlow` for a page that takes too long, and from then on without a try. */
+  /** Rejects with `TooSlow` for a page that takes too long, and at once when it is asked for again. */
   add: <T>(turn: Turn, work: Work<T>) => Promise<T>
-  /** What comes before all of it. */
+  /** Opens the document; before any page. */
   open: <T>(work: Work<T>) => Promise<T>
   close: () => void
 }
 
 type File = {
   open: () => Reader
-  /** Parts of it are on their way. */
+  /** Whether parts of the file are being fetched. */
   isWaiting: () => boolean
 }
 
@@ -48,7 +48,7 @@ export const turnsOf = ({ open, isWaiting }: File): Turns => {
         own.document.then((document) => work(document, own.leftOut)),
         { limit, isWaiting },
       )
-      // Those of a page that nobody waits for any more are still decoded in the time of the next one.
+      // Reset only here: pictures of a cancelled page are still decoded in the time of the next one.
       own.told.megapixels = 0
       return done
     } catch (error) {
@@ -62,7 +62,7 @@ export const turnsOf = ({ open, isWaiting }: File): Turns => {
 
   return {
     open: held,
-    // The queue is not told of the signal: it would begin the next turn while a cancelled one still ends.
+    // The queue gets no signal: it would start the next piece while a cancelled one is still ending.
     add: ({ page, priority, signal }, work) =>
       queue.add(
         async () => {
