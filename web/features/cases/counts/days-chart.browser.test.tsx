@@ -30,10 +30,11 @@ test('a poll brings the chart its new figures and leaves the hover on its day', 
   const canvas = chart.querySelector('canvas')
   const over = chart.querySelector('.u-over') as HTMLElement
   const { left, width, top } = over.getBoundingClientRect()
+  const legend = () => chart.querySelector('.u-legend')?.textContent ?? ''
+  expect(legend()).toMatch(/^Día[^—]*Pendientes[^—]*$/)
   const at = { clientX: left + (width * 1.6) / 30, clientY: top + 20, bubbles: true }
   over.dispatchEvent(new MouseEvent('mouseenter', at))
   over.dispatchEvent(new MouseEvent('mousemove', at))
-  const legend = () => chart.querySelector('.u-legend')?.textContent ?? ''
   await expect.poll(legend).toMatch(/Día2.*Pendientes5/)
 
   screen

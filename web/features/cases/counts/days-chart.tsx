@@ -42,7 +42,8 @@ const optionsOf = (
     { ...axis, grid, size: 46, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000] },
   ],
   series: [
-    { label: 'Día', value: (_, day) => (day === null ? '—' : String(day)) },
+    // Without a day pointed at there is no value: a dash would say that it is not known.
+    { label: 'Día', value: (_, day) => (day === null ? '' : String(day)) },
     ...figures
       .map(
         ({ label, status, color }): UPlot.Series => ({
@@ -52,7 +53,7 @@ const optionsOf = (
           width: 0,
           points: { show: false },
           paths: UPlot.paths.bars?.({ size: [0.72, 34], radius: 0 }),
-          value: (_, __, ___, index) => (index === null ? '—' : String(countsOf(index)?.[status] ?? '—')),
+          value: (_, __, ___, index) => (index === null ? '' : String(countsOf(index)?.[status] ?? '—')),
         }),
       )
       .reverse(),
