@@ -88,12 +88,15 @@ export const dashboardHtml = (): string =>
 /** Sends the only form of the page as soon as it is there. */
 export const submitForm = 'document.forms[0].submit()'
 
-/** Posts a hand-off to the product; without scripts it takes a press. */
+/**
+ * Posts a hand-off to the product; without scripts it takes a press. The field is a password's, because browsers keep the
+ * other fields of a posted form on disk, for a restart.
+ */
 export const enterPageHtml = (action: string, token: string): string =>
   htmlPage(
     'Ingresando',
     html`<h1>Ingresando</h1>
-<form method="post" action="${action}"><input type="hidden" name="${tokenField}" value="${token}"><button>Continuar</button></form>
+<form method="post" action="${action}"><input type="password" name="${tokenField}" value="${token}" hidden><button>Continuar</button></form>
 <script src="/entrar.js" defer></script>`,
   )
 
