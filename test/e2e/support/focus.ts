@@ -24,6 +24,9 @@ const wrongFocus = (page: Page): Promise<string | undefined> =>
     return undefined
   }, placesOfFocus)
 
+/** Milliseconds: what an act leads to comes as late as anything else that a desk waits for (`newDesk`). */
+const timeout = 45_000
+
 /** After an act the focus is on something visible that makes sense: never on the body or on a frame. */
 export const expectFocus = (page: Page): Promise<void> =>
-  expect.poll(() => (page.isClosed() ? undefined : wrongFocus(page))).toBeUndefined()
+  expect.poll(() => (page.isClosed() ? undefined : wrongFocus(page)), { timeout }).toBeUndefined()
