@@ -2,8 +2,8 @@ import { zlibSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { fileProblems } from '../../shared/file-problems.ts'
 import { nestedForms, nestedMasks, nestedPatterns } from '../../test/faults/hostile/nested.ts'
-import { endlessDrawings } from '../../test/faults/hostile/pdfs.ts'
 import { pageOf, pdfOf, stream } from '../../test/faults/hostile/raw-pdf.ts'
+import { endlessDrawings } from '../../test/faults/hostile/slow-pdfs.ts'
 import { checkFile } from './check-file.ts'
 
 const check = async (make: () => Uint8Array | Promise<Uint8Array>) =>

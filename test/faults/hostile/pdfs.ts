@@ -11,8 +11,6 @@ import { jpegFile, pdfFile, programFile } from '../../support/files.ts'
 import { type HostileFile, ofKind } from './hostile-file.ts'
 import { endlessDrawings, longReadings, pdf } from './slow-pdfs.ts'
 
-export { endlessDrawings, longReadings } from './slow-pdfs.ts'
-
 /** Each of 5 MB, and its parser would read them again and again. */
 export const strayPdfs: readonly HostileFile[] = [
   pdf('digits without a tail', () => strayPdf('1234567890', false), 'damaged'),
