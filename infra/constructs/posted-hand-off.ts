@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -27,6 +27,8 @@ export class PostedHandOff extends Construct {
       code: bundle({ entry: 'infra/edge/hand-off.ts', budgetKb: 2 }),
       handler: 'index.handler',
       timeout: Duration.seconds(10),
+      // CloudFront keeps copies of an earlier version for hours, and until then it cannot be deleted.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
       // It has no rights at all, not even to write logs.
       role: new Role(this, 'Role', {
         assumedBy: new CompositePrincipal(

@@ -1,5 +1,7 @@
 import type { CloudFrontRequestEvent, CloudFrontResultResponse } from 'aws-lambda'
-import { documentWithToken } from '../posted-hand-off.ts'
+import { documentWithToken, postedToken } from '../posted-hand-off.ts'
+
+const notKept = { 'cache-control': [{ value: 'no-store' }] }
 
 /**
  * Answers a posted hand-off with the page's document, as CloudFront's bucket takes no POST. It logs nothing: the token is
@@ -7,21 +9,13 @@ import { documentWithToken } from '../posted-hand-off.ts'
  */
 export const handler = async ({ Records }: CloudFrontRequestEvent): Promise<CloudFrontResultResponse> => {
   const { config, request } = Records[0]?.cf ?? {}
-  const form = Buffer.from(request?.body?.data ?? '', 'base64').toString('utf8')
+  const token = postedToken(Buffer.from(request?.body?.data ?? '', 'base64').toString('utf8'))
+  if (token === undefined) return { status: '303', headers: { ...notKept, location: [{ value: '/' }] } }
   const response = await fetch(`https://${config?.distributionDomainName}/`)
   if (!response.ok) throw new Error(`The page's document was answered with ${response.status}`)
-  const body = documentWithToken(await response.text(), form)
-  if (body === undefined)
-    return {
-      status: '303',
-      headers: { location: [{ value: '/' }], 'cache-control': [{ value: 'no-store' }] },
-    }
   return {
     status: '200',
-    headers: {
-      'content-type': [{ value: 'text/html; charset=utf-8' }],
-      'cache-control': [{ value: 'no-store' }],
-    },
-    body,
+    headers: { ...notKept, 'content-type': [{ value: 'text/html; charset=utf-8' }] },
+    body: documentWithToken(await response.text(), token),
   }
 }

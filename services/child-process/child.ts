@@ -59,7 +59,7 @@ setInterval(() => {
   if (user + system > workerData * 1_000) process.kill(process.pid, 'SIGKILL')
 }, 50)`
 
-/** In the child: ends it, whatever it is doing, once it has taken so many milliseconds of processors in its life. */
+/** Called in a child: kills the child once it has used this much processor time, counted from its start. */
 export const endAfter = (milliseconds: number): void => {
   new Worker(watch, { eval: true, workerData: milliseconds, env: {}, execArgv: [] }).unref()
 }

@@ -5,12 +5,12 @@ import { refuse } from '../documents/refuse.ts'
 const cellLimits = { text: 32_767, formula: 8_192 } as const
 const most = cellLimits.text + cellLimits.formula
 
-/** Characters that all cells show of texts that they share: as many as a workbook holds that shares none. */
+/** Characters of shared texts, counted once for each cell that shows one: as many as a workbook without shared texts holds. */
 const sharedLimit = 100 * 1_048_576
 /** Texts that cells share: no workbook that unpacks to 100 MB has more. */
 const mostShared = 10_000_000
 
-/** Of the texts that cells share: how long each is, and in how many cells it is. */
+/** The length of each shared text, and how many cells show it, by its index. */
 export type SharedTexts = { lengths: number[]; uses: Map<number, number> }
 export const noSharedTexts = (): SharedTexts => ({ lengths: [], uses: new Map() })
 
@@ -32,10 +32,10 @@ export const cellTextReader = ({ lengths, uses }: SharedTexts): TagHandlers => {
   let characters = 0
   /** Not counted yet: what is written is never shorter, and few cells come near. */
   let waiting: string[] = []
-  /** Of a cell that shows a shared text: which one, as far as it was read. */
+  /** Digits of the index that the open cell has written so far; undefined where it shows no shared text. */
   let place: string | undefined
   let isValue = false
-  /** Each part counts its own, and the longest counts: which part cells mean is not told here. */
+  /** Index of the next text of this part. Where several parts have texts, the longest of an index counts. */
   let texts = 0
 
   const endShared = (written: string): void => {
@@ -48,7 +48,7 @@ export const cellTextReader = ({ lengths, uses }: SharedTexts): TagHandlers => {
 
   return {
     open: (name, attributes) => {
-      // One program takes the first of two places, another one the last.
+      // Programs differ in which of two indexes they take, so a cell with two is refused.
       if (place !== undefined && (isValue || shown.has(name) || (name === 'v' && place !== '')))
         throw new RangeError('shared text of no place')
       isValue = name === 'v'
@@ -83,7 +83,7 @@ export const cellTextReader = ({ lengths, uses }: SharedTexts): TagHandlers => {
   }
 }
 
-/** After the last part. Refuses a few long texts in very many cells: whoever reads the cells writes each text again. */
+/** Called after the last part. Refuses long texts shared by very many cells, as a reader of cells copies the text for each. */
 export const checkSharedTexts = ({ lengths, uses }: SharedTexts): void => {
   let all = 0
   for (const [index, count] of uses) all += count * (lengths[index] ?? 0)

@@ -22,11 +22,11 @@ const megabyte = 1_048_576
 /** An honest sheet needs memory by its size: 1 MB, some 20,000 rows, takes 100 MB of it, more where rows repeat. */
 const heapMbOf = ({ byteLength }: Uint8Array): number =>
   Math.min(1_024, 128 + Math.ceil((256 * byteLength) / megabyte))
-/** Of a processor, with the start of the child: 20,000 rows in 0.6 MB take 1.6 s beside other work. */
+/** Processor time, the start of the child included: 20,000 rows in 0.6 MB take 1.6 s beside other work. */
 const processorMsOf = ({ byteLength }: Uint8Array): number => 1_000 + (3_600 * byteLength) / megabyte
-/** Of a clock, for a child that does nothing. */
+/** Elapsed time, for a child that waits and uses no processor. */
 const longestMs = 60_000
-/** Characters of all cells, each of which is written for the parent: 20,000 rows in 1 MB show 4 million. */
+/** Characters of all cells, as each is copied to the parent: 20,000 rows in 1 MB show 4 million. */
 const charactersOf = ({ byteLength }: Uint8Array): number => 4_000_000 + (16_000_000 * byteLength) / megabyte
 
 const shownIn = (sheets: readonly Sheet[]): number => {

@@ -88,7 +88,7 @@ describe('npm start', () => {
     child.kill('SIGINT')
     await ended
     expect(processes()).toEqual([])
-    // What is under way of the demonstration is ended first.
+    // A start under way is let finish first.
   }, 300_000)
 
   it('says in one sentence what is in the way', async () => {

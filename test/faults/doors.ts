@@ -35,7 +35,7 @@ export type Door = {
   open: () => Promise<OpenDoor>
 }
 
-/** Ready to have files put through it, one after the other, and another one at the same time by somebody else. */
+/** Sends one file after the other as one user, and as a second user for what is sent meanwhile. */
 type OpenDoor = { put: Put; neighbour?: Put; close?: () => Promise<void> }
 /** Of a door through which each person comes alone. */
 const forTwo = async (open: () => Promise<Put>): Promise<OpenDoor> => ({

@@ -41,7 +41,7 @@ const besideOf = async (
 /**
  * Puts files through every door that takes their kind, one after the other. Where the inspector stands before a door as
  * before the orders', its answer there counts for it too: it is one function, and the file would be opened twice alike.
- * With `beside`, each comes a second time, while somebody else puts an honest file through the same door.
+ * With `beside`, each file is sent a second time while another user sends an honest file through the same door.
  */
 export const putThrough = async (files: readonly HostileFile[], beside = false): Promise<Passed[]> => {
   await useOwnCasesTable('doors')

@@ -119,6 +119,9 @@ describe('the page', () => {
       .filter(([, role]) => JSON.stringify(role).includes('edgelambda'))
     expect(edge).toHaveLength(1)
     const [[name, { Properties: role }] = ['', { Properties: {} }]] = edge
+    expect(synthesised.ofType('AWS::Lambda::Version', page)).toMatchObject([
+      [expect.stringMatching(/HandOff/), { DeletionPolicy: 'Retain' }],
+    ])
     expect(role).not.toHaveProperty('Policies')
     expect(role).not.toHaveProperty('ManagedPolicyArns')
     expect(JSON.stringify(synthesised.ofType('AWS::IAM::Policy', page))).not.toContain(name)
@@ -135,8 +138,10 @@ describe('the page', () => {
     const document = '<head><meta name="hand-off" content="a.b-c_d"></head>'
     expect(await post('session=a.b-c_d')).toMatchObject({ status: '200', body: document })
     expect(asked).toHaveBeenCalledWith('https://d1.cloudfront.net/')
+    asked.mockClear()
     for (const form of ['session=%22%3E', '', 'other=1'])
       expect(await post(form)).toMatchObject({ status: '303', headers: { location: [{ value: '/' }] } })
+    expect(asked).not.toHaveBeenCalled()
     asked.mockResolvedValue(new Response('', { status: 503 }))
     await expect(post('session=a')).rejects.toThrow('503')
     vi.unstubAllGlobals()

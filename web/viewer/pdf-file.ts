@@ -73,7 +73,7 @@ export type PdfParts = {
   read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>
 }
 
-/** pdf.js is given a copy: it takes the bytes with it, and they are read anew where a page did not come to an end. */
+/** A copy, as pdf.js transfers the bytes to its worker, and a new worker needs them again. */
 const turnsOfWhole = (bytes: Uint8Array): Turns =>
   turnsOf({ open: () => openReader({ data: bytes.slice() }), isWaiting: () => false })
 

@@ -17,7 +17,7 @@ export type PollerOptions = {
   onCall?: OnCall
 }
 
-/** Messages that a function has under way at once, where one may take much longer than another: files that are opened in a child. */
+/** How many messages a function handles at once. Two where a file is opened in a child, as one may take much longer. */
 const atOnce: Readonly<Record<string, number>> = { inspections: 2, rosterFiles: 2 }
 const longPollSeconds = 20
 const pauseAfterFailure = 1_000

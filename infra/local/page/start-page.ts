@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { handOffPath } from '../../../shared/hand-off.ts'
 import type { sessionLimits } from '../../../shared/sessions.ts'
 import { cacheControl, isFile, type PageOrigins, pageHeaders } from '../../page-headers.ts'
-import { documentWithToken } from '../../posted-hand-off.ts'
+import { documentWithToken, postedToken } from '../../posted-hand-off.ts'
 import { listen, type Running } from '../aws/listen.ts'
 import { bucketNames } from '../environment.ts'
 import { encodingFor, staticFiles } from './static-file.ts'
@@ -46,11 +46,13 @@ export const startPage = ({ port, folder, config, s3Url }: PageOptions): Promise
   const files = staticFiles(folder)
 
   const enter = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const document = await files('/index.html')
     const headers = { ...pageHeaders(originsOf(config(), s3Url())), 'cache-control': 'no-store' }
-    const body = documentWithToken(String(document?.body), await text(request))
-    if (body === undefined) response.writeHead(303, { ...headers, location: '/' }).end()
-    else response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(body)
+    const token = postedToken(await text(request))
+    if (token === undefined) return void response.writeHead(303, { ...headers, location: '/' }).end()
+    const document = await files('/index.html')
+    response
+      .writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+      .end(documentWithToken(String(document?.body), token))
   }
 
   const send = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

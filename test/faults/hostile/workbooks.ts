@@ -102,7 +102,7 @@ export const hostileSheets: readonly HostileFile[] = ofKind('xlsx', [
 const rows = (count: number, cell: (row: number) => string): string =>
   Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cell(at + 1)}</row>`).join('')
 
-/** Workbooks that may come in, and cost whoever reads their cells more than they seem to. */
+/** Workbooks that pass the inspection, but whose cells are expensive to read. */
 export const heavySheets: readonly HostileFile[] = ofKind('xlsx', [
   [
     'a text that 3,100 cells share',
