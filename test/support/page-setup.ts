@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { z } from 'zod'
 
 // As in main.tsx: the page's security policy allows no code made from strings.
@@ -17,4 +17,10 @@ expect.extend({
     pass: !isDisabled(element),
     message: () => `${element.outerHTML} cannot be pressed`,
   }),
+})
+
+// The files of a tab follow each other in one window, which would keep for the next what one left.
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
 })

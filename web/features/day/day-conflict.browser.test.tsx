@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { activities } from '../../../shared/activities.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
@@ -14,7 +14,6 @@ const months = { month: '2026-11', items: [], aprovedCount: 0, returnedCount: 0,
 
 let api: ReturnType<typeof pageApi>
 beforeEach(async () => {
-  sessionStorage.clear()
   api = pageApi()
   await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
   api.on(activities.day, () => answer(activities.day, dayOf([early])))
@@ -34,7 +33,6 @@ beforeEach(async () => {
       : refusal('activityChanged'),
   )
 })
-afterEach(() => sessionStorage.clear())
 
 const open = async () => {
   const { screen } = await renderScreens([{ path: '/report-productivity', Component: DayPage }])

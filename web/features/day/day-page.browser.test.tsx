@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { activities } from '../../../shared/activities.ts'
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
@@ -23,7 +23,6 @@ const last = { management: 'Cartera', area: 'Cobranza', new: 'Cobro' }
 let api: ReturnType<typeof pageApi>
 let day: DayAnswer
 beforeEach(async () => {
-  sessionStorage.clear()
   api = pageApi()
   day = dayOf([early, late], { last })
   await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
@@ -50,7 +49,6 @@ beforeEach(async () => {
   )
   api.on(activities.register, ({ body }) => saves(body as ActivityCard))
 })
-afterEach(() => sessionStorage.clear())
 
 const saves = (body: Partial<ActivityCard>) => {
   const saved = card({ ...body, id: '2026-11-20.new', version: 1, partitions: body.partitions ?? [] })

@@ -16,7 +16,6 @@ const last = { management: 'Cartera', area: 'Cobranza', new: 'Cobro' }
 let api: ReturnType<typeof pageApi>
 let day: DayAnswer
 beforeEach(async () => {
-  sessionStorage.clear()
   api = pageApi()
   day = dayOf([early], { last })
   await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })

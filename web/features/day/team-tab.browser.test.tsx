@@ -35,7 +35,6 @@ const place = { vertical: 'Operaciones', management: 'Cartera' }
 
 let api: ReturnType<typeof pageApi>
 beforeEach(async () => {
-  sessionStorage.clear()
   api = pageApi()
   await enter({ login: 'LIDER01', roles: ['LideresDesembolsos'], home: '/finantial-leader' })
   api.on(activities.team, () => answer(activities.team, { ...place, day: '2026-11-20', items: team }))

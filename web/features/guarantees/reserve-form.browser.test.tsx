@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
 import { type Guarantee, guaranteeMessages } from '../../../shared/guarantees.ts'
@@ -8,8 +8,6 @@ import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { paths } from '../../paths.ts'
 import { guaranteeOf, number, refused, reserveId, reserveOf } from './guarantee.fixture.ts'
 import { ReserveFormPage } from './reserve-form-page.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const Other = () => <h1>Otra pantalla</h1>
 const show = async (at = `/reserve-guarantee?guarantee=${number}`) => {

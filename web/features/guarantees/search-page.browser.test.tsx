@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
 import type { Reserve } from '../../../shared/guarantees.ts'
@@ -17,8 +17,6 @@ import {
   reserveOf,
 } from './guarantee.fixture.ts'
 import { SearchPage } from './search-page.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const Other = () => <h1>Otra pantalla</h1>
 const disbursement = { login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: paths.disbursementMenu }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { kardex, peopleShown } from '../../../shared/kardex.ts'
 import { answer, refusal } from '../../../test/support/page-api.ts'
@@ -6,11 +6,6 @@ import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { readAgain } from '../../api/use-api.tsx'
 import { enterKardex, newRow, yesterday } from './kardex.fixture.ts'
 import { KardexAdminPage, KardexPage } from './kardex-page.tsx'
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 const management = 'Gerencia'
 const openAs = async (kind: 'leader' | 'vertical', at = '') => {

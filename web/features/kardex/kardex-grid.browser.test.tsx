@@ -1,15 +1,10 @@
 import axe from 'axe-core'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { KardexRow } from '../../../shared/kardex-rows.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { enterKardex, newRow, storedRow } from './kardex.fixture.ts'
 import { KardexAdminPage } from './kardex-page.tsx'
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 const processes = ['Acuerdos', 'Cobro', 'Llamadas', 'Quejas', 'Visitas']
 

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { kardex } from '../../../shared/kardex.ts'
 import type { KardexRow } from '../../../shared/kardex-rows.ts'
@@ -17,11 +17,6 @@ const rowsOfArea = () => [
   storedRow('Llamadas', { managed: 12, managedNow: 14, totalCount: 16, comments: 'x'.repeat(90) }),
   storedRow('Visitas', { createdAt: `${yesterday}T15:00:00.000Z` }),
 ]
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 const open = async (kind: KardexKind, rows: KardexRow[] = rowsOfArea(), at = address) => {
   const { api, kept } = await enterKardex(kind, rows)

@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { enterKardex, newRow, storedRow } from './kardex.fixture.ts'
 import { KardexAdminPage } from './kardex-page.tsx'
-
-beforeEach(() => sessionStorage.clear())
 
 /** Only what the window keeps outlives a reload. */
 const load = async () => {

@@ -15,7 +15,6 @@ let bucket: ReturnType<typeof pageBucket>
 let items: OcrDocument[]
 beforeEach(async () => {
   ocrUploads.stopAll()
-  sessionStorage.clear()
   api = pageApi()
   bucket = pageBucket()
   items = []

@@ -32,7 +32,6 @@ let bucket: ReturnType<typeof pageBucket>
 let items: TrainingDocument[]
 beforeEach(async () => {
   trainingUploads.stopAll()
-  sessionStorage.clear()
   api = pageApi()
   bucket = pageBucket()
   items = []

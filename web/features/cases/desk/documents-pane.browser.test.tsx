@@ -8,7 +8,6 @@ import { caseOf } from '../../../case-parts/cases.fixture.ts'
 import { AnalystPage } from './analyst-page.tsx'
 
 afterEach(async () => {
-  sessionStorage.clear()
   await page.viewport(1440, 900)
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cases } from '../../../../shared/case-calls.ts'
 import { caseReports, type Removal } from '../../../../shared/case-reports.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
@@ -7,8 +7,6 @@ import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
 import { CaseReportPage } from './case-report-page.tsx'
 import { wireOfTyped } from './typed-instant.ts'
-
-afterEach(() => sessionStorage.clear())
 
 const reported = caseOf({
   ...{ requestNumber: '7001', numberControl: undefined, source: 'reported' },

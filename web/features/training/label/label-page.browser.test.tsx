@@ -34,7 +34,6 @@ const words = (page: number) =>
   }))
 
 beforeEach(async () => {
-  sessionStorage.clear()
   await tab.viewport(1440, 900)
   const bare = window.fetch
   api = pageApi()

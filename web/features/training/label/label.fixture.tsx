@@ -70,7 +70,6 @@ export const labelServer = async () => {
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
     String(input).startsWith('blob:') ? bare(input, init) : called(input, init),
   )
-  sessionStorage.clear()
   await enter({ login: own, tools: ['ocrTraining'], home: '/report-productivity' })
   const link = await writtenPdf()
   const server = { api, labelled: [] as Labelled[], document: trainingOf() }
