@@ -17,5 +17,6 @@ export const fileProblems = {
   macros: 'El archivo tiene macros u otros objetos incrustados',
   links: 'El archivo tiene vínculos a otros archivos o a bases de datos',
   tableSize: 'El archivo debe pesar menos de 20 MB',
+  tableRows: 'El archivo tiene más de 100.000 filas',
   complex: 'El archivo es demasiado complejo para verificarlo',
 } as const

@@ -31,8 +31,14 @@ export const pdfBudget = {
   pages: 500,
   /** Bytes between objects that belong to none: a download may have a page of text after its end. */
   strays: 65_536,
+  /** For how many of these bytes a digit counts, as an object may begin with it: the text of that page has 4,000 at most. */
+  strayDigit: 16,
+  /** Of a file's bytes, the share in objects that cannot be read: of a damaged one that is still shown, a few are. */
+  unreadable: 0.25,
   /** Digits of a number; the place of an object in the largest file has 10. */
   digits: 100,
+  /** Bytes of a text outside of streams; the longest are signatures, of up to 200 KB with the certificates in them. */
+  text: megabyte,
   /** Parts that the file was written in, one each time that it is saved: a form that was signed and filled in has a few dozen. */
   sections: 10_000,
   /** Forms, patterns, masks and fonts that draw each other: a stamp on a page that a printer driver wrapped twice has 6. */

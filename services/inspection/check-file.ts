@@ -11,10 +11,12 @@ import { checkOldWorkbook } from './old-workbooks.ts'
 import { ProtectedPdf, pdfPages } from './pdf-pages.ts'
 import { checkUnpacked } from './spreadsheets.ts'
 
-/** What is asked of a file; a `table` is a workbook with a limit of its own, that the product itself reads. */
-export type FileRules = Pick<DocumentType, 'spreadsheet'> & { table?: SizeLimit | undefined }
+/** What is asked of a file; a `table` is a workbook with limits of its own, that the product itself reads. */
+export type FileRules = Pick<DocumentType, 'spreadsheet'> & { table?: TableLimits | undefined }
+/** `rows`: the last row that may have a value. */
+export type TableLimits = SizeLimit & { rows?: number }
 
-const checkContent = async (detected: string, bytes: Uint8Array): Promise<void> => {
+const checkContent = async (detected: string, bytes: Uint8Array, mostRows?: number): Promise<void> => {
   if (detected.startsWith('image/')) {
     checkImageSize(detected, bytes)
     checkComplete(detected, bytes)
@@ -25,7 +27,7 @@ const checkContent = async (detected: string, bytes: Uint8Array): Promise<void> 
     if (pages === 0) throw refuse('damaged')
     if (pages > pdfBudget.pages) throw refuse('pages')
   } else {
-    await checkUnpacked(bytes)
+    await checkUnpacked(bytes, mostRows)
   }
 }
 
@@ -44,7 +46,7 @@ export const checkFile = async (
   checkSize(bytes.byteLength, rules.table)
   if ((await fileTypeFromBuffer(bytes))?.mime !== detected) throw refuse('content')
   try {
-    await checkContent(detected, bytes)
+    await checkContent(detected, bytes, rules.table?.rows)
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw refuse(error instanceof ProtectedPdf ? 'protected' : 'damaged')

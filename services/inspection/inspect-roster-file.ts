@@ -4,9 +4,16 @@ import { deleteFile, documentsBucket, quarantineBucket, readFile, writeFile } fr
 import { refuse } from '../documents/refuse.ts'
 import { uploadKey } from '../roster-files/keys.ts'
 import { askReading, type NamedFile } from '../roster-files/queue.ts'
+import type { TableLimits } from './check-file.ts'
 import { checkFileInChild } from './check-in-child.ts'
 
-const table = { under: rosterFileLimits.size, problem: 'tableSize' } as const
+/** A title and a summary may stand above the rows. */
+const titleRows = 1_000
+const table: TableLimits = {
+  under: rosterFileLimits.size,
+  problem: 'tableSize',
+  rows: rosterFileLimits.rows + titleRows,
+}
 
 /** Why a file is refused; none of it is kept then. */
 const refusalOf = async (key: string, fileName: string): Promise<string | undefined> => {

@@ -6,6 +6,8 @@ type Parser = {
   bytes: { offset: () => number; length: number; peekAt: (at: number) => number | undefined }
   parseRawInt: () => number
   parseRawNumber: () => number
+  parseString: (ref: unknown) => unknown
+  parseHexString: (ref: unknown) => unknown
   matchIndirectObjectHeader: () => boolean
   parseIndirectObjectHeader: () => unknown
   parseIndirectObject: () => Promise<unknown>
@@ -19,6 +21,12 @@ const lostOf = (parser: Parser): Lost => {
   const lost = lostBy.get(parser) ?? { strays: 0, bytes: 0, sections: 0 }
   lostBy.set(parser, lost)
   return lost
+}
+
+/** Throws once too much was read in vain. */
+const checkLost = (parser: Parser): void => {
+  const most = Math.max(pdfBudget.strays, pdfBudget.unreadable * parser.bytes.length)
+  if (lostOf(parser).bytes > most) throw new RangeError('PDF of objects that are none')
 }
 
 const ownerOf = (prototype: Parser, method: keyof Parser): Parser =>
@@ -41,6 +49,21 @@ const boundNumber = (prototype: Parser, method: 'parseRawInt' | 'parseRawNumber'
   }
 }
 
+/** Ends the bytes where the longest text would, so that one that nothing ends is not read up to the end of the file. */
+const boundText = (prototype: Parser, method: 'parseString' | 'parseHexString'): void => {
+  const owner = ownerOf(prototype, method)
+  const read = owner[method]
+  owner[method] = function limited(this: Parser, ref: unknown) {
+    const { length } = this.bytes
+    this.bytes.length = Math.min(length, this.bytes.offset() + pdfBudget.text)
+    try {
+      return read.call(this, ref)
+    } finally {
+      this.bytes.length = length
+    }
+  }
+}
+
 const bounded = new WeakSet<Parser>()
 
 /**
@@ -53,6 +76,8 @@ export const boundParser = ({ PDFParser, PDFXRefStreamParser }: typeof PdfParser
   bounded.add(parser)
   boundNumber(parser, 'parseRawInt')
   boundNumber(parser, 'parseRawNumber')
+  boundText(parser, 'parseString')
+  boundText(parser, 'parseHexString')
   // Nobody looks at the rows of such a table, and it may say that it has thousands of millions of no bytes.
   const table = PDFXRefStreamParser.prototype as unknown as { parseEntries: () => unknown[] }
   table.parseEntries = () => []
@@ -72,12 +97,12 @@ export const boundParser = ({ PDFParser, PDFXRefStreamParser }: typeof PdfParser
   }
   parser.matchIndirectObjectHeader = function counted(this: Parser) {
     // The parser would go over all blanks that follow, and again from each of them.
-    const isObject = isDigit(this.bytes.peekAt(this.bytes.offset())) && matchIndirectObjectHeader.call(this)
-    if (isObject) return true
+    const beginsNumber = isDigit(this.bytes.peekAt(this.bytes.offset()))
+    if (beginsNumber && matchIndirectObjectHeader.call(this)) return true
     const lost = lostOf(this)
-    lost.strays += 1
-    if (lost.strays > pdfBudget.strays || lost.bytes > this.bytes.length)
-      throw new RangeError('PDF of anything but objects')
+    lost.strays += beginsNumber ? pdfBudget.strayDigit : 1
+    if (lost.strays > pdfBudget.strays) throw new RangeError('PDF of anything but objects')
+    checkLost(this)
     return false
   }
   // A number may be followed by a comment of megabytes, in which other numbers stand.
@@ -99,10 +124,9 @@ export const boundParser = ({ PDFParser, PDFXRefStreamParser }: typeof PdfParser
   }
   // Of an object that cannot be read the parser looks for the end, and where there is none goes back to its begin.
   parser.tryToParseInvalidIndirectObject = function counted(this: Parser) {
-    const lost = lostOf(this)
-    if (lost.bytes > this.bytes.length) throw new RangeError('PDF of objects that are none')
+    checkLost(this)
     const ref = tryToParseInvalidIndirectObject.call(this)
-    if (!ref) lost.bytes += this.bytes.length - this.bytes.offset()
+    if (!ref) lostOf(this).bytes += this.bytes.length - this.bytes.offset()
     return ref
   }
 }

@@ -27,7 +27,8 @@ const placeOf = (reference: string) => {
 }
 
 /** Looks at where the cells of a sheet say they are. Refuses one that only a few of them make too large. */
-export const cellReader = (): TagHandlers => {
+export const cellReader = (mostRows = Number.POSITIVE_INFINITY): TagHandlers => {
+  /** The last row so far. */
   let rows = 0
   let columns = 0
   return {
@@ -39,6 +40,8 @@ export const cellReader = (): TagHandlers => {
         rows = Math.max(rows, row)
         columns = Math.max(columns, column)
         if (rows * columns > areaLimit) throw refuse('unpacked')
+      } else if ((name === 'v' || name === 'is') && rows > mostRows) {
+        throw refuse('tableRows')
       } else if (name === 'dimension' || name === 'mergeCell') {
         plainText(attributes().ref ?? '')
           .split(':')

@@ -21,12 +21,12 @@ const together = (readers: readonly TagHandlers[]): TagHandlers => ({
 /**
  * Whether a workbook can be opened by anybody: it unpacks to no more than the limit, its cells are on a sheet, and it
  * has no macros, embedded objects or values from elsewhere. Refuses it with the reason; throws a RangeError when it is
- * not whole.
+ * not whole. `mostRows` is the last row that may have a value.
  */
-export const checkUnpacked = async (bytes: Uint8Array): Promise<void> => {
+export const checkUnpacked = async (bytes: Uint8Array, mostRows?: number): Promise<void> => {
   const book = newBook()
   const shared = noSharedTexts()
-  const readers = () => [cellReader(), cellTextReader(shared), formulaReader(book)]
+  const readers = () => [cellReader(mostRows), cellTextReader(shared), formulaReader(book)]
   try {
     await unpackAll(bytes, (name) =>
       isReadPart(name) ? tagReader(together([...readers(), relationReader(name)])) : undefined,

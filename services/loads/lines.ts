@@ -11,7 +11,8 @@ const carriageReturn = 0x0d
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 /** Whatever is not UTF-8 is Latin-1 (decision 38); a line at a time, so that no character is split and no file read twice. */
-const decode = (bytes: Buffer): string => bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1')
+const decode = (bytes: Buffer): string =>
+  bytes.length === 0 ? '' : bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1')
 
 const lineOf = (bytes: Buffer, number: number, end: number, tooLong: boolean): Line => {
   const from = number === 1 && bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0
@@ -19,8 +20,8 @@ const lineOf = (bytes: Buffer, number: number, end: number, tooLong: boolean): L
   return { number, text: tooLong ? '' : decode(bytes.subarray(from, to)), end, tooLong }
 }
 
-/** The lines of a file that comes in pieces of any size, however they split them. Holds one line at most. */
-export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+/** The lines that end in each piece of a file, however the pieces split them. */
+async function* linesOfPieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
   let held: Buffer[] = []
   let heldBytes = 0
   let number = 1
@@ -45,14 +46,36 @@ export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
   }
   for await (const piece of pieces) {
     const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+    const lines: Line[] = []
     let from = 0
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, from)) {
       hold(bytes.subarray(from, at))
       from = at + 1
-      yield take(position + from)
+      lines.push(take(position + from))
     }
     if (from < bytes.length) hold(bytes.subarray(from))
     position += bytes.length
+    yield lines
   }
-  if (heldBytes > 0) yield take(position)
+  if (heldBytes > 0) yield [take(position)]
+}
+
+/** Resolves to the next line of a file; to undefined after the last. */
+export type LineReader = () => Promise<Line | undefined>
+
+/** Reads the lines of a file that comes in pieces of any size. Holds the lines of one piece at most. */
+export const readLines = (pieces: AsyncIterable<Uint8Array>): LineReader => {
+  const parts = linesOfPieces(pieces)
+  let lines: Line[] = []
+  let next = 0
+  return async () => {
+    while (next === lines.length) {
+      const part = await parts.next()
+      if (part.done) return undefined
+      lines = part.value
+      next = 0
+    }
+    next += 1
+    return lines[next - 1]
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { linesOf, longestLine } from './lines.ts'
+import { longestLine, readLines } from './lines.ts'
 import { type CsvRecord, recordsOf, splitCells } from './records.ts'
 
 const collect = async <One>(items: AsyncIterable<One>): Promise<One[]> => {
@@ -13,7 +13,7 @@ async function* cut(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 const read = (file: string | Buffer, size = 7): Promise<CsvRecord[]> =>
-  collect(recordsOf(linesOf(cut(Buffer.from(file as string), size)), ';'))
+  collect(recordsOf(readLines(cut(Buffer.from(file as string), size)), ';'))
 const cellsOf = async (file: string | Buffer, size?: number) =>
   (await read(file, size)).map((record) => record.cells ?? record.reason)
 

@@ -1,4 +1,4 @@
-import { type Line, longestLine } from './lines.ts'
+import { type Line, type LineReader, longestLine } from './lines.ts'
 
 export type Delimiter = ';' | ','
 /** One record of a CSV: its cells, or why it cannot be read. `line` is its first one, `last` its last. */
@@ -49,24 +49,18 @@ const refusal = ({ number, end }: Line, reason: string): CsvRecord => ({
  * The records of a CSV. A library would stop, or take the rest of the file for one cell, where a quote is not
  * closed or a cell has no end: here that is one refused line, and the next one is read as if nothing had been.
  */
-export async function* recordsOf(
-  lines: AsyncIterator<Line>,
-  delimiter: Delimiter,
-): AsyncGenerator<CsvRecord> {
+export async function* recordsOf(readLine: LineReader, delimiter: Delimiter): AsyncGenerator<CsvRecord> {
   const ahead: Line[] = []
-  const next = async (): Promise<Line | undefined> => {
-    const { value, done } = await lines.next()
-    return done ? undefined : value
-  }
-  for (let line = await next(); line; line = ahead.shift() ?? (await next())) {
+  for (let line = await readLine(); line; line = ahead.shift() ?? (await readLine())) {
     if (line.tooLong) {
       yield refusal(line, 'La fila es demasiado larga')
       continue
     }
+    if (line.text === '') continue
     let { text, end, number: last } = line
     let cells = splitCells(text, delimiter)
     for (let used = 0; cells === 'open' && used < longestRecord && text.length < longestLine; used += 1) {
-      const more = ahead[used] ?? (await next())
+      const more = ahead[used] ?? (await readLine())
       if (!more || more.tooLong) {
         if (more && used === ahead.length) ahead.push(more)
         break
@@ -86,6 +80,6 @@ export async function* recordsOf(
       continue
     }
     ahead.splice(0, last - line.number)
-    if (text !== '') yield { line: line.number, last, end, cells }
+    yield { line: line.number, last, end, cells }
   }
 }

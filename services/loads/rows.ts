@@ -1,7 +1,7 @@
 import { type Cells, type LoadedRow, parseRow } from '../../shared/load-row.ts'
 import type { Loader } from '../../shared/loaders.ts'
 import { type Header, headerOf, UnreadableFile } from './header.ts'
-import { linesOf } from './lines.ts'
+import { readLines } from './lines.ts'
 import { type CsvRecord, recordsOf } from './records.ts'
 
 /** One row of a file: the case it asks for, or its number and why not. `last` and `end` are where it ends. */
@@ -33,12 +33,12 @@ export async function* rowsOf(
   loader: Loader,
   loadedAt: Date,
 ): AsyncGenerator<FileRow> {
-  const lines = linesOf(pieces)
-  const first = await lines.next()
-  if (first.done) throw new UnreadableFile('El archivo está vacío')
-  const header = headerOf(first.value.text, loader)
+  const readLine = readLines(pieces)
+  const first = await readLine()
+  if (!first) throw new UnreadableFile('El archivo está vacío')
+  const header = headerOf(first.text, loader)
   const seen = new Set<string>()
-  for await (const record of recordsOf(lines, header.delimiter)) {
+  for await (const record of recordsOf(readLine, header.delimiter)) {
     // What a spreadsheet leaves below its rows asks for nothing.
     if (record.cells?.every((cell) => cell.trim() === '')) continue
     const { line, last, end } = record

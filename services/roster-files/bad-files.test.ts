@@ -104,6 +104,11 @@ test.each([
     'El archivo tiene más de 20.000 errores. El primero: fila 2, Documento: El documento debe tener mínimo 6 dígitos',
   ],
   ['a row in place 1,048,576', () => ofRows('<row r="1048576"/>'), undefined],
+  [
+    'a value in row 1,048,576',
+    () => ofRows('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'),
+    'El archivo tiene más de 100.000 filas',
+  ],
   // Its row is one array that doubles: V8 ends a process, not a thread, when the memory has no room for it.
   [
     'a cell in a column that no sheet has',

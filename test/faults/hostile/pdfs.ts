@@ -21,6 +21,7 @@ export const strayPdfs: readonly HostileFile[] = [
   pdf('begins of objects', () => strayPdf('9 0 obj '), 'damaged'),
   pdf('objects that are none', () => strayPdf('9 0 obj ]\n'), 'damaged'),
   pdf('texts without end', () => strayPdf('9 0 obj (\n'), 'damaged'),
+  pdf('texts in digits without end', () => strayPdf('9 0 obj <0\n'), 'damaged'),
   pdf('tables of objects', () => strayPdf('xref\n0 1\n0000000009 00000 n \n'), 'damaged'),
 ]
 
