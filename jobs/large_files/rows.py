@@ -44,6 +44,12 @@ def text_of(lines: DataFrame, layout: Layout) -> DataFrame:
     return suspected.select(ID, SUSPECT, text.alias(LINE))
 
 
+def _empty_row(delimiter: str) -> str:
+    """Nothing is tried twice (`*+`), so that a long row of blanks takes no longer than another."""
+    cell = ' *+(?:" *+")?+ *+'
+    return f"^{cell}(?:{re.escape(delimiter)}{cell})*+\r*+$"
+
+
 def _without_end(line: Column) -> Column:
     return F.when(line.endswith("\r"), F.call_function("rtrim", F.lit("\r"), line)).otherwise(line)
 
@@ -51,13 +57,13 @@ def _without_end(line: Column) -> Column:
 def check_rows(lines: DataFrame, dialect: Dialect, layout: Layout, number: Column) -> DataFrame:
     """
     Every row with its number and its typed values, and of one that is refused the reason and its line. What has no text is
-    no row, nor is the header; a spreadsheet leaves delimiters alone below its rows.
+    no row, nor is the header; a spreadsheet leaves delimiters alone below its rows, or pairs of quotes between them.
     """
     schema = ", ".join(f"`{name}` string" for name in layout.names) + ", _misfit string"
     options = {"sep": dialect.delimiter, "columnNameOfCorruptRecord": "_misfit", "escape": '"'}
     header = F.lit(layout.header) & (F.col(ID) == 0)
     # Asked of the bytes: Spark would decode a line once for the question and once more for its answer.
-    filled = lines.where(~header & F.col(LINE).rlike(f"[^ \r{re.escape(dialect.delimiter)}]"))
+    filled = lines.where(~header & ~F.col(LINE).rlike(_empty_row(dialect.delimiter)))
     cells = text_of(filled, layout).withColumn("_cells", F.from_csv(LINE, schema, options))
     misread = problem_of_line(F.col(LINE), F.col(SUSPECT), F.col("_cells"), layout)
     split = cells.select(

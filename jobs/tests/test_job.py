@@ -36,6 +36,7 @@ def test_publishes_good_rows_and_tells_each_refused_one() -> None:
         row(21, value="1.005"),
         "",
         "; ;;;;;;;",
+        '"";"";" ";;"" ;"";"";"";""',
         row(3),
         '"sin cerrar',
         row(22, start="2026-02-30"),
@@ -54,10 +55,10 @@ def test_publishes_good_rows_and_tells_each_refused_one() -> None:
     assert rejected(given) == [
         "fila;motivo;linea",
         f'22;valor_garantizado: no es un número con hasta 2 decimales;"{row(21, value="1.005")}"',
-        f'25;Clave repetida;"{row(3)}"',
-        '26;Comillas sin cerrar;"""sin cerrar"',
-        f'27;fecha_inicio: no es una fecha yyyy-MM-dd;"{row(22, start="2026-02-30")}"',
-        '28;Número de columnas distinto de 9;"a;b"',
+        f'26;Clave repetida;"{row(3)}"',
+        '27;Comillas sin cerrar;"""sin cerrar"',
+        f'28;fecha_inicio: no es una fecha yyyy-MM-dd;"{row(22, start="2026-02-30")}"',
+        '29;Número de columnas distinto de 9;"a;b"',
     ]
     preview = json_of(f"{given.summary}-preview.json")
     assert preview["rows"][0][:6] == [2, "000000000001", "CC", "1234567", "12345678", "10.05"]
