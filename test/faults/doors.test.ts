@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { functions } from '../../infra/resources/functions.ts'
@@ -6,11 +6,7 @@ import { queues } from '../../infra/resources/queues.ts'
 import { prefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/files/object-keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
-import { fileProblems } from '../../shared/file-problems.ts'
 import { type Door, doors } from './doors.ts'
-import { hostileFiles } from './hostile/corpus.ts'
-import { isClear, type Passed } from './passed.ts'
-import { putThrough } from './through-doors.ts'
 
 const all = Object.values<Door>(doors)
 const everyFunction = Object.entries<ApiFunction>(functions)
@@ -77,42 +73,5 @@ describe('every way in is a door', () => {
       .map(({ method, path }) => `${method} ${path}`)
     const known = new Set([...all.flatMap(({ calls }) => calls), ...nameAlone])
     expect(names.toSorted()).toEqual([...known].toSorted())
-  })
-})
-
-describe('every hostile file, through every door that takes its kind', () => {
-  let passed: Passed[]
-  beforeAll(async () => {
-    for (const name of ['info', 'warn', 'error'] as const) vi.spyOn(console, name).mockReturnValue()
-    passed = await putThrough(hostileFiles)
-  }, 600_000)
-
-  test('comes to each door at least once', () => {
-    const seen = new Set(passed.map(({ door }) => door))
-    expect([...seen].toSorted()).toEqual(Object.keys(doors).toSorted())
-  })
-
-  test('is refused in its user’s words, or taken in', () => {
-    expect(passed.filter(({ outcome }) => !isClear(outcome))).toEqual([])
-  })
-
-  test('is refused by the inspection for what it is', () => {
-    const said = new Map(
-      passed.flatMap(({ door, file, outcome }) => (door === 'orders' ? [[file, outcome] as const] : [])),
-    )
-    for (const { name, kind, problem } of hostileFiles) {
-      // An empty one is not even announced.
-      if (!problem || problem === 'empty' || kind === 'csv' || kind === 'zip') continue
-      expect({ name, ...said.get(name) }).toEqual({ name, refused: fileProblems[problem] })
-    }
-  })
-
-  test('takes no more than its door may, busy as the machine is', () => {
-    const most = { milliseconds: 20_000, megabytes: 1_500 }
-    expect(
-      passed.filter(
-        ({ milliseconds, megabytes }) => milliseconds > most.milliseconds || megabytes > most.megabytes,
-      ),
-    ).toEqual([])
   })
 })

@@ -47,10 +47,6 @@ export const tortureSteps: Steps = {
     what: 'fuzzed requests: no 5xx, no stack trace, no personal data in logs',
     measure: async (run) => (await import('./office-figures.ts')).fuzzed(run),
   },
-  R12: {
-    what: 'files that are small until they are opened',
-    measure: async () => (await import('./bomb-figures.ts')).bombFigures(),
-  },
   doors: {
     what: 'every hostile file through every door: its processor, its memory, and its neighbour’s wait (R12)',
     measure: async () => (await import('./door-figures.ts')).doorFigures(),

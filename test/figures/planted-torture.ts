@@ -1,4 +1,4 @@
-import type { Blast } from '../faults/bombs.ts'
+import type { Cost } from '../faults/file-costs.ts'
 import type { Passed } from '../faults/passed.ts'
 import type { PreviewsReport } from '../faults/previews-worker.ts'
 import type { ClaimTrace } from '../support/crowd.ts'
@@ -7,22 +7,9 @@ import { judged, type Planted } from './planted.ts'
 const ofCases = (test: string) => ({ file: 'test/faults/planted-cases.test.ts', test })
 const ofOffices = (test: string) => ({ file: 'test/faults/planted-offices.test.ts', test })
 
-const blast: Blast = {
-  about: 'a bomb',
-  reason: 'tooLarge',
-  shown: 0,
-  expected: 'tooLarge',
-  processorMs: 900,
-  milliseconds: 900,
-  megabytes: 200,
-}
-const preview: Blast = {
-  ...blast,
-  reason: undefined,
-  expected: undefined,
-  milliseconds: 9_000,
-  megabytes: 900,
-  shown: 8,
+const preview: Cost = {
+  ...{ about: 'a preview', bytes: 9_000, shown: 8 },
+  ...{ milliseconds: 9_000, processorMs: 900, megabytes: 900 },
 }
 
 const refusedAtDoor: Passed = {
@@ -58,21 +45,6 @@ export const plantedInTorture: Readonly<Record<string, Planted>> = {
   R8: { file: 'test/faults/uploads.test.ts', test: 'a file that is written over another is found' },
   R9: ofOffices('a hand-off that may be used again is found'),
   R11: ofOffices('an answer of 500 and a name in the log are found'),
-  R12: judged(
-    async ({ bomb, shown }) => {
-      const { refusedFigures, previewFigures } = await import('../faults/bomb-figures.ts')
-      return [...refusedFigures([bomb]), ...previewFigures([shown])]
-    },
-    { bomb: blast, shown: preview },
-    {
-      'a bomb that is let in': { bomb: { ...blast, reason: undefined } },
-      'one that takes two seconds and a gigabyte': {
-        bomb: { ...blast, processorMs: 2_000, megabytes: 1_000 },
-      },
-      'a preview that is not shown': { shown: { ...preview, shown: 0 } },
-      'one that takes its whole function': { shown: { ...preview, milliseconds: 30_000, megabytes: 3_000 } },
-    },
-  ),
   doors: judged(
     async ({ passed }) => (await import('../faults/door-figures.ts')).passedFigures([passed]),
     { passed: refusedAtDoor },
@@ -85,11 +57,16 @@ export const plantedInTorture: Readonly<Record<string, Planted>> = {
     },
   ),
   costs: judged(
-    async ({ beside }) => [
-      (await import('../faults/file-costs.ts')).neighbourFigure([{ alone: 10, hostile: 900, beside }]),
-    ],
-    { beside: 1_000 },
-    { 'a wait of four seconds': { beside: 4_010 } },
+    async ({ beside, shown }) => {
+      const { neighbourFigure, previewFigures } = await import('../faults/file-costs.ts')
+      return [neighbourFigure([{ alone: 10, hostile: 900, beside }]), ...previewFigures([shown])]
+    },
+    { beside: 1_000, shown: preview },
+    {
+      'a wait of four seconds': { beside: 4_010 },
+      'a preview that is not shown': { shown: { ...preview, shown: 0 } },
+      'one that takes its whole function': { shown: { ...preview, milliseconds: 30_000, megabytes: 3_000 } },
+    },
   ),
   R13: ofOffices('a seat that a roster file loses is found'),
   R14: [ofOffices('a card over another one is found'), ofOffices('a month that is not counted is found')],

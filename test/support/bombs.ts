@@ -101,8 +101,10 @@ export const objectStreamBomb = (megabytes = 1_024): Buffer =>
 export const repeatingPdf = (): Buffer =>
   rawPdf([...onePage, objectStream(10_000, '5 0 '.repeat(10_000), `[${'1 '.repeat(20_000)}]`)])
 
-/** A PDF of this many arrays, one in the other. */
-export const nestedPdf = (levels = 2_000_000): Buffer =>
+const levels = 2_000_000
+
+/** A PDF of two million arrays, one in the other. */
+export const nestedPdf = (): Buffer =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count 0 /Kids ${'['.repeat(levels)}${']'.repeat(levels)} >>`,

@@ -1,5 +1,6 @@
 import {
   doublingPdf,
+  hugeObjectPdf,
   loopingPdf,
   nestedPdf,
   objectStreamBomb,
@@ -36,9 +37,18 @@ export const otherPdfs: readonly HostileFile[] = ofKind('pdf', [
   ['a PDF without pages', pagelessPdf, 'damaged'],
   ['a PDF in a circle', loopingPdf, 'damaged'],
   ['a PDF whose pages multiply', doublingPdf, 'pages'],
-  ['a PDF of arrays in arrays', () => nestedPdf(20_000), 'damaged'],
+  ['a PDF of arrays in arrays', () => nestedPdf(), 'damaged'],
   ['a PDF of too many pages', () => pdfFile({ pages: 501 }), 'pages'],
 ])
+
+/** One object of 5 MB. */
+const hugeObjects: readonly HostileFile[] = [
+  pdf('one number of 5 MB', () => hugeObjectPdf('7')),
+  pdf('one text of 5 MB', () => hugeObjectPdf('a', ['(', ')'])),
+  pdf('5 MB of hexadecimal', () => hugeObjectPdf('4a', ['<', '>'])),
+  pdf('2,600,000 numbers in an array', () => hugeObjectPdf('1 ', ['[', ']'])),
+  pdf('5 MB of arrays in arrays', () => hugeObjectPdf('[')),
+]
 
 /** Each would take all that there is of time or memory, were its inspection not ended. */
 const boundlessPdfs: readonly HostileFile[] = ofKind('pdf', [
@@ -51,5 +61,6 @@ export const hostilePdfs: readonly HostileFile[] = [
   ...longReadings,
   ...strayPdfs,
   ...otherPdfs,
+  ...hugeObjects,
   ...boundlessPdfs,
 ]

@@ -36,7 +36,7 @@ export const previewBombs: readonly HostileFile[] = ofKind('tiff', [
   ],
 ])
 
-/** As much as a preview may be asked for, in TIFFs of a few KB: honest ones, each of which takes seconds (`bombs.ts`). */
+/** As much as a preview may be asked for, in TIFFs of a few KB: honest ones, each of which takes seconds (`file-costs.ts`). */
 export const largestPreviews: readonly HostileFile[] = ofKind('tiff', [
   ['60 pages of 10 MP in colour', () => sharedTiff({ pages: 60, ...square(9.99), samples: 3, bits: 8 })],
   ['8 pages of 75 MP in colour', () => sharedTiff({ pages: 8, ...square(74.9), samples: 3, bits: 8 })],

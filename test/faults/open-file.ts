@@ -6,7 +6,7 @@ import { mostMemory } from './own-memory.ts'
 
 /**
  * Inspects one file in a process of its own, and with `preview` makes its preview then, as the product does; tells what
- * all of that process took: `node bomb-process.ts file ordinary.pdf [preview]`.
+ * all of that process took: `node open-file.ts file ordinary.pdf [preview]`.
  */
 const [, , file = '', ordinary = '', work] = process.argv
 const bytes = readFileSync(file)
