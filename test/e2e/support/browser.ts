@@ -48,7 +48,7 @@ export const newDesk = async (browser: Browser): Promise<Desk> => {
   return { context, page, errors }
 }
 
-/** With `PICTURES` set to a folder, keeps the screen for the README: `PICTURES=docs/pictures npm test -- main-walk`. */
+/** With `PICTURES` set to a folder, keeps the screen for docs/tour.md: `PICTURES=docs/pictures npm test -- main-walk`. */
 export const picture = async (page: Page, name: string): Promise<void> => {
   if (!process.env.PICTURES) return
   // The typeface comes after the first screen; until then the system's face stands in for it.
