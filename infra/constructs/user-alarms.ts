@@ -178,7 +178,7 @@ const ofQueue = (name: string, { queue, deadLetters, whenItFails }: MessageQueue
       id: `${name}DeadLetters`,
       metric: keptIn(deadLetters),
       above: 0,
-      sentence: `Tried ten times without success. ${whenItFails}`,
+      sentence: `Failed at every try. ${whenItFails}`,
     },
     {
       id: `${name}Waiting`,

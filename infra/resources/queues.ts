@@ -150,7 +150,7 @@ export const queues = {
   scheduleFailures: {
     visibilitySeconds: 30,
     whenItFails:
-      'Something that is done every night was not begun: it waits for the next one, or its schedule is run by hand.',
+      'Something that a schedule does was not begun: it waits for its next time, or is run by hand.',
   },
 } as const satisfies Record<string, Queue>
 export type QueueName = keyof typeof queues
