@@ -1,15 +1,12 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { dynamo } from '../aws/dynamo.ts'
-import { casesTable, keys } from '../table/keys.ts'
+import { getItem } from '../table/get-item.ts'
+import { keys } from '../table/keys.ts'
 
 /** Nothing is stored until an agreement is assigned for the first time. */
 const codesOf = z.object({ codes: z.array(z.string()) }).default({ codes: [] })
 
-const readCodes = async (Key: Record<string, string>): Promise<string[]> => {
-  const { Item } = await dynamo.send(new GetCommand({ TableName: casesTable(), Key, ConsistentRead: true }))
-  return codesOf.parse(Item).codes
-}
+const readCodes = async (key: Record<string, string>): Promise<string[]> =>
+  codesOf.parse(await getItem(key)).codes
 
 /** The agreements assigned to a handler, at most 50 (decision 74). Read anew, so that a change counts at the next claim. */
 export const agreementsOf = (user: string): Promise<string[]> => readCodes(keys.agreementsOf(user))

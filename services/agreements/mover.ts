@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { agreementProcess } from '../../shared/processes.ts'
@@ -7,9 +7,9 @@ import { queueOf } from '../../shared/queue-key.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { inBatches } from '../table/batch.ts'
-import { happened } from '../table/conditional-write.ts'
 import { casesTable } from '../table/keys.ts'
 import { readEach } from '../table/read-each.ts'
+import { wasUpdated } from '../table/update-item.ts'
 import { assignedAgreements } from './assigned.ts'
 import { moveMessage, putMove } from './moves.ts'
 
@@ -47,17 +47,13 @@ async function* casesIn(queue: string): AsyncGenerator<Waiting[]> {
 
 /** If it still waits there. The version goes up, so that nobody who read it writes the earlier queue over this one. */
 const moveCase = ({ pk, sk }: Waiting, from: string, to: string): Promise<boolean> =>
-  happened(
-    dynamo.send(
-      new UpdateCommand({
-        TableName: casesTable(),
-        Key: { pk, sk },
-        UpdateExpression: 'SET agreementQueue = :to ADD version :one',
-        ConditionExpression: 'agreementQueue = :from',
-        ExpressionAttributeValues: { ':from': from, ':to': to, ':one': 1 },
-      }),
-    ),
-  )
+  wasUpdated({
+    key: { pk, sk },
+    set: { agreementQueue: to },
+    add: { version: 1 },
+    condition: 'agreementQueue = :from',
+    values: { from },
+  })
 
 export type MoveOptions = { outOfTime: () => boolean }
 

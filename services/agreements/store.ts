@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { changesPerPage } from '../../shared/agreement-calls.ts'
 import { type AgreementChange, agreementChange } from '../../shared/agreement-changes.ts'
@@ -7,9 +6,9 @@ import { type Assignment, assignment, type Conventions, conventions } from '../.
 import { once } from '../../shared/once.ts'
 import { type SavedVersion, saved } from '../../shared/saved-version.ts'
 import { timedId } from '../../shared/timed-id.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
+import { readItem } from '../table/get-item.ts'
 import { type AgreementList, casesTable, keys } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { readEach } from '../table/read-each.ts'
@@ -36,10 +35,7 @@ export const allAssignments: List<Assignment[]> = {
 }
 
 export const readList = async <Value>({ name, schema, none }: List<Value>): Promise<Stored<Value>> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: casesTable(), Key: keys.agreements(name), ConsistentRead: true }),
-  )
-  return Item ? schema().parse(Item) : { version: 0, value: none }
+  return (await readItem(keys.agreements(name), schema)) ?? { version: 0, value: none }
 }
 
 type Change = Partial<Omit<AgreementChange, 'at' | 'by'>>

@@ -1,9 +1,10 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { CaseRow } from '../../shared/cases.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Session } from '../http/credentials.ts'
 import { happened } from '../table/conditional-write.ts'
 import { isNew } from '../table/conditions.ts'
+import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { heldCase } from './open-case.ts'
 
@@ -32,16 +33,8 @@ export const answerWrite = (claim: Claim, row: CaseRow) => ({
 })
 
 /** What the same claim was answered before, if it was. */
-export const firstAnswer = async ({ session, actionId }: Claim): Promise<CaseRow | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({
-      TableName: casesTable(),
-      Key: keys.claim(session.login, actionId),
-      ConsistentRead: true,
-    }),
-  )
-  return Item && heldCase().parse(Item).row
-}
+export const firstAnswer = async ({ session, actionId }: Claim): Promise<CaseRow | undefined> =>
+  (await readItem(keys.claim(session.login, actionId), heldCase))?.row
 
 /** Answers a claim that takes nothing, because its user has a case open, and keeps that answer too. */
 export const answerOpen = async (claim: Claim, open: CaseRow): Promise<CaseRow> =>

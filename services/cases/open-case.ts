@@ -1,21 +1,18 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type CaseRow, caseRow } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
 import { managementOf } from '../../shared/queue-key.ts'
-import { dynamo } from '../aws/dynamo.ts'
-import { casesTable, keys } from '../table/keys.ts'
+import { getItem } from '../table/get-item.ts'
+import { keys } from '../table/keys.ts'
 
 /** What a handler's lock and PAUSED items keep: the case's number and the row to show without reading it. */
 export const heldCase = once(() => z.object({ number: z.string(), row: caseRow() }))
 
 /** The one case a handler has open, if any (decision 29). */
 export const findOpenCase = async (user: string): Promise<CaseRow | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: casesTable(), Key: keys.open(user), ConsistentRead: true }),
-  )
-  return Item?.number === undefined ? undefined : heldCase().parse(Item).row
+  const item = await getItem(keys.open(user))
+  return item?.number === undefined ? undefined : heldCase().parse(item).row
 }
 
 /** Why somebody who has a case open takes no other, with what leads to it, in whatever area that is (decision 73). */

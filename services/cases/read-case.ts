@@ -1,18 +1,13 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { findProcess, processesOf, worksProcess } from '../../shared/processes.ts'
 import { leads } from '../../shared/roles.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import type { Session } from '../http/credentials.ts'
-import { casesTable, keys } from '../table/keys.ts'
+import { readItem } from '../table/get-item.ts'
+import { keys } from '../table/keys.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
 
 /** A case by its number, as it is at this instant. */
-export const readCase = async (number: string): Promise<StoredCase | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: casesTable(), Key: keys.case(number), ConsistentRead: true }),
-  )
-  return Item && storedCase().parse(Item)
-}
+export const readCase = (number: string): Promise<StoredCase | undefined> =>
+  readItem(keys.case(number), storedCase)
 
 /** Whether the caller may see a case: its process is theirs to work, or its management theirs to lead (decision 5). */
 export const maySee = (session: Session, found: Pick<StoredCase, 'management' | 'process'>): boolean =>

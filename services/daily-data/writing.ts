@@ -1,10 +1,9 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { dynamo } from '../aws/dynamo.ts'
-import { whenMet } from '../table/conditional-write.ts'
+import { conditionalPut } from '../table/conditional-put.ts'
 import { isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
+import { updateItem } from '../table/update-item.ts'
 import type { Part } from './parts.ts'
 import { abortUpload, type Upload } from './upload.ts'
 
@@ -36,15 +35,12 @@ const stillRuns = ({ runner }: Writing) => ({
 
 /** Takes over what another run began and did not end; undefined when there is nothing. */
 export const takeOver = async (day: string, runner: string): Promise<Writing | undefined> => {
-  const command = new UpdateCommand({
-    ...itemOf(day),
-    UpdateExpression: 'SET runner = :runner',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':runner': runner },
-    ReturnValues: 'ALL_NEW',
+  const taken = await updateItem({
+    key: keys.dailyWriting(day),
+    set: { runner },
+    condition: 'attribute_exists(pk)',
   })
-  const taken = await whenMet(dynamo.send(command))
-  return taken && writingSchema.parse(taken.Attributes)
+  return taken && writingSchema.parse(taken)
 }
 
 /**
@@ -83,12 +79,8 @@ export const keepPart = async (
     after,
     whole: last,
   }
-  const command = new PutCommand({
-    TableName: casesTable(),
-    Item: { ...keys.dailyWriting(writing.day), ...next },
-    ...stillRuns(writing),
-  })
-  return (await whenMet(dynamo.send(command))) && next
+  const isKept = await conditionalPut({ ...keys.dailyWriting(writing.day), ...next }, stillRuns(writing))
+  return isKept ? next : undefined
 }
 
 /**

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import {
   configurationSchemas,
@@ -7,10 +6,10 @@ import {
   type DemandManagement,
   defaultConfigurations,
 } from '../../shared/demand.ts'
-import { dynamo } from '../aws/dynamo.ts'
-import { happened } from '../table/conditional-write.ts'
+import { conditionalPut } from '../table/conditional-put.ts'
 import { isAtVersion } from '../table/conditions.ts'
-import { casesTable, partitions } from '../table/keys.ts'
+import { getItem } from '../table/get-item.ts'
+import { partitions } from '../table/keys.ts'
 import { changedMeanwhile, isSavedAlready } from '../table/saved-version.ts'
 
 /** `version` goes into `skRequest` with six digits (decision 40). */
@@ -28,22 +27,13 @@ const keyOf = (management: DemandManagement) => ({
 
 /** The configuration of a management; until its leader saves one, the default as version 0. */
 export const readConfiguration = async (management: DemandManagement): Promise<StoredConfiguration> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: casesTable(), Key: keyOf(management), ConsistentRead: true }),
-  )
-  if (!Item) return { version: 0, configuration: defaultConfigurations[management] }
-  const configuration = configurationSchemas[management]().parse(Item.configuration)
-  return { ...storedVersion.parse(Item), configuration }
+  const item = await getItem(keyOf(management))
+  if (!item) return { version: 0, configuration: defaultConfigurations[management] }
+  const configuration = configurationSchemas[management]().parse(item.configuration)
+  return { ...storedVersion.parse(item), configuration }
 }
 
 type Save = { configuration: DemandConfiguration; readVersion: number; savedBy: string; now: Date }
-
-const put = (next: StoredConfiguration, readVersion: number) =>
-  new PutCommand({
-    TableName: casesTable(),
-    Item: { ...keyOf(next.configuration.kind), ...next },
-    ...isAtVersion(readVersion),
-  })
 
 /**
  * Saves what a leader changed in the version they read; someone else's change is never overwritten (decision 48). What
@@ -59,6 +49,7 @@ export const saveConfiguration = async ({
   const isPresent = isDeepStrictEqual(present.configuration, configuration)
   if (isSavedAlready(present, { readVersion, savedBy, isPresent })) return present
   const next = { version: readVersion + 1, configuration, savedBy, savedAt: now.toISOString() }
-  if (await happened(dynamo.send(put(next, readVersion)))) return next
+  const item = { ...keyOf(configuration.kind), ...next }
+  if (await conditionalPut(item, isAtVersion(readVersion))) return next
   throw changedMeanwhile(await readConfiguration(configuration.kind))
 }

@@ -1,5 +1,6 @@
 import type { UploadedDocument } from '../../shared/documents.ts'
-import { casesTable, keys } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import type { OrderDocuments } from './order-documents.ts'
 import { removedDocumentsPut } from './removed-documents.ts'
@@ -23,18 +24,12 @@ export const correctedDocumentsWrites = (
   const taken = before.documents.filter((document) => !isSent(document))
   const { numberControl } = before.form
   const update: Write = {
-    Update: {
-      TableName: casesTable(),
-      Key: keys.documents(numberControl),
-      UpdateExpression: 'SET documents = :documents, attempt = :attempt, returned = :returned',
-      ConditionExpression: 'documents = :before',
-      ExpressionAttributeValues: {
-        ':before': before.documents,
-        ':documents': [...kept, ...brought],
-        ':attempt': attempt,
-        ':returned': returned,
-      },
-    },
+    Update: updateOf({
+      key: keys.documents(numberControl),
+      set: { documents: [...kept, ...brought], attempt, returned },
+      condition: 'documents = :before',
+      values: { before: before.documents },
+    }),
   }
   return taken.length === 0 ? [update] : [update, removedDocumentsPut(numberControl, attempt, taken)]
 }

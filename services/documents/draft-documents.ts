@@ -3,6 +3,7 @@ import type { Inspection, UploadedDocument } from '../../shared/documents.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { happened } from '../table/conditional-write.ts'
 import { casesTable } from '../table/keys.ts'
+import { wasUpdated } from '../table/update-item.ts'
 import { draftItemKey, type StoredDraft } from './draft-store.ts'
 
 /** The writes about the files of a draft; each is one conditional update that counts up its version. */
@@ -29,22 +30,12 @@ export const putInspections = (
   { form, version }: StoredDraft,
   inspections: StoredDraft['inspections'],
 ): Promise<boolean> =>
-  happened(
-    dynamo.send(
-      new UpdateCommand({
-        TableName: casesTable(),
-        Key: draftItemKey(user, form.numberControl),
-        UpdateExpression: 'SET inspections = :inspections, #version = :next',
-        ConditionExpression: '#version = :version',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: {
-          ':inspections': inspections,
-          ':version': version,
-          ':next': version + 1,
-        },
-      }),
-    ),
-  )
+  wasUpdated({
+    key: draftItemKey(user, form.numberControl),
+    set: { inspections, version: version + 1 },
+    condition: '#version = :version',
+    values: { version },
+  })
 
 const updateFile = (
   { user, controlNumber, documentId }: DraftFile,

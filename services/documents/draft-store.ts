@@ -1,13 +1,15 @@
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { inspection, uploadedDocument } from '../../shared/documents.ts'
 import { once } from '../../shared/once.ts'
 import { correction, type Draft, draftsPerPage, orderForm } from '../../shared/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { happened } from '../table/conditional-write.ts'
+import { readItem } from '../table/get-item.ts'
 import { casesTable, draftPrefix, partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { readEach } from '../table/read-each.ts'
+import { wasUpdated } from '../table/update-item.ts'
 
 export const draftItemKey = (user: string, controlNumber: string) => ({
   pk: `${partitions.user}${user}`,
@@ -41,10 +43,7 @@ export const findDraft = async (
   controlNumber: string,
   now: Date,
 ): Promise<StoredDraft | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: casesTable(), Key: draftItemKey(user, controlNumber), ConsistentRead: true }),
-  )
-  const draft = Item && storedDraft().parse(Item)
+  const draft = await readItem(draftItemKey(user, controlNumber), storedDraft)
   return draft && isLive(draft, now) ? draft : undefined
 }
 
@@ -64,27 +63,14 @@ export const reviseDraft = async (
 ): Promise<boolean> => {
   const kept = new Set(Object.keys({ ...documents, ...inspections }))
   const dropped = Object.keys({ ...before.documents, ...before.inspections }).filter((id) => !kept.has(id))
-  return happened(
-    dynamo.send(
-      new UpdateCommand({
-        TableName: casesTable(),
-        Key: draftItemKey(user, before.form.numberControl),
-        UpdateExpression: `SET form = :form, documents = :documents, inspections = :inspections, #version = :next${
-          dropped.length > 0 ? ' ADD dropped :dropped' : ''
-        }`,
-        ConditionExpression: '#version = :version',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: {
-          ':form': form,
-          ':documents': documents,
-          ':inspections': inspections,
-          ':version': before.version,
-          ':next': before.version + 1,
-          ...(dropped.length > 0 && { ':dropped': new Set(dropped) }),
-        },
-      }),
-    ),
-  )
+  return wasUpdated({
+    key: draftItemKey(user, before.form.numberControl),
+    set: { form, documents, inspections, version: before.version + 1 },
+    // There is no empty set.
+    add: dropped.length > 0 ? { dropped: new Set(dropped) } : {},
+    condition: '#version = :version',
+    values: { version: before.version },
+  })
 }
 
 /** Deletes a draft that is still as it was read, in the caller's own transaction or alone. */

@@ -1,4 +1,4 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
 import { once } from '../../shared/once.ts'
@@ -10,6 +10,7 @@ import { maySee } from '../cases/read-case.ts'
 import type { Session } from '../http/credentials.ts'
 import { happened } from '../table/conditional-write.ts'
 import { isNew } from '../table/conditions.ts'
+import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 
@@ -38,12 +39,8 @@ export const orderDocumentsPut = (order: OrderDocuments): Write => ({
   },
 })
 
-export const storedOrderDocuments = async (controlNumber: string): Promise<OrderDocuments | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: casesTable(), Key: keys.documents(controlNumber), ConsistentRead: true }),
-  )
-  return Item && orderDocuments().parse(Item)
-}
+export const storedOrderDocuments = (controlNumber: string): Promise<OrderDocuments | undefined> =>
+  readItem(keys.documents(controlNumber), orderDocuments)
 
 /** The part of a document's id that names it within its order. */
 export const documentIdOf = ({ id }: Pick<UploadedDocument, 'id'>): string => id.slice(id.indexOf('.') + 1)

@@ -1,4 +1,3 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import {
   jobStates,
@@ -7,12 +6,13 @@ import {
   largeFileTypeIds,
 } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
-import { dynamo } from '../aws/dynamo.ts'
-import { happened, whenMet } from '../table/conditional-write.ts'
+import { conditionalPut } from '../table/conditional-put.ts'
 import { isAtVersion } from '../table/conditions.ts'
+import { readItem } from '../table/get-item.ts'
 import { partitions } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
 import { readEach } from '../table/read-each.ts'
+import { updateItem } from '../table/update-item.ts'
 import { fileKeys, filesTable } from './keys.ts'
 
 /** `UPLOADING` until it arrives; then the state of its last run. */
@@ -42,12 +42,8 @@ export const storedFile = once(() =>
 export type StoredFile = z.output<ReturnType<typeof storedFile>>
 
 /** The last file of a type as it is at this instant. */
-export const readFile = async (type: LargeFileTypeId): Promise<StoredFile | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: filesTable(), Key: fileKeys.file(type), ConsistentRead: true }),
-  )
-  return Item && storedFile().parse(Item)
-}
+export const readFile = (type: LargeFileTypeId): Promise<StoredFile | undefined> =>
+  readItem(fileKeys.file(type), storedFile, filesTable())
 
 /** The last files of all types that have one. */
 export const readFiles = async (): Promise<StoredFile[]> => {
@@ -62,14 +58,10 @@ export const readFiles = async (): Promise<StoredFile[]> => {
 
 /** Takes the type for a file: false when it is no longer as it was read. */
 export const putFile = (file: StoredFile, readVersion: number): Promise<boolean> =>
-  happened(
-    dynamo.send(
-      new PutCommand({
-        TableName: filesTable(),
-        Item: { ...fileKeys.file(file.type), ...file, version: readVersion + 1 },
-        ...isAtVersion(readVersion),
-      }),
-    ),
+  conditionalPut(
+    { ...fileKeys.file(file.type), ...file, version: readVersion + 1 },
+    isAtVersion(readVersion),
+    filesTable(),
   )
 
 type Upload = { type: LargeFileTypeId; id: string; user: string }
@@ -80,24 +72,16 @@ const changeUpload = async (
   now: Date,
   change: Partial<StoredFile>,
 ): Promise<StoredFile | undefined> => {
-  const [[name, value] = []] = Object.entries(change)
-  const written = await whenMet(
-    dynamo.send(
-      new UpdateCommand({
-        TableName: filesTable(),
-        Key: fileKeys.file(type),
-        UpdateExpression: 'SET #change = :change ADD version :one',
-        ConditionExpression: 'id = :id AND #user = :user AND #state = :uploading AND begunAt > :oldest',
-        ExpressionAttributeNames: { '#change': String(name), '#user': 'user', '#state': 'state' },
-        ExpressionAttributeValues: {
-          ...{ ':change': value, ':one': 1, ':id': id, ':user': user, ':uploading': 'UPLOADING' },
-          ':oldest': new Date(now.getTime() - largeFileLimits.resumableMs).toISOString(),
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    ),
-  )
-  return written && storedFile().parse(written.Attributes)
+  const oldest = new Date(now.getTime() - largeFileLimits.resumableMs).toISOString()
+  const written = await updateItem({
+    table: filesTable(),
+    key: fileKeys.file(type),
+    set: change,
+    add: { version: 1 },
+    condition: 'id = :id AND #user = :user AND #state = :uploading AND begunAt > :oldest',
+    values: { id, user, uploading: 'UPLOADING', oldest },
+  })
+  return written && storedFile().parse(written)
 }
 
 /** Its browser is there: the type is held for it (`largeFileLimits.silentMs`). */

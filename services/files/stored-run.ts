@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
 import type { FileRun } from '../../shared/large-file-calls.ts'
@@ -11,6 +11,7 @@ import {
 } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
 import { dynamo } from '../aws/dynamo.ts'
+import { readItem } from '../table/get-item.ts'
 import { readEach } from '../table/read-each.ts'
 import { fileKeys, filesTable, type RunOf } from './keys.ts'
 import type { StoredFile } from './stored-file.ts'
@@ -56,12 +57,8 @@ export const nextRun = (file: StoredFile, now: Date): StoredRun => {
   return { type, id, attempt, key, fileName, size, user, loadDay, state: 'STARTING', date: now.toISOString() }
 }
 
-export const readRun = async (run: RunOf): Promise<StoredRun | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: filesTable(), Key: fileKeys.run(run), ConsistentRead: true }),
-  )
-  return Item && storedRun().parse(Item)
-}
+export const readRun = (run: RunOf): Promise<StoredRun | undefined> =>
+  readItem(fileKeys.run(run), storedRun, filesTable())
 
 export const mustReadRun = async (of: RunOf): Promise<StoredRun> => {
   const run = await readRun(of)
@@ -89,10 +86,7 @@ export const lastRuns = async (type: LargeFileTypeId, limit: number): Promise<St
  * started, where an answer was lost. `committed`: its rows are there for readers, however the script ended after that.
  */
 export const claimOf = async (run: StoredRun): Promise<{ owner?: string; committed: boolean }> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: filesTable(), Key: fileKeys.claim(run), ConsistentRead: true }),
-  )
-  const claim = Item && storedClaim().parse(Item)
+  const claim = await readItem(fileKeys.claim(run), storedClaim, filesTable())
   const isOwned = claim?.attempt === run.attempt && claim.runId !== nobody
   return isOwned
     ? { owner: claim.runId, committed: claim.committedAt !== undefined }

@@ -1,11 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type Group, groupMember, groupSummary } from '../../shared/groups.ts'
 import { once } from '../../shared/once.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { staffTable } from '../roster/keys.ts'
 import { readTogether } from '../table/batch.ts'
 import { isAtVersion } from '../table/conditions.ts'
+import { getItem, readItem } from '../table/get-item.ts'
 import type { Write } from '../table/write.ts'
 import { groupKeys as keys } from './keys.ts'
 
@@ -27,18 +26,11 @@ export const storedGroup = once(() =>
 export type StoredGroup = z.output<ReturnType<typeof storedGroup>>
 export type StoredMember = Omit<Group['members'][number], 'standing'>
 
-const get = async (Key: Record<string, string>) => {
-  const { Item } = await dynamo.send(new GetCommand({ TableName: staffTable(), Key, ConsistentRead: true }))
-  return Item
-}
-
 export const readIndex = async (seat: string): Promise<StoredIndex> =>
-  storedIndex().parse(await get(keys.index(seat)))
+  storedIndex().parse(await getItem(keys.index(seat), staffTable()))
 
-export const findGroup = async (seat: string, id: string): Promise<StoredGroup | undefined> => {
-  const item = await get(keys.group(seat, id))
-  return item && storedGroup().parse(item)
-}
+export const findGroup = (seat: string, id: string): Promise<StoredGroup | undefined> =>
+  readItem(keys.group(seat, id), storedGroup, staffTable())
 
 /** What a change of a group decides by: all groups of the seat, and that one. */
 export const readForChange = async (seat: string, id: string) => {

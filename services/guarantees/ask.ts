@@ -1,6 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { dynamo } from '../aws/dynamo.ts'
-import { whenMet } from '../table/conditional-write.ts'
+import { updateItem } from '../table/update-item.ts'
 import { askReserve, type FundState } from './fund.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 import { type Settling, settle } from './settle.ts'
@@ -8,19 +6,14 @@ import { findReserve, isOpen, type StoredReserve, storedReserve } from './stored
 
 /** Keeps that the fund is asked now, and when it is asked next; answers the reserve as it is, if it is open. */
 const keepAsked = async (id: string, askedAt: string, askAt?: string): Promise<StoredReserve | undefined> => {
-  const updated = await whenMet(
-    dynamo.send(
-      new UpdateCommand({
-        TableName: guaranteesTable(),
-        Key: guaranteeKeys.reserve(id),
-        UpdateExpression: `SET askedAt = :askedAt${askAt ? ', askAt = :askAt' : ''}`,
-        ConditionExpression: 'statusReserve = :open',
-        ExpressionAttributeValues: { ':askedAt': askedAt, ':askAt': askAt, ':open': 'NOT_REGISTER' },
-        ReturnValues: 'ALL_NEW',
-      }),
-    ),
-  )
-  return updated && storedReserve().parse(updated.Attributes)
+  const updated = await updateItem({
+    table: guaranteesTable(),
+    key: guaranteeKeys.reserve(id),
+    set: { askedAt, ...(askAt && { askAt }) },
+    condition: 'statusReserve = :open',
+    values: { open: 'NOT_REGISTER' },
+  })
+  return updated && storedReserve().parse(updated)
 }
 
 /** Asks the fund what became of a reserve that is open, and has it say so; `outcome` is missing where it was not asked. */

@@ -4,6 +4,7 @@ import { type DecidedStatus, decidedStatuses, type ReserveStatus } from '../../s
 import { once } from '../../shared/once.ts'
 import { queryAll } from '../table/query-all.ts'
 import { readEach } from '../table/read-each.ts'
+import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 import type { StoredReserve } from './stored-reserve.ts'
@@ -33,25 +34,15 @@ type Counted = Pick<StoredReserve, 'id' | 'day' | 'amount'>
  * decided.
  */
 export const countWrite = ({ id, day, amount }: Counted, to: ReserveStatus, from?: ReserveStatus): Write => ({
-  Update: {
-    TableName: guaranteesTable(),
-    Key: guaranteeKeys.counter(day, shardOf(id)),
-    UpdateExpression: [
-      'ADD #to :one',
-      ...(from ? ['#from :less'] : []),
-      ...(isDecided(to) ? ['#cents :cents'] : []),
-    ].join(', '),
-    ExpressionAttributeNames: {
-      '#to': to,
-      ...(from && { '#from': from }),
-      ...(isDecided(to) && { '#cents': centsName(to) }),
+  Update: updateOf({
+    table: guaranteesTable(),
+    key: guaranteeKeys.counter(day, shardOf(id)),
+    add: {
+      [to]: 1,
+      ...(from && { [from]: -1 }),
+      ...(isDecided(to) && { [centsName(to)]: centsOf(amount) }),
     },
-    ExpressionAttributeValues: {
-      ':one': 1,
-      ...(from && { ':less': -1 }),
-      ...(isDecided(to) && { ':cents': centsOf(amount) }),
-    },
-  },
+  }),
 })
 
 const count = z.number().int().default(0)

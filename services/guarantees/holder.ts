@@ -1,8 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { once } from '../../shared/once.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { isId, isNew } from '../table/conditions.ts'
+import { readItem } from '../table/get-item.ts'
 import type { Write } from '../table/write.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 import { findReserve, type StoredReserve } from './stored-reserve.ts'
@@ -11,11 +10,8 @@ const lock = once(() => z.object({ id: z.uuid() }))
 
 /** The reserve of a guarantee that counts or is not decided, if there is one (decision 77). */
 export const findHolder = async (guarantee: string): Promise<StoredReserve | undefined> => {
-  const Key = guaranteeKeys.lock(guarantee)
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: guaranteesTable(), Key, ConsistentRead: true }),
-  )
-  return Item && findReserve(lock().parse(Item).id)
+  const held = await readItem(guaranteeKeys.lock(guarantee), lock, guaranteesTable())
+  return held && findReserve(held.id)
 }
 
 type Held = Pick<StoredReserve, 'id' | 'guaranteeId'>

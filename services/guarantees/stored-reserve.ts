@@ -1,10 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { bogotaDay } from '../../shared/dates.ts'
 import { scgColumns } from '../../shared/guarantee-report.ts'
 import { reserve } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
-import { dynamo } from '../aws/dynamo.ts'
+import { readItem } from '../table/get-item.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 
 /**
@@ -36,9 +35,5 @@ export const isOpen = ({ statusReserve }: Pick<StoredReserve, 'statusReserve'>):
   statusReserve === 'NOT_REGISTER'
 
 /** A reserve as it is at this instant. */
-export const findReserve = async (id: string): Promise<StoredReserve | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: guaranteesTable(), Key: guaranteeKeys.reserve(id), ConsistentRead: true }),
-  )
-  return Item && storedReserve().parse(Item)
-}
+export const findReserve = (id: string): Promise<StoredReserve | undefined> =>
+  readItem(guaranteeKeys.reserve(id), storedReserve, guaranteesTable())

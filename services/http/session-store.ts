@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { sessionRights } from '../../shared/sessions.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { environment } from '../environment.ts'
+import { getItem } from '../table/get-item.ts'
 import { partitions } from '../table/keys.ts'
 
 /** A session as it is kept; times in milliseconds, `ttl` in seconds. */
@@ -58,11 +57,9 @@ const proves = (session: StoredSession, tokenHash: string, at: number): boolean 
 export const findSession = async (accessToken: string, now: Date): Promise<StoredSession | undefined> => {
   const token = readToken(accessToken)
   if (!token) return undefined
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: sessionsTable(), Key: sessionKey(token.sessionId), ConsistentRead: true }),
-  )
+  const item = await getItem(sessionKey(token.sessionId), sessionsTable())
   // One that an earlier version of the product kept otherwise is over: its user enters again.
-  const { data: session } = storedSession.safeParse(Item)
+  const { data: session } = storedSession.safeParse(item)
   if (!session) return undefined
   const at = now.getTime()
   return proves(session, token.tokenHash, at) && at < Math.min(session.idleUntil, session.endsAt)

@@ -1,4 +1,3 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { blockedAgreement, notKnownAgreement } from '../../shared/agreement-rules.ts'
 import { configurationSchemas, isDemandManagement } from '../../shared/demand.ts'
@@ -6,12 +5,11 @@ import { centralizedProcess, processes } from '../../shared/processes.ts'
 import type { Management } from '../../shared/roles.ts'
 import { assignedAgreements } from '../agreements/assigned.ts'
 import { allAgreements, readList } from '../agreements/store.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { componentsOf } from '../demand/components.ts'
 import { readConfiguration } from '../demand/store.ts'
-import { happened } from '../table/conditional-write.ts'
+import { conditionalPut } from '../table/conditional-put.ts'
 import { isNew } from '../table/conditions.ts'
-import { casesTable } from '../table/keys.ts'
+import { getItem } from '../table/get-item.ts'
 import type { LoadName } from './files.ts'
 import { expiryOf, fixOrder } from './load-writes.ts'
 import type { FileRow } from './rows.ts'
@@ -41,16 +39,12 @@ const fixAgreements = async (name: LoadName, now: Date): Promise<void> => {
   const { convCode, priorityConventions: first } = (await readList(allAgreements)).value
   const blocked = convCode.filter(({ active }) => !active).map(({ code }) => code)
   const known = convCode.map(({ code }) => code)
-  const Item = { ...loadKeys.agreements(name), first, blocked, known, ttl: expiryOf(now) }
-  await happened(dynamo.send(new PutCommand({ TableName: casesTable(), Item, ...isNew })))
+  const item = { ...loadKeys.agreements(name), first, blocked, known, ttl: expiryOf(now) }
+  await conditionalPut(item, isNew)
 }
 
-const readAgreements = async (name: LoadName): Promise<AgreementsOfLoad> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: casesTable(), Key: loadKeys.agreements(name), ConsistentRead: true }),
-  )
-  return agreementsOfLoad.parse(Item)
-}
+const readAgreements = async (name: LoadName): Promise<AgreementsOfLoad> =>
+  agreementsOfLoad.parse(await getItem(loadKeys.agreements(name)))
 
 /** The load with the configuration in force, read anew when it begins: one that was just applied counts (decision 40). */
 export const inOrder = async (

@@ -1,8 +1,9 @@
-import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { DemandConfiguration } from '../../shared/demand.ts'
 import { loadLimits } from '../../shared/loads.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { happened, whenMet } from '../table/conditional-write.ts'
+import { conditionalPut } from '../table/conditional-put.ts'
+import { whenMet } from '../table/conditional-write.ts'
 import { isNew } from '../table/conditions.ts'
 import { casesTable } from '../table/keys.ts'
 import type { LoadName } from './files.ts'
@@ -72,17 +73,13 @@ export const registerFromDryRun = (name: LoadName, checked: StoredLoad, now: Dat
     `${bytes} ${checksum}`,
   ])
   const at = now.toISOString()
-  const put = new PutCommand({
-    TableName: casesTable(),
-    Item: {
-      ...loadKeys.load(name),
-      ...{ id: name.id, user, files, management, fileName, total, dryRun: false },
-      ...Object.fromEntries(parts),
-      ...{ state: 'receiving', createdAt: at, sentAt, updatedAt: at, ttl: expiryOf(now) },
-    },
-    ...isNew,
-  })
-  return happened(dynamo.send(put))
+  const item = {
+    ...loadKeys.load(name),
+    ...{ id: name.id, user, files, management, fileName, total, dryRun: false },
+    ...Object.fromEntries(parts),
+    ...{ state: 'receiving', createdAt: at, sentAt, updatedAt: at, ttl: expiryOf(now) },
+  }
+  return conditionalPut(item, isNew)
 }
 
 /**

@@ -1,9 +1,6 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { loadLimits } from '../../shared/loads.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { signedLink } from '../aws/signed-link.ts'
-import { happened } from '../table/conditional-write.ts'
-import { casesTable } from '../table/keys.ts'
+import { updateItem, wasUpdated } from '../table/update-item.ts'
 import { type LoadName, loadsBucket } from './files.ts'
 import { refusedRowsOf } from './refused-rows.ts'
 import { reportKey, writeOnce } from './report-file.ts'
@@ -25,15 +22,13 @@ const overdueMs = 120_000
 export const takesUpReport = async (load: StoredLoad, now: Date): Promise<boolean> => {
   const before = new Date(now.getTime() - overdueMs).toISOString()
   if (load.updatedAt >= before) return false
-  const update = new UpdateCommand({
-    TableName: casesTable(),
-    Key: loadKeys.load(load),
-    UpdateExpression: 'SET reportAskedAt = :now',
-    ConditionExpression:
+  return wasUpdated({
+    key: loadKeys.load(load),
+    set: { reportAskedAt: now.toISOString() },
+    condition:
       'attribute_exists(pk) AND attribute_not_exists(reportAt) AND (attribute_not_exists(reportAskedAt) OR reportAskedAt < :before)',
-    ExpressionAttributeValues: { ':now': now.toISOString(), ':before': before },
+    values: { before },
   })
-  return happened(dynamo.send(update))
 }
 
 /** Writes the report of a load that is over, unless it is there. Written twice at once, the first one stands. */
@@ -44,12 +39,9 @@ export const writeReport = async (name: LoadName, now: Date): Promise<void> => {
     reportKey(name),
     reportPieces(refusedRowsOf(name), rowsToReport(load), loadLimits.reportRows),
   )
-  const update = new UpdateCommand({
-    TableName: casesTable(),
-    Key: loadKeys.load(name),
-    UpdateExpression: 'SET reportAt = :now',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':now': now.toISOString() },
+  await updateItem({
+    key: loadKeys.load(name),
+    set: { reportAt: now.toISOString() },
+    condition: 'attribute_exists(pk)',
   })
-  await happened(dynamo.send(update))
 }

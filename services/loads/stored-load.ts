@@ -1,10 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { refusals } from '../../shared/errors.ts'
 import { type Load, loadLimits, loadStates, loadsPerPage } from '../../shared/loads.ts'
 import { type Management, managements } from '../../shared/roles.ts'
-import { dynamo } from '../aws/dynamo.ts'
-import { casesTable, partitions } from '../table/keys.ts'
+import { readItem } from '../table/get-item.ts'
+import { partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { readEach } from '../table/read-each.ts'
 import type { LoadName } from './files.ts'
@@ -99,12 +98,8 @@ export const toLoad = (item: StoredLoad, now: Date): Load => {
   }
 }
 
-export const findLoad = async (name: LoadName): Promise<StoredLoad | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: casesTable(), Key: loadKeys.load(name), ConsistentRead: true }),
-  )
-  return Item && storedLoad.parse(Item)
-}
+export const findLoad = (name: LoadName): Promise<StoredLoad | undefined> =>
+  readItem(loadKeys.load(name), () => storedLoad)
 
 /** A page of a leader's loads, newest first: their ids sort by time. */
 export const loadsOf = async (user: string, cursor: string | undefined) => {

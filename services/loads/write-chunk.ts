@@ -4,6 +4,7 @@ import { countLoadedWrite } from '../cases/counters.ts'
 import { type ConfiguredPlace, newCasePut } from '../cases/create.ts'
 import { casesTable } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
+import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { type Chunk, count } from './chunks.ts'
 import type { LoadName } from './files.ts'
@@ -31,25 +32,16 @@ const countsWith = (before: StoredLoad, chunk: Chunk) => ({
 /** The load as this chunk leaves it, if this runner still has it and nobody wrote the chunk before. */
 const loadWrite = ({ name, before, now }: Context, chunk: Chunk): Write => ({
   Update: {
-    TableName: casesTable(),
-    Key: loadKeys.load(name),
-    UpdateExpression:
-      'SET line = :last, bytes = :end, loaded = :loaded, refused = :refused, warned = :warned, updatedAt = :now',
-    ConditionExpression:
-      '#state = :loading AND runner = :runner AND (line = :line OR (attribute_not_exists(line) AND :line = :zero))',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: {
-      ':last': chunk.last,
-      ':end': chunk.end,
-      ...Object.fromEntries(
-        Object.entries(countsWith(before, chunk)).map(([name, count]) => [`:${name}`, count]),
-      ),
-      ':now': now.toISOString(),
-      ':loading': 'loading',
-      ':runner': before.runner,
-      ':line': before.line,
-      ':zero': 0,
-    },
+    ...updateOf({
+      key: loadKeys.load(name),
+      set: {
+        ...{ line: chunk.last, bytes: chunk.end, updatedAt: now.toISOString() },
+        ...countsWith(before, chunk),
+      },
+      condition:
+        '#state = :loading AND runner = :runner AND (line = :line OR (attribute_not_exists(line) AND :line = :zero))',
+      values: { loading: 'loading', runner: before.runner, line: before.line, zero: 0 },
+    }),
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })

@@ -1,13 +1,11 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { bogotaDay } from '../../shared/dates.ts'
 import type { MassiveConflict } from '../../shared/massive-news.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { deskOf, deskPut } from '../productivity/desk.ts'
 import { newsPut } from '../productivity/stored-news.ts'
 import { readTogether } from '../table/batch.ts'
-import { happened } from '../table/conditional-write.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
+import { updateItem, updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { conflictsOf, type Part } from './conflicts.ts'
 import { leave } from './leave.ts'
@@ -29,19 +27,12 @@ const cardsKept = 2_000
 /** The head, if it is as it was read: every write of a massive news holds to that, so several writers do no harm. */
 const headUpdate = (
   { id, written }: StoredMassive,
-  to: Partial<Pick<StoredMassive, 'state' | 'written'>>,
+  set: Partial<Pick<StoredMassive, 'state' | 'written'>>,
 ) => ({
-  TableName: casesTable(),
-  Key: keys.massiveNews(id),
-  UpdateExpression: 'SET #state = :state, written = :written',
-  ConditionExpression: '#state = :writing AND written = :before',
-  ExpressionAttributeNames: { '#state': 'state' },
-  ExpressionAttributeValues: {
-    ':state': to.state ?? 'writing',
-    ':written': to.written ?? written,
-    ':writing': 'writing',
-    ':before': written,
-  },
+  key: keys.massiveNews(id),
+  set,
+  condition: '#state = :writing AND written = :before',
+  values: { writing: 'writing', before: written },
 })
 
 /** Reserves the time of the next members, all of these or none, each under their own lock (decision 61). */
@@ -55,7 +46,7 @@ const writeChunk = async (massive: StoredMassive, chunk: readonly Part[], today:
     return deskPut(lock, desk, desk.last)
   })
   await transact([
-    { Update: headUpdate(massive, { written: massive.written + chunk.length }) },
+    { Update: updateOf(headUpdate(massive, { written: massive.written + chunk.length })) },
     ...chunk.map(({ part }) => newsPut(part)),
     ...lockWrites,
   ])
@@ -71,7 +62,7 @@ const undo = (massive: StoredMassive, conflicts: readonly MassiveConflict[], now
     ttl: forgottenAt(now),
   }
   return transact([
-    { Update: headUpdate(massive, { state: 'undone' }) },
+    { Update: updateOf(headUpdate(massive, { state: 'undone' })) },
     { Put: { TableName: casesTable(), Item } },
   ])
 }
@@ -84,8 +75,7 @@ const step = async (massive: StoredMassive, { now }: WriterOptions): Promise<voi
     .slice(massive.written)
     .map((member): Part => ({ member, part: partOf(massive, member) }))
   if (now().getTime() - Date.parse(massive.createdAt) > patienceMs) await undo(massive, [], now())
-  else if (parts.length === 0)
-    await happened(dynamo.send(new UpdateCommand(headUpdate(massive, { state: 'done' }))))
+  else if (parts.length === 0) await updateItem(headUpdate(massive, { state: 'done' }))
   else {
     const [chunk, others] = [parts.slice(0, membersOfChunk), parts.slice(membersOfChunk)]
     const conflicts = await writeChunk(massive, chunk, today)

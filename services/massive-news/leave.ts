@@ -1,10 +1,8 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { dynamo } from '../aws/dynamo.ts'
 import { newsKey } from '../productivity/stored-news.ts'
 import { batchGet, batchWrite, inBatches } from '../table/batch.ts'
-import { happened } from '../table/conditional-write.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
+import { updateItem } from '../table/update-item.ts'
 import { findMembers, forgottenAt, type MassiveMember, partOf, type StoredMassive } from './stored-massive.ts'
 
 type Key = { pk: string; sk: string }
@@ -26,16 +24,7 @@ const partsLeft = async (massive: StoredMassive, members: readonly MassiveMember
 /** Every part counts by the head already; without its mark nobody has to ask the head any more. */
 const takeMarks = async (parts: readonly Part[]): Promise<void> => {
   const unmark = ({ key }: Part) =>
-    happened(
-      dynamo.send(
-        new UpdateCommand({
-          TableName: casesTable(),
-          Key: key,
-          UpdateExpression: 'REMOVE held',
-          ConditionExpression: 'attribute_exists(held)',
-        }),
-      ),
-    )
+    updateItem({ key, set: { held: undefined }, condition: 'attribute_exists(held)' })
   const marked = parts.filter(({ held }) => held)
   for (const some of inBatches(marked, marksAtOnce)) await Promise.all(some.map(unmark))
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { groupLimits } from '../../shared/groups.ts'
 import { type MassiveConflict, type MassiveState, massiveState } from '../../shared/massive-news.ts'
 import { once } from '../../shared/once.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { massiveStates } from '../productivity/massive-states.ts'
 import { type StoredNews, storedNews } from '../productivity/stored-news.ts'
-import { casesTable, keys } from '../table/keys.ts'
+import { getItem, readItem } from '../table/get-item.ts'
+import { keys } from '../table/keys.ts'
 
 /** Whom it is for, as the roster had them when it was registered; `lock` is what holds their typed records. */
 const storedMember = once(() =>
@@ -44,29 +43,20 @@ export const storedMassive = once(() =>
 )
 export type StoredMassive = z.output<ReturnType<typeof storedMassive>>
 
-const read = async (Key: Record<string, string>) => {
-  const { Item } = await dynamo.send(new GetCommand({ TableName: casesTable(), Key, ConsistentRead: true }))
-  return Item
-}
-
-export const findMassive = async (id: string): Promise<StoredMassive | undefined> => {
-  const item = await read(keys.massiveNews(id))
-  return item && storedMassive().parse(item)
-}
+export const findMassive = (id: string): Promise<StoredMassive | undefined> =>
+  readItem(keys.massiveNews(id), storedMassive)
 
 const membersItem = once(() =>
   z.object({ members: z.array(storedMember()).max(groupLimits.members.maximum) }),
 )
 
 /** Its members; undefined once it is over and nothing is left to do for them. */
-export const findMembers = async (id: string): Promise<MassiveMember[] | undefined> => {
-  const item = await read(keys.massiveNews(id, 'MEMBERS'))
-  return item && membersItem().parse(item).members
-}
+export const findMembers = async (id: string): Promise<MassiveMember[] | undefined> =>
+  (await readItem(keys.massiveNews(id, 'MEMBERS'), membersItem))?.members
 
 const conflictsItem = once(() => massiveState().pick({ conflicts: true }).default({ conflicts: [] }))
 const readConflicts = async (id: string): Promise<MassiveConflict[]> =>
-  conflictsItem().parse(await read(keys.massiveNews(id, 'CONFLICTS'))).conflicts
+  conflictsItem().parse(await getItem(keys.massiveNews(id, 'CONFLICTS'))).conflicts
 
 export const toState = async (massive: StoredMassive): Promise<MassiveState> => {
   const { id, state, group, type, members, written } = massive

@@ -1,10 +1,9 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { once } from '../../shared/once.ts'
-import { dynamo } from '../aws/dynamo.ts'
-import { happened } from '../table/conditional-write.ts'
 import { isNew } from '../table/conditions.ts'
+import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { updateItem, wasUpdated } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { defaultRecipient } from './recipients.ts'
 
@@ -39,60 +38,33 @@ export const outboxPut = ({ number, attempt, at }: MailName & { at: Date }): Wri
   ]
 }
 
-export const findMail = async (name: MailName): Promise<OutboxMail | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({
-      TableName: casesTable(),
-      Key: keys.mail(name.number, name.attempt),
-      ConsistentRead: true,
-    }),
-  )
-  return Item && outboxMail().parse(Item)
-}
+export const findMail = (name: MailName): Promise<OutboxMail | undefined> =>
+  readItem(keys.mail(name.number, name.attempt), outboxMail)
 
 /** Takes a mail that is not sent for some seconds, so that of two messages about it only one sends it. */
 export const claimMail = (name: MailName, now: Date, seconds: number): Promise<boolean> =>
-  happened(
-    dynamo.send(
-      new UpdateCommand({
-        TableName: casesTable(),
-        Key: keys.mail(name.number, name.attempt),
-        UpdateExpression: 'SET claimedUntil = :until',
-        ConditionExpression:
-          '#state = :pending AND (attribute_not_exists(claimedUntil) OR claimedUntil <= :now)',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: {
-          ':pending': 'pending',
-          ':now': now.getTime(),
-          ':until': now.getTime() + seconds * 1_000,
-        },
-      }),
-    ),
-  )
+  wasUpdated({
+    key: keys.mail(name.number, name.attempt),
+    set: { claimedUntil: now.getTime() + seconds * 1_000 },
+    condition: '#state = :pending AND (attribute_not_exists(claimedUntil) OR claimedUntil <= :now)',
+    values: { pending: 'pending', now: now.getTime() },
+  })
 
 /** Gives up the claim on a mail that did not go out. If this fails too, the claim ends by itself. */
 export const releaseMail = async (name: MailName): Promise<void> => {
-  const release = new UpdateCommand({
-    TableName: casesTable(),
-    Key: keys.mail(name.number, name.attempt),
-    UpdateExpression: 'REMOVE claimedUntil',
-    ConditionExpression: '#state = :pending',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':pending': 'pending' },
+  const release = updateItem({
+    key: keys.mail(name.number, name.attempt),
+    set: { claimedUntil: undefined },
+    condition: '#state = :pending',
+    values: { pending: 'pending' },
   })
-  await dynamo.send(release).catch(() => undefined)
+  await release.catch(() => undefined)
 }
 
 export const markSent = (name: MailName, at: Date): Promise<boolean> =>
-  happened(
-    dynamo.send(
-      new UpdateCommand({
-        TableName: casesTable(),
-        Key: keys.mail(name.number, name.attempt),
-        UpdateExpression: 'SET #state = :sent, sentAt = :at REMOVE claimedUntil',
-        ConditionExpression: '#state = :pending',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':sent': 'sent', ':pending': 'pending', ':at': at.toISOString() },
-      }),
-    ),
-  )
+  wasUpdated({
+    key: keys.mail(name.number, name.attempt),
+    set: { state: 'sent', sentAt: at.toISOString(), claimedUntil: undefined },
+    condition: '#state = :pending',
+    values: { pending: 'pending' },
+  })

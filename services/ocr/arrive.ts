@@ -1,9 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { ocrMessages, ocrProblems } from '../../shared/ocr.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { findObject } from '../files/objects.ts'
+import { getItem } from '../table/get-item.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
+import { updateOf } from '../table/update-item.ts'
 import { type Inspected, inspect } from './inspect.ts'
 import { keptUntil } from './kept-until.ts'
 import { ocrBucket, ocrKeys, ocrTable } from './keys.ts'
@@ -11,7 +11,7 @@ import { piecesOf } from './objects.ts'
 import { startOnce } from './start.ts'
 import { documentOfKey, findDocument, type StoredDocument } from './stored-document.ts'
 import { mayAnalyse } from './who-may.ts'
-import { asBegun, refuseUpload, updateOf } from './write-document.ts'
+import { asBegun, documentChange, refuseUpload } from './write-document.ts'
 
 /** Why what arrived is not what was announced; the bucket's own size counts. */
 const announcedWrong = ({ source, size, user }: StoredDocument, arrived: number): string | undefined => {
@@ -25,12 +25,10 @@ const announcedWrong = ({ source, size, user }: StoredDocument, arrived: number)
  * for: its refusal would tell that they have that very document.
  */
 const sameBytes = async (sha256: string, { id, user }: StoredDocument) => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: ocrTable(), Key: ocrKeys.bytes(user, sha256), ConsistentRead: true }),
-  )
-  if (!Item || Item.id === id) return { before: Item?.id as string | undefined, isBeingRead: false }
-  const other = await findDocument(String(Item.id))
-  return { before: String(Item.id), isBeingRead: other?.state === 'PROCESSING' }
+  const item = await getItem(ocrKeys.bytes(user, sha256), ocrTable())
+  if (!item || item.id === id) return { before: item?.id as string | undefined, isBeingRead: false }
+  const other = await findDocument(String(item.id))
+  return { before: String(item.id), isBeingRead: other?.state === 'PROCESSING' }
 }
 
 /** Begins the first attempt and says which document has the bytes, in one step; of two alike that come at once one waits. */
@@ -51,7 +49,7 @@ const take = async (document: StoredDocument, found: Inspected, before: string |
             }),
       },
     },
-    { Update: updateOf(document, { ...asBegun(document, now), suspected, ratio }) },
+    { Update: updateOf(documentChange(document, { ...asBegun(document, now), suspected, ratio })) },
   ])
   return !unmet
 }

@@ -1,10 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { ReadField } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
+import { readItem } from '../table/get-item.ts'
 import { transact } from '../table/transact.ts'
 import { keptUntil } from './kept-until.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
@@ -29,12 +28,8 @@ const fieldOf = async (document: StoredDocument, id: string): Promise<ReadField>
   throw new Refusal('notFound')
 }
 
-const present = async (id: string, field: string): Promise<StoredCorrection | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: ocrTable(), Key: ocrKeys.correction(id, field), ConsistentRead: true }),
-  )
-  return Item && storedCorrection().parse(Item)
-}
+const present = (id: string, field: string): Promise<StoredCorrection | undefined> =>
+  readItem(ocrKeys.correction(id, field), storedCorrection, ocrTable())
 
 /**
  * Writes what stands instead of a field, or that what was read stands again, with who and when; every one of them stays in

@@ -1,10 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
 import { lastingProblems, ocrLimits, ocrStatuses } from '../../shared/ocr.ts'
 import type { OcrDocument } from '../../shared/ocr-calls.ts'
 import { once } from '../../shared/once.ts'
-import { dynamo } from '../aws/dynamo.ts'
+import { getItem, readItem } from '../table/get-item.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
 
 /**
@@ -72,12 +71,8 @@ export const storedDocument = once(() =>
 export type StoredDocument = z.output<ReturnType<typeof storedDocument>>
 
 /** A document as it is at this instant. */
-export const findDocument = async (id: string): Promise<StoredDocument | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: ocrTable(), Key: ocrKeys.document(id), ConsistentRead: true }),
-  )
-  return Item && storedDocument().parse(Item)
-}
+export const findDocument = (id: string): Promise<StoredDocument | undefined> =>
+  readItem(ocrKeys.document(id), storedDocument, ocrTable())
 
 export const mustFindDocument = async (id: string): Promise<StoredDocument> => {
   const found = await findDocument(id)
@@ -87,10 +82,8 @@ export const mustFindDocument = async (id: string): Promise<StoredDocument> => {
 
 /** The document that an object was announced for, if any. */
 export const documentOfKey = async (key: string): Promise<StoredDocument | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: ocrTable(), Key: ocrKeys.key(key), ConsistentRead: true }),
-  )
-  return Item && findDocument(String(Item.id))
+  const item = await getItem(ocrKeys.key(key), ocrTable())
+  return item && findDocument(String(item.id))
 }
 
 /** Whether its browser may still send it. */

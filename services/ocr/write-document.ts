@@ -1,8 +1,7 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { dynamo } from '../aws/dynamo.ts'
-import { whenMet } from '../table/conditional-write.ts'
+import { conditionalPut } from '../table/conditional-put.ts'
 import { isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
+import { updateItem } from '../table/update-item.ts'
 import { keptUntil } from './kept-until.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
 import { type Place, type StoredDocument, storedDocument } from './stored-document.ts'
@@ -40,10 +39,8 @@ export const putUpload = async (document: StoredDocument): Promise<boolean> => {
 }
 
 /** Writes a document that is there already; undefined when there is one by this id. */
-export const putDocument = async (document: StoredDocument): Promise<boolean> =>
-  (await whenMet(
-    dynamo.send(new PutCommand({ TableName: ocrTable(), Item: itemOf(document), ...isNew })),
-  )) !== undefined
+export const putDocument = (document: StoredDocument): Promise<boolean> =>
+  conditionalPut(itemOf(document), isNew, ocrTable())
 
 /** What a change asks of a document: that it still is in this state and attempt, and what else. */
 type Asked = Pick<StoredDocument, 'id' | 'state' | 'attempt'> & {
@@ -51,37 +48,18 @@ type Asked = Pick<StoredDocument, 'id' | 'state' | 'attempt'> & {
   values?: Record<string, unknown>
 }
 
-/** An update of a document that is still as it is asked; what is undefined in the change goes away. */
-export const updateOf = ({ id, state, attempt, condition, values = {} }: Asked, change: object) => {
-  const entries = Object.entries(change)
-  const set = entries.filter(([, value]) => value !== undefined)
-  const remove = entries.filter(([, value]) => value === undefined)
-  const names = (among: typeof entries, write: (name: string) => string) =>
-    among.map(([name]) => write(name)).join(', ')
-  return {
-    TableName: ocrTable(),
-    Key: ocrKeys.document(id),
-    UpdateExpression: [
-      set.length > 0 ? `SET ${names(set, (name) => `#${name} = :${name}`)}` : '',
-      remove.length > 0 ? `REMOVE ${names(remove, (name) => `#${name}`)}` : '',
-    ].join(' '),
-    ConditionExpression: `#state = :asked AND #attempt = :askedAttempt${condition ? ` AND (${condition})` : ''}`,
-    ExpressionAttributeNames: {
-      ...Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
-      ...{ '#state': 'state', '#attempt': 'attempt' },
-    },
-    ExpressionAttributeValues: {
-      ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-      ...{ ':asked': state, ':askedAttempt': attempt, ...values },
-    },
-  }
-}
+/** A change of a document that is still as it is asked. */
+export const documentChange = ({ id, state, attempt, condition, values }: Asked, set: object) => ({
+  table: ocrTable(),
+  key: ocrKeys.document(id),
+  set: { ...set },
+  condition: `#state = :state AND #attempt = :attempt${condition ? ` AND (${condition})` : ''}`,
+  values: { state, attempt, ...values },
+})
 
-const change = async (asked: Asked, changed: object): Promise<StoredDocument | undefined> => {
-  const written = await whenMet(
-    dynamo.send(new UpdateCommand({ ...updateOf(asked, changed), ReturnValues: 'ALL_NEW' })),
-  )
-  return written && storedDocument().parse(written.Attributes)
+const change = async (asked: Asked, set: object): Promise<StoredDocument | undefined> => {
+  const written = await updateItem(documentChange(asked, set))
+  return written && storedDocument().parse(written)
 }
 
 /** What a new attempt has nothing of any more. */
@@ -116,7 +94,7 @@ export const hold = (document: StoredDocument, now: Date): Promise<StoredDocumen
     {
       ...document,
       condition: 'attribute_not_exists(heldUntil) OR heldUntil < :now',
-      values: { ':now': now.toISOString() },
+      values: { now: now.toISOString() },
     },
     { heldUntil: new Date(now.getTime() + heldMs).toISOString() },
   )

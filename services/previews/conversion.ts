@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { readFile, writeFile } from '../documents/bucket.ts'
 import { previewPagesKey } from '../documents/keys.ts'
 import type { Session } from '../http/credentials.ts'
 import { isId } from '../table/conditions.ts'
+import { readItem } from '../table/get-item.ts'
 import { casesTable, partitions } from '../table/keys.ts'
 import { transact, transactUnlessConflict } from '../table/transact.ts'
 
@@ -43,10 +42,7 @@ const seconds = () => Math.floor(Date.now() / 1_000)
 
 /** The document's conversion that runs, or whose result is still valid. */
 export const findConversion = async (document: Document): Promise<StoredConversion | undefined> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: casesTable(), Key: conversionKey(document), ConsistentRead: true }),
-  )
-  const found = Item && storedConversion().parse(Item)
+  const found = await readItem(conversionKey(document), storedConversion)
   return found && found.ttl > seconds() ? found : undefined
 }
 

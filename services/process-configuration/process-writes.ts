@@ -1,6 +1,7 @@
 import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
 import { staffTable } from '../roster/keys.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
+import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { processKeys } from './keys.ts'
 
@@ -28,13 +29,12 @@ const isAsRead = ({ version, entered }: Removed) => ({
 
 /** Tells a process that a seat comes into it, which only one that is there can be told. */
 export const enteredWrite = (generation: number, place: ProcessPlace, id: string): Write => ({
-  Update: {
-    TableName: staffTable(),
-    Key: processKeys.process(generation, place),
-    UpdateExpression: 'SET entered = :id',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':id': id },
-  },
+  Update: updateOf({
+    table: staffTable(),
+    key: processKeys.process(generation, place),
+    set: { entered: id },
+    condition: 'attribute_exists(pk)',
+  }),
 })
 
 /** The process, whose condition is its version, and its history. */

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
@@ -7,9 +6,9 @@ import {
   configuredProcess,
   type ProcessPlace,
 } from '../../shared/process-configuration.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
+import { getItem } from '../table/get-item.ts'
 import { processKeys } from './keys.ts'
 
 const storedProcess = once(() =>
@@ -22,10 +21,9 @@ const storedProcess = once(() =>
 /** A process with the latest change that brought a seat into it. */
 export const readStored = async (place: ProcessPlace, head?: Head) => {
   const { generation } = head ?? (await readHead())
-  const Key = processKeys.process(generation, place)
-  const { Item } = await dynamo.send(new GetCommand({ TableName: staffTable(), Key, ConsistentRead: true }))
-  if (!Item) return undefined
-  const { entered, ...process } = storedProcess().parse(Item)
+  const item = await getItem(processKeys.process(generation, place), staffTable())
+  if (!item) return undefined
+  const { entered, ...process } = storedProcess().parse(item)
   return { process, entered }
 }
 

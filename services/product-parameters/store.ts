@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
   type ProductParameters,
   productIds,
@@ -8,24 +8,17 @@ import {
 } from '../../shared/product-parameters.ts'
 import type { ProductId } from '../../shared/products.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { happened } from '../table/conditional-write.ts'
+import { conditionalPut } from '../table/conditional-put.ts'
 import { isAtVersion } from '../table/conditions.ts'
+import { readItem } from '../table/get-item.ts'
 import { casesTable, keys, partitions } from '../table/keys.ts'
 import { changedMeanwhile, isSavedAlready } from '../table/saved-version.ts'
 
-const stored = (item: unknown): ProductParameters => productParameters.product.answer.parse(item)
+const stored = () => productParameters.product.answer
 
 /** The parameters of a product; until a leader saves some, the usual ones as version 0. */
-export const readParameters = async (product: ProductId): Promise<ProductParameters> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({
-      TableName: casesTable(),
-      Key: keys.productParameters(product),
-      ConsistentRead: true,
-    }),
-  )
-  return Item ? stored(Item) : usualParameters(product)
-}
+export const readParameters = async (product: ProductId): Promise<ProductParameters> =>
+  (await readItem(keys.productParameters(product), stored)) ?? usualParameters(product)
 
 /** Those of every product of the catalogue: one read. */
 export const readAllParameters = async (): Promise<ProductParameters[]> => {
@@ -38,7 +31,7 @@ export const readAllParameters = async (): Promise<ProductParameters[]> => {
     }),
   )
   const saved = new Map(Items.map((item) => [item.sk, item]))
-  return productIds.map((id) => (saved.has(id) ? stored(saved.get(id)) : usualParameters(id)))
+  return productIds.map((id) => (saved.has(id) ? stored().parse(saved.get(id)) : usualParameters(id)))
 }
 
 const without = ({ version: _v, savedBy: _b, savedAt: _a, ...fields }: ProductParameters) => fields
@@ -63,11 +56,7 @@ export const saveParameters = async (
   if (isSavedAlready(present, { readVersion: wanted.version, savedBy, isPresent })) return present
   check()
   const next = { ...without(wanted), version: wanted.version + 1, savedBy, savedAt: now.toISOString() }
-  const put = new PutCommand({
-    TableName: casesTable(),
-    Item: { ...keys.productParameters(wanted.productName), ...next },
-    ...isAtVersion(wanted.version),
-  })
-  if (await happened(dynamo.send(put))) return next
+  const item = { ...keys.productParameters(wanted.productName), ...next }
+  if (await conditionalPut(item, isAtVersion(wanted.version))) return next
   throw changedMeanwhile(await readParameters(wanted.productName))
 }

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { casesOf, ordered, timesOf } from '../../shared/day-summary.ts'
 import { once } from '../../shared/once.ts'
 import { placeName } from '../../shared/place-name.ts'
 import type { ProductivityRecord } from '../../shared/productivity.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { batchGet } from '../table/batch.ts'
 import { isAtVersion } from '../table/conditions.ts'
+import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { readEach } from '../table/read-each.ts'
 import type { Write } from '../table/write.ts'
@@ -98,11 +97,8 @@ const summarise = (
 }
 
 /** The summary of a day as it is at this instant, if there is one. */
-export const readSummary = async (user: string, day: string): Promise<DaySummary | undefined> => {
-  const Key = keys.daySummary(user, day)
-  const { Item } = await dynamo.send(new GetCommand({ TableName: casesTable(), Key, ConsistentRead: true }))
-  return Item && daySummary().parse(Item)
-}
+export const readSummary = (user: string, day: string): Promise<DaySummary | undefined> =>
+  readItem(keys.daySummary(user, day), daySummary)
 
 /** Makes the summary what the records say, if it is as it was read; nothing, where it says so already. */
 export const summaryPut = (

@@ -1,7 +1,6 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type NewRecord, type ProductivityRecord, productivityRecord } from '../../shared/productivity.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
+import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
 import { readEach } from '../table/read-each.ts'
@@ -27,15 +26,8 @@ export const recordDelete = (from: ProductivityRecord): Write => ({
   Delete: { TableName: casesTable(), Key: keyOf(from), ...isAtVersion(from.version) },
 })
 
-export const findRecord = async (
-  user: string,
-  day: string,
-  id: string,
-): Promise<ProductivityRecord | undefined> => {
-  const Key = keys.productivity(user, day, id)
-  const { Item } = await dynamo.send(new GetCommand({ TableName: casesTable(), Key, ConsistentRead: true }))
-  return Item && productivityRecord().parse(Item)
-}
+export const findRecord = (user: string, day: string, id: string): Promise<ProductivityRecord | undefined> =>
+  readItem(keys.productivity(user, day, id), productivityRecord)
 
 /** All of a user's day, as it is at this instant: one read, for a day is a partition. */
 export const recordsOfDay = async (user: string, day: string): Promise<ProductivityRecord[]> => {

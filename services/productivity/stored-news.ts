@@ -4,6 +4,7 @@ import { type NewsSpan, newsLimits } from '../../shared/news-rules.ts'
 import { once } from '../../shared/once.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 
 const time = z.string().regex(/^\d{2}:\d{2}:\d{2}$/)
@@ -72,14 +73,12 @@ export const newsPut = (news: StoredNews): Write => ({
 
 /** Tells a news its person's login, if it is as it was read and knows none. */
 export const newsNamePut = (news: StoredNews, user: string): Write => ({
-  Update: {
-    TableName: casesTable(),
-    Key: newsKey(news),
-    UpdateExpression: 'SET #user = :user',
-    ConditionExpression: '#version = :version AND attribute_not_exists(#user)',
-    ExpressionAttributeNames: { '#user': 'user', '#version': 'version' },
-    ExpressionAttributeValues: { ':user': user, ':version': news.version },
-  },
+  Update: updateOf({
+    key: newsKey(news),
+    set: { user },
+    condition: '#version = :version AND attribute_not_exists(#user)',
+    values: { version: news.version },
+  }),
 })
 
 /** Deletes a news if it is as it was read. */

@@ -11,6 +11,7 @@ import { isAtVersion } from '../table/conditions.ts'
 import { casesTable, kardexRowPrefix, keys } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
 import { readEach } from '../table/read-each.ts'
+import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 
 /** A process of the roster, in which work counts. */
@@ -126,17 +127,9 @@ export const monthPut = (
 
 /** Adds to the day of a process what was counted more there, or less. */
 export const processDayAdd = (at: WorkPlace, day: string, counts: Counts): Write => ({
-  Update: {
-    TableName: casesTable(),
-    Key: keys.processDay(at, day, at.process),
-    UpdateExpression: `SET #process = :process, processName = :name ADD ${countNames
-      .map((name) => `${name} :${name}`)
-      .join(', ')}`,
-    ExpressionAttributeNames: { '#process': 'process' },
-    ExpressionAttributeValues: {
-      ':process': at.process,
-      ':name': at.processName,
-      ...Object.fromEntries(countNames.map((name) => [`:${name}`, counts[name]])),
-    },
-  },
+  Update: updateOf({
+    key: keys.processDay(at, day, at.process),
+    set: { process: at.process, processName: at.processName },
+    add: Object.fromEntries(countNames.map((name) => [name, counts[name]])),
+  }),
 })

@@ -1,10 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { endedRosterFile, stagedKeptDays } from '../../shared/roster-files.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { staffTable } from '../roster/keys.ts'
 import { isId, isNew } from '../table/conditions.ts'
+import { readItem } from '../table/get-item.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { readEach } from '../table/read-each.ts'
 import type { Write } from '../table/write.ts'
@@ -35,9 +34,7 @@ export const endWrites = (of: FileOf, ended: StoredEnded, isThere = isId(ended.i
 const isKept = (file: StoredEnded, now: Date): boolean => keptUntil(file) > now.getTime() / 1_000
 
 export const findEnded = async (of: FileOf, id: string, now: Date): Promise<StoredEnded | undefined> => {
-  const Key = rosterFileKeys.log(of, id)
-  const { Item } = await dynamo.send(new GetCommand({ TableName: staffTable(), Key, ConsistentRead: true }))
-  const ended = Item && storedEnded().parse(Item)
+  const ended = await readItem(rosterFileKeys.log(of, id), storedEnded, staffTable())
   return ended && isKept(ended, now) ? ended : undefined
 }
 

@@ -1,13 +1,11 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
 import { isNamedAfter } from '../../shared/roster-file-columns.ts'
 import { previewKeptDays, type RosterFileStatus } from '../../shared/roster-files.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { cleanFileName } from '../documents/file-name.ts'
 import type { Call } from '../http/api.ts'
 import { staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
-import { happened } from '../table/conditional-write.ts'
+import { conditionalPut } from '../table/conditional-put.ts'
 import { deletePreviewed } from './discard.ts'
 import { type FileOf, rosterFileKeys, type UploadedFile } from './keys.ts'
 import { askInspection } from './queue.ts'
@@ -26,20 +24,18 @@ const newPreview = ({ body, session, now }: LoadCall): StoredPreview => ({
 
 /** Begins the preview of a file in the place of the caller's earlier one; false when it is the same file's. */
 const beginPreview = (of: FileOf, call: LoadCall): Promise<boolean> =>
-  happened(
-    dynamo.send(
-      new PutCommand({
-        TableName: staffTable(),
-        Item: {
-          ...rosterFileKeys.preview(of, call.session.login),
-          ...newPreview(call),
-          ttl: Math.ceil(call.now.getTime() / 1_000) + previewKeptDays * 86_400,
-        },
-        ConditionExpression: 'attribute_not_exists(pk) OR #id <> :id',
-        ExpressionAttributeNames: { '#id': 'id' },
-        ExpressionAttributeValues: { ':id': call.body.id },
-      }),
-    ),
+  conditionalPut(
+    {
+      ...rosterFileKeys.preview(of, call.session.login),
+      ...newPreview(call),
+      ttl: Math.ceil(call.now.getTime() / 1_000) + previewKeptDays * 86_400,
+    },
+    {
+      ConditionExpression: 'attribute_not_exists(pk) OR #id <> :id',
+      ExpressionAttributeNames: { '#id': 'id' },
+      ExpressionAttributeValues: { ':id': call.body.id },
+    },
+    staffTable(),
   )
 
 /**

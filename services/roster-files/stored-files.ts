@@ -1,10 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { duplicatesShown, rosterFilePreview, stagedRosterFile } from '../../shared/roster-files.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { staffTable } from '../roster/keys.ts'
 import { isId } from '../table/conditions.ts'
+import { readItem } from '../table/get-item.ts'
 import { sections } from './found.ts'
 import { type FileOf, rosterFileKeys } from './keys.ts'
 
@@ -28,19 +27,14 @@ export const storedStaged = once(() =>
 )
 export type StoredStaged = z.output<ReturnType<typeof storedStaged>>
 
-const read = async (Key: Record<string, string>): Promise<unknown> => {
-  const { Item } = await dynamo.send(new GetCommand({ TableName: staffTable(), Key, ConsistentRead: true }))
-  return Item
-}
-
 /** The caller's preview, unless it has expired. */
 export const findPreview = async (
   of: FileOf,
   user: string,
   now: Date,
 ): Promise<StoredPreview | undefined> => {
-  const item = await read(rosterFileKeys.preview(of, user))
-  const preview = item === undefined ? undefined : storedPreview().extend({ ttl: z.number() }).parse(item)
+  const schema = () => storedPreview().extend({ ttl: z.number() })
+  const preview = await readItem(rosterFileKeys.preview(of, user), schema, staffTable())
   return preview && preview.ttl > now.getTime() / 1_000 ? preview : undefined
 }
 
@@ -51,7 +45,5 @@ export const isWaiting = (id: string) => ({
   ExpressionAttributeValues: { ':id': id, ':no': false },
 })
 
-export const findStaged = async (of: FileOf): Promise<StoredStaged | undefined> => {
-  const item = await read(rosterFileKeys.staged(of))
-  return item === undefined ? undefined : storedStaged().parse(item)
-}
+export const findStaged = (of: FileOf): Promise<StoredStaged | undefined> =>
+  readItem(rosterFileKeys.staged(of), storedStaged, staffTable())

@@ -1,24 +1,19 @@
 import { staffTable } from '../roster/keys.ts'
 import { transact } from '../table/transact.ts'
+import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { type RunOptions, runKey, type StoredRun, storedRun } from './stored-run.ts'
 
 /** The run as these writes leave it, if this runner has it and it is where it was. */
 const runWrite = (before: StoredRun, after: StoredRun): Write => ({
   Update: {
-    TableName: staffTable(),
-    Key: runKey(before.id),
-    UpdateExpression: 'SET #phase = :phase, #done = :done, tries = :none',
-    ConditionExpression: 'runner = :runner AND #phase = :before AND #done = :doneBefore',
-    ExpressionAttributeNames: { '#phase': 'phase', '#done': 'done' },
-    ExpressionAttributeValues: {
-      ':runner': before.runner,
-      ':phase': after.phase,
-      ':done': after.done,
-      ':before': before.phase,
-      ':doneBefore': before.done,
-      ':none': 0,
-    },
+    ...updateOf({
+      table: staffTable(),
+      key: runKey(before.id),
+      set: { phase: after.phase, done: after.done, tries: 0 },
+      condition: 'runner = :runner AND #phase = :phase AND #done = :done',
+      values: { runner: before.runner, phase: before.phase, done: before.done },
+    }),
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })

@@ -1,16 +1,14 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { rosterFileKinds } from '../../shared/roster-file-columns.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { verticals } from '../../shared/verticals.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { headKey, isQuiet, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { rosterFileKeys } from '../roster-files/keys.ts'
 import { findStaged, isWaiting } from '../roster-files/stored-files.ts'
-import { whenMet } from '../table/conditional-write.ts'
 import { isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
+import { updateItem } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { abandon } from './abandon.ts'
 import { type RunOptions, runKey, type StoredRun, storedRun } from './stored-run.ts'
@@ -34,20 +32,15 @@ const waiting = async (dueAt: Date): Promise<File[]> => {
 
 /** Whoever worked on a run has it no more; undefined when it has ended. */
 const takeOver = async (id: string, runner: string): Promise<StoredRun | undefined> => {
-  const taken = await whenMet(
-    dynamo.send(
-      new UpdateCommand({
-        TableName: staffTable(),
-        Key: runKey(id),
-        UpdateExpression: 'SET runner = :runner ADD tries :one',
-        ConditionExpression: 'attribute_exists(pk) AND #phase <> :ended',
-        ExpressionAttributeNames: { '#phase': 'phase' },
-        ExpressionAttributeValues: { ':runner': runner, ':ended': 'ended', ':one': 1 },
-        ReturnValues: 'ALL_NEW',
-      }),
-    ),
-  )
-  return taken && storedRun.parse(taken.Attributes)
+  const taken = await updateItem({
+    table: staffTable(),
+    key: runKey(id),
+    set: { runner },
+    add: { tries: 1 },
+    condition: 'attribute_exists(pk) AND #phase <> :ended',
+    values: { ended: 'ended' },
+  })
+  return taken && storedRun.parse(taken)
 }
 
 /** From here on a file is applied and not withdrawn: one of the two conditions is met, and not the other. */

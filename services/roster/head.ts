@@ -1,6 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { dynamo } from '../aws/dynamo.ts'
+import { getItem } from '../table/get-item.ts'
 import { partitions } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 import { staffTable } from './keys.ts'
@@ -24,12 +23,7 @@ export const firstGeneration = 0
 export const headOf = (item: unknown): Head => (item ? head.parse(item) : { generation: firstGeneration })
 
 /** Which roster is in force at this instant; a request reads it once and everything else in that generation. */
-export const readHead = async (): Promise<Head> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: staffTable(), Key: headKey, ConsistentRead: true }),
-  )
-  return headOf(Item)
-}
+export const readHead = async (): Promise<Head> => headOf(await getItem(headKey, staffTable()))
 
 /** Parts of a condition: this roster is in force, and nobody makes the next one. */
 export const isQuiet = ({ generation }: Pick<Head, 'generation'>) => ({

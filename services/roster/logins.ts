@@ -1,7 +1,6 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Seat } from '../../shared/staff.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { batchGet } from '../table/batch.ts'
+import { readItem } from '../table/get-item.ts'
 import { readEach } from '../table/read-each.ts'
 import { documentKey, entered, loginKey } from './entered.ts'
 import type { Head } from './head.ts'
@@ -15,8 +14,8 @@ type Holder = { user?: string | undefined; documentNumber?: string | undefined }
 export const seatOfUser = async (login: string, head: Head): Promise<Seat | undefined> => {
   const named = await seatOfLogin(login, head)
   if (named) return named
-  const { Item } = await dynamo.send(new GetCommand({ TableName: staffTable(), Key: documentKey(login) }))
-  return Item && seatOfPerson(entered.parse(Item).documentNumber, head)
+  const found = await readItem(documentKey(login), () => entered, staffTable())
+  return found && seatOfPerson(found.documentNumber, head)
 }
 
 /**

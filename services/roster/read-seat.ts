@@ -1,28 +1,22 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { once } from '../../shared/once.ts'
 import { type Seat, seat } from '../../shared/staff.ts'
-import { dynamo } from '../aws/dynamo.ts'
+import { readItem } from '../table/get-item.ts'
 import { type Head, readHead } from './head.ts'
 import { rosterKeys, staffTable } from './keys.ts'
 
-const holder = z.object({ code: z.string() })
-
-const get = async (Key: Record<string, string>) => {
-  const { Item } = await dynamo.send(new GetCommand({ TableName: staffTable(), Key, ConsistentRead: true }))
-  return Item
-}
+const holder = once(() => z.object({ code: z.string() }))
 
 /** The seat of a code, as it is at this instant: in the roster that the caller read as in force, else in the present one. */
 export const readSeat = async (code: string, head?: Head): Promise<Seat | undefined> => {
   const { generation } = head ?? (await readHead())
-  const found = await get(rosterKeys(generation).seat(code))
-  return found && seat().parse(found)
+  return readItem(rosterKeys(generation).seat(code), seat, staffTable())
 }
 
 const seatOf = async (by: 'person' | 'login', value: string, given?: Head): Promise<Seat | undefined> => {
   const head = given ?? (await readHead())
-  const found = await get(rosterKeys(head.generation)[by](value))
-  return found && readSeat(holder.parse(found).code, head)
+  const found = await readItem(rosterKeys(head.generation)[by](value), holder, staffTable())
+  return found && readSeat(found.code, head)
 }
 
 /** The seat of who has a document, or a login; each has at most one (decision 67). */

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
 import { sessionLimits } from '../../shared/sessions.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { sessionsTable } from '../http/session-store.ts'
-import { happened } from '../table/conditional-write.ts'
+import { conditionalPut } from '../table/conditional-put.ts'
 import { partitions } from '../table/keys.ts'
 
 /** Two minutes past the last instant it could be accepted; the item only has to outlive it. */
@@ -17,14 +15,15 @@ const keptSeconds = 180
  */
 export const isFirstUse = (jti: string, acceptedUntilSeconds: number): Promise<boolean> => {
   const use = randomUUID()
-  const put = new PutCommand({
-    TableName: sessionsTable(),
-    Item: { pk: `${partitions.usedToken}${jti}`, use, ttl: acceptedUntilSeconds + keptSeconds },
-    ConditionExpression: 'attribute_not_exists(pk) OR #use = :use',
-    ExpressionAttributeNames: { '#use': 'use' },
-    ExpressionAttributeValues: { ':use': use },
-  })
-  return happened(dynamo.send(put))
+  return conditionalPut(
+    { pk: `${partitions.usedToken}${jti}`, use, ttl: acceptedUntilSeconds + keptSeconds },
+    {
+      ConditionExpression: 'attribute_not_exists(pk) OR #use = :use',
+      ExpressionAttributeNames: { '#use': 'use' },
+      ExpressionAttributeValues: { ':use': use },
+    },
+    sessionsTable(),
+  )
 }
 
 /**

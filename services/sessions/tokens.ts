@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
 import { sessionLimits, type sessions } from '../../shared/sessions.ts'
 import { keyNameOf } from '../../shared/token-key.ts'
@@ -7,21 +7,20 @@ import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { findSession, newToken, sessionKey, sessionsTable, tokenHashOf } from '../http/session-store.ts'
-import { happened } from '../table/conditional-write.ts'
+import { wasUpdated } from '../table/update-item.ts'
 import { idleUntil } from './hand-off.ts'
 
 /** The user is there: the idle limit moves (decision 2). */
 export const reportActivity = async ({ session, now }: Call<typeof sessions.reportActivity>) => {
   const until = idleUntil(now)
-  const update = new UpdateCommand({
-    TableName: sessionsTable(),
-    Key: sessionKey(session.sessionId),
-    UpdateExpression: 'SET idleUntil = :until',
+  const isOpen = await wasUpdated({
+    table: sessionsTable(),
+    key: sessionKey(session.sessionId),
+    set: { idleUntil: until },
     // One that was closed meanwhile is not brought back.
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':until': until },
+    condition: 'attribute_exists(pk)',
   })
-  if (!(await happened(dynamo.send(update)))) throw new Refusal('unauthenticated')
+  if (!isOpen) throw new Refusal('unauthenticated')
   return { idleUntil: until }
 }
 
@@ -48,18 +47,17 @@ export const tokenRenew = async ({ session, now }: Call<typeof sessions.tokenRen
     ? successorOf(session, session.renewal)
     : newToken(session.sessionId)
   const current = tokenHashOf(session.accessToken)
-  const update = new UpdateCommand({
-    TableName: sessionsTable(),
-    Key: sessionKey(session.sessionId),
-    UpdateExpression: 'SET tokenHash = :next, previous = :previous',
-    ConditionExpression: 'tokenHash = :current',
-    ExpressionAttributeValues: {
-      ':next': tokenHash,
-      ':current': current,
-      ':previous': { tokenHash: current, until: now.getTime() + sessionLimits.renewedTokenGrace },
+  const isRenewed = await wasUpdated({
+    table: sessionsTable(),
+    key: sessionKey(session.sessionId),
+    set: {
+      tokenHash,
+      previous: { tokenHash: current, until: now.getTime() + sessionLimits.renewedTokenGrace },
     },
+    condition: 'tokenHash = :current',
+    values: { current },
   })
-  if (await happened(dynamo.send(update))) return { token: accessToken }
+  if (isRenewed) return { token: accessToken }
   const present = await findSession(session.accessToken, now)
   if (present?.tokenHash !== tokenHash) throw new Refusal('unauthenticated')
   return { token: accessToken }

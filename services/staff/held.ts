@@ -1,18 +1,17 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { heldCasesShown } from '../../shared/staff.ts'
 import type { staff } from '../../shared/staff-calls.ts'
 import { agreementsOf } from '../agreements/assigned.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { readIndex } from '../groups/stored-groups.ts'
 import type { Call } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
 import { loginsOf } from '../roster/logins.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
-import { casesTable, keys } from '../table/keys.ts'
+import { getItem } from '../table/get-item.ts'
+import { keys } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 
 const held = z
@@ -37,11 +36,11 @@ export const heldBy = async ({
   const groups = (await readIndex(code)).groups.map(({ name }) => name)
   const [login] = await loginsOf([found], head)
   if (!login) return { paused: [], pausedCount: 0, agreements: [], groups }
-  const [{ Item }, paused, agreements] = await Promise.all([
-    dynamo.send(new GetCommand({ TableName: casesTable(), Key: keys.open(login), ConsistentRead: true })),
+  const [item, paused, agreements] = await Promise.all([
+    getItem(keys.open(login)),
     pausedOf(login),
     agreementsOf(login),
   ])
-  const { number, paused: pausedCount } = held.parse(Item)
+  const { number, paused: pausedCount } = held.parse(item)
   return { open: number, paused, pausedCount, agreements, groups }
 }

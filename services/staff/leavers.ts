@@ -1,10 +1,8 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { leaver, leaversPerPage } from '../../shared/staff.ts'
 import type { staff } from '../../shared/staff-calls.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { heldByUsers } from '../directory/held-by-users.ts'
 import type { Call } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
@@ -12,9 +10,9 @@ import { leaverKey, leaverPrefix, staffTable } from '../roster/keys.ts'
 import { loginsOf } from '../roster/logins.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
 import { namesInTeam } from '../roster/team.ts'
-import { happened } from '../table/conditional-write.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { readEach } from '../table/read-each.ts'
+import { wasUpdated } from '../table/update-item.ts'
 
 const stored = () =>
   leaver()
@@ -63,15 +61,12 @@ export const leaverSeen = async ({
   params: { id },
   session,
 }: Call<typeof staff.leaverSeen>): Promise<null> => {
-  const seen = dynamo.send(
-    new UpdateCommand({
-      TableName: staffTable(),
-      Key: leaverKey(await neededSeat(session), id),
-      UpdateExpression: 'ADD seenBy :login',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':login': new Set([session.login]) },
-    }),
-  )
-  if (!(await happened(seen))) throw new Refusal('notFound')
+  const isSeen = await wasUpdated({
+    table: staffTable(),
+    key: leaverKey(await neededSeat(session), id),
+    add: { seenBy: new Set([session.login]) },
+    condition: 'attribute_exists(pk)',
+  })
+  if (!isSeen) throw new Refusal('notFound')
   return null
 }

@@ -1,10 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { box } from '../../shared/ocr.ts'
 import { once } from '../../shared/once.ts'
 import { labelledJson, labelNames } from '../../shared/training.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { readText } from '../files/objects.ts'
+import { readItem } from '../table/get-item.ts'
 import { queryAll } from '../table/query-all.ts'
 import { readEach } from '../table/read-each.ts'
 import { taughtBucket, taughtKeys, taughtTable } from './keys.ts'
@@ -48,10 +47,13 @@ export const taughtObject = once(() =>
 export type TaughtObject = z.output<ReturnType<typeof taughtObject>>
 
 export const readType = async (type: string): Promise<StoredType> => {
-  const { Item } = await dynamo.send(
-    new GetCommand({ TableName: taughtTable(), Key: taughtKeys.type(type), ConsistentRead: true }),
+  return (
+    (await readItem(taughtKeys.type(type), storedType, taughtTable())) ?? {
+      lastVersion: 0,
+      activeVersion: 0,
+      saved: 0,
+    }
   )
-  return Item ? storedType().parse(Item) : { lastVersion: 0, activeVersion: 0, saved: 0 }
 }
 
 /** All versions of a type that are there, newest first. */

@@ -1,11 +1,9 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
-import { whenMet } from '../table/conditional-write.ts'
+import { conditionalPut } from '../table/conditional-put.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { effective, readPages } from '../taught/find-taught.ts'
 import { taughtKeys, taughtTable } from '../taught/keys.ts'
@@ -50,10 +48,8 @@ export const activate = async ({
   const [present, versions] = await Promise.all([readType(type), readVersions(type)])
   if (activeVersion > 0 && !versions.some(({ version }) => version === activeVersion))
     throw new Refusal('badRequest', { field: 'activeVersion' })
-  const Item = { ...taughtKeys.type(type), ...present, activeVersion, saved: saved + 1, version: saved + 1 }
-  const written =
-    present.saved === saved &&
-    (await whenMet(dynamo.send(new PutCommand({ TableName: taughtTable(), Item, ...isAtVersion(saved) }))))
-  if (!written) throw new Refusal('trainingChanged')
+  const item = { ...taughtKeys.type(type), ...present, activeVersion, saved: saved + 1, version: saved + 1 }
+  const isSaved = present.saved === saved && (await conditionalPut(item, isAtVersion(saved), taughtTable()))
+  if (!isSaved) throw new Refusal('trainingChanged')
   return trainingOf(type)
 }

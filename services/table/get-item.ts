@@ -1,0 +1,25 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { ZodType } from 'zod'
+import { dynamo } from '../aws/dynamo.ts'
+import { casesTable } from './keys.ts'
+
+type Key = Readonly<Record<string, string>>
+
+/** The item with this key as it is at this instant; undefined where there is none. */
+export const getItem = async (
+  Key: Key,
+  TableName = casesTable(),
+): Promise<Record<string, unknown> | undefined> => {
+  const { Item } = await dynamo.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+  return Item
+}
+
+/** The same by its schema. Throws where the item is none of it. */
+export const readItem = async <Read>(
+  key: Key,
+  schema: () => ZodType<Read>,
+  table?: string,
+): Promise<Read | undefined> => {
+  const item = await getItem(key, table)
+  return item && schema().parse(item)
+}
