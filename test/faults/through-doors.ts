@@ -54,8 +54,8 @@ export const putThrough = async (
   files: readonly HostileFile[],
   { names = allDoors, beside = false } = {},
 ): Promise<Passed[]> => {
-  await useOwnCasesTable('doors')
-  await useOwnStaffTable('doors-staff')
+  await useOwnCasesTable(`doors-${names[0]}`)
+  await useOwnStaffTable(`doors-${names[0]}-staff`)
   const passed: Passed[] = []
   const refused = new Set<HostileFile>()
   for (const name of names) {
