@@ -18,12 +18,6 @@ type Change = {
   table?: string
 }
 
-const clause = (word: string, parts: readonly string[]): string[] =>
-  parts.length > 0 ? [`${word} ${parts.join(', ')}`] : []
-
-const prefixed = (prefix: string, fields: Fields): [string, unknown][] =>
-  Object.entries(fields).map(([name, value]) => [`${prefix}${name}`, value])
-
 /** The update of one item, as part of a command or of a transaction. */
 export const updateOf = ({
   key,
@@ -33,31 +27,30 @@ export const updateOf = ({
   values = {},
   table = casesTable(),
 }: Change) => {
-  const names = Object.keys(set)
-  const kept = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
-  const expression = [
-    ...clause(
-      'SET',
-      Object.keys(kept).map((name) => `#${name} = :set_${name}`),
-    ),
-    ...clause(
-      'REMOVE',
-      names.filter((name) => !(name in kept)).map((name) => `#${name}`),
-    ),
-    ...clause(
-      'ADD',
-      Object.keys(add).map((name) => `#${name} :add_${name}`),
-    ),
-  ].join(' ')
-  const given = [...prefixed(':set_', kept), ...prefixed(':add_', add), ...prefixed(':', values)]
+  const clauses: Record<'SET' | 'REMOVE' | 'ADD', string[]> = { SET: [], REMOVE: [], ADD: [] }
+  const given: [string, unknown][] = Object.entries(values).map(([name, value]) => [`:${name}`, value])
+  for (const [name, value] of Object.entries(set)) {
+    if (value === undefined) {
+      clauses.REMOVE.push(`#${name}`)
+      continue
+    }
+    clauses.SET.push(`#${name} = :set_${name}`)
+    given.push([`:set_${name}`, value])
+  }
+  for (const [name, value] of Object.entries(add)) {
+    clauses.ADD.push(`#${name} :add_${name}`)
+    given.push([`:add_${name}`, value])
+  }
+  const expression = Object.entries(clauses)
+    .flatMap(([word, parts]) => (parts.length > 0 ? `${word} ${parts}` : []))
+    .join(' ')
+  const marks = `${expression} ${condition}`.match(/#\w+/g) ?? []
   return {
     TableName: table,
     Key: key,
     UpdateExpression: expression,
     ConditionExpression: condition,
-    ExpressionAttributeNames: Object.fromEntries(
-      [...`${expression} ${condition}`.matchAll(/#(\w+)/g)].map(([mark, name]) => [mark, String(name)]),
-    ),
+    ExpressionAttributeNames: Object.fromEntries(marks.map((mark) => [mark, mark.slice(1)])),
     // DynamoDB refuses an empty list.
     ExpressionAttributeValues: given.length > 0 ? Object.fromEntries(given) : undefined,
   }
