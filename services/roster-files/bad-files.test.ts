@@ -87,7 +87,7 @@ test.each([
     'Columnas repetidas: Documento',
   ],
   ['headers alone', () => workbook('Planta', cells().slice(0, 1)), 'El archivo no tiene filas'],
-  ['100,001 rows', () => ofRows(manyRows(100_000)), 'El archivo tiene más de 100.000 filas'],
+  ['100,001 rows', () => ofRows(manyRows(rosterFileLimits.rows)), fileProblems.tableRows],
   [
     'more than 20,000 errors',
     () =>
@@ -107,7 +107,7 @@ test.each([
   [
     'a value in row 1,048,576',
     () => ofRows('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'),
-    'El archivo tiene más de 100.000 filas',
+    fileProblems.tableRows,
   ],
   // Its row is one array that doubles: V8 ends a process, not a thread, when the memory has no room for it.
   [

@@ -1,4 +1,5 @@
 import { comparable } from '../../shared/comparable.ts'
+import { fileProblems } from '../../shared/file-problems.ts'
 import { placeName } from '../../shared/place-name.ts'
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { type RosterFileKind, rosterFiles } from '../../shared/roster-file-columns.ts'
@@ -103,9 +104,7 @@ export const readTable = <Kind extends RosterFileKind>(
 ): ReadTable<RowOf[Kind]> => {
   const { header, lines, above } = table
   const columns = placesOf(kind, table)
-  const most = rosterFileLimits.rows
-  if (lines.length > most)
-    throw new WrongStructure(`El archivo tiene más de ${most.toLocaleString('es-CO')} filas`)
+  if (lines.length > rosterFileLimits.rows) throw new WrongStructure(fileProblems.tableRows)
   const headers = new Map<string, string>(rosterFiles[kind].columns.map((one) => [one.field, one.header]))
   const inForce = configured.flatMap(({ frequency }) => frequency ?? [])
   const schema = rowSchema(kind, vertical, inForce)

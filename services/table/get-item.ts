@@ -14,7 +14,7 @@ export const getItem = async (
   return Item
 }
 
-/** The same by its schema. Throws where the item is none of it. */
+/** The item with this key, parsed by its schema. Throws if it does not fit. */
 export const readItem = async <Read>(
   key: Key,
   schema: () => ZodType<Read>,

@@ -11,7 +11,7 @@ type Change = {
   set?: Fields
   /** What is added to numbers and sets. */
   add?: Fields
-  /** In it, `#name` stands for a field whatever its name is, and `:name` for one of `values`. */
+  /** `#name` is the field of that name, `:name` the value of that name in `values`. */
   condition?: string
   values?: Fields
   /** The table of cases if nothing is said. */
