@@ -31,8 +31,8 @@ export const pdfBudget = {
   pages: 500,
   /** Bytes between objects that belong to none: a download may have a page of text after its end. */
   strays: 65_536,
-  /** A digit among them counts as this many bytes, as the parser tries to read an object from it. So 4,096 digits are the most. */
-  strayDigit: 16,
+  /** A digit among them counts as this many bytes, as the parser tries to read an object from it. */
+  strayDigit: 4,
   /** The share of a file's bytes that may be in objects which cannot be read. A damaged file that can still be shown has few. */
   unreadable: 0.25,
   /** Digits of a number; the place of an object in the largest file has 10. */
