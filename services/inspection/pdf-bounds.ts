@@ -1,13 +1,25 @@
 import type * as PdfParser from '@cantoo/pdf-lib'
+import type { PDFRawStream } from '@cantoo/pdf-lib'
+import { refuse } from '../documents/refuse.ts'
 import { pdfBudget } from './budgets.ts'
+import { unpackStream } from './pdf-unpack.ts'
 
 /** The parser's own parts that a file can make read the same bytes again and again. */
 type Parser = {
-  bytes: { offset: () => number; length: number; peekAt: (at: number) => number | undefined }
+  context: object
+  bytes: {
+    offset: () => number
+    length: number
+    peekAt: (at: number) => number | undefined
+    moveTo: (at: number) => void
+  }
   parseRawInt: () => number
   parseRawNumber: () => number
   parseString: (ref: unknown) => unknown
   parseHexString: (ref: unknown) => unknown
+  skipWhitespaceAndComments: () => void
+  matchKeyword: (keyword: number[]) => boolean
+  maybeParseCrossRefSection: () => void
   matchIndirectObjectHeader: () => boolean
   parseIndirectObjectHeader: () => unknown
   parseIndirectObject: () => Promise<unknown>
@@ -15,22 +27,29 @@ type Parser = {
   parseDocumentSection: () => Promise<unknown>
 }
 
-type Lost = { strays: number; bytes: number; sections: number }
-const lostBy = new WeakMap<Parser, Lost>()
-const lostOf = (parser: Parser): Lost => {
-  const lost = lostBy.get(parser) ?? { strays: 0, bytes: 0, sections: 0 }
-  lostBy.set(parser, lost)
-  return lost
+/** What was read of a document so far: bytes between objects and in unreadable ones, parts, bytes of unpacked objects. */
+type Reading = { strays: number; unreadable: number; sections: number; objects: number }
+const readings = new WeakMap<object, Reading>()
+const readingOf = ({ context }: { context: object }): Reading => {
+  const reading = readings.get(context) ?? { strays: 0, unreadable: 0, sections: 0, objects: 0 }
+  readings.set(context, reading)
+  return reading
 }
 
-/** Throws once too much was read in vain. */
-const checkLost = (parser: Parser): void => {
+/** Throws once too much was unpacked, or read in vain: the parser would go on behind an object that it cannot read. */
+const checkReading = (parser: Parser): void => {
+  const { objects, unreadable } = readingOf(parser)
+  if (objects > pdfBudget.objects) throw refuse('complex')
   const most = Math.max(pdfBudget.strays, pdfBudget.unreadable * parser.bytes.length)
-  if (lostOf(parser).bytes > most) throw new RangeError('PDF of objects that are none')
+  if (unreadable > most) throw new RangeError('PDF of objects that are none')
 }
 
 const ownerOf = (prototype: Parser, method: keyof Parser): Parser =>
   Object.hasOwn(prototype, method) ? prototype : ownerOf(Object.getPrototypeOf(prototype), method)
+
+const xref = [...Buffer.from('xref')]
+const rowBytes = new Set(Buffer.from('0123456789nf \t\r\n\f\0'))
+const isOfRow = (byte = -1) => rowBytes.has(byte)
 
 const isDigit = (byte = 0) => byte >= 0x30 && byte <= 0x39
 
@@ -70,7 +89,8 @@ const bounded = new WeakSet<Parser>()
  * Makes the parser give up a file that is none, where it would look for one in every byte: five megabytes of digits took
  * it ten seconds, each spent on a byte that it had read before (R12).
  */
-export const boundParser = ({ PDFParser, PDFXRefStreamParser }: typeof PdfParser): void => {
+export const boundParser = (library: typeof PdfParser): void => {
+  const { PDFName, PDFObjectStreamParser, PDFParser, PDFRawStream: Stream, PDFXRefStreamParser } = library
   const parser = PDFParser.prototype as unknown as Parser
   if (bounded.has(parser)) return
   bounded.add(parser)
@@ -78,9 +98,34 @@ export const boundParser = ({ PDFParser, PDFXRefStreamParser }: typeof PdfParser
   boundNumber(parser, 'parseRawNumber')
   boundText(parser, 'parseString')
   boundText(parser, 'parseHexString')
-  // Nobody looks at the rows of such a table, and it may say that it has thousands of millions of no bytes.
+  const unpackedAs = ({ dict }: PDFRawStream, bytes: Uint8Array): PDFRawStream => {
+    const plain = dict.clone()
+    for (const key of ['Filter', 'DecodeParms']) plain.delete(PDFName.of(key))
+    return Stream.of(plain, bytes)
+  }
+  // Nobody looks at the rows of a table of objects. A file may hold hundreds of thousands, or say that it has thousands of
+  // millions of no bytes.
+  const { forStream: tableOf } = PDFXRefStreamParser
+  PDFXRefStreamParser.forStream = (stream) => tableOf(unpackedAs(stream, new Uint8Array()))
   const table = PDFXRefStreamParser.prototype as unknown as { parseEntries: () => unknown[] }
   table.parseEntries = () => []
+  parser.maybeParseCrossRefSection = function skipped(this: Parser) {
+    this.skipWhitespaceAndComments()
+    if (!this.matchKeyword(xref)) return
+    let at = this.bytes.offset()
+    while (isOfRow(this.bytes.peekAt(at))) at += 1
+    this.bytes.moveTo(at)
+  }
+
+  // The parser goes on behind a stream that it cannot read: `checkReading` ends that.
+  const { forStream: objectsOf } = PDFObjectStreamParser
+  PDFObjectStreamParser.forStream = (stream, ...options) => {
+    const reading = readingOf(stream.dict)
+    const bytes = unpackStream(library, stream, pdfBudget.objects - reading.objects)
+    reading.objects += bytes.length
+    if (reading.objects > pdfBudget.objects) throw refuse('complex')
+    return objectsOf(unpackedAs(stream, bytes), ...options)
+  }
 
   const {
     matchIndirectObjectHeader,
@@ -90,19 +135,19 @@ export const boundParser = ({ PDFParser, PDFXRefStreamParser }: typeof PdfParser
     parseDocumentSection,
   } = parser
   parser.parseDocumentSection = async function counted(this: Parser) {
-    const lost = lostOf(this)
-    lost.sections += 1
-    if (lost.sections > pdfBudget.sections) throw new RangeError('PDF of too many sections')
+    const reading = readingOf(this)
+    reading.sections += 1
+    if (reading.sections > pdfBudget.sections) throw new RangeError('PDF of too many sections')
     await parseDocumentSection.call(this)
   }
   parser.matchIndirectObjectHeader = function counted(this: Parser) {
     // The parser would go over all blanks that follow, and again from each of them.
     const beginsNumber = isDigit(this.bytes.peekAt(this.bytes.offset()))
     if (beginsNumber && matchIndirectObjectHeader.call(this)) return true
-    const lost = lostOf(this)
-    lost.strays += beginsNumber ? pdfBudget.strayDigit : 1
-    if (lost.strays > pdfBudget.strays) throw new RangeError('PDF of anything but objects')
-    checkLost(this)
+    const reading = readingOf(this)
+    reading.strays += beginsNumber ? pdfBudget.strayDigit : 1
+    if (reading.strays > pdfBudget.strays) throw new RangeError('PDF of anything but objects')
+    checkReading(this)
     return false
   }
   // A number may be followed by a comment of megabytes, in which other numbers stand.
@@ -111,22 +156,22 @@ export const boundParser = ({ PDFParser, PDFXRefStreamParser }: typeof PdfParser
     try {
       return parseIndirectObjectHeader.call(this)
     } catch (error) {
-      lostOf(this).bytes += this.bytes.offset() - from
+      readingOf(this).unreadable += this.bytes.offset() - from
       throw error
     }
   }
   parser.parseIndirectObject = function counted(this: Parser) {
     const from = this.bytes.offset()
     return parseIndirectObject.call(this).catch((error: unknown) => {
-      lostOf(this).bytes += this.bytes.offset() - from
+      readingOf(this).unreadable += this.bytes.offset() - from
       throw error
     })
   }
   // Of an object that cannot be read the parser looks for the end, and where there is none goes back to its begin.
   parser.tryToParseInvalidIndirectObject = function counted(this: Parser) {
-    checkLost(this)
+    checkReading(this)
     const ref = tryToParseInvalidIndirectObject.call(this)
-    if (!ref) lostOf(this).bytes += this.bytes.length - this.bytes.offset()
+    if (!ref) readingOf(this).unreadable += this.bytes.length - this.bytes.offset()
     return ref
   }
 }

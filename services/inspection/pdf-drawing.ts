@@ -2,6 +2,7 @@ import type * as PdfParser from '@cantoo/pdf-lib'
 import type { PDFDict, PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
 import { refuse } from '../documents/refuse.ts'
 import { pdfBudget } from './budgets.ts'
+import { unpackStream } from './pdf-unpack.ts'
 
 /** What a stream that draws does, without drawing it. */
 export type Content = {
@@ -13,14 +14,6 @@ export type Content = {
 }
 /** Something that is drawn where its name is used, with the resources that it has in place of those around it. */
 export type Drawn = { name: string; stream: PDFRawStream; resources: PDFDict | undefined }
-
-type Unpacking = {
-  readBlock?: () => void
-  eof: boolean
-  buffer: Uint8Array
-  bufferLength: number
-  getBytes: () => Uint8Array
-}
 
 const nameIn = /\/([^\s\0()<>[\]{}/%]+)/g
 const escaped = /#([0-9a-f]{2})/gi
@@ -49,13 +42,8 @@ const once = <Key, Found>(find: (key: Key) => Found): ((key: Key) => Found) => {
  * Reads what the pages of a PDF draw, as far as drawing can lead to more drawing. Throws where that cannot be unpacked:
  * who shows the file would draw what comes before the damage.
  */
-export const drawingReader = ({
-  PDFArray,
-  PDFDict: Dict,
-  PDFName,
-  PDFRawStream: Stream,
-  decodePDFRawStream,
-}: typeof PdfParser) => {
+export const drawingReader = (parser: typeof PdfParser) => {
+  const { PDFArray, PDFDict: Dict, PDFName, PDFRawStream: Stream } = parser
   const at = (dict: PDFDict | undefined, key: string): PDFObject | undefined => dict?.lookup(PDFName.of(key))
   const dictAt = (dict: PDFDict | undefined, key: string): PDFDict | undefined => {
     const found = at(dict, key)
@@ -63,17 +51,8 @@ export const drawingReader = ({
   }
   let room: number = pdfBudget.drawing
 
-  const unpack = (stream: PDFRawStream): Uint8Array => {
-    const filters = at(stream.dict, 'Filter')
-    if (filters instanceof PDFArray && filters.size() > pdfBudget.filters) throw refuse('complex')
-    const source = decodePDFRawStream(stream) as unknown as Unpacking
-    if (!source.readBlock) return source.getBytes()
-    while (!source.eof && source.bufferLength <= room) source.readBlock()
-    return source.buffer.subarray(0, source.bufferLength)
-  }
-
   const contentOf = once((stream: PDFRawStream): Content => {
-    const bytes = unpack(stream)
+    const bytes = unpackStream(parser, stream, room)
     room -= bytes.length
     if (room < 0) throw refuse('complex')
     return readContent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'))

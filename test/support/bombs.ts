@@ -61,12 +61,18 @@ export const doublingPdf = (): Buffer =>
     '<< /Type /Page >>',
   ])
 
-/** A stream of objects of a PDF: `table` says which they are and where each of them begins. */
-export const objectStream = (count: number, table: string, objects: string | Buffer): Buffer => {
-  const packed = deflateSync(Buffer.concat([Buffer.from(table), Buffer.from(objects)]), { level: 9 })
-  const entries = `/Type /ObjStm /N ${count} /First ${table.length} /Filter /FlateDecode /Length ${packed.length}`
-  return Buffer.concat([Buffer.from(`<< ${entries} >>\nstream\n`), packed, Buffer.from('\nendstream')])
+const packedStream = (entries: string, content: Buffer): Buffer => {
+  const packed = deflateSync(content, { level: 9 })
+  const dict = `<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>`
+  return Buffer.concat([Buffer.from(`${dict}\nstream\n`), packed, Buffer.from('\nendstream')])
 }
+
+/** A stream of objects of a PDF: `table` says which they are and where each of them begins. */
+export const objectStream = (count: number, table: string, objects: string | Buffer): Buffer =>
+  packedStream(
+    `/Type /ObjStm /N ${count} /First ${table.length}`,
+    Buffer.concat([Buffer.from(table), Buffer.from(objects)]),
+  )
 
 const onePage = [
   '<< /Type /Catalog /Pages 2 0 R >>',
@@ -96,6 +102,17 @@ export const hugeObjectPdf = (text: string, [open, close] = ['', '']): Buffer =>
 /** A PDF with a stream of objects that unpacks to this much. */
 export const objectStreamBomb = (megabytes = 1_024): Buffer =>
   rawPdf([...onePage, objectStream(100, '', Buffer.alloc(megabytes * 1_048_576, ' '))])
+
+/** A PDF whose table of objects unpacks to `megabytes`. */
+export const packedTableBomb = (megabytes: number): Buffer =>
+  rawPdf([
+    ...onePage,
+    packedStream('/Type /XRef /W [1 2 1] /Size 1 /Root 1 0 R', Buffer.alloc(megabytes * 1_048_576)),
+  ])
+
+/** A PDF that holds 20 million numbers in one array. */
+export const numbersPdf = (): Buffer =>
+  rawPdf([...onePage, objectStream(1, '9 0 ', `[${'1 '.repeat(20_000_000)}]`)])
 
 /** A PDF that has its reader read the same long object ten thousand times, and keep none of them. */
 export const repeatingPdf = (): Buffer =>

@@ -3,7 +3,6 @@ import {
   hugeObjectPdf,
   loopingPdf,
   nestedPdf,
-  objectStreamBomb,
   pagelessPdf,
   repeatingPdf,
   strayPdf,
@@ -53,7 +52,6 @@ const hugeObjects: readonly HostileFile[] = [
 /** Each would take all that there is of time or memory, were its inspection not ended. */
 const boundlessPdfs: readonly HostileFile[] = ofKind('pdf', [
   ['a PDF that has one object read again and again', repeatingPdf, 'complex'],
-  ['a PDF whose objects unpack to 256 MB', () => objectStreamBomb(256), 'complex'],
 ])
 
 export const hostilePdfs: readonly HostileFile[] = [

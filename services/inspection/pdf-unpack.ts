@@ -1,0 +1,26 @@
+import type * as PdfParser from '@cantoo/pdf-lib'
+import type { PDFRawStream } from '@cantoo/pdf-lib'
+import { refuse } from '../documents/refuse.ts'
+import { pdfBudget } from './budgets.ts'
+
+type Unpacking = {
+  readBlock?: () => void
+  eof: boolean
+  buffer: Uint8Array
+  bufferLength: number
+  getBytes: () => Uint8Array
+}
+
+/** The bytes of a stream, which may be cut short once they are more than `most`. Refuses one with too many filters. */
+export const unpackStream = (
+  { PDFArray, PDFName, decodePDFRawStream }: typeof PdfParser,
+  stream: PDFRawStream,
+  most: number,
+): Uint8Array => {
+  const filters = stream.dict.lookup(PDFName.of('Filter'))
+  if (filters instanceof PDFArray && filters.size() > pdfBudget.filters) throw refuse('complex')
+  const source = decodePDFRawStream(stream) as unknown as Unpacking
+  if (!source.readBlock) return source.getBytes()
+  while (!source.eof && source.bufferLength <= most) source.readBlock()
+  return source.buffer.subarray(0, source.bufferLength)
+}
