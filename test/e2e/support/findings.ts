@@ -16,6 +16,14 @@ const silentButtons = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => `no reason: ${outerHTML}`),
   )
 
+/** Labels of a row, as a narrow screen shows it, without a value. */
+const emptyLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('td[data-label], th[data-label]')]
+      .filter((cell) => cell.checkVisibility() && !cell.innerText.trim() && !cell.querySelector('a, button, input, svg'))
+      .map(({ outerHTML }) => `no value: ${outerHTML}`),
+  )
+
 /** What axe finds on the screen as it is, at the two sizes that the product is made for and on a telephone. */
 export const findings = async (page: Page): Promise<string[]> => {
   const found: string[] = []
@@ -36,7 +44,7 @@ export const findings = async (page: Page): Promise<string[]> => {
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     )
     if (wide) found.push(`${viewport.width}: the page scrolls sideways`)
-    found.push(...(await silentButtons(page)))
+    found.push(...(await silentButtons(page)), ...(await emptyLabels(page)))
     found.push(...violations.map(({ id, nodes }) => `${viewport.width}: ${id} ${nodes[0]?.html}`))
   }
   if (asItWas) await page.setViewportSize(asItWas)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { type Load, loads } from '../../../shared/loads.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
@@ -8,6 +9,8 @@ import { LoadHistory } from './load-history.tsx'
 
 const load = (at: number): Load =>
   loadOf({ id: `0198f000-0000-7000-8000-00000000000${at}`, fileName: `GPBM ${at}.csv` })
+
+afterEach(() => page.viewport(1_440, 900))
 
 test('older loads come when they are asked for, all of them, and none is missing when a new one moves the pages', async () => {
   const api = pageApi()
@@ -38,4 +41,20 @@ test('older loads come when they are asked for, all of them, and none is missing
   newest = 6
   await readAgain(loads.list)
   await expect.poll(names).toEqual(['6', '5', '4', '3', '2', '1'])
+})
+
+test('on a telephone only a load with something to do shows its actions', async () => {
+  await page.viewport(390, 844)
+  const api = pageApi()
+  await enter({ roles: ['LideresDesembolsos'], home: '/finantial-leader' })
+  const done = { ...load(1), dryRun: false }
+  api.on(loads.list, () => answer(loads.list, { items: [done, { ...load(2), refused: 3 }] }))
+  const { screen } = await renderScreens([{ path: '/', Component: LoadHistory }])
+  const actions = () =>
+    screen
+      .getByRole('row')
+      .elements()
+      .map((row) => row.querySelector('[data-label="Acciones"]')?.checkVisibility())
+      .filter((shown) => shown !== undefined)
+  await expect.poll(actions).toEqual([false, true])
 })

@@ -13,6 +13,27 @@ import classes from './loads.module.css'
 import { ReportButton } from './report-button.tsx'
 import { useLoads } from './use-loads.ts'
 
+/** Nothing where there is nothing to do, so that a narrow screen leaves the label out too. */
+const actionsOf = (load: Load, all: readonly Load[]) => {
+  const hasReport = load.state === 'done' && reportedText(load) !== ''
+  const canLoad = canBeLoaded(load, all) && caseUpload.state().is === 'idle'
+  if (!hasReport && !canLoad) return null
+  return (
+    <div className={classes.lineActions}>
+      {hasReport && <ReportButton load={load} />}
+      {canLoad && (
+        <Button
+          size="compact-sm"
+          onClick={() => void caseUpload.load(load)}
+          aria-label={`${loadLabel(load)} de ${load.fileName}`}
+        >
+          Cargar
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** What a load is, how far it is, and what can be done with it. */
 const columnsOf = (all: readonly Load[]): Column<Load>[] => [
   {
@@ -49,20 +70,7 @@ const columnsOf = (all: readonly Load[]): Column<Load>[] => [
     id: 'acciones',
     header: 'Acciones',
     width: '186px',
-    cell: (load) => (
-      <div className={classes.lineActions}>
-        {load.state === 'done' && reportedText(load) && <ReportButton load={load} />}
-        {canBeLoaded(load, all) && caseUpload.state().is === 'idle' && (
-          <Button
-            size="compact-sm"
-            onClick={() => void caseUpload.load(load)}
-            aria-label={`${loadLabel(load)} de ${load.fileName}`}
-          >
-            Cargar
-          </Button>
-        )}
-      </div>
-    ),
+    cell: (load) => actionsOf(load, all),
   },
 ]
 
