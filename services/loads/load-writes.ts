@@ -3,7 +3,7 @@ import type { DemandConfiguration } from '../../shared/demand.ts'
 import { loadLimits } from '../../shared/loads.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { conditionalPut } from '../table/conditional-put.ts'
-import { whenMet } from '../table/conditional-write.ts'
+import { metOrUnmet, whenMet } from '../table/conditional-write.ts'
 import { isNew } from '../table/conditions.ts'
 import { casesTable } from '../table/keys.ts'
 import type { LoadName } from './files.ts'
@@ -13,24 +13,29 @@ import { loadKeys, type Part, partName, partsOf, type StoredLoad, storedLoad } f
 export const expiryOf = (from: Date): number =>
   Math.ceil(from.getTime() / 1_000) + loadLimits.loadKeptDays * 86_400
 
+type Change = Pick<
+  UpdateCommandInput,
+  'UpdateExpression' | 'ConditionExpression' | 'ReturnValuesOnConditionCheckFailure'
+> & {
+  names?: Record<string, string>
+  values: Record<string, unknown>
+}
+
+const send = (name: LoadName, { names, values, ...expressions }: Change) =>
+  dynamo.send(
+    new UpdateCommand({
+      TableName: casesTable(),
+      Key: loadKeys.load(name),
+      ...expressions,
+      ExpressionAttributeNames: { '#state': 'state', ...names },
+      ExpressionAttributeValues: values,
+      ReturnValues: 'ALL_NEW',
+    }),
+  )
+
 /** Updates the item of a load; answers undefined when its condition says no. */
-const update = async (
-  name: LoadName,
-  input: Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression'> & {
-    names?: Record<string, string>
-    values: Record<string, unknown>
-  },
-): Promise<StoredLoad | undefined> => {
-  const { names, values, ...expressions } = input
-  const command = new UpdateCommand({
-    TableName: casesTable(),
-    Key: loadKeys.load(name),
-    ...expressions,
-    ExpressionAttributeNames: { '#state': 'state', ...names },
-    ExpressionAttributeValues: values,
-    ReturnValues: 'ALL_NEW',
-  })
-  const updated = await whenMet(dynamo.send(command))
+const update = async (name: LoadName, change: Change): Promise<StoredLoad | undefined> => {
+  const updated = await whenMet(send(name, change))
   return updated && storedLoad.parse(updated.Attributes)
 }
 
@@ -83,11 +88,15 @@ export const registerFromDryRun = (name: LoadName, checked: StoredLoad, now: Dat
 }
 
 /**
- * Takes a load over: from here on only `runner` may write it. Undefined when it is over or there is none, which is
- * all that delivering a loaded file again costs.
+ * Takes a load over: from here on only `runner` may write it. `over` is a load that had ended before, if there is one.
+ * Delivering a loaded file again costs this one write (P9).
  */
-export const beginRun = (name: LoadName, runner: string, now: Date): Promise<StoredLoad | undefined> =>
-  update(name, {
+export const beginRun = async (
+  name: LoadName,
+  runner: string,
+  now: Date,
+): Promise<{ begun: StoredLoad } | { begun?: undefined; over: StoredLoad | undefined }> => {
+  const write = send(name, {
     UpdateExpression:
       'SET #state = :loading, runner = :runner, updatedAt = :now, startedAt = if_not_exists(startedAt, :now)',
     ConditionExpression: '#state IN (:receiving, :loading)',
@@ -97,7 +106,12 @@ export const beginRun = (name: LoadName, runner: string, now: Date): Promise<Sto
       ':runner': runner,
       ':now': now.toISOString(),
     },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   })
+  const answer = await metOrUnmet(write)
+  if (answer.met) return { begun: storedLoad.parse(answer.met.Attributes) }
+  return { over: answer.unmet && storedLoad.parse(answer.unmet) }
+}
 
 /** The configuration that a load goes by: a change meanwhile is for the next one. */
 export type LoadOrder = { version: number; configuration?: DemandConfiguration }

@@ -34,7 +34,7 @@ const run = async (record: SQSRecord, context: Context): Promise<void> => {
     })
     // The report has a whole run for itself, whatever time is left of this one.
     if (outcome === 'unfinished' || outcome === 'report') await goOn(record)
-    if (outcome === 'over') await writeReport(name, new Date())
+    if (outcome === 'lacksReport') await writeReport(name, new Date())
     const ms = Date.now() - started
     console.info(JSON.stringify({ code: 'LOAD_RUN', load: name.id, outcome, ms }))
   }

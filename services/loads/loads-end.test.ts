@@ -5,7 +5,7 @@ import { refusals } from '../../shared/errors.ts'
 import { loads } from '../../shared/loads.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
-import { type Asked, tapClient } from '../../test/support/dynamo-tap.ts'
+import { type Asked, tapClient, tapDynamo } from '../../test/support/dynamo-tap.ts'
 import {
   asLoads,
   csvOf,
@@ -58,6 +58,24 @@ const halfBegun = async (leader: TestUser) => {
   expect(await hasManifest(leader, body.uploadId)).toBe(false)
   return body
 }
+
+test.each([
+  ['all loaded', [goodCells(), goodCells()]],
+  ['with a report', [goodCells(), goodCells({ process: 'No existe' })]],
+])('a file that is loaded, %s, costs one write when it is delivered again (P9)', async (_, cells) => {
+  const leader = await signedIn('LideresBancaMasiva')
+  const id = await sendFile(leader, csvOf(cells))
+  await deliver(leader, id)
+  // The message that the loader sends to itself for the report.
+  await deliver(leader, id)
+  const asked: string[] = []
+  untap = tapDynamo(({ operation }, send) => {
+    asked.push(operation)
+    return send()
+  })
+  await deliver(leader, id)
+  expect(asked).toEqual(['UpdateItem'])
+})
 
 describe('a load of which every part came and whose loader was not told', () => {
   test('begins when a part comes again', async () => {

@@ -10,6 +10,9 @@ import { findLoad, loadKeys, type StoredLoad } from './stored-load.ts'
 /** Only what is over has a report: until then more rows may come. */
 export const hasReport = (load: StoredLoad): boolean => load.state === 'done' && rowsToReport(load) > 0
 
+/** Whether its report is still to be written. */
+export const lacksReport = (load: StoredLoad): boolean => hasReport(load) && !load.reportAt
+
 export const rowsToReport = ({ refused, warned }: StoredLoad): number => refused + warned
 
 export const reportLink = (name: LoadName): Promise<string> =>
@@ -34,7 +37,7 @@ export const takesUpReport = async (load: StoredLoad, now: Date): Promise<boolea
 /** Writes the report of a load that is over, unless it is there. Written twice at once, the first one stands. */
 export const writeReport = async (name: LoadName, now: Date): Promise<void> => {
   const load = await findLoad(name)
-  if (!load || !hasReport(load) || load.reportAt) return
+  if (!load || !lacksReport(load)) return
   await writeOnce(
     reportKey(name),
     reportPieces(refusedRowsOf(name), rowsToReport(load), loadLimits.reportRows),

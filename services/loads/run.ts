@@ -7,7 +7,7 @@ import { UnreadableFile } from './header.ts'
 import { inOrder, rulesOf } from './load-order.ts'
 import { beginRun, endRun } from './load-writes.ts'
 import { paceOf } from './pace.ts'
-import { rowsToReport } from './report.ts'
+import { lacksReport, rowsToReport } from './report.ts'
 import { rowsOf } from './rows.ts'
 import { isExpired, partsOf, type StoredLoad } from './stored-load.ts'
 import { writeChunk } from './write-chunk.ts'
@@ -23,16 +23,17 @@ export type RunOptions = {
 }
 
 /**
- * `report`: done, with rows to report; `over`: it had ended before; `taken`: another run goes on with it; `unfinished`:
- * out of time.
+ * `report`: done, with rows to report; `over`: it had ended before; `lacksReport`: the same, without its report; `taken`:
+ * another run goes on with it; `unfinished`: out of time.
  */
-export type Outcome = 'done' | 'report' | 'failed' | 'over' | 'taken' | 'unfinished'
+export type Outcome = 'done' | 'report' | 'failed' | 'over' | 'lacksReport' | 'taken' | 'unfinished'
 
 /** Reads a file and loads what is not loaded yet of it, a chunk at a time (decision 39). */
 export const runLoad = async (name: LoadName, options: RunOptions): Promise<Outcome> => {
   const { runner, now } = options
-  const begun = await beginRun(name, runner, now())
-  if (!begun) return 'over'
+  const answer = await beginRun(name, runner, now())
+  if (!answer.begun) return answer.over && lacksReport(answer.over) ? 'lacksReport' : 'over'
+  const { begun } = answer
   const ordered = await inOrder(name, begun, now())
   if (!ordered) return 'taken'
   try {

@@ -1,4 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 
 /** What a conditional write of one item answers; undefined when the item is not as its condition asks. */
 export const whenMet = async <Answer extends object>(write: Promise<Answer>): Promise<Answer | undefined> => {
@@ -7,6 +8,18 @@ export const whenMet = async <Answer extends object>(write: Promise<Answer>): Pr
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return undefined
     throw error
+  }
+}
+
+/** The same, or as `unmet` the item as it is, which the write asks for by `ReturnValuesOnConditionCheckFailure`. */
+export const metOrUnmet = async <Answer extends object>(
+  write: Promise<Answer>,
+): Promise<{ met: Answer } | { met?: undefined; unmet: Record<string, unknown> | undefined }> => {
+  try {
+    return { met: await write }
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    return { unmet: error.Item && unmarshall(error.Item) }
   }
 }
 
