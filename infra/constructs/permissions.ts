@@ -6,7 +6,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { type Partition, partitions } from '../../services/table/keys.ts'
-import type { Access, TableAccess } from '../resources/function-definition.ts'
+import { type Access, type Actions, accessOfTable } from '../resources/access.ts'
 import type { QueueName } from '../resources/queues.ts'
 import type { TableName } from '../resources/tables.ts'
 
@@ -52,17 +52,16 @@ const onlyKeysOf = (among: readonly Partition[]) => ({
 })
 
 /** The partitions of each action: a batch may reach into several, so they stand in one statement. */
-const byAction = (items: TableAccess['items']): [string, Partition[]][] => {
-  const named = Object.entries(items) as [Partition, readonly string[]][]
-  const actions = new Set(named.flatMap(([, each]) => each))
+const byAction = (items: readonly [Partition, Actions][]): [string, Partition[]][] => {
+  const actions = new Set(items.flatMap(([, each]) => each))
   return [...actions].map((action) => [
     action,
-    named.filter(([, each]) => each.includes(action)).map(([partition]) => partition),
+    items.filter(([, each]) => each.includes(action)).map(([partition]) => partition),
   ])
 }
 
 /** Actions of the same partitions in one statement. */
-const onItems = (items: TableAccess['items'], tableArn: string): PolicyStatement[] => {
+const onItems = (items: readonly [Partition, Actions][], tableArn: string): PolicyStatement[] => {
   const statements = new Map<string, PolicyStatement>()
   for (const [action, among] of byAction(items)) {
     const found = statements.get(among.join())
@@ -80,9 +79,9 @@ const onItems = (items: TableAccess['items'], tableArn: string): PolicyStatement
   return [...statements.values()]
 }
 
-const onTables = (access: NonNullable<Access['tables']>, { key, tables }: Resources): PolicyStatement[] => [
-  ...(Object.keys(access) as TableName[]).flatMap((name) => {
-    const { items = {}, indexes = [] }: Partial<TableAccess> = access[name] ?? {}
+const onTables = (access: Access, { key, tables }: Resources): PolicyStatement[] => [
+  ...(Object.keys(tables) as TableName[]).flatMap((name) => {
+    const { items, indexes } = accessOfTable(access, name)
     const { tableArn } = tables[name]
     return [
       ...onItems(items, tableArn),
@@ -189,7 +188,7 @@ export const statementsOf = (
   resources: Resources,
   frontRoles: readonly IRole[],
 ): PolicyStatement[] => [
-  ...(access.tables ? onTables(access.tables, resources) : []),
+  ...(access.items || access.indexes ? onTables(access, resources) : []),
   ...(access.documents ? onObjects(resources.documents, access.documents, resources.key) : []),
   ...(access.quarantine ? onObjects(resources.quarantine, access.quarantine, resources.key) : []),
   ...(access.largeFiles ? onObjects(resources.largeFiles, access.largeFiles, resources.key) : []),

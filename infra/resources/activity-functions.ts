@@ -1,45 +1,25 @@
 import { activities } from '../../shared/activities.ts'
 import { timeReports } from '../../shared/time-reports.ts'
-import type { ApiFunction } from './function-definition.ts'
-import { session, sessionVariables } from './session-access.ts'
+import { merged } from './access.ts'
+import type { FunctionDefinition } from './function-definition.ts'
+import { lockRecords, readNews, readTeam } from './shared-access.ts'
 
 /** What keeps everybody's day, and shows leaders their team's. */
 export const activityFunctions = {
   activities: {
     entry: 'services/activities/index.ts',
     endpoints: [...Object.values(activities), ...Object.values(timeReports)],
-    environment: [...sessionVariables, 'CASES_TABLE', 'STAFF_TABLE'],
-    access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        cases: {
-          items: {
-            productivity: ['Query', 'PutItem', 'DeleteItem'],
-            // Of the time report: what the cases worked on say of themselves.
-            case: ['BatchGetItem'],
-            news: ['Query'],
-            massiveNews: ['BatchGetItem'],
-            userMonth: ['Query'],
-            desk: ['BatchGetItem', 'PutItem'],
-          },
-        },
+    access: merged(readTeam, readNews, lockRecords, {
+      items: {
+        productivity: ['Query', 'PutItem', 'DeleteItem'],
+        // Of the time report: what the cases worked on say of themselves.
+        case: ['BatchGetItem'],
+        userMonth: ['Query'],
         // Who sits where and what is expected there are only looked at.
-        staff: {
-          items: {
-            rosterHead: ['GetItem', 'BatchGetItem'],
-            seat: ['GetItem', 'BatchGetItem'],
-            person: ['GetItem', 'BatchGetItem'],
-            login: ['GetItem', 'BatchGetItem'],
-            entered: ['GetItem', 'BatchGetItem'],
-            team: ['Query'],
-            // Whose sensitive reasons the leader is told (decision 88).
-            groups: ['Query'],
-            process: ['GetItem', 'BatchGetItem', 'Query'],
-          },
-        },
+        rosterHead: ['BatchGetItem'],
+        process: ['GetItem', 'BatchGetItem', 'Query'],
       },
-    },
+    }),
     // The rules of a day with the processes of the cases, the types of news, and the shapes of cards, seats and processes,
     // besides what every call has.
     budgetKb: 175,
@@ -47,4 +27,4 @@ export const activityFunctions = {
     timeoutSeconds: 15,
     whenItFails: 'Nobody can see or keep their day; the records of cases are made all the same.',
   },
-} as const satisfies Record<string, ApiFunction>
+} as const satisfies Record<string, FunctionDefinition>

@@ -1,22 +1,15 @@
 import { agreements } from '../../shared/agreement-calls.ts'
-import { type ApiFunction, taking } from './function-definition.ts'
-import { session, sessionVariables } from './session-access.ts'
+import type { FunctionDefinition } from './function-definition.ts'
 
 /** What keeps agreements, and what moves the waiting cases of those that get or lose handlers. */
 export const agreementFunctions = {
   agreements: {
     entry: 'services/agreements/index.ts',
     endpoints: Object.values(agreements),
-    environment: [...sessionVariables, 'CASES_TABLE', 'DIRECTORY_URL', 'AGREEMENT_MOVES_QUEUE'],
+    environment: ['DIRECTORY_URL'],
     access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        cases: {
-          items: { agreements: ['GetItem', 'Query', 'PutItem'], user: ['PutItem'] },
-          indexes: ['queue'],
-        },
-      },
+      items: { agreements: ['GetItem', 'Query', 'PutItem'], user: ['PutItem'] },
+      indexes: ['queue'],
       queues: { agreementMoves: ['SendMessage'] },
     },
     budgetKb: 140,
@@ -26,21 +19,15 @@ export const agreementFunctions = {
   },
   agreementMover: {
     entry: 'services/agreements/mover.ts',
-    endpoints: [],
     takes: 'agreementMoves',
-    environment: ['CASES_TABLE', 'AGREEMENT_MOVES_QUEUE'],
     access: {
-      tables: {
-        cases: {
-          items: { agreements: ['GetItem'], case: ['UpdateItem'] },
-          indexes: ['agreement-queue'],
-        },
-      },
-      queues: { agreementMoves: ['SendMessage', ...taking] },
+      items: { agreements: ['GetItem'], case: ['UpdateItem'] },
+      indexes: ['agreement-queue'],
+      queues: { agreementMoves: ['SendMessage'] },
     },
     budgetKb: 86,
     memoryMb: 512,
     timeoutSeconds: 120,
     whenItFails: 'Cases of agreements whose handlers changed reach who is given them minutes later.',
   },
-} as const satisfies Record<string, ApiFunction>
+} as const satisfies Record<string, FunctionDefinition>

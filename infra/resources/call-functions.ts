@@ -9,8 +9,9 @@ import { notifications } from '../../shared/notifications.ts'
 import { orders } from '../../shared/orders.ts'
 import { sessions } from '../../shared/sessions.ts'
 import { voboQueue } from '../../shared/vobo-queue.ts'
-import type { ApiFunction } from './function-definition.ts'
-import { session, sessionVariables } from './session-access.ts'
+import { merged } from './access.ts'
+import type { FunctionDefinition } from './function-definition.ts'
+import { readOrderDocuments, readSeat } from './shared-access.ts'
 
 /** Those that answer the page's calls. */
 export const callFunctions = {
@@ -18,17 +19,13 @@ export const callFunctions = {
     entry: 'services/sessions/index.ts',
     endpoints: Object.values(sessions),
     environment: [
-      ...sessionVariables,
-      'STAFF_TABLE',
       'MAIN_SITE_JWKS',
       'FRONT_ROLE_ARN',
       'DOCUMENTS_BUCKET',
       'FRONT_FILE_ROLE_ARN',
       'LARGE_FILES_BUCKET',
-      'FILES_TABLE',
       'FRONT_OCR_ROLE_ARN',
       'OCR_BUCKET',
-      'OCR_TABLE',
       'FLAT_FILE_VIEWERS',
       'OCR_ANALYSIS_USERS',
       'OCR_TRAINING_USERS',
@@ -37,17 +34,15 @@ export const callFunctions = {
       'DEFAULT_ROLE',
     ],
     access: {
-      tables: {
-        sessions: {
-          items: { session: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], usedToken: ['PutItem'] },
-        },
+      items: {
+        session: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+        usedToken: ['PutItem'],
         // With which login somebody's document comes; who sits where is out of reach.
-        staff: { items: { entered: ['PutItem'] } },
+        entered: ['PutItem'],
         // Whose upload credentials are for, and that its browser is there.
-        files: { items: { fileType: ['UpdateItem'] } },
-        ocr: { items: { readDocument: ['GetItem'] } },
+        fileType: ['UpdateItem'],
+        readDocument: ['GetItem'],
       },
-      requestKeys: true,
       frontRoles: true,
     },
     // Signatures of the main site besides the decryption that every call has, and whose large file credentials are for.
@@ -59,22 +54,16 @@ export const callFunctions = {
   cases: {
     entry: 'services/cases/index.ts',
     endpoints: [...Object.values(cases), ...Object.values(voboQueue), ...Object.values(caseReports)],
-    environment: [...sessionVariables, 'CASES_TABLE', 'DIRECTORY_URL'],
+    environment: ['DIRECTORY_URL'],
     access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        cases: {
-          items: {
-            case: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
-            user: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-            agreements: ['GetItem'],
-            productivity: ['GetItem', 'PutItem'],
-            counter: ['Query', 'UpdateItem'],
-          },
-          indexes: ['queue', 'agreement-queue', 'by-adviser', 'REQ.BY.STATUS.ORDER.DATE'],
-        },
+      items: {
+        case: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+        user: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+        agreements: ['GetItem'],
+        productivity: ['GetItem', 'PutItem'],
+        counter: ['Query', 'UpdateItem'],
       },
+      indexes: ['queue', 'agreement-queue', 'by-adviser', 'REQ.BY.STATUS.ORDER.DATE'],
     },
     // Seventeen calls, and the workflow with its outcomes, reported cases and their products among them; 100 KB are zod in every function.
     budgetKb: 169,
@@ -86,11 +75,7 @@ export const callFunctions = {
   demand: {
     entry: 'services/demand/index.ts',
     endpoints: Object.values(demand),
-    environment: [...sessionVariables, 'CASES_TABLE'],
-    access: {
-      ...session,
-      tables: { ...session.tables, cases: { items: { configuration: ['GetItem', 'PutItem'] } } },
-    },
+    access: { items: { configuration: ['GetItem', 'PutItem'] } },
     budgetKb: 130,
     memoryMb: 512,
     timeoutSeconds: 10,
@@ -99,23 +84,10 @@ export const callFunctions = {
   directory: {
     entry: 'services/directory/index.ts',
     endpoints: Object.values(directory),
-    environment: [...sessionVariables, 'CASES_TABLE', 'STAFF_TABLE', 'DIRECTORY_URL'],
-    access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        cases: { items: { user: ['BatchGetItem'], desk: ['BatchGetItem'] } },
-        staff: {
-          items: {
-            rosterHead: ['GetItem'],
-            seat: ['GetItem'],
-            person: ['GetItem'],
-            login: ['GetItem'],
-            team: ['BatchGetItem'],
-          },
-        },
-      },
-    },
+    environment: ['DIRECTORY_URL'],
+    access: merged(readSeat, {
+      items: { user: ['BatchGetItem'], desk: ['BatchGetItem'], team: ['BatchGetItem'] },
+    }),
     // The shapes of seats, besides what every call has.
     budgetKb: 144,
     memoryMb: 512,
@@ -125,13 +97,8 @@ export const callFunctions = {
   loads: {
     entry: 'services/loads/index.ts',
     endpoints: Object.values(loads),
-    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET', 'LOADS_QUEUE'],
     access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        cases: { items: { load: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] } },
-      },
+      items: { load: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
       documents: { [prefixes.loads]: ['PutObject'], [prefixes.loadReports]: ['GetObject'] },
       queues: { loads: ['SendMessage'] },
     },
@@ -143,12 +110,8 @@ export const callFunctions = {
   notifications: {
     entry: 'services/notifications/index.ts',
     endpoints: Object.values(notifications),
-    environment: [...sessionVariables, 'CASES_TABLE', 'MAILS_QUEUE', 'MAIL_RECIPIENTS'],
-    access: {
-      ...session,
-      tables: { ...session.tables, cases: { items: { case: ['GetItem'] } } },
-      queues: { mails: ['SendMessage'] },
-    },
+    environment: ['MAIL_RECIPIENTS'],
+    access: { items: { case: ['GetItem'] }, queues: { mails: ['SendMessage'] } },
     budgetKb: 134,
     memoryMb: 512,
     timeoutSeconds: 10,
@@ -157,25 +120,13 @@ export const callFunctions = {
   orders: {
     entry: 'services/orders/index.ts',
     endpoints: Object.values(orders),
-    environment: [
-      ...sessionVariables,
-      'CASES_TABLE',
-      'DOCUMENTS_BUCKET',
-      'QUARANTINE_BUCKET',
-      'MAIL_RECIPIENTS',
-    ],
+    environment: ['MAIL_RECIPIENTS'],
     access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        cases: {
-          items: {
-            case: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-            user: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-            counter: ['UpdateItem'],
-            configuration: ['GetItem'],
-          },
-        },
+      items: {
+        case: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+        user: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+        counter: ['UpdateItem'],
+        configuration: ['GetItem'],
       },
       documents: { [prefixes.drafts]: ['GetObject', 'DeleteObject'], [prefixes.orders]: ['PutObject'] },
       quarantine: { [prefixes.drafts]: ['DeleteObject'] },
@@ -190,29 +141,13 @@ export const callFunctions = {
   documents: {
     entry: 'services/documents/index.ts',
     endpoints: Object.values(documents).filter((endpoint) => endpoint !== documents.convertTiff),
-    environment: [
-      ...sessionVariables,
-      'CASES_TABLE',
-      'DOCUMENTS_BUCKET',
-      'QUARANTINE_BUCKET',
-      'INSPECTIONS_QUEUE',
-      'TRANSFERS_QUEUE',
-    ],
-    access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        cases: { items: { case: ['GetItem', 'UpdateItem'], user: ['GetItem', 'UpdateItem'] } },
-      },
-      documents: {
-        [prefixes.drafts]: ['GetObject', 'DeleteObject'],
-        [prefixes.orders]: ['GetObject'],
-        [prefixes.archive]: ['GetObject'],
-      },
+    access: merged(readOrderDocuments, {
+      items: { case: ['UpdateItem'], user: ['GetItem', 'UpdateItem'] },
+      documents: { [prefixes.drafts]: ['GetObject', 'DeleteObject'] },
       // Whoever signs a post is the one who puts the object.
       quarantine: { [prefixes.drafts]: ['PutObject', 'DeleteObject'] },
       queues: { inspections: ['SendMessage'], transfers: ['SendMessage'] },
-    },
+    }),
     // Twelve calls, the catalogue of documents and the drafts they change.
     budgetKb: 159,
     memoryMb: 1_024,
@@ -222,20 +157,10 @@ export const callFunctions = {
   previews: {
     entry: 'services/previews/index.ts',
     endpoints: [documents.convertTiff],
-    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET'],
-    access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        cases: { items: { case: ['GetItem'], user: ['GetItem'], preview: ['GetItem', 'PutItem'] } },
-      },
-      documents: {
-        [prefixes.drafts]: ['GetObject'],
-        [prefixes.orders]: ['GetObject'],
-        [prefixes.archive]: ['GetObject'],
-        [prefixes.previews]: ['GetObject', 'PutObject'],
-      },
-    },
+    access: merged(readOrderDocuments, {
+      items: { user: ['GetItem'], preview: ['GetItem', 'PutItem'] },
+      documents: { [prefixes.drafts]: ['GetObject'], [prefixes.previews]: ['GetObject', 'PutObject'] },
+    }),
     native: ['sharp'],
     // The contracts of all document calls are stated together, and a conversion takes its turn in a transaction.
     budgetKb: 150,
@@ -243,4 +168,4 @@ export const callFunctions = {
     timeoutSeconds: 29,
     whenItFails: 'TIFF documents show «Sin vista previa»; they can still be sent and decided on.',
   },
-} as const satisfies Record<string, ApiFunction>
+} as const satisfies Record<string, FunctionDefinition>

@@ -1,33 +1,30 @@
 import { prefixes } from '../../services/documents/keys.ts'
 import { draftPrefix, outboxPrefix, partitions } from '../../services/table/keys.ts'
 import { transitions } from '../../shared/cases.ts'
-import { type ApiFunction, taking } from './function-definition.ts'
+import { merged } from './access.ts'
+import type { FunctionDefinition } from './function-definition.ts'
+import { countDays, readOrderDocuments } from './shared-access.ts'
 
 /** Those that work on messages and on a table's changes. */
 export const eventFunctions = {
   loader: {
     entry: 'services/loads/loader.ts',
-    endpoints: [],
     takes: 'loads',
-    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'LOADS_QUEUE', 'CASES_PER_SECOND'],
+    environment: ['CASES_PER_SECOND'],
     access: {
-      tables: {
-        cases: {
-          items: {
-            case: ['BatchGetItem', 'PutItem'],
-            load: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
-            agreements: ['GetItem'],
-            pace: ['UpdateItem'],
-            counter: ['UpdateItem'],
-            configuration: ['GetItem'],
-          },
-        },
+      items: {
+        case: ['BatchGetItem', 'PutItem'],
+        load: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+        agreements: ['GetItem'],
+        pace: ['UpdateItem'],
+        counter: ['UpdateItem'],
+        configuration: ['GetItem'],
       },
       documents: {
         [prefixes.loads]: ['GetObject'],
         [prefixes.loadReports]: ['PutObject', 'AbortMultipartUpload'],
       },
-      queues: { loads: ['SendMessage', ...taking] },
+      queues: { loads: ['SendMessage'] },
     },
     budgetKb: 130,
     memoryMb: 1_024,
@@ -36,7 +33,6 @@ export const eventFunctions = {
   },
   relay: {
     entry: 'services/changes/relay.ts',
-    endpoints: [],
     follows: {
       table: 'cases',
       only: [
@@ -58,16 +54,8 @@ export const eventFunctions = {
       ],
       onFailure: 'relayFailures',
     },
-    environment: ['MAILS_QUEUE', 'TRANSFERS_QUEUE', 'LEFTOVERS_QUEUE', 'RELAY_FAILURES_QUEUE'],
     access: {
-      queues: {
-        mails: ['SendMessage'],
-        transfers: ['SendMessage'],
-        leftovers: ['SendMessage'],
-        // Itself, and Lambda's own poller with its role.
-        relayFailures: ['SendMessage'],
-      },
-      streams: { cases: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'] },
+      queues: { mails: ['SendMessage'], transfers: ['SendMessage'], leftovers: ['SendMessage'] },
     },
     budgetKb: 96,
     memoryMb: 512,
@@ -77,7 +65,6 @@ export const eventFunctions = {
   },
   totals: {
     entry: 'services/changes/totals.ts',
-    endpoints: [],
     follows: {
       table: 'cases',
       only: [
@@ -90,26 +77,13 @@ export const eventFunctions = {
       windowSeconds: 3,
       onFailure: 'totalsFailures',
     },
-    environment: ['CASES_TABLE', 'TOTALS_FAILURES_QUEUE'],
-    access: {
-      tables: {
-        cases: {
-          items: {
-            productivity: ['Query'],
-            news: ['Query', 'UpdateItem'],
-            massiveNews: ['BatchGetItem'],
-            userMonth: ['Query', 'PutItem'],
-            processDay: ['UpdateItem'],
-            dayWorkers: ['BatchWriteItem'],
-            dailyData: ['BatchWriteItem'],
-            desk: ['GetItem', 'PutItem'],
-            ans: ['BatchGetItem', 'PutItem', 'DeleteItem'],
-          },
-        },
+    access: merged(countDays, {
+      items: {
+        dayWorkers: ['BatchWriteItem'],
+        dailyData: ['BatchWriteItem'],
+        ans: ['BatchGetItem', 'PutItem', 'DeleteItem'],
       },
-      queues: { totalsFailures: ['SendMessage'] },
-      streams: { cases: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'] },
-    },
+    }),
     budgetKb: 110,
     memoryMb: 512,
     timeoutSeconds: 60,
@@ -118,31 +92,20 @@ export const eventFunctions = {
   },
   dailyDataWriter: {
     entry: 'services/daily-data/writer.ts',
-    endpoints: [],
     takes: 'dailyData',
-    environment: ['CASES_TABLE', 'STAFF_TABLE', 'DOCUMENTS_BUCKET', 'DAILY_DATA_QUEUE'],
-    access: {
-      tables: {
-        cases: {
-          items: {
-            productivity: ['Query'],
-            // News of the days that came are counted at night.
-            news: ['Query', 'UpdateItem'],
-            massiveNews: ['BatchGetItem'],
-            userMonth: ['Query', 'PutItem'],
-            processDay: ['UpdateItem'],
-            desk: ['GetItem', 'PutItem'],
-            dayWorkers: ['Query', 'BatchWriteItem'],
-            dailyData: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-          },
-        },
+    // News of the days that came are counted at night.
+    access: merged(countDays, {
+      items: {
+        dayWorkers: ['Query', 'BatchWriteItem'],
+        dailyData: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
         // Automatic records say what their process is configured as.
-        staff: { items: { rosterHead: ['GetItem'], process: ['GetItem'] } },
+        rosterHead: ['GetItem'],
+        process: ['GetItem'],
       },
       documents: { [prefixes.dailyData]: ['GetObject', 'PutObject', 'AbortMultipartUpload'] },
       lists: ['documents'],
-      queues: { dailyData: ['SendMessage', ...taking] },
-    },
+      queues: { dailyData: ['SendMessage'] },
+    }),
     budgetKb: 124,
     memoryMb: 1_024,
     timeoutSeconds: 300,
@@ -151,15 +114,13 @@ export const eventFunctions = {
   },
   mailer: {
     entry: 'services/notifications/mailer.ts',
-    endpoints: [],
     takes: 'mails',
-    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'MAILS_QUEUE', 'MAIL_FROM', 'MAIL_RECIPIENTS'],
-    access: {
-      tables: { cases: { items: { case: ['GetItem', 'UpdateItem'] } } },
-      documents: { [prefixes.orders]: ['GetObject'], [prefixes.archive]: ['GetObject'] },
-      queues: { mails: ['ChangeMessageVisibility', ...taking] },
+    environment: ['MAIL_FROM', 'MAIL_RECIPIENTS'],
+    access: merged(readOrderDocuments, {
+      items: { case: ['UpdateItem'] },
+      queues: { mails: ['ChangeMessageVisibility'] },
       mail: true,
-    },
+    }),
     budgetKb: 106,
     memoryMb: 512,
     timeoutSeconds: 30,
@@ -167,17 +128,12 @@ export const eventFunctions = {
   },
   archiver: {
     entry: 'services/archive/archiver.ts',
-    endpoints: [],
     takes: 'transfers',
-    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'TRANSFERS_QUEUE'],
-    access: {
-      tables: { cases: { items: { case: ['GetItem', 'UpdateItem'] } } },
-      documents: {
-        [prefixes.orders]: ['GetObject', 'DeleteObject'],
-        [prefixes.archive]: ['GetObject', 'PutObject'],
-      },
-      queues: { transfers: ['ChangeMessageVisibility', ...taking] },
-    },
+    access: merged(readOrderDocuments, {
+      items: { case: ['UpdateItem'] },
+      documents: { [prefixes.orders]: ['DeleteObject'], [prefixes.archive]: ['PutObject'] },
+      queues: { transfers: ['ChangeMessageVisibility'] },
+    }),
     budgetKb: 103,
     memoryMb: 512,
     timeoutSeconds: 120,
@@ -185,14 +141,11 @@ export const eventFunctions = {
   },
   sweeper: {
     entry: 'services/documents/sweeper.ts',
-    endpoints: [],
     takes: 'leftovers',
-    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET'],
     access: {
-      tables: { cases: { items: { case: ['GetItem'] } } },
+      items: { case: ['GetItem'] },
       documents: { [prefixes.drafts]: ['DeleteObject'], [prefixes.orders]: ['DeleteObject'] },
       quarantine: { [prefixes.drafts]: ['DeleteObject'] },
-      queues: { leftovers: taking },
     },
     budgetKb: 104,
     memoryMb: 512,
@@ -201,20 +154,18 @@ export const eventFunctions = {
   },
   inspector: {
     entry: 'services/inspection/inspector.ts',
-    endpoints: [],
     takes: 'inspections',
-    environment: ['CASES_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET', 'ROSTER_FILES_QUEUE'],
     access: {
       // It opens files that nobody has looked at: it can reach drafts, and no cases, and read no other files. What it
       // found of a file of the roster it tells the reader, so that it cannot reach the roster.
-      tables: { cases: { items: { user: ['GetItem', 'UpdateItem'] } } },
+      items: { user: ['GetItem', 'UpdateItem'] },
       documents: { [prefixes.drafts]: ['PutObject'], [prefixes.rosterPreviews]: ['PutObject'] },
       quarantine: {
         [prefixes.drafts]: ['GetObject', 'DeleteObject'],
         [prefixes.rosterPreviews]: ['GetObject', 'DeleteObject'],
       },
       lists: ['quarantine'],
-      queues: { inspections: taking, rosterFiles: ['SendMessage'] },
+      queues: { rosterFiles: ['SendMessage'] },
     },
     // A whole PDF parser, two thirds of it, one of old workbooks, and the signatures of file types.
     budgetKb: 846,
@@ -223,4 +174,4 @@ export const eventFunctions = {
     timeoutSeconds: 30,
     whenItFails: 'An uploaded file stays in «Verificando…» for a minute more, and is then inspected again.',
   },
-} as const satisfies Record<string, ApiFunction>
+} as const satisfies Record<string, FunctionDefinition>

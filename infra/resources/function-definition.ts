@@ -1,45 +1,8 @@
 import type { Variable } from '../../services/environment.ts'
-import type { Partition } from '../../services/table/keys.ts'
 import type { Endpoint } from '../../shared/contract.ts'
-import type { BucketName } from './buckets.ts'
+import type { Access } from './access.ts'
 import type { QueueName } from './queues.ts'
 import type { TableName } from './tables.ts'
-
-export type TableAccess = {
-  /** Actions on items, by the partitions they are in; the others are out of reach. */
-  items: Partial<Record<Partition, readonly string[]>>
-  /** Indexes it may query, whole: their keys are no narrower than what a function is for. */
-  indexes?: readonly string[]
-}
-
-/** What a function may do, by resource; a test holds it against the calls the function makes. */
-export type Access = {
-  tables?: Partial<Record<TableName, TableAccess>>
-  /** S3 actions by key prefix of the documents bucket. */
-  documents?: Readonly<Record<string, readonly string[]>>
-  /** The same of the quarantine bucket. */
-  quarantine?: Readonly<Record<string, readonly string[]>>
-  /** The same of the bucket of large files. */
-  largeFiles?: Readonly<Record<string, readonly string[]>>
-  /** The same of the bucket of documents that are read. */
-  ocr?: Readonly<Record<string, readonly string[]>>
-  /** Buckets it may list, so that S3 tells it a missing file from one that it may not read. */
-  lists?: readonly BucketName[]
-  queues?: Partial<Record<QueueName, readonly string[]>>
-  /** On the stream of a table. */
-  streams?: Partial<Record<TableName, readonly string[]>>
-  /** Writes mails in the name of the product to the listed recipients. */
-  mail?: boolean
-  requestKeys?: boolean
-  frontRoles?: boolean
-  /** Glue actions on the jobs of large files. */
-  fileJobs?: readonly string[]
-  /** Textract's actions, and that it tells of its jobs in the role for that. */
-  textract?: readonly string[]
-}
-
-/** What Lambda's own poller asks of a queue, with the role of the function it gives the messages to. */
-export const taking = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'] as const
 
 /** One of Lambda's event filters: at its leaves, values or tests of them. */
 export type EventPattern = {
@@ -79,3 +42,10 @@ export type ApiFunction = {
   /** What an error of this function does to a user: the alarm's description. */
   whenItFails: string
 }
+
+type Implied = 'endpoints' | 'environment'
+/**
+ * What is stated of a function. `completeDefinition` adds the access that its calls, its queue and its stream need, and
+ * the variables that name the tables, buckets and queues of its access.
+ */
+export type FunctionDefinition = Omit<ApiFunction, Implied> & Partial<Pick<ApiFunction, Implied>>

@@ -1,10 +1,16 @@
 import { guaranteeCalls } from '../../shared/guarantee-calls.ts'
-import { type ApiFunction, type TableAccess, taking } from './function-definition.ts'
-import { session, sessionVariables } from './session-access.ts'
+import { type Access, merged } from './access.ts'
+import type { FunctionDefinition } from './function-definition.ts'
 
-/** The case that a reserve is for is told of it, with the copy that its handler holds. */
-const toldCases: TableAccess = {
-  items: { case: ['GetItem', 'PutItem', 'UpdateItem'], user: ['PutItem', 'UpdateItem'] },
+/** Reserves with what they hold; the case of each is told, with the copy that its handler holds. */
+const decideReserves: Access = {
+  items: {
+    reserve: ['GetItem', 'PutItem', 'UpdateItem'],
+    guarantee: ['PutItem', 'DeleteItem'],
+    reserveCounter: ['UpdateItem'],
+    case: ['GetItem', 'PutItem', 'UpdateItem'],
+    user: ['PutItem', 'UpdateItem'],
+  },
 }
 
 /** What reserves guarantees, and what asks the fund about the reserves that it has not decided. */
@@ -12,22 +18,8 @@ export const guaranteeFunctions = {
   guarantees: {
     entry: 'services/guarantees/index.ts',
     endpoints: Object.values(guaranteeCalls),
-    environment: [...sessionVariables, 'GUARANTEES_TABLE', 'CASES_TABLE', 'SCG_URL', 'FUND_URL'],
-    access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        guarantees: {
-          items: {
-            reserve: ['GetItem', 'PutItem', 'UpdateItem'],
-            guarantee: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
-            reserveCounter: ['UpdateItem'],
-          },
-          indexes: ['by-user'],
-        },
-        cases: toldCases,
-      },
-    },
+    environment: ['SCG_URL', 'FUND_URL'],
+    access: merged(decideReserves, { items: { guarantee: ['GetItem', 'Query'] }, indexes: ['by-user'] }),
     // The ports to SCG and the fund, and the shapes of a case, besides what every call has.
     budgetKb: 167,
     memoryMb: 512,
@@ -38,27 +30,13 @@ export const guaranteeFunctions = {
   },
   reserveSweeper: {
     entry: 'services/guarantees/sweeper.ts',
-    endpoints: [],
     takes: 'reserves',
-    environment: ['GUARANTEES_TABLE', 'CASES_TABLE', 'FUND_URL'],
-    access: {
-      tables: {
-        guarantees: {
-          items: {
-            reserve: ['GetItem', 'PutItem', 'UpdateItem'],
-            guarantee: ['PutItem', 'DeleteItem'],
-            reserveCounter: ['UpdateItem'],
-          },
-          indexes: ['undecided'],
-        },
-        cases: toldCases,
-      },
-      queues: { reserves: taking },
-    },
+    environment: ['FUND_URL'],
+    access: merged(decideReserves, { indexes: ['undecided'] }),
     budgetKb: 114,
     memoryMb: 512,
     timeoutSeconds: 120,
     whenItFails:
       'Reserves stay in «Sin confirmar» until their analyst asks the fund about them; none is lost or doubled.',
   },
-} as const satisfies Record<string, ApiFunction>
+} as const satisfies Record<string, FunctionDefinition>

@@ -1,35 +1,27 @@
 import { kardex } from '../../shared/kardex.ts'
-import type { ApiFunction } from './function-definition.ts'
-import { session, sessionVariables } from './session-access.ts'
+import { merged } from './access.ts'
+import type { FunctionDefinition } from './function-definition.ts'
+import { readSeats } from './shared-access.ts'
 
 /** What keeps the demand of each process and day. */
 export const kardexFunctions = {
   kardex: {
     entry: 'services/kardex/index.ts',
     endpoints: Object.values(kardex),
-    environment: [...sessionVariables, 'CASES_TABLE', 'STAFF_TABLE'],
-    access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        cases: { items: { processDay: ['Query', 'PutItem'], kardexChanges: ['Query', 'PutItem'] } },
+    access: merged(readSeats, {
+      items: {
+        processDay: ['Query', 'PutItem'],
+        kardexChanges: ['Query', 'PutItem'],
         // Who sits where and what is configured there are only looked at.
-        staff: {
-          items: {
-            rosterHead: ['GetItem', 'BatchGetItem'],
-            seat: ['GetItem', 'BatchGetItem'],
-            person: ['GetItem', 'BatchGetItem'],
-            login: ['GetItem', 'BatchGetItem'],
-            team: ['BatchGetItem', 'Query'],
-            process: ['Query'],
-          },
-        },
+        rosterHead: ['BatchGetItem'],
+        team: ['BatchGetItem', 'Query'],
+        process: ['Query'],
       },
-    },
+    }),
     // The shapes of seats, of processes and of rows, besides what every call has.
     budgetKb: 150,
     memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can see or declare the demand of a day; what was declared is kept.',
   },
-} as const satisfies Record<string, ApiFunction>
+} as const satisfies Record<string, FunctionDefinition>

@@ -1,43 +1,31 @@
-import { prefixes } from '../../services/documents/keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import { documentReadings } from '../../shared/document-readings.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
-import { type ApiFunction, taking } from './function-definition.ts'
-import { session, sessionVariables } from './session-access.ts'
+import { merged } from './access.ts'
+import type { FunctionDefinition } from './function-definition.ts'
+import { readOrderDocuments } from './shared-access.ts'
 
-const { uploads, training, results, pictures } = ocrPrefixes
+const { uploads, training, results, pictures, labels } = ocrPrefixes
 const { picture, ...calls } = ocrCalls
-/** Where an order's document lies until its order is approved, and then. */
-const ofOrders = { [prefixes.orders]: ['GetObject'], [prefixes.archive]: ['GetObject'] } as const
+/** A document that is read: an order's, an uploaded one or one that is labelled. */
+const openDocument = merged(readOrderDocuments, {
+  items: { readDocument: ['GetItem'] },
+  ocr: { [uploads]: ['GetObject'], [training]: ['GetObject'] },
+  lists: ['ocr'],
+})
 
 /** What takes documents in, has Textract read them, and shows and corrects what it read (decisions 83, 84 and 86). */
 export const ocrFunctions = {
   ocr: {
     entry: 'services/ocr/index.ts',
     endpoints: Object.values(calls),
-    environment: [
-      ...sessionVariables,
-      ...(['OCR_TABLE', 'OCR_BUCKET', 'OCR_EVENTS_QUEUE', 'CASES_TABLE', 'DOCUMENTS_BUCKET'] as const),
-      ...(['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'] as const),
-    ],
-    access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        cases: { items: { case: ['GetItem'] } },
-        ocr: {
-          items: {
-            readDocument: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
-            readKey: ['PutItem'],
-          },
-          indexes: ['by-list'],
-        },
-      },
-      documents: ofOrders,
-      ocr: { [uploads]: ['GetObject'], [training]: ['GetObject'], [results]: ['GetObject'] },
-      lists: ['ocr'],
+    environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
+    access: merged(openDocument, {
+      items: { readDocument: ['PutItem', 'UpdateItem', 'Query'], readKey: ['PutItem'] },
+      indexes: ['by-list'],
+      ocr: { [results]: ['GetObject'] },
       queues: { ocrEvents: ['SendMessage'] },
-    },
+    }),
     budgetKb: 160,
     memoryMb: 512,
     timeoutSeconds: 29,
@@ -47,17 +35,9 @@ export const ocrFunctions = {
   documentReadings: {
     entry: 'services/document-readings/index.ts',
     endpoints: Object.values(documentReadings),
-    environment: [
-      ...sessionVariables,
-      ...(['OCR_TABLE', 'OCR_BUCKET', 'OCR_EVENTS_QUEUE', 'CASES_TABLE', 'DOCUMENTS_BUCKET'] as const),
-    ],
+    environment: ['DOCUMENTS_BUCKET'],
     access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        cases: { items: { case: ['GetItem'] } },
-        ocr: { items: { readDocument: ['GetItem', 'PutItem', 'UpdateItem', 'Query'] } },
-      },
+      items: { case: ['GetItem'], readDocument: ['GetItem', 'PutItem', 'UpdateItem', 'Query'] },
       ocr: { [results]: ['GetObject', 'PutObject'] },
       lists: ['ocr'],
       queues: { ocrEvents: ['SendMessage'] },
@@ -71,22 +51,8 @@ export const ocrFunctions = {
   ocrPictures: {
     entry: 'services/ocr-pictures/index.ts',
     endpoints: [picture],
-    environment: [
-      ...sessionVariables,
-      ...(['OCR_TABLE', 'OCR_BUCKET', 'CASES_TABLE', 'DOCUMENTS_BUCKET'] as const),
-      ...(['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'] as const),
-    ],
-    access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        cases: { items: { case: ['GetItem'] } },
-        ocr: { items: { readDocument: ['GetItem'] } },
-      },
-      documents: ofOrders,
-      ocr: { [uploads]: ['GetObject'], [training]: ['GetObject'], [pictures]: ['GetObject', 'PutObject'] },
-      lists: ['ocr'],
-    },
+    environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
+    access: merged(openDocument, { ocr: { [pictures]: ['GetObject', 'PutObject'] } }),
     native: ['sharp'],
     budgetKb: 151,
     memoryMb: 3_008,
@@ -95,36 +61,21 @@ export const ocrFunctions = {
   },
   ocrWorker: {
     entry: 'services/ocr/worker.ts',
-    endpoints: [],
     takes: 'ocrEvents',
-    environment: [
-      ...(['OCR_TABLE', 'OCR_BUCKET', 'OCR_EVENTS_QUEUE', 'CASES_TABLE', 'DOCUMENTS_BUCKET'] as const),
-      ...(['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'OCR_ANALYSIS_USERS'] as const),
-    ],
-    access: {
-      tables: {
-        // Where an order's document is now.
-        cases: { items: { case: ['GetItem'] } },
-        ocr: {
-          items: {
-            readDocument: ['GetItem', 'UpdateItem'],
-            readKey: ['GetItem'],
-            readBytes: ['GetItem', 'PutItem'],
-            taughtType: ['GetItem', 'Query'],
-          },
-          indexes: ['under-way'],
-        },
+    environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'OCR_ANALYSIS_USERS'],
+    // Textract reads a document with the rights of whoever starts it.
+    access: merged(openDocument, {
+      items: {
+        readDocument: ['UpdateItem'],
+        readKey: ['GetItem'],
+        readBytes: ['GetItem', 'PutItem'],
+        taughtType: ['GetItem', 'Query'],
       },
-      // Textract reads a document with the rights of whoever starts it.
-      documents: ofOrders,
-      ocr: {
-        ...{ [uploads]: ['GetObject'], [training]: ['GetObject'], [results]: ['PutObject'] },
-        [ocrPrefixes.labels]: ['GetObject'],
-      },
-      lists: ['ocr'],
-      queues: { ocrEvents: ['SendMessage', 'ChangeMessageVisibility', ...taking] },
+      indexes: ['under-way'],
+      ocr: { [results]: ['PutObject'], [labels]: ['GetObject'] },
+      queues: { ocrEvents: ['SendMessage', 'ChangeMessageVisibility'] },
       textract: ['StartDocumentAnalysis', 'GetDocumentAnalysis'],
-    },
+    }),
     budgetKb: 183,
     // A picture is held whole for the sizes that it states, and a page's blocks while they are parsed.
     memoryMb: 1_024,
@@ -133,4 +84,4 @@ export const ocrFunctions = {
     whenItFails:
       'Documents stay in «Procesando»: they are not read, or what was read is not there yet; they are looked at again every five minutes.',
   },
-} as const satisfies Record<string, ApiFunction>
+} as const satisfies Record<string, FunctionDefinition>

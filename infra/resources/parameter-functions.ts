@@ -1,23 +1,13 @@
 import { ansCounts } from '../../shared/ans-counts.ts'
 import { productParameters } from '../../shared/product-parameters.ts'
-import type { ApiFunction } from './function-definition.ts'
-import { session, sessionVariables } from './session-access.ts'
+import type { FunctionDefinition } from './function-definition.ts'
 
 /** What keeps the parameters of the products, and tells leaders how many cases are late by them. */
 export const parameterFunctions = {
   productParameters: {
     entry: 'services/ans/index.ts',
     endpoints: [...Object.values(productParameters), ...Object.values(ansCounts)],
-    environment: [...sessionVariables, 'CASES_TABLE'],
-    access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        cases: {
-          items: { productParameters: ['GetItem', 'Query', 'PutItem'], ans: ['Query'] },
-        },
-      },
-    },
+    access: { items: { productParameters: ['GetItem', 'Query', 'PutItem'], ans: ['Query'] } },
     // The holidays and the products, besides what every call has.
     budgetKb: 136,
     memoryMb: 512,
@@ -25,4 +15,4 @@ export const parameterFunctions = {
     whenItFails:
       'Cases show no light and leaders cannot see how many are late, or change the parameters of a product; nothing else waits for it.',
   },
-} as const satisfies Record<string, ApiFunction>
+} as const satisfies Record<string, FunctionDefinition>

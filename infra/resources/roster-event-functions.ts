@@ -1,30 +1,23 @@
 import { prefixes } from '../../services/documents/keys.ts'
-import { type ApiFunction, taking } from './function-definition.ts'
+import type { FunctionDefinition } from './function-definition.ts'
 
 /** Those that read the files of the roster and of the processes, and bring them into force. */
 export const rosterEventFunctions = {
   rosterReader: {
     entry: 'services/roster-files/reader.ts',
-    endpoints: [],
     takes: 'rosterFiles',
-    environment: ['STAFF_TABLE', 'DOCUMENTS_BUCKET'],
     access: {
-      tables: {
-        staff: {
-          items: {
-            rosterHead: ['GetItem'],
-            rosterFile: ['GetItem', 'UpdateItem'],
-            seat: ['Query'],
-            process: ['Query'],
-          },
-        },
+      items: {
+        rosterHead: ['GetItem'],
+        rosterFile: ['GetItem', 'UpdateItem'],
+        seat: ['Query'],
+        process: ['Query'],
       },
       documents: {
         [prefixes.rosterPreviews]: ['GetObject', 'PutObject'],
         [prefixes.rosterFiles]: ['GetObject'],
       },
       lists: ['documents'],
-      queues: { rosterFiles: taking },
     },
     // A reader of workbooks, with its zip and its XML.
     budgetKb: 215,
@@ -36,30 +29,24 @@ export const rosterEventFunctions = {
   },
   rosterApplier: {
     entry: 'services/roster-runs/applier.ts',
-    endpoints: [],
     takes: 'rosterApplies',
-    environment: ['STAFF_TABLE', 'DOCUMENTS_BUCKET', 'ROSTER_APPLIES_QUEUE'],
     access: {
-      tables: {
-        staff: {
-          items: {
-            rosterHead: ['GetItem', 'PutItem'],
-            rosterRun: ['PutItem', 'UpdateItem'],
-            rosterFile: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-            seat: ['Query', 'PutItem'],
-            seatChanges: ['PutItem'],
-            person: ['PutItem'],
-            login: ['PutItem'],
-            nameWord: ['PutItem'],
-            team: ['PutItem'],
-            leaver: ['PutItem'],
-            process: ['Query', 'PutItem'],
-            processChanges: ['PutItem'],
-          },
-        },
+      items: {
+        rosterHead: ['GetItem', 'PutItem'],
+        rosterRun: ['PutItem', 'UpdateItem'],
+        rosterFile: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+        seat: ['Query', 'PutItem'],
+        seatChanges: ['PutItem'],
+        person: ['PutItem'],
+        login: ['PutItem'],
+        nameWord: ['PutItem'],
+        team: ['PutItem'],
+        leaver: ['PutItem'],
+        process: ['Query', 'PutItem'],
+        processChanges: ['PutItem'],
       },
       documents: { [prefixes.rosterFiles]: ['GetObject', 'PutObject'] },
-      queues: { rosterApplies: ['SendMessage', ...taking] },
+      queues: { rosterApplies: ['SendMessage'] },
     },
     budgetKb: 124,
     memoryMb: 1_769,
@@ -67,4 +54,4 @@ export const rosterEventFunctions = {
     whenItFails:
       'Files of the roster or of the processes come into force late, or fail after five tries; the roster cannot be changed by hand until then.',
   },
-} as const satisfies Record<string, ApiFunction>
+} as const satisfies Record<string, FunctionDefinition>

@@ -4,36 +4,30 @@ import { processConfigurations } from '../../shared/process-configuration-calls.
 import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
 import { seatMoves } from '../../shared/seat-moves.ts'
 import { staff } from '../../shared/staff-calls.ts'
-import type { ApiFunction } from './function-definition.ts'
-import { session, sessionVariables } from './session-access.ts'
+import { merged } from './access.ts'
+import type { FunctionDefinition } from './function-definition.ts'
+import { readSeat } from './shared-access.ts'
 
 /** Those that keep the roster and the processes, and hand out the daily data. */
 export const staffFunctions = {
   staff: {
     entry: 'services/staff/index.ts',
     endpoints: [...Object.values(staff), seatMoves.move],
-    environment: [...sessionVariables, 'STAFF_TABLE', 'CASES_TABLE'],
     access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        staff: {
-          items: {
-            rosterHead: ['GetItem', 'ConditionCheckItem'],
-            seat: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
-            seatChanges: ['Query', 'PutItem'],
-            person: ['GetItem', 'PutItem', 'DeleteItem'],
-            login: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
-            entered: ['GetItem', 'BatchGetItem'],
-            nameWord: ['Query', 'PutItem', 'DeleteItem'],
-            team: ['BatchGetItem', 'PutItem', 'DeleteItem'],
-            leaver: ['Query', 'PutItem', 'UpdateItem'],
-            process: ['GetItem', 'UpdateItem'],
-            groups: ['GetItem'],
-          },
-        },
+      items: {
+        rosterHead: ['GetItem', 'ConditionCheckItem'],
+        seat: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
+        seatChanges: ['Query', 'PutItem'],
+        person: ['GetItem', 'PutItem', 'DeleteItem'],
+        login: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+        entered: ['GetItem', 'BatchGetItem'],
+        nameWord: ['Query', 'PutItem', 'DeleteItem'],
+        team: ['BatchGetItem', 'PutItem', 'DeleteItem'],
+        leaver: ['Query', 'PutItem', 'UpdateItem'],
+        process: ['GetItem', 'UpdateItem'],
+        groups: ['GetItem'],
         // What somebody holds is only looked at.
-        cases: { items: { user: ['GetItem', 'BatchGetItem', 'Query'] } },
+        user: ['GetItem', 'BatchGetItem', 'Query'],
       },
     },
     // Ten calls with the shapes of seats and of processes, besides what every call has.
@@ -45,23 +39,14 @@ export const staffFunctions = {
   processConfiguration: {
     entry: 'services/process-configuration/index.ts',
     endpoints: [...Object.values(processConfigurations), seatMoves.count],
-    environment: [...sessionVariables, 'STAFF_TABLE'],
-    access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        staff: {
-          items: {
-            rosterHead: ['GetItem', 'ConditionCheckItem'],
-            seat: ['GetItem', 'Query'],
-            person: ['GetItem'],
-            login: ['GetItem'],
-            process: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
-            processChanges: ['Query', 'PutItem'],
-          },
-        },
+    access: merged(readSeat, {
+      items: {
+        rosterHead: ['ConditionCheckItem'],
+        seat: ['Query'],
+        process: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+        processChanges: ['Query', 'PutItem'],
       },
-    },
+    }),
     // The shapes of seats and of processes, besides what every call has.
     budgetKb: 140,
     memoryMb: 512,
@@ -71,10 +56,8 @@ export const staffFunctions = {
   dailyData: {
     entry: 'services/daily-data/index.ts',
     endpoints: Object.values(dailyData),
-    environment: [...sessionVariables, 'CASES_TABLE', 'DOCUMENTS_BUCKET'],
     access: {
-      ...session,
-      tables: { ...session.tables, cases: { items: { dailyData: ['GetItem', 'Query'] } } },
+      items: { dailyData: ['GetItem', 'Query'] },
       documents: { [prefixes.dailyData]: ['GetObject'] },
     },
     budgetKb: 125,
@@ -85,24 +68,8 @@ export const staffFunctions = {
   rosterFiles: {
     entry: 'services/roster-files/index.ts',
     endpoints: Object.values(rosterFileCalls),
-    environment: [
-      ...sessionVariables,
-      ...(['STAFF_TABLE', 'DOCUMENTS_BUCKET', 'QUARANTINE_BUCKET', 'INSPECTIONS_QUEUE'] as const),
-    ],
-    access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        staff: {
-          items: {
-            rosterHead: ['GetItem'],
-            seat: ['GetItem'],
-            person: ['GetItem'],
-            login: ['GetItem'],
-            rosterFile: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
-          },
-        },
-      },
+    access: merged(readSeat, {
+      items: { rosterFile: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
       documents: {
         [prefixes.rosterPreviews]: ['GetObject', 'DeleteObject'],
         [prefixes.rosterFiles]: ['GetObject', 'PutObject'],
@@ -112,7 +79,7 @@ export const staffFunctions = {
       // To tell a preview that expired from one that it may not read.
       lists: ['documents'],
       queues: { inspections: ['SendMessage'] },
-    },
+    }),
     // The clients of S3 and of the queue, besides what every call has.
     budgetKb: 145,
     // A page of rows is read and parsed as a whole; a stream has 4 MB.
@@ -120,4 +87,4 @@ export const staffFunctions = {
     timeoutSeconds: 29,
     whenItFails: 'Files of the roster and of the processes cannot be uploaded, seen or withdrawn.',
   },
-} as const satisfies Record<string, ApiFunction>
+} as const satisfies Record<string, FunctionDefinition>

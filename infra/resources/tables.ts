@@ -1,3 +1,5 @@
+import type { Partition } from '../../services/table/keys.ts'
+
 /** What the product is made of, as data: the stacks deploy it and the local start creates it. */
 
 export type Index = { partitionKey: string; sortKey: string }
@@ -72,3 +74,34 @@ export const tables = {
   },
 } as const satisfies Record<string, Table>
 export type TableName = keyof typeof tables
+
+const outsideCases: Partial<Record<Partition, TableName>> = {
+  session: 'sessions',
+  usedToken: 'sessions',
+  rosterHead: 'staff',
+  rosterRun: 'staff',
+  seat: 'staff',
+  seatChanges: 'staff',
+  person: 'staff',
+  login: 'staff',
+  nameWord: 'staff',
+  entered: 'staff',
+  team: 'staff',
+  leaver: 'staff',
+  groups: 'staff',
+  process: 'staff',
+  processChanges: 'staff',
+  rosterFile: 'staff',
+  reserve: 'guarantees',
+  guarantee: 'guarantees',
+  reserveCounter: 'guarantees',
+  fileType: 'files',
+  fileRun: 'files',
+  fileClaim: 'files',
+  readDocument: 'ocr',
+  readKey: 'ocr',
+  readBytes: 'ocr',
+  taughtType: 'ocr',
+}
+/** The table of a partition. */
+export const tableOf = (partition: Partition): TableName => outsideCases[partition] ?? 'cases'

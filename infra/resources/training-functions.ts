@@ -1,7 +1,6 @@
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import { trainingCalls } from '../../shared/training-calls.ts'
-import type { ApiFunction } from './function-definition.ts'
-import { session, sessionVariables } from './session-access.ts'
+import type { FunctionDefinition } from './function-definition.ts'
 
 const { training, labels, results } = ocrPrefixes
 const kept = ['GetObject', 'PutObject', 'DeleteObject'] as const
@@ -11,23 +10,14 @@ export const trainingFunctions = {
   training: {
     entry: 'services/training/index.ts',
     endpoints: Object.values(trainingCalls),
-    environment: [
-      ...sessionVariables,
-      ...(['OCR_TABLE', 'OCR_BUCKET', 'OCR_EVENTS_QUEUE', 'OCR_TRAINING_USERS'] as const),
-    ],
+    environment: ['OCR_TRAINING_USERS'],
     access: {
-      ...session,
-      tables: {
-        ...session.tables,
-        ocr: {
-          items: {
-            readDocument: ['GetItem', 'PutItem', 'DeleteItem', 'Query', 'ConditionCheckItem'],
-            readKey: ['GetItem', 'PutItem', 'DeleteItem'],
-            taughtType: ['GetItem', 'PutItem', 'DeleteItem', 'Query'],
-          },
-          indexes: ['by-list'],
-        },
+      items: {
+        readDocument: ['GetItem', 'PutItem', 'DeleteItem', 'Query', 'ConditionCheckItem'],
+        readKey: ['GetItem', 'PutItem', 'DeleteItem'],
+        taughtType: ['GetItem', 'PutItem', 'DeleteItem', 'Query'],
       },
+      indexes: ['by-list'],
       ocr: { [training]: kept, [labels]: kept, [results]: ['GetObject'] },
       lists: ['ocr'],
       queues: { ocrEvents: ['SendMessage'] },
@@ -37,4 +27,4 @@ export const trainingFunctions = {
     timeoutSeconds: 29,
     whenItFails: 'Nobody can label documents or switch what they taught; what was taught still helps.',
   },
-} as const satisfies Record<string, ApiFunction>
+} as const satisfies Record<string, FunctionDefinition>

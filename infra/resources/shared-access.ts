@@ -1,0 +1,40 @@
+import { prefixes } from '../../services/documents/keys.ts'
+import { type Access, merged } from './access.ts'
+
+/** The seat of one person. */
+export const readSeat: Access = {
+  items: { rosterHead: ['GetItem'], seat: ['GetItem'], person: ['GetItem'], login: ['GetItem'] },
+}
+
+/** The seats of several people in one request too. */
+export const readSeats = merged(readSeat, {
+  items: { seat: ['BatchGetItem'], person: ['BatchGetItem'], login: ['BatchGetItem'] },
+})
+
+/** Who is in a leader's team, with their logins and groups. */
+export const readTeam = merged(readSeats, {
+  items: { entered: ['GetItem', 'BatchGetItem'], team: ['Query'], groups: ['Query'] },
+})
+
+/** A person's news, and whether the massive ones among them count. */
+export const readNews: Access = { items: { news: ['Query'], massiveNews: ['BatchGetItem'] } }
+
+/** The lock of a person's typed records. */
+export const lockRecords: Access = { items: { desk: ['BatchGetItem', 'PutItem'] } }
+
+/** The totals of a person's days, from their records and news. */
+export const countDays = merged(readNews, {
+  items: {
+    productivity: ['Query'],
+    news: ['UpdateItem'],
+    userMonth: ['Query', 'PutItem'],
+    processDay: ['UpdateItem'],
+    desk: ['GetItem', 'PutItem'],
+  },
+})
+
+/** The documents of an order, which are moved to the archive when it is approved. */
+export const readOrderDocuments: Access = {
+  items: { case: ['GetItem'] },
+  documents: { [prefixes.orders]: ['GetObject'], [prefixes.archive]: ['GetObject'] },
+}
