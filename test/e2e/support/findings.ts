@@ -27,6 +27,18 @@ const emptyLabels = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => `no value: ${outerHTML}`),
   )
 
+/** Buttons whose text is cut off; one that ends in dots says the rest in a tooltip. */
+const cutButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, button *')]
+      .filter((part) => {
+        const { overflowX, textOverflow } = getComputedStyle(part)
+        const cuts = overflowX === 'hidden' && textOverflow !== 'ellipsis'
+        return cuts && part.checkVisibility() && part.scrollWidth > part.clientWidth + 1
+      })
+      .map(({ outerHTML }) => `cut off: ${outerHTML}`),
+  )
+
 /** What axe finds on the screen as it is, at the two sizes that the product is made for and on a telephone. */
 export const findings = async (page: Page): Promise<string[]> => {
   const found: string[] = []
@@ -47,7 +59,7 @@ export const findings = async (page: Page): Promise<string[]> => {
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     )
     if (wide) found.push(`${viewport.width}: the page scrolls sideways`)
-    found.push(...(await silentButtons(page)), ...(await emptyLabels(page)))
+    for (const look of [silentButtons, emptyLabels, cutButtons]) found.push(...(await look(page)))
     found.push(...violations.map(({ id, nodes }) => `${viewport.width}: ${id} ${nodes[0]?.html}`))
   }
   if (asItWas) await page.setViewportSize(asItWas)
