@@ -75,6 +75,22 @@ test('a file is checked, loaded once and reported by row; a failure on the way l
   await page.context().close()
 })
 
+test('the home shows the unknown agreements of a load as soon as it ends (decision 91)', async () => {
+  const page = await leader('MONJIM01')
+  const dialog = await openDialog(page)
+  const buffer = Buffer.from(`${headers};Convenio\r\n${caseLine('C-9', 'VoBo centralizado')};LB-NUEVO`)
+  await page.locator('input[type=file]').setInputFiles({ ...fileOf('GPOLI.csv', []), buffer })
+  await dialog.getByText('Se puede cargar 1 caso; 1 caso con aviso').waitFor()
+  await dialog.getByRole('button', { name: 'Cargar 1 caso' }).click()
+  await dialog.getByText('Se cargó 1 caso; 1 caso con aviso').waitFor()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('region', { name: 'Convenios que no están en la lista' })
+    .getByText('1 caso pendiente tiene un convenio que no está en la lista: LB-NUEVO (1).')
+    .waitFor()
+  await page.context().close()
+})
+
 test('the button and the bar are those of the management, and nobody else has them', async () => {
   const shown = async (login: string) => {
     const page = await leader(login)

@@ -13,6 +13,7 @@ describe('a load', () => {
     expect(resultText(loadOf({ loaded: 3, refused: 2, warned: 1 }))).toBe(
       'Se pueden cargar 3 casos; 2 filas rechazadas y 1 caso con aviso',
     )
+    expect(resultText(loadOf({ loaded: 1 }))).toBe('Se puede cargar 1 caso')
     expect(resultText(loadOf({ dryRun: false, loaded: 2, warned: 2 }))).toBe(
       'Se cargaron 2 casos; 2 casos con aviso',
     )

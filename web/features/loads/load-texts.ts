@@ -16,7 +16,8 @@ export const resultText = (load: Load): string => {
   const { dryRun, loaded } = load
   const rest = reportedText(load) && `; ${reportedText(load)}`
   if (!dryRun) return `Se ${loaded === 1 ? 'cargó' : 'cargaron'} ${cases(loaded)}${rest}`
-  return loaded === 0 ? `Ninguna fila se puede cargar${rest}` : `Se pueden cargar ${cases(loaded)}${rest}`
+  if (loaded === 0) return `Ninguna fila se puede cargar${rest}`
+  return `Se ${loaded === 1 ? 'puede' : 'pueden'} cargar ${cases(loaded)}${rest}`
 }
 
 export const soFarText = ({ loaded, refused }: Load): string =>

@@ -22,7 +22,10 @@ export const UploadCases = ({ management }: { management: Management }) => {
   const sending = is === 'sending'
   useEffect(() => {
     if (is === 'checked' || is === 'loading' || is === 'failed' || is === 'done') void readAgain(loads.list)
-    if (is === 'done') void readAgain(cases.counts)
+    if (is !== 'done') return
+    void readAgain(cases.counts)
+    // Loaded on demand: of all homes one shows them.
+    void import('../../../shared/agreement-calls.ts').then(({ agreements }) => readAgain(agreements.unknown))
   }, [is])
   useAskOnClose(sending)
   if (!loader) return null
