@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { type KeyStep, keySteps } from '../infra/request-keys.ts'
 
-/** The request keys of a deployment (docs/deploying.md): the secret's value in, the next one out. */
+/** Request keys of a deployment (docs/deploying.md): reads the secret's value and writes the next one. */
 const step = process.argv[2] ?? ''
 if (!Object.hasOwn(keySteps, step)) {
   console.error(`Usage: node bin/request-keys.ts ${Object.keys(keySteps).join('|')}`)

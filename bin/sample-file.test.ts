@@ -19,28 +19,28 @@ const run = (...options: string[]) => {
   })
   return { status, said: stdout + stderr }
 }
-const asked = (type: string, rows: string) => ['--type', type, '--rows', rows]
+const optionsOf = (type: string, rows: string) => ['--type', type, '--rows', rows]
 
-test('tells its options and the types', () => {
+test('prints its options and the types', () => {
   const { status, said } = run('--help')
   expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('Tipos: datos_bi, ') })
 })
 
-test('writes a file and says how many of its rows are bad', () => {
-  const made = run(...asked('glatarex', '1000'), '--bad', '1', 'a.csv')
+test('writes a file and prints how many of its rows are bad', () => {
+  const made = run(...optionsOf('glatarex', '1000'), '--bad', '1', 'a.csv')
   expect(made).toEqual({ status: 0, said: 'a.csv: 1.000 filas, de ellas 1.000 malas, 1 MB\n' })
   expect(readFileSync(join(folder, 'a.csv'), 'utf8').trimEnd().split('\n')).toHaveLength(1_001)
 })
 
 test.each([
-  ['an option that there is not', ['--hlp'], /--help/],
-  ['no file', asked('glatarex', '5'), /Falta el nombre del archivo/],
-  ['a type that there is not', [...asked('glatarx', '5'), 'b.csv'], /No hay un tipo 'glatarx'.*glatarex/],
+  ['an unknown option', ['--hlp'], /--help/],
+  ['a missing file name', optionsOf('glatarex', '5'), /Falta el nombre del archivo/],
+  ['an unknown type', [...optionsOf('glatarx', '5'), 'b.csv'], /No hay un tipo 'glatarx'.*glatarex/],
   ['no rows', ['--type', 'glatarex', 'b.csv'], /--rows/],
-  ['a share above all of them', [...asked('glatarex', '5'), '--bad', '2', 'b.csv'], /--bad va de 0 a 1/],
-  ['a delimiter of other types', [...asked('glatarex', '5'), '--delimiter', '#', 'b.csv'], /no admite '#'/],
-  ['a folder that there is not', [...asked('glatarex', '5'), 'nowhere/b.csv'], /No se pudo escribir nowhere/],
-])('says in one sentence what is wrong with %s, and writes nothing', (_, options, sentence) => {
+  ['a share of bad rows above 1', [...optionsOf('glatarex', '5'), '--bad', '2', 'b.csv'], /--bad va de 0 a 1/],
+  ['a delimiter that the type does not have', [...optionsOf('glatarex', '5'), '--delimiter', '#', 'b.csv'], /no admite '#'/],
+  ['a folder that does not exist', [...optionsOf('glatarex', '5'), 'nowhere/b.csv'], /No se pudo escribir nowhere/],
+])('prints one sentence about %s and writes nothing', (_, options, sentence) => {
   const { status, said } = run(...options)
   expect({ status, lines: said.trimEnd().split('\n') }).toEqual({
     status: 1,

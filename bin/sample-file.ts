@@ -26,7 +26,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** Ends with a sentence that says what to write instead. */
+/** Exits with a message that says what to write instead. */
 const fail = (problem: string): never => {
   process.stderr.write(`${problem}\n`)
   process.exit(1)

@@ -39,7 +39,7 @@ const readOptions = () => {
   }
 }
 
-/** The functions' logs go to a file: the terminal keeps the address. */
+/** The functions' logs go to a file, so that the address stays visible in the terminal. */
 const logInto = (file: string): void => {
   const log = createWriteStream(file)
   globalThis.console = new Console(log, log)
@@ -49,12 +49,12 @@ let folder: DataFolder | undefined
 let local: Promise<Local> | undefined
 let ending = false
 
-/** Ends everything once; a second signal ends this process at once, and what it started ends with it. */
+/** Stops everything once. A second signal exits at once, and the child processes end with this one. */
 const end = async (code: number): Promise<never> => {
   if (ending) process.exit(code)
   ending = true
   if (code === 0) say('Terminando…')
-  // A start under way has servers and a Java process of its own: it is let finish first.
+  // A start in progress has servers and a Java process of its own, so let it finish first.
   const started = await local?.catch(() => undefined)
   await started?.stop()
   await folder?.release()
@@ -83,7 +83,7 @@ try {
   await folder.markReady()
   if (!ending) say(`\n  ${urls.mainSite}\n\nCtrl-C para terminar.`)
 } catch (error) {
-  // A start that was stopped half-way fails on the way down, and its end is under way.
+  // A start that is interrupted also fails here; it is already being stopped.
   if (!ending) {
     process.stderr.write(`${explain(error)}\n`)
     await end(1)

@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { parseCLI, startVitest } from 'vitest/node'
 
 /**
- * `npm test`: lint, types, then every test project; it ends with the ten slowest files and a line `N passed, N failed`.
- * Options are handed to Vitest: `npm test -- --project unit`.
+ * `npm test`: lint, types, then every test project. The end lists the ten slowest files and a line `N passed, N
+ * failed`. Options go to Vitest: `npm test -- --project unit`.
  */
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1)
 
@@ -29,7 +29,7 @@ const runTests = async () => {
       took: prepareDuration + setupDuration + collectDuration + duration,
     }
   })
-  // A file that cannot be loaded fails the run without a failed test to count; Vitest says so by the exit code alone.
+  // A file that cannot be loaded has no failed test to count; only Vitest's exit code shows it.
   const failed = Math.max(count('failed'), process.exitCode ? 1 : 0)
   return { passed: count('passed'), failed, slowest: times.toSorted((a, b) => b.took - a.took).slice(0, 10) }
 }

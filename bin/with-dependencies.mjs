@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs a TypeScript program of this project on its own Node, installing first what is missing. It uses nothing but
-// what Node 20 brings, because on a fresh clone nothing else is there.
+// Runs a TypeScript program of this project on the project's own Node, and installs missing packages first. It uses
+// only what Node 20 includes, because a fresh clone has nothing else.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,8 +19,8 @@ if (major < 20) {
 }
 
 // DynamoDB Local is a Java program.
-const { stderr: toldVersion } = spawnSync('java', ['-version'], { encoding: 'utf8' })
-const [, javaVersion, javaMajor] = /version "((\d+)[^"]*)"/.exec(toldVersion ?? '') ?? []
+const { stderr: versionOutput } = spawnSync('java', ['-version'], { encoding: 'utf8' })
+const [, javaVersion, javaMajor] = /version "((\d+)[^"]*)"/.exec(versionOutput ?? '') ?? []
 if (!(Number(javaMajor) >= 17)) {
   const found = javaVersion ? `este es ${javaVersion}` : 'no se encontró'
   console.error(`Se necesita Java 17 o posterior; ${found}.`)
@@ -54,7 +54,7 @@ const child = spawn(join(binaries, 'node'), [join(root, program), ...options], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
 })
-// The terminal's Ctrl-C reaches the child by itself, and passing it on would be a second one; the others are passed on.
+// Ctrl-C in the terminal already reaches the child, so SIGINT is not forwarded. Other signals are.
 process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))

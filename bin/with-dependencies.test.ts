@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const command = fileURLToPath(new URL('with-dependencies.mjs', import.meta.url))
 
-/** The only folder of the PATH, so that no Java of this machine is found. */
+/** The only folder in PATH, so that no Java of this machine is found. */
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'path-'))
@@ -22,16 +22,16 @@ const run = () => {
   return { status, said: stdout + stderr }
 }
 
-test('a machine without Java is told so in one sentence, and nothing starts', () => {
+test('without Java, prints one sentence and starts nothing', () => {
   expect(run()).toEqual({ status: 1, said: 'Se necesita Java 17 o posterior; no se encontró.\n' })
 })
 
 test.each([
   ['1.8.0_392', 'openjdk version "1.8.0_392"'],
   ['11.0.21', 'openjdk version "11.0.21" 2023-10-17'],
-])('so is one with Java %s', (version, told) => {
+])('with Java %s, prints the same sentence and starts nothing', (version, printed) => {
   const java = join(folder, 'java')
-  writeFileSync(java, `#!/bin/sh\necho '${told}' >&2\n`)
+  writeFileSync(java, `#!/bin/sh\necho '${printed}' >&2\n`)
   chmodSync(java, 0o755)
   expect(run()).toEqual({ status: 1, said: `Se necesita Java 17 o posterior; este es ${version}.\n` })
 })

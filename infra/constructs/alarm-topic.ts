@@ -4,7 +4,10 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 
-/** Where alarms are published. Its key is its own: CloudWatch must be able to use it, and never the data's. */
+/**
+ * Topic of the alarms. It has a key of its own, because CloudWatch must be able to use it and must never use the data's
+ * key.
+ */
 export class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, { mail }: { mail?: string | undefined }) {
     const masterKey = new Key(scope, `${id}Key`, {

@@ -13,17 +13,17 @@ type Props = {
   role: IRole
   frontRoles: readonly IRole[]
   resources: Resources
-  /** Every variable there is; the function is given the ones it declares. */
+  /** All variables; the function gets only the ones that it declares. */
   environment: Readonly<Record<Variable, string>>
 }
 
-/** A function of `resources/`, with a role that may do what its `access` says and not one call more. */
+/** A function of `resources/`. Its role allows exactly the calls in its `access`. */
 export class ApiFunction extends Construct {
   readonly function: LambdaFunction
   readonly logs: LogGroup
-  /** What its errors do to a user: an alarm of it says nothing else. */
+  /** What its errors do to a user; this is the text of its alarm. */
   readonly whenItFails: string
-  /** Whether a table's changes are given to it, so that it can fall behind. */
+  /** Whether it reads a table's stream, so that it can fall behind. */
   readonly follows: boolean
 
   constructor(scope: Construct, id: string, { definition, role, frontRoles, resources, environment }: Props) {
@@ -41,7 +41,7 @@ export class ApiFunction extends Construct {
     this.function = new LambdaFunction(this, 'Function', {
       description: definition.whenItFails,
       runtime: Runtime.NODEJS_24_X,
-      // Native modules are copied from the machine that deploys, which is x64 wherever the product is built.
+      // Native modules are copied from the machine that deploys, which is x64.
       architecture: native.length > 0 ? Architecture.X86_64 : Architecture.ARM_64,
       code: bundle(definition),
       handler: 'index.handler',

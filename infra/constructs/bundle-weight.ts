@@ -1,6 +1,6 @@
 import type { Metafile } from 'esbuild'
 
-/** The SDK with the packages that it alone brings. */
+/** The SDK and the packages that only the SDK uses. */
 const sdk =
   /node_modules\/(@aws-sdk|@smithy|@aws-crypto|@aws|@nodable|fast-xml-parser|strnum|bowser|tslib|mnemonist|obliterator)\//
 

@@ -11,7 +11,7 @@ import { slimZod } from './slim-zod.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const nodeModules = join(root, 'node_modules')
 
-/** Modules with compiled parts: they are copied, not bundled, for the architecture the functions run on. */
+/** Modules with compiled parts. They are copied, not bundled, for the architecture of the functions. */
 const platformPackages = {
   sharp: ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'],
 } as const
@@ -21,8 +21,8 @@ const nativeModules = Object.keys(platformPackages) as NativeModule[]
 let zod: string | undefined
 
 /**
- * CommonJS, although the sources are modules: where a module imports `node:http`, Node reads everything it exports and so
- * loads its whole `fetch`, 12 ms of a cold start. What it imports of `platformPackages` stays an import.
+ * The output is CommonJS, although the sources are modules: an ES module that imports `node:http` loads all exports of
+ * it, with Node's whole `fetch`, which costs 12 ms of a cold start. Imports of `platformPackages` stay imports.
  */
 const build = (entry: string, outfile: string): BuildResult<{ metafile: true }> => {
   zod ??= slimZod(join(nodeModules, 'zod'))
@@ -58,7 +58,7 @@ const copy = (name: string, directory: string): void => {
   for (const dependency of dependenciesOf(name)) copy(dependency, directory)
 }
 
-/** Puts a function's code into a folder: one minified file, and the native modules it declares beside it. */
+/** Writes a function's code into a folder: one minified file, and the declared native modules beside it. */
 export const bundleInto = (directory: string, entry: string, native: readonly NativeModule[]): Metafile => {
   const { metafile } = build(entry, join(directory, 'index.js'))
   writeFileSync(join(directory, 'package.json'), JSON.stringify({ type: 'commonjs' }))
@@ -68,21 +68,21 @@ export const bundleInto = (directory: string, entry: string, native: readonly Na
 
 type Bundled = Pick<ApiFunction, 'entry' | 'native' | 'budgetKb'>
 
-/** `bundleInto` for what is deployed: tells on one line what the function weighs, and stops where that is too much. */
+/** `bundleInto` for a deployment: logs the function's size on one line and fails when it is over budget. */
 const bundleWithin = (directory: string, { entry, native = [], budgetKb }: Bundled): void => {
   const { own, sdk } = weightOf(bundleInto(directory, entry, native))
-  const told = `${entry}: ${own} KB of at most ${budgetKb}, and ${sdk} KB of SDK`
-  if (own > budgetKb) throw new Error(`Too heavy: ${told}`)
-  // Not to the standard output, where `cdk synth` writes the template.
-  console.error(told)
+  const message = `${entry}: ${own} KB of at most ${budgetKb}, and ${sdk} KB of SDK`
+  if (own > budgetKb) throw new Error(`Too heavy: ${message}`)
+  // To the standard error: `cdk synth` writes the template to the standard output.
+  console.error(message)
 }
 
-/** A function's code for the stacks. Nothing but esbuild runs: no container, no network. */
+/** A function's code for the stacks. Only esbuild runs: no container, no network. */
 export const bundle = (definition: Bundled): Code =>
   Code.fromAsset(join(root, dirname(definition.entry)), {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
-      // Named, never run: `local` does the work. The command tells one function's asset from another's.
+      // The image is required but never runs: `local` does the work. The command makes each function's asset differ.
       image: DockerImage.fromRegistry('unused'),
       command: [definition.entry],
       local: {

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Puts one message into a queue at its times, in a role for just that. EventBridge tries for a day; what it could not put
- * is kept where an alarm sees it.
+ * Sends one message to a queue at fixed times, with a role that allows only that. EventBridge retries for a day; a
+ * message that still fails goes to a dead-letter queue with an alarm.
  */
 export class DailySchedule extends Construct {
   constructor(scope: Construct, id: string, { name, definition, queues, key }: Props) {

@@ -14,7 +14,7 @@ import type { Table as Definition, Index } from '../resources/tables.ts'
 type Props = {
   definition: Definition
   key: IKey
-  /** Whether DynamoDB refuses to delete it, CloudFormation's own roll-back of a first creation included. */
+  /** Whether DynamoDB refuses to delete it, also when CloudFormation rolls back the first creation. */
   protect: boolean
 }
 
@@ -24,7 +24,7 @@ const schema = ({ partitionKey, sortKey }: Pick<Index, 'partitionKey'> & Partial
   ...(sortKey && { sortKey: text(sortKey) }),
 })
 
-/** A table of `resources/` that can be recovered to any second of the last 35 days and that stays when its stack goes. */
+/** A table of `resources/`, with point-in-time recovery for 35 days. It is retained when its stack is deleted. */
 export class DataTable extends Table {
   constructor(scope: Construct, id: string, { definition, key, protect }: Props) {
     super(scope, id, {

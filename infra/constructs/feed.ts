@@ -12,16 +12,17 @@ type Sources = {
   queues: Readonly<Record<QueueName, MessageQueue>>
 }
 
-/** One message at a time, and no more at once than the queue says. */
+/** One message per batch, and at most the queue's own number of batches at the same time. */
 const ofQueue = (name: QueueName, sources: Sources) => {
   const { concurrency }: Queue = queues[name]
   return { eventSourceArn: sources.queues[name].queueArn, batchSize: 1, maxConcurrency: concurrency }
 }
 
 /**
- * A batch is given again from the change that its function names, and halved where the function ended without a word, for
- * hours; then its place in the stream is kept (not its records). A bad change is no reason for that: its function keeps it
- * in the same queue and goes on (`services/changes/take-changes.ts`).
+ * After an error Lambda retries the batch from the change that the function names; when the function returned nothing,
+ * it halves the batch. It retries for hours, then stores the position in the stream (not its records) in the failure
+ * queue. A single bad change does not cause that: the function itself puts it into the same queue and continues
+ * (`services/changes/take-changes.ts`).
  */
 const ofStream = (
   { table, only, onFailure, windowSeconds }: NonNullable<Definition['follows']>,
@@ -34,11 +35,11 @@ const ofStream = (
   filters: only.map((pattern) => FilterCriteria.filter(pattern)),
   bisectBatchOnError: true,
   maxRecordAge: Duration.seconds(streamLimits.givenUpAfterSeconds),
-  // By hand: CDK's own destination would widen the function's role.
+  // A plain object, because CDK's own destination would widen the function's role.
   onFailure: { bind: () => ({ destination: sources.queues[onFailure].queueArn }) },
 })
 
-/** Gives a function what it takes or follows; a repeat costs nothing but the repeat. */
+/** Connects a function to the queue or stream that it reads. A repeated delivery is harmless. */
 export const feed = (
   scope: Construct,
   name: string,
@@ -53,6 +54,6 @@ export const feed = (
     ...source,
     reportBatchItemFailures: true,
   })
-  // Lambda asks at once whether the role may take messages or read the stream.
+  // Lambda checks at creation whether the role may read the queue or the stream.
   if (target.role) mapping.node.addDependency(target.role)
 }

@@ -6,12 +6,15 @@ import type { MessageQueue } from './message-queue.ts'
 type Props = { jobs: readonly string[]; queue: MessageQueue }
 
 /**
- * What the script says of a run that ended because of its file, which its user reads (jobs/README.md). Glue may put
- * words before it.
+ * The start of the script's error when the file itself is the cause, which its user reads (jobs/README.md). Glue may
+ * put words before it.
  */
 const becauseOfFile = '*FileRefused:*'
 
-/** Has EventBridge tell a queue how jobs ended: as best it can, so a schedule asks for the rest (decision 81). */
+/**
+ * EventBridge rules that notify a queue when a job ends. Delivery is best effort, so a schedule looks for the missing
+ * ones (decision 81).
+ */
 export class FileJobEvents extends Construct {
   readonly #ended: CfnRule
   readonly #failed: CfnRule
@@ -29,7 +32,7 @@ export class FileJobEvents extends Construct {
         targets: [{ id: 'Queue', arn: queue.queueArn }],
       })
     this.#ended = rule('Rule', 'Tells how the jobs of large files ended', {})
-    // Only a rule that tells somebody has figures; to the queue's function the second message says nothing new.
+    // Only a rule with a target has metrics; the queue's function ignores the second message.
     this.#failed = rule(
       'Failed',
       'Counts the jobs of large files that failed, and not because of their file',
@@ -40,12 +43,12 @@ export class FileJobEvents extends Construct {
     )
   }
 
-  /** Runs that failed for a reason of ours. */
+  /** Runs that failed, but not because of their file. */
   metricFailed(options: MetricOptions): IMetric {
     return this.#metric('Invocations', this.#failed, options)
   }
 
-  /** Ends that the queue could not be told of. */
+  /** Job ends that EventBridge could not deliver to the queue. */
   metricLost(options: MetricOptions): IMetric {
     return this.#metric('FailedInvocations', this.#ended, options)
   }

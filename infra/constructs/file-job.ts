@@ -6,9 +6,9 @@ import { fileJobSettings } from '../resources/file-job-settings.ts'
 type Props = {
   name: string
   label: string
-  /** What every job may do. */
+  /** Permissions that all jobs share. */
   common: IManagedPolicy
-  /** What this one may do besides. */
+  /** Permissions of this job only. */
   statements: readonly PolicyStatement[]
   /** Addresses in S3. */
   script: string
@@ -19,7 +19,7 @@ type Props = {
   securityConfiguration: string
 }
 
-/** The Glue job of one type of large file, in a role of its own. */
+/** The Glue job of one type of large file, with its own role. */
 export class FileJob extends Construct {
   readonly job: CfnJob
   readonly role: Role
@@ -37,7 +37,7 @@ export class FileJob extends Construct {
       command: { name: 'glueetl', pythonVersion: '3', scriptLocation: props.script },
       ...{ glueVersion, workerType, numberOfWorkers: workers, timeout: timeoutMinutes },
       executionProperty: { maxConcurrentRuns },
-      // Another try is the next attempt, which the product begins.
+      // No retry by Glue: the product starts the next attempt itself.
       maxRetries: 0,
       connections: { connections: [props.connection] },
       securityConfiguration: props.securityConfiguration,
@@ -46,12 +46,12 @@ export class FileJob extends Construct {
         '--extra-py-files': props.library,
         '--enable-auto-scaling': 'true',
         '--job-bookmark-option': 'job-bookmark-disable',
-        // Scripts, the catalog and data through our own network, where there is no way out.
+        // Scripts, catalog and data go through our own network, which has no internet access.
         '--disable-proxy-v2': 'true',
         '--custom-logGroup-prefix': props.logGroupPrefix,
       },
     })
-    // Its policy stands before the first run.
+    // The role must have its policy before the first run.
     this.job.node.addDependency(this.role)
   }
 }

@@ -16,7 +16,7 @@ type Props = JobResources & { network: JobsNetwork }
 
 const jobsFolder = fileURLToPath(new URL('../../jobs', import.meta.url))
 
-/** One Glue job for each type of large file: the same script with the same library, each in a role that reaches its own. */
+/** One Glue job per type of large file: the same script and library, and a role that reaches only that type's files. */
 export class FileJobs extends Construct {
   readonly byType: Readonly<Record<LargeFileTypeId, FileJob>>
 

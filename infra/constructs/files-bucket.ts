@@ -19,7 +19,10 @@ type Props = {
   pageOrigin: string
 }
 
-/** Prefixes that expire with every version and unfinished upload, and others that forget what was deleted there. */
+/**
+ * Prefixes that expire, with all versions and unfinished uploads, and prefixes whose deleted versions are removed
+ * later.
+ */
 const lifecycleOf = ({ expireAfterDays, forgetDeletedAfterDays, versioned }: Definition): LifecycleRule[] => [
   ...Object.entries(expireAfterDays).map(([prefix, days]) => ({
     id: `Expire ${prefix}`,
@@ -28,7 +31,7 @@ const lifecycleOf = ({ expireAfterDays, forgetDeletedAfterDays, versioned }: Def
     ...(versioned && { noncurrentVersionExpiration: Duration.days(1) }),
     abortIncompleteMultipartUploadAfter: Duration.days(1),
   })),
-  // What is there stays there (decision 14): the rule is about versions that the product itself deleted.
+  // Current objects are kept (decision 14): the rule removes only versions that the product itself deleted.
   ...Object.entries(forgetDeletedAfterDays).map(([prefix, days]) => ({
     id: `Forget deleted ${prefix}`,
     prefix,
@@ -38,7 +41,7 @@ const lifecycleOf = ({ expireAfterDays, forgetDeletedAfterDays, versioned }: Def
   })),
 ]
 
-/** A bucket of `resources/`, which the browser uses from the page's origin alone. */
+/** A bucket of `resources/`. Browsers may use it only from the page's origin. */
 export class FilesBucket extends Bucket {
   constructor(scope: Construct, id: string, { definition, key, logs, logName, pageOrigin }: Props) {
     super(scope, id, {
@@ -57,7 +60,7 @@ export class FilesBucket extends Bucket {
           allowedOrigins: [pageOrigin],
           allowedMethods: definition.pageMay.map((method) => HttpMethods[method]),
           allowedHeaders: ['*'],
-          // What each part of an upload is named by when it is completed.
+          // The page needs the tag of each part to complete a multipart upload.
           exposedHeaders: ['ETag'],
           maxAge: 3_600,
         },

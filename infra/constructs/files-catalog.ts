@@ -7,8 +7,8 @@ import { filesDatabase } from '../resources/file-job-settings.ts'
 import { catalogTables, parquetFormat, partitionKeys } from '../resources/large-file-layouts.ts'
 
 /**
- * A table for each type of large file. It stays with the data: its partitions say which output of which run counts
- * (decision 80), and nothing else does.
+ * A table for each type of large file, in the data stack: only its partitions record which output of which run is
+ * current (decision 80).
  */
 export class FilesCatalog extends Construct {
   constructor(scope: Construct, id: string, { bucket }: { bucket: IBucket }) {

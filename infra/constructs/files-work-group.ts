@@ -6,7 +6,10 @@ import type { Construct } from 'constructs'
 import { largeFilePrefixes } from '../../services/files/object-keys.ts'
 import { fileQueries } from '../resources/file-job-settings.ts'
 
-/** Where people of the bank ask what the jobs wrote: each query reads so much and no more, and its answer is encrypted. */
+/**
+ * Athena work group for the bank's own queries on the jobs' output: each query has a scan limit and an encrypted
+ * result.
+ */
 export class FilesWorkGroup extends CfnWorkGroup {
   constructor(scope: Construct, id: string, { bucket, key }: { bucket: IBucket; key: IKey }) {
     super(scope, id, {
@@ -14,7 +17,7 @@ export class FilesWorkGroup extends CfnWorkGroup {
       description: 'Queries of what the jobs of large files wrote',
       recursiveDeleteOption: true,
       workGroupConfiguration: {
-        // Who asks cannot choose another limit or another place.
+        // A client cannot override the limit or the result location.
         enforceWorkGroupConfiguration: true,
         publishCloudWatchMetricsEnabled: true,
         requesterPaysEnabled: false,

@@ -9,16 +9,16 @@ type Props = {
   assumedBy: IRole
   bucket: IBucket
   key: IKey
-  /** Where its keys begin. */
+  /** Prefix, or prefixes, of its keys. */
   prefix: string | readonly string[]
   description: string
-  /** Actions besides putting and aborting. */
+  /** Actions in addition to put and abort. */
   alsoMay?: readonly string[]
 }
 
 /**
- * The most that credentials of a browser can ever do (decision 8): put and abort under one prefix. The sessions
- * function, which alone assumes it, narrows each of them to its user's own part of that.
+ * The widest permissions that a browser's credentials can have (decision 8): put and abort under one prefix. Only the
+ * sessions function assumes this role, and it narrows each session to the user's own keys.
  */
 export class FrontRole extends Role {
   constructor(
@@ -37,7 +37,7 @@ export class FrontRole extends Role {
               actions: ['s3:PutObject', 's3:AbortMultipartUpload', ...alsoMay],
               resources: [prefix].flat().map((one) => bucket.arnForObjects(`${one}*`)),
             }),
-            // A multipart upload decrypts its own parts.
+            // S3 needs to decrypt the parts of a multipart upload.
             keyUse(key, 's3', 'GenerateDataKey', 'Decrypt'),
           ],
         }),

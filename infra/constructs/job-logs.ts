@@ -4,13 +4,13 @@ import type { IKey } from 'aws-cdk-lib/aws-kms'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 
-/** The stack of the jobs; the names of their roles begin with it. */
+/** The stack of the jobs; the names of their roles start with it. */
 export const filesStack = 'BackOfficeFiles'
 
 /** Glue adds `/error` and `/output`. */
 export const jobLogsPrefix = '/aws-glue/jobs/back-office-large-files'
 
-/** What the names of the jobs' log groups begin with: as they are told, or as Glue makes them up from the role's name. */
+/** Prefixes of the jobs' log groups: the configured one, and the one that Glue derives from the role's name. */
 export const jobLogs = [jobLogsPrefix, `/aws-glue/jobs-${filesStack}-`]
 
 export const jobLogArns = (scope: Construct): string[] =>
@@ -23,7 +23,7 @@ export const jobLogArns = (scope: Construct): string[] =>
     }),
   )
 
-/** Has CloudWatch use the key for the logs of jobs, and for no others. */
+/** Lets CloudWatch use the key for the logs of the jobs only. */
 export const letLogsUse = (key: IKey): void => {
   key.addToResourcePolicy(
     new PolicyStatement({
@@ -37,7 +37,7 @@ export const letLogsUse = (key: IKey): void => {
   )
 }
 
-/** Made before a job runs, or Glue would make them without an end. */
+/** Created before any job runs, because Glue would create them without an expiry. */
 export const makeJobLogs = (scope: Construct, encryptionKey: IKey): void => {
   for (const name of ['error', 'output'])
     new LogGroup(scope, `Log-${name}`, {

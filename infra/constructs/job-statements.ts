@@ -17,14 +17,14 @@ export type JobResources = { key: IKey; bucket: IBucket; claims: ITable }
 const { large, curated, rejected, summaries, unpacked } = largeFilePrefixes
 const outputs = [curated, rejected, summaries, unpacked]
 
-/** What stands above a type's folder in S3: Hadoop asks whether it is there, and marks it as a folder. */
+/** The parent folders of a type in S3: Hadoop checks whether they exist and writes folder markers. */
 const foldersAbove = (type: LargeFileTypeId): string[] =>
   outputs.flatMap((prefix) => {
     const folders = [prefix.slice(0, -1), `${prefix}${type}`]
     return [...folders, ...folders.map((folder) => `${folder}_$folder$`)]
   })
 
-/** What the job of a type may do besides what all do: with its own files, its own claims and its own table. */
+/** Permissions of one type's job in addition to the common ones: its own files, claims and catalog table. */
 export const jobStatements = (
   type: LargeFileTypeId,
   { key, bucket, claims }: JobResources,
@@ -48,7 +48,7 @@ export const jobStatements = (
       actions: ['s3:GetObject', 's3:PutObject'],
       resources: foldersAbove(type).map((folder) => bucket.arnForObjects(folder)),
     }),
-    // Of the whole bucket, or S3 would say of what is not there that it must not be read.
+    // On the whole bucket: without this permission S3 answers 403 instead of 404 for a missing object.
     new PolicyStatement({
       actions: ['s3:ListBucket', 's3:GetBucketLocation'],
       resources: [bucket.bucketArn],
@@ -70,7 +70,7 @@ export const jobStatements = (
   ]
 }
 
-/** Those of every job: its script, its log, and its workers' places in the network. */
+/** Permissions of every job: its script, its log, and the network interfaces of its workers. */
 export const commonStatements = (network: JobsNetwork, assets: readonly Asset[]): PolicyStatement[] => {
   const stack = Stack.of(network)
   const arn = (service: string, resource: string, resourceName?: string) =>
@@ -102,7 +102,7 @@ export const commonStatements = (network: JobsNetwork, assets: readonly Asset[])
       resources: [arn('ec2', 'network-interface', '*')],
       conditions: { ArnEquals: { 'ec2:Subnet': network.subnetArn } },
     }),
-    // EC2 knows no narrower resource for these.
+    // These EC2 actions support no narrower resource.
     new PolicyStatement({
       actions: [
         'ec2:DescribeNetworkInterfaces',

@@ -17,11 +17,11 @@ import { Construct } from 'constructs'
 const addresses = '10.117.0.0/24'
 
 /**
- * A network without a way out: no internet gateway, no NAT, only endpoints to the three services that the jobs call,
- * and through these only to what this account has.
+ * A network without internet access: no gateway, no NAT, only endpoints of the three services that the jobs call,
+ * limited to resources of this account.
  */
 export class JobsNetwork extends Construct {
-  /** Name of the connection by which Glue puts the workers of a job in here. */
+  /** Name of the Glue connection that places a job's workers in this network. */
   readonly connection = 'back-office-large-files'
   readonly subnetArn: string
   readonly securityGroupArn: string
@@ -46,7 +46,7 @@ export class JobsNetwork extends Construct {
       groupDescription: 'Workers of the jobs of large files, and the endpoints that they call',
       vpcId: vpc.ref,
     })
-    // Glue asks for it: the workers of a job talk to each other on any port.
+    // Glue requires it: the workers of a job use any port among themselves.
     new CfnSecurityGroupIngress(this, 'AmongWorkers', {
       description: 'The workers and the endpoints among themselves',
       groupId: group.attrGroupId,
@@ -105,7 +105,7 @@ export class JobsNetwork extends Construct {
     })
   }
 
-  /** Who tried to get out, or in. */
+  /** Logs refused traffic in both directions. */
   #logRefused(vpc: CfnVPC): void {
     const group = new LogGroup(this, 'Refused', {
       retention: RetentionDays.SIX_MONTHS,

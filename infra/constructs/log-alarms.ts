@@ -5,7 +5,7 @@ import type { FunctionName } from '../resources/functions.ts'
 import type { ApiFunction } from './api-function.ts'
 import { sum, type Watched } from './watched.ts'
 
-/** Counts the lines with some codes in the log of a function. */
+/** Counts the lines with given codes in a function's log. */
 const linesOf = (
   scope: Construct,
   id: string,
@@ -20,7 +20,7 @@ const linesOf = (
     metricName,
   }).metric(sum)
 
-/** Lines in the log of whoever looks after the files: each is one type, once a day. */
+/** Log lines of the function that maintains the large files: it writes one per type each day. */
 const ofDayFiles = (scope: Construct, fileWorker: ApiFunction): Watched => ({
   id: 'DayFilesMissing',
   metric: linesOf(scope, 'DayFilesMissingLines', fileWorker, 'DayFilesMissing', 'DAY_FILE_MISSING'),
@@ -29,7 +29,7 @@ const ofDayFiles = (scope: Construct, fileWorker: ApiFunction): Watched => ({
     'A large file of today was neither processed nor is it being processed at its time: what stands on its data is of before.',
 })
 
-/** Lines in the log of every function, all counted as one. */
+/** Lines in the logs of all functions, counted in one metric. */
 const ofUnreadItems = (scope: Construct, functions: readonly [string, ApiFunction][]): Watched[] =>
   functions
     .map(([name, deployed]) =>

@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
-/** Where S3 and CloudFront write who fetched what. S3 delivers access logs only under its own key. */
+/** Access logs of S3 and CloudFront. S3 delivers them only to a bucket with S3-managed encryption. */
 export class LogsBucket extends Bucket {
   constructor(scope: Construct, id: string) {
     super(scope, id, {

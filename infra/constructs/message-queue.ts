@@ -9,10 +9,10 @@ import type { Queue as Definition } from '../resources/queues.ts'
 
 type Props = { definition: Definition; key: Key }
 
-/** A queue of `resources/` with its dead letters; one of objects may be told of them by the buckets of this account. */
+/** A queue of `resources/` with its dead-letter queue. Buckets of this account may notify it of new objects. */
 export class MessageQueue extends Construct {
   readonly queue: Queue
-  /** Absent where nobody takes messages: they are kept until somebody looks. */
+  /** Absent on a queue without a consumer: an operator reads its messages. */
   readonly deadLetters: Queue | undefined
   readonly objects: Definition['objects']
   readonly whenItFails: string
@@ -35,12 +35,12 @@ export class MessageQueue extends Construct {
       visibilityTimeout: Duration.seconds(definition.visibilitySeconds),
       deadLetterQueue: this.deadLetters && { queue: this.deadLetters, maxReceiveCount: maxReceives ?? 1 },
     })
-    if (definition.objects) this.#letTell(key, 's3.amazonaws.com')
-    if (definition.jobs) this.#letTell(key, 'events.amazonaws.com')
+    if (definition.objects) this.#allowSendFrom(key, 's3.amazonaws.com')
+    if (definition.jobs) this.#allowSendFrom(key, 'events.amazonaws.com')
   }
 
-  /** Buckets of new objects, EventBridge of jobs that ended; of this account alone. */
-  #letTell(key: Key, service: string): void {
+  /** Lets services of this account send to it: S3 about new objects, EventBridge about finished jobs. */
+  #allowSendFrom(key: Key, service: string): void {
     const teller = {
       principals: [new ServicePrincipal(service)],
       conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
@@ -62,7 +62,7 @@ export class MessageQueue extends Construct {
   }
 }
 
-/** Has the bucket tell the queues of their objects: by its own property, where CDK would deploy a function for it. */
+/** Configures the bucket's notifications by its own property, because CDK's helper would deploy an extra function. */
 export const notifyOfObjects = (
   name: BucketName,
   bucket: Bucket,
@@ -84,6 +84,6 @@ export const notifyOfObjects = (
       },
     })),
   }
-  // S3 asks at once whether it may.
+  // S3 checks at creation whether it may send.
   bucket.node.addDependency(...notified)
 }

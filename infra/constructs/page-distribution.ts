@@ -24,7 +24,9 @@ type Props = {
   certificateArn?: string | undefined
 }
 
-/** `isFile` of page-headers.ts as CloudFront runs it: a route is answered by the page's one document, a file by itself. */
+/**
+ * `isFile` of page-headers.ts as a CloudFront function: a route gets the page's single document, a file gets itself.
+ */
 const routeToPage = `function handler(event) {
   var request = event.request;
   var isFile = request.uri.startsWith('/assets/') || request.uri.split('/').pop().includes('.');
@@ -32,7 +34,7 @@ const routeToPage = `function handler(event) {
   return request;
 }`
 
-/** The page at the edge: from a private bucket, over TLS, with its security headers on every answer. */
+/** The page on CloudFront: private bucket, TLS, security headers on every answer. */
 export class PageDistribution extends Distribution {
   constructor(scope: Construct, id: string, { bucket, headers, pageOrigin, certificateArn }: Props) {
     const route = new EdgeFunction(scope, `${id}Routes`, {
@@ -40,7 +42,7 @@ export class PageDistribution extends Distribution {
       code: FunctionCode.fromInline(routeToPage),
     })
     const origin = S3BucketOrigin.withOriginAccessControl(bucket, {
-      // Without the right to list, S3 answers a missing file with 403. No route leads to a listing.
+      // Without the permission to list, S3 answers 403 for a missing file. No route exposes a listing.
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     })
     const posted = new PostedHandOff(scope, `${id}HandOff`, { origin, headers })

@@ -11,13 +11,13 @@ type Props = {
   distribution: IDistribution
   /** The built page. */
   directory: string
-  /** What the page reads as `/config.json`. */
+  /** Content of `/config.json`, which the page reads. */
   config: Readonly<Record<string, string>>
 }
 
 const cachedAs = (path: string) => [CacheControl.fromString(cacheControl(path))]
 
-/** The built page, put so that it can be swapped under open tabs: new assets first, old ones stay. */
+/** Deploys the built page so that open tabs keep working: new assets first, old assets stay. */
 export class PageFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, distribution, directory, config }: Props) {
     super(scope, id)

@@ -9,7 +9,7 @@ import { type PageOrigins, pageHeaders } from '../page-headers.ts'
 
 const override = true
 
-/** `page-headers.ts` as CloudFront takes it: the headers it knows by name apart from the others. */
+/** `page-headers.ts` as a CloudFront policy, which separates the headers that it has fields for from custom ones. */
 export class PageHeadersPolicy extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, origins: PageOrigins) {
     const {

@@ -7,8 +7,8 @@ import { Construct } from 'constructs'
 type Props = { distribution: Distribution; bucket: IBucket }
 
 /**
- * CloudFront's access log as an allow-list of fields: its older form always writes the query string, and a hand-off
- * arrives in one (decision 1). CloudFront delivers it from us-east-1 only.
+ * CloudFront's access log with an allow-list of fields: the older format always writes the query string, and a hand-off
+ * token arrives in one (decision 1). CloudFront delivers the log from us-east-1 only.
  */
 export class PageLogs extends Construct {
   constructor(scope: Construct, id: string, { distribution, bucket }: Props) {

@@ -10,7 +10,7 @@ import { type Access, type Actions, accessOfTable } from '../resources/access.ts
 import type { QueueName } from '../resources/queues.ts'
 import type { TableName } from '../resources/tables.ts'
 
-/** What `Access` names, as deployed. */
+/** The deployed resources that `Access` refers to. */
 export type Resources = {
   key: IKey
   tables: Readonly<Record<TableName, ITable>>
@@ -18,9 +18,9 @@ export type Resources = {
   quarantine: IBucket
   largeFiles: IBucket
   ocr: IBucket
-  /** The role in which Textract tells of its jobs. */
+  /** The role in which Textract publishes the end of its jobs. */
   readings: { teller: IRole }
-  /** Of the Glue jobs that process large files. */
+  /** ARNs of the Glue jobs that process large files. */
   fileJobArns: readonly string[]
   queues: Readonly<Record<QueueName, Pick<IQueue, 'queueArn'>>>
   requestKeys: ISecret
@@ -29,7 +29,7 @@ export type Resources = {
 
 const named = (service: string, actions: readonly string[]) => actions.map((action) => `${service}:${action}`)
 
-/** The key, only as the service that keeps the data uses it. */
+/** Use of the key, only through the service that stores the data. */
 export const keyUse = (
   key: IKey,
   service: 'dynamodb' | 's3' | 'secretsmanager' | 'sns' | 'sqs',
@@ -43,7 +43,7 @@ export const keyUse = (
     },
   })
 
-/** Without the second condition IAM's "for all" would also hold for a call that names no key. */
+/** Needs the second condition: IAM's "for all" is also true for a call without any key. */
 const onlyKeysOf = (among: readonly Partition[]) => ({
   'ForAllValues:StringLike': {
     'dynamodb:LeadingKeys': among.map((partition) => `${partitions[partition]}*`),
@@ -51,7 +51,7 @@ const onlyKeysOf = (among: readonly Partition[]) => ({
   Null: { 'dynamodb:LeadingKeys': 'false' },
 })
 
-/** The partitions of each action: a batch may reach into several, so they stand in one statement. */
+/** The partitions of each action. A batch may touch several partitions, so they are in one statement. */
 const byAction = (items: readonly [Partition, Actions][]): [string, Partition[]][] => {
   const actions = new Set(items.flatMap(([, each]) => each))
   return [...actions].map((action) => [
@@ -60,7 +60,7 @@ const byAction = (items: readonly [Partition, Actions][]): [string, Partition[]]
   ])
 }
 
-/** Actions of the same partitions in one statement. */
+/** Groups the actions with the same partitions into one statement. */
 const onItems = (items: readonly [Partition, Actions][], tableArn: string): PolicyStatement[] => {
   const statements = new Map<string, PolicyStatement>()
   for (const [action, among] of byAction(items)) {
@@ -94,13 +94,13 @@ const onTables = (access: Access, { key, tables }: Resources): PolicyStatement[]
   keyUse(key, 'dynamodb', 'Decrypt'),
 ]
 
-/** What S3 asks of the key on the caller's behalf: reading decrypts, writing needs a new data key. */
+/** What S3 does with the key for the caller: reading decrypts, writing needs a new data key. */
 const keyActionsOf = (actions: readonly string[]): string[] => [
   ...(actions.includes('GetObject') ? ['Decrypt'] : []),
   ...(actions.includes('PutObject') ? ['GenerateDataKey'] : []),
 ]
 
-/** What it does to objects, by prefix, of one bucket. */
+/** Statements for objects of one bucket, by prefix. */
 const onObjects = (
   bucket: IBucket,
   access: Readonly<Record<string, readonly string[]>>,
@@ -137,7 +137,7 @@ const onQueues = (access: NonNullable<Access['queues']>, { key, queues }: Resour
   ]
 }
 
-/** Lambda's poller asks for the table's streams by the table's name, and then reads the one there is. */
+/** Lambda's poller lists streams by the table's name and then reads the table's stream. */
 const onStreams = (access: NonNullable<Access['streams']>, { key, tables }: Resources): PolicyStatement[] => [
   ...(Object.keys(access) as TableName[]).flatMap((name) => {
     const actions = access[name] ?? []
@@ -159,8 +159,8 @@ const onStreams = (access: NonNullable<Access['streams']>, { key, tables }: Reso
 ]
 
 /**
- * The list of recipients holds even for code that forgets it (decision 21). SES asks for SendRawEmail too of who sends
- * more than a plain text, though the call is SendEmail.
+ * IAM enforces the list of recipients even if the code does not (decision 21). SES also checks SendRawEmail for a mail
+ * that is more than plain text, although the call is SendEmail.
  */
 const onMail = ({ mail: { identityArn, from, recipients } }: Resources): PolicyStatement =>
   new PolicyStatement({
@@ -172,7 +172,10 @@ const onMail = ({ mail: { identityArn, from, recipients } }: Resources): PolicyS
     },
   })
 
-/** Textract knows no resources; its jobs are those of who starts them. It is handed one role, and nobody else is. */
+/**
+ * Textract has no resource-level permissions; a job belongs to the account that starts it. Only one role may be passed
+ * to it.
+ */
 const onTextract = (actions: readonly string[], { readings }: Resources): PolicyStatement[] => [
   new PolicyStatement({ actions: named('textract', actions), resources: ['*'] }),
   new PolicyStatement({
@@ -182,7 +185,7 @@ const onTextract = (actions: readonly string[], { readings }: Resources): Policy
   }),
 ]
 
-/** The statements of a function's policy: what its `access` says and the use of the key that it entails. */
+/** The statements of a function's policy: its `access`, and the use of the key that this needs. */
 export const statementsOf = (
   access: Access,
   resources: Resources,

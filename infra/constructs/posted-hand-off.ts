@@ -15,7 +15,7 @@ import { bundle } from './bundle.ts'
 
 type Props = { origin: IOrigin; headers: IResponseHeadersPolicy }
 
-/** Where the main site posts its hand-offs: a function at the edge answers with the page's document (decision 1). */
+/** The main site posts its hand-offs here: an edge function answers with the page's document (decision 1). */
 export class PostedHandOff extends Construct {
   readonly behavior: BehaviorOptions
 
@@ -27,9 +27,9 @@ export class PostedHandOff extends Construct {
       code: bundle({ entry: 'infra/edge/hand-off.ts', budgetKb: 2 }),
       handler: 'index.handler',
       timeout: Duration.seconds(10),
-      // CloudFront keeps copies of an earlier version for hours, and until then it cannot be deleted.
+      // CloudFront keeps replicas of an old version for hours, and it cannot be deleted until they are gone.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
-      // It has no rights at all, not even to write logs.
+      // The role has no permissions, not even to write logs.
       role: new Role(this, 'Role', {
         assumedBy: new CompositePrincipal(
           new ServicePrincipal('lambda.amazonaws.com'),

@@ -23,7 +23,7 @@ type Props = {
   functions: readonly { name: string; definition: Definition; deployed: ApiFunction }[]
 }
 
-/** An allow-list: the route's template, never the path itself, headers or the query string. */
+/** An allow-list of fields: the route's template, never the path, headers or query string. */
 const accessLog = AccessLogFormat.custom(
   JSON.stringify({
     requestId: AccessLogField.contextRequestId(),
@@ -43,8 +43,8 @@ const title = 'Back office'
 const executionLog = { loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false }
 
 /**
- * Every endpoint of the contracts, answered by its function. The API is one document and not a resource for each path
- * and method, as a stack has room for 500.
+ * Every endpoint of the contracts, answered by its function. The API is one OpenAPI document, because one resource per
+ * path and method would exceed the 500 resources of a stack.
  */
 export class ProductApi extends SpecRestApi {
   constructor(scope: Construct, id: string, { pageOrigin, functions }: Props) {
@@ -58,10 +58,10 @@ export class ProductApi extends SpecRestApi {
     super(scope, id, {
       restApiName: title,
       apiDefinition: ApiDefinition.fromInline(apiDocument(title, routes, pageOrigin)),
-      // Without it a route that was taken out of the document would stay.
+      // Otherwise a route that was removed from the document would stay deployed.
       mode: RestApiMode.OVERWRITE,
       endpointTypes: [EndpointType.REGIONAL],
-      // An import makes an edge-optimised API unless it is told here too.
+      // Without this parameter an import creates an edge-optimised API.
       parameters: { endpointConfigurationTypes: EndpointType.REGIONAL },
       cloudWatchRole: true,
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
@@ -87,7 +87,7 @@ export class ProductApi extends SpecRestApi {
       },
     })
     this.#expireExecutionLogs()
-    // Here and not beside the function, whose stack comes first.
+    // Here and not in the functions' stack, which is deployed first.
     for (const { name, deployed } of answering)
       new CfnPermission(this, `Calls-${name}`, {
         action: 'lambda:InvokeFunction',
@@ -97,7 +97,7 @@ export class ProductApi extends SpecRestApi {
       })
   }
 
-  /** API Gateway writes to this group, and would make it without an end if the stage came first. */
+  /** API Gateway writes to this log group. If the stage came first, it would create the group without an expiry. */
   #expireExecutionLogs(): void {
     const group = new LogGroup(this, 'ExecutionLog', {
       logGroupName: `API-Gateway-Execution-Logs_${this.restApiId}/${stageName}`,

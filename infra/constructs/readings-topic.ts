@@ -8,7 +8,7 @@ import { keyUse } from './permissions.ts'
 
 type Props = { queue: MessageQueue; key: Key }
 
-/** Where Textract tells that a job is over, in a role for that alone, and from where the queue is told. */
+/** The topic on which Textract reports finished jobs, with a role for only that, and its subscription to the queue. */
 export class ReadingsTopic extends Construct {
   readonly topicArn: string
   readonly teller: Role
@@ -25,7 +25,7 @@ export class ReadingsTopic extends Construct {
     queue.queue.addToResourcePolicy(
       new PolicyStatement({ ...handsOn, actions: ['sqs:SendMessage'], resources: [queue.queueArn] }),
     )
-    // The topic is encrypted with the key, so the key cannot name it.
+    // The topic is encrypted with the key, so the key's policy cannot name the topic.
     key.addToResourcePolicy(
       new PolicyStatement({
         principals: handsOn.principals,

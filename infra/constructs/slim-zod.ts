@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 
-/** They describe schemas in JSON: 19 KB. */
+/** Modules that convert schemas to JSON Schema: 19 KB. */
 const describing = ['json-schema-processors.js', 'to-json-schema.js']
 
-/** How often what refers to itself is met: 3 KB. What comes as JSON or from a table is a tree. `zod/mini` has it off too. */
+/** Detection of circular references: 3 KB. Data from JSON or a table is a tree. `zod/mini` leaves it out too. */
 const memoizer = { from: 'memoizer: core.memoizer()', to: 'memoizer: undefined' }
 
-/** What is wrong, in English: 3 KB. Users get the texts that the schemas state, and logs the code and the path of an issue. */
+/** English error messages: 3 KB. Users see the messages of the schemas; logs have the code and path of an issue. */
 const english = "export default () => ({ localeError: () => 'Invalid input' })"
 
 const replaceIn = (file: string, { from, to }: { from: string; to: string }): void => {
@@ -18,8 +18,8 @@ const replaceIn = (file: string, { from, to }: { from: string; to: string }): vo
 }
 
 /**
- * A folder with zod as it is, but for what every schema refers to and no function asks for. A copy, because esbuild takes
- * no plugins where it has to build at once, as the CDK asks.
+ * A copy of zod without the modules that every schema imports and no function uses. It is a copy because esbuild
+ * supports no plugins in a synchronous build, which the CDK needs.
  */
 export const slimZod = (zod: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-zod-'))

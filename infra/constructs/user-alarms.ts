@@ -20,7 +20,7 @@ import type { MessageQueue } from './message-queue.ts'
 import { period, sum, type Watched } from './watched.ts'
 import type { WebAcl } from './web-acl.ts'
 
-/** A message or a place in a stream that waits longer is worth a look. */
+/** The longest acceptable age, in seconds, of a message or of a position in a stream. */
 const longestWaitSeconds = 900
 
 const ofFunction = (name: string, { function: deployed, follows, whenItFails }: ApiFunction): Watched[] => [
@@ -59,7 +59,7 @@ const ofApi = (api: RestApiBase): Watched[] => [
   },
 ]
 
-const throttlesSay: Record<TableName, string> = {
+const throttleSentences: Record<TableName, string> = {
   sessions: 'Users are turned away or thrown out: the sessions table refuses reads or writes.',
   cases:
     'Orders are not saved and cases cannot be taken or decided: the cases table refuses reads or writes.',
@@ -71,8 +71,8 @@ const throttlesSay: Record<TableName, string> = {
     'Guarantees cannot be reserved and their report cannot be read: their table refuses reads or writes.',
 }
 
-/** An index that takes no more writes refuses its table's. */
-const indexThrottlesSay: { [Name in TableName]: Record<keyof (typeof tables)[Name]['indexes'], string> } = {
+/** A throttled index blocks the writes to its table. */
+const indexThrottleSentences: { [Name in TableName]: Record<keyof (typeof tables)[Name]['indexes'], string> } = {
   sessions: {},
   cases: {
     queue: 'Cases cannot be claimed, loaded or sent: the index of the queues refuses reads or writes.',
@@ -103,7 +103,7 @@ const indexThrottlesSay: { [Name in TableName]: Record<keyof (typeof tables)[Nam
   },
 }
 
-/** Of a table, or of one of its indexes: the table's own metrics leave these out. */
+/** Throttles of a table or of one of its indexes: the table's own metrics do not include its indexes. */
 const throttles = (table: ITable, index?: string): IMetric => {
   const dimensionsMap = {
     TableName: table.tableName,
@@ -120,8 +120,8 @@ const throttles = (table: ITable, index?: string): IMetric => {
 }
 
 const ofTable = (name: TableName, table: ITable): Watched[] => [
-  { id: `${name}TableThrottles`, metric: throttles(table), above: 0, sentence: throttlesSay[name] },
-  ...Object.entries<string>(indexThrottlesSay[name]).map(([index, sentence]) => ({
+  { id: `${name}TableThrottles`, metric: throttles(table), above: 0, sentence: throttleSentences[name] },
+  ...Object.entries<string>(indexThrottleSentences[name]).map(([index, sentence]) => ({
     id: `${name}Index${index.replaceAll(/\W/g, '')}Throttles`,
     metric: throttles(table, index),
     above: 0,
@@ -137,12 +137,12 @@ const ofFirewall = (webAcl: WebAcl): Watched[] =>
     sentence: whenItRefuses,
   }))
 
-/** CloudFront tells its figures in us-east-1 only, where the stacks are. */
+/** CloudFront publishes its metrics in us-east-1 only, where the stacks are. */
 const ofPage = (distribution: Distribution): Watched => ({
   id: 'PageServerErrors',
   metric: distribution.metric5xxErrorRate({
     period,
-    // CDK leaves the second one out, and without it there is no such metric.
+    // CDK leaves the region out, and without it the metric does not exist.
     dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
   }),
   above: 1,
@@ -196,7 +196,7 @@ type Deployed = {
   page: { distribution: Distribution }
 }
 
-/** Every alarm of the product; its description is what an operator reads first. */
+/** Every alarm of the product. An operator reads its description first. */
 export const userAlarms = (scope: Construct, { data, functions, api, page }: Deployed): Alarm[] =>
   [
     ...Object.entries(functions.byName).flatMap(([name, deployed]) => ofFunction(name, deployed)),

@@ -1,14 +1,14 @@
 import { Duration } from 'aws-cdk-lib'
 import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 
-/** What an alarm goes by. */
+/** The metric of an alarm, its limit and its text. */
 export type Watched = {
   id: string
   metric: IMetric
   above: number
-  /** Five-minute periods in a row. */
+  /** Consecutive five-minute periods. */
   periods?: number
-  /** A sentence about users. */
+  /** A sentence about the effect on users. */
   sentence: string
 }
 

@@ -7,7 +7,7 @@ import { stageName, windowSeconds } from '../resources/traffic.ts'
 type Call = Pick<Endpoint, 'method' | 'path'>
 export type Statement = CfnWebACL.StatementProperty
 
-/** Nothing is decoded: a path or header that is written in another way is one that the page does not send. */
+/** No decoding: the page never sends a path or header in another encoding. */
 const asItIs = [{ priority: 0, type: 'NONE' }]
 
 /** `regexString` of a path of the contracts; a parameter is one segment. */
@@ -52,7 +52,7 @@ const scopeOf = ({ paths, strangers }: RateLimit): Statement | undefined =>
     ? { andStatement: { statements: [namesSession, isPreflight, ...openPaths.map(pathIs)].map(not) } }
     : paths && any(paths.map(pathIs))
 
-/** Counts what the limit speaks of. A request without the header is not counted by session. */
+/** Counts the requests that the limit covers. A request without the header is not counted by session. */
 export const rateStatement = (limit: RateLimit): Statement => ({
   rateBasedStatement: {
     limit: limit.limit,
@@ -67,7 +67,7 @@ export const rateStatement = (limit: RateLimit): Statement => ({
   },
 })
 
-/** A body over a limit, but for the calls that may carry more. The firewall sees 16 KB of a body and no more. */
+/** A body over a limit, except for calls that may be larger. The firewall inspects only the first 16 KB of a body. */
 export const bodyOver = (limit: number, except: readonly Call[]): Statement => ({
   andStatement: {
     statements: [

@@ -9,10 +9,10 @@ import { bodyOver, rateStatement } from './web-acl-statements.ts'
 
 type Props = { stageArn: string; pageOrigin: string; endpoints: readonly Endpoint[] }
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'> & Watched
-/** What its refusals do to a user, and how many in five minutes need nobody to look. */
+/** What a refusal does to a user, and how many refusals in five minutes are normal. */
 type Watched = { name: string; whenItRefuses: string; tolerated: number }
 
-/** What this firewall says in words of its own; for the managed rules API Gateway answers. */
+/** Refusals with a body of our own; API Gateway answers for the managed rules. */
 const ownAnswers = ['tooManyRequests', 'tooLarge'] as const satisfies GatewayRefusalKind[]
 
 const refusing = (kind: (typeof ownAnswers)[number], pageOrigin: string) => ({
@@ -57,7 +57,8 @@ const rulesOf = ({ pageOrigin, endpoints }: Props): Rule[] => {
       action: refusing('tooLarge', pageOrigin),
       statement: bodyOver(bodyLimits.form, carryMore),
     },
-    // Its own body limit (8 KB) would refuse long reasons and files; a file named `../x` has its own clear answer.
+    // The rule's own body limit (8 KB) would refuse long reasons and files; a file named `../x` already gets a clear
+    // answer.
     managed('AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY', 'GenericLFI_BODY']),
     managed('AWSManagedRulesKnownBadInputsRuleSet'),
   ]
@@ -67,11 +68,11 @@ const aclName = 'back-office'
 const visible = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
-  // A sample would keep headers and query strings.
+  // Sampled requests would store headers and query strings.
   sampledRequestsEnabled: false,
 })
 
-/** What is refused before any function runs. */
+/** Refuses requests before any function runs. */
 export class WebAcl extends Construct {
   readonly rules: readonly Watched[]
 

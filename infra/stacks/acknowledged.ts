@@ -5,9 +5,12 @@ import { largeFilePrefixes } from '../../services/files/object-keys.ts'
 import { jobAcknowledgements } from './acknowledged-jobs.ts'
 import { ocrAcknowledgements } from './acknowledged-ocr.ts'
 
-/** Findings of cdk-nag that stand, each with why; a test holds that nothing here is idle and nothing else is found. */
+/**
+ * Accepted findings of cdk-nag, each with its reason. A test checks that every entry matches a finding and that no
+ * other finding exists.
+ */
 export type Acknowledgement = {
-  /** Path of the construct; what is not deployed (an unbuilt page) has none. */
+  /** Path of the construct; the path of something that is not deployed (an unbuilt page) matches no construct. */
   at: string
   rules: readonly string[]
   reason: string
@@ -194,7 +197,7 @@ export const acknowledgements: readonly Acknowledgement[] = [
   },
 ]
 
-/** Findings name the account and the region as far as the stack knows them. */
+/** Findings name the account and the region where the stack knows them. */
 const localised = (rule: string, at: IConstruct): string => {
   const { account, region } = Stack.of(at)
   return rule

@@ -17,7 +17,7 @@ type Props = StackProps & {
   page: PageStack
 }
 
-/** Alarms that say what users are living through, and who is told. */
+/** Alarms that describe the effect on users, and the address that is notified. */
 export class AlarmsStack extends Stack {
   constructor(scope: Construct, id: string, { settings, data, functions, api, page, ...props }: Props) {
     super(scope, id, props)

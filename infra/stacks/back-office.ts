@@ -14,7 +14,7 @@ import { region, settingsOf } from './settings.ts'
 
 const builtPage = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/** The whole product; what holds data stands apart from what does not. */
+/** The whole product. Stacks that hold data are separate from the others. */
 export const backOffice = (
   app: App,
   page: string | undefined = existsSync(builtPage) ? builtPage : undefined,

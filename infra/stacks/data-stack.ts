@@ -17,7 +17,7 @@ import type { Settings } from './settings.ts'
 
 type Props = StackProps & { settings: Settings }
 
-/** Everything that must outlive a mistake: it stays when the stack goes, but not when its first creation fails. */
+/** Everything that holds data. It is retained when the stack is deleted, but not when its first creation fails. */
 export class DataStack extends Stack {
   readonly key: Key
   readonly tables: Record<TableName, Table>
@@ -96,7 +96,7 @@ export class DataStack extends Stack {
     notifyOfObjects('ocr', this.ocr, this.queues)
     this.readings = new ReadingsTopic(this, 'Readings', { queue: this.queues.ocrEvents, key })
     this.catalog = new FilesCatalog(this, 'Catalog', { bucket: this.largeFiles })
-    /** Born with a value that no function can read as keys; `bin/request-keys.ts` makes the real one. */
+    /** Created with a value that is not a valid key; `bin/request-keys.ts` makes the real one. */
     this.requestKeys = new Secret(this, 'RequestKeys', {
       description: 'Private keys that hand-offs and request credentials are encrypted to (decision 3)',
       encryptionKey: key,

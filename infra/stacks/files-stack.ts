@@ -7,7 +7,7 @@ import type { DataStack } from './data-stack.ts'
 
 type Props = StackProps & { data: DataStack }
 
-/** What processes large files: the Glue jobs, the network that they are closed in, and Athena's work group. */
+/** Processing of large files: the Glue jobs, their closed network, and Athena's work group. */
 export class FilesStack extends Stack {
   readonly jobs: FileJobs
   readonly network: JobsNetwork

@@ -23,7 +23,7 @@ const names = Object.keys(functions) as FunctionName[]
 const byName = <Value>(make: (name: FunctionName) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<FunctionName, Value>
 
-/** The functions, each in its own role, with what feeds them. It holds no data. */
+/** The functions, each with its own role, and their queues and streams. The stack holds no data. */
 export class FunctionsStack extends Stack {
   readonly byName: Record<FunctionName, ApiFunction>
   readonly fileJobEvents: FileJobEvents

@@ -9,36 +9,36 @@ const origin = z
 const isCloudFronts = (pageOrigin: string): boolean => /^https:\/\/[^/.]+\.cloudfront\.net$/.test(pageOrigin)
 
 const domainOf = (address: string): string => address.slice(address.indexOf('@') + 1)
-/** SES lets whoever verified a domain write from the domains under it too. */
+/** SES also lets the owner of a verified domain send from its subdomains. */
 const isIdentityOf = (identity: string, from: string): boolean =>
   identity === from || `.${domainOf(from)}`.endsWith(`.${identity}`)
-/** The sender where no mails go out; its domain can be nobody's. */
+/** The sender where no mail is sent: a domain that nobody can own. */
 const nobody = 'nobody@mail.invalid'
 
 const httpsUrl = z.url({ protocol: /^https$/ })
 
-/** Where the stacks belong: CloudFront takes certificates and delivers its logs there only. */
+/** Region of the stacks: CloudFront needs its certificates and delivers its logs there. */
 export const region = 'us-east-1'
 const certificate = z
   .string()
   .startsWith(`arn:aws:acm:${region}:`, `a certificate of ${region}, the only ones that CloudFront takes`)
 
-/** What a deployment is told, as context values (docs/deploying.md). */
+/** Settings of a deployment, given as context values (docs/deploying.md). */
 const settings = z
   .object({
-    /** Where users open the page; the API and the documents bucket let no other origin call. */
+    /** Origin of the page; the API and the documents bucket accept no other origin. */
     pageOrigin: origin,
-    /** Certificate of the page's own domain; without it the page is served under CloudFront's. */
+    /** Certificate of the page's own domain; without it CloudFront's domain is used. */
     pageCertificateArn: certificate.optional(),
     mainSiteUrl: origin,
-    /** The keys that the main site signs hand-offs with; without it, at its well-known address. */
+    /** URL of the main site's public keys for hand-offs; by default its well-known address. */
     mainSiteJwks: httpsUrl.optional(),
-    /** The bank's directory of network users; without it, the main site's. */
+    /** The bank's directory of network users; by default the main site's. */
     directoryUrl: httpsUrl.optional(),
-    /** The guarantee system and the guarantee fund (decision 76); without them, the main site's. */
+    /** The guarantee system and the guarantee fund (decision 76); by default the main site's. */
     scgUrl: httpsUrl.optional(),
     fundUrl: httpsUrl.optional(),
-    /** The bank's dashboard that 'Ver detalle' opens (A§2.10); without it the link is not there. */
+    /** The bank's dashboard that 'Ver detalle' opens (A§2.10); without it the link is hidden. */
     dashboardUrl: httpsUrl.optional(),
     /** Role names and logins, separated by commas (decision 6). */
     flatFileViewers: z.string(),
@@ -47,20 +47,23 @@ const settings = z
     ocrTrainingUsers: z.string().default(''),
     largeFilesUsers: z.string().default(''),
     specialUsers: z.string().default(''),
-    /** The role of an adviser for whoever has none of the table's; without it they are not let in. */
+    /** An adviser role for users without a role of the table; without it they are refused. */
     defaultRole: z.enum(['', ...adviserRoles]).default(''),
-    /** The sender of mails, an address or a domain of which SES has verified; where mails go out it must be given. */
+    /** Sender of the mails, at an address or domain that SES has verified. Required where mails are sent. */
     mailFrom: z.email().optional(),
-    /** The identity that SES verified; without it, the domain of the sender. */
+    /** The identity that SES verified; by default the sender's domain. */
     mailIdentity: z.string().optional(),
-    /** Addresses, separated by commas, that mails may go to; the first is told of every order. Empty sends none. */
+    /** Allowed recipients, separated by commas; the first gets a mail about every order. Empty disables mails. */
     mailRecipients: z
       .string()
       .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
       .pipe(z.array(z.email())),
-    /** Who is told when an alarm goes off. */
+    /** Address that alarms notify. */
     alarmMail: z.email().optional(),
-    /** Whether DynamoDB refuses to delete the tables, which a first deployment that fails must be able to do. */
+    /**
+     * Whether DynamoDB refuses to delete the tables. Off by default, so that a failed first deployment can be rolled
+     * back.
+     */
     protectTables: z.union([z.boolean(), z.stringbool()]).default(false),
   })
   .superRefine(({ pageOrigin, pageCertificateArn, mailRecipients, mailFrom, mailIdentity }, { addIssue }) => {
@@ -84,7 +87,7 @@ const settings = z
   }))
 export type Settings = z.output<typeof settings>
 
-/** The context values, parsed: a deployment with a wrong one stops before it begins. */
+/** The parsed context values: a wrong one stops the deployment before it starts. */
 export const settingsOf = (node: Node): Settings => {
   const context = Object.keys(settings.in.shape).map((name) => [name, node.tryGetContext(name)])
   const result = settings.safeParse(Object.fromEntries(context), {

@@ -1,1 +1,1 @@
-"""What the Spark jobs of the large files are made of; README.md says what a run takes and leaves."""
+"""Library of the large files' Spark jobs; README.md says what a run reads and writes."""

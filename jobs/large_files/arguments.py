@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Arguments:
-    """What a run is told, as README.md lists it."""
+    """Arguments of a run, as README.md lists them."""
 
     type: str
     bucket: str
@@ -21,22 +21,22 @@ class Arguments:
 
     @property
     def output(self) -> str:
-        """The part that every place of this file's output has in common."""
+        """The common part of all output prefixes of this file."""
         return f"{self.type}/load_day={self.load_day}/file_id={self.file_id}/"
 
     @property
     def own_output(self) -> str:
-        """This attempt's own part of it, which no other run writes to."""
+        """Output prefix of this attempt; no other run writes to it."""
         return f"{self.output}attempt={self.attempt}/"
 
     @property
     def summary(self) -> str:
-        """Beginning of the keys of this attempt's summary and preview."""
+        """Start of the keys of this attempt's summary and preview."""
         return f"summaries/{self.type}/{self.file_id}/{self.attempt}"
 
     @property
     def unpacked(self) -> str:
-        """Key of what a gz or zip unpacks to."""
+        """Key of the unpacked content of a gz or zip."""
         return f"unpacked/{self.type}/{self.file_id}/{self.attempt}"
 
 

@@ -6,8 +6,8 @@ from .arguments import Arguments
 
 def commit(run: Arguments, location: str) -> None:
     """
-    Leads the file's partition to what this attempt wrote: the one step by which its rows are there for readers, in the
-    place of an earlier attempt's. The partition is read as its table is.
+    Points the file's partition to this attempt's output. This one step makes its rows visible and replaces an earlier
+    attempt's. The partition has the table's own format.
     """
     glue = boto3.client("glue")
     table = {"DatabaseName": run.database, "TableName": run.type}

@@ -5,13 +5,13 @@ from pyspark.sql import functions as F
 
 from .layout import Column, Layout
 
-# A line without what no text of a bank holds, which comes of a wrong encoding or of a file that is no text: most letters are
-# of the first range, and it is looked through once.
+# A line of readable text. Other characters come from a wrong encoding or from a file that is not text. Most letters
+# are in the first range, and the quantifier is possessive, so one pass is enough.
 READABLE = r"\A[ -~\t\n\u00A0-\uFFFC\x{FFFE}-\x{10FFFF}]*+\z"
 
 
 def typed(column: Column, value: Expression) -> Expression:
-    """The value as the catalog has it; null for what is none of its type (`problem_of` tells why)."""
+    """The value with its catalog type; null when it cannot be cast (`problem_of` says why)."""
     if column.type == "text":
         return value
     if column.type == "integer":
@@ -28,7 +28,7 @@ def typed(column: Column, value: Expression) -> Expression:
 
 
 def problem_of(column: Column, value: Expression, cast: Expression) -> Expression:
-    """Why a value is refused, in the words of the user; null when it is not."""
+    """Why a value is refused, as a sentence for the user; null when it is accepted."""
     name = column.name
     problems: list[tuple[Expression, str]] = []
     if column.required:
@@ -49,7 +49,7 @@ def problem_of(column: Column, value: Expression, cast: Expression) -> Expressio
 
 
 def problem_of_line(line: Expression, suspect: Expression, cells: Expression, layout: Layout) -> Expression:
-    """Why a row is refused before any of its values is looked at; null when it is not."""
+    """Why a row is refused before its values are checked; null when it is accepted."""
     without = F.length(F.replace(line, F.lit('"'), F.lit("")))
     odd = line.contains('"') & ((F.length(line) - without) % 2 == 1)
     return _first(
@@ -87,7 +87,7 @@ def _decimal(column: Column) -> str:
 
 
 def _decimal_form(column: Column) -> str:
-    """Nothing that would have to be rounded: an amount is taken as it is written or refused."""
+    """A decimal that needs no rounding: an amount is stored exactly as written or refused."""
     whole = column.precision - column.scale
     mark = "\\." if column.decimalMark == "." else column.decimalMark
     return rf"^-?[0-9]{{1,{whole}}}({mark}[0-9]{{1,{column.scale}}})?$"
@@ -101,7 +101,7 @@ def _date_form(form: str) -> str:
 
 
 def _iso_parts(column: Column) -> list[tuple[str, tuple[int, int] | None]]:
-    """Pieces of the ISO form, each a text of its own or a place in the value: a cast of that is quicker than a format."""
+    """Parts of the ISO form: a fixed text, or a position in the value. A cast of that is faster than a format."""
     pieces = ["yyyy", "-", "MM", "-", "dd"]
     if column.type == "timestamp":
         pieces += [" ", "HH", ":", "mm", ":", "ss"]

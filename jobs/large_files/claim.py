@@ -13,8 +13,8 @@ KEPT = timedelta(days=90)
 
 class Claim:
     """
-    The one item of a file that says which attempt is under way (decision 81): a start that was made twice, or a run that
-    was given up and lives on, finds the condition false and changes nothing.
+    The item of a file that records the attempt in progress (decision 81). A second start of the same attempt, or a run
+    that the product no longer waits for, fails the condition and changes nothing.
     """
 
     def __init__(self, run: Arguments) -> None:
@@ -23,7 +23,7 @@ class Claim:
         self.key = {"pk": f"FILE-CLAIMS#{run.type}", "sk": run.file_id}
 
     def take(self, now: datetime) -> None:
-        """Claims the attempt, before anything is read; AlreadyClaimed when it or a later one is taken."""
+        """Claims the attempt before anything is read; AlreadyClaimed if this attempt or a later one is claimed."""
         self._update(
             "SET attempt = :attempt, runId = :run, claimedAt = :now, #ttl = :ttl REMOVE publishedAt, committedAt",
             "attribute_not_exists(attempt) OR attempt < :attempt",
@@ -32,14 +32,14 @@ class Claim:
         )
 
     def publish(self) -> None:
-        """Says that what follows is the commit; AlreadyClaimed when a later attempt has begun meanwhile."""
-        self._tell("publishedAt")
+        """Records that the commit follows; AlreadyClaimed if a later attempt has started."""
+        self._stamp("publishedAt")
 
     def committed(self) -> None:
-        """Says that the rows are there for readers, however the run ends; AlreadyClaimed as above."""
-        self._tell("committedAt")
+        """Records that readers see the rows, however the run ends; AlreadyClaimed as in `publish`."""
+        self._stamp("committedAt")
 
-    def _tell(self, name: str) -> None:
+    def _stamp(self, name: str) -> None:
         now = datetime.now(timezone.utc).isoformat()
         self._update(f"SET {name} = :now", "attempt = :attempt AND runId = :run", {":now": now})
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from .layout import Layout
 from .refusal import FileRefused
 
-# The longest row that is read, and so what the beginning of a file must have a line's end in.
+# The longest row that is read. The start of a file must therefore contain a line end within this length.
 LONGEST_ROW = 1024 * 1024
 BOM = b"\xef\xbb\xbf"
 OTHER_ENCODINGS = (b"\xff\xfe", b"\xfe\xff")
@@ -15,21 +15,21 @@ OTHER_ENCODINGS = (b"\xff\xfe", b"\xfe\xff")
 
 @dataclass(frozen=True)
 class Dialect:
-    """How one file is written: what the beginning of it shows."""
+    """How a file is written, as detected from its start."""
 
     delimiter: str
     line_end: str
-    # bytes before the first row
+    # bytes before the first row (a byte order mark)
     mark: int
 
 
 def packed_form(head: bytes) -> str | None:
-    """How a file is compressed, by what is in it and not by its name."""
+    """The compression of a file, by its content and not by its name."""
     return "gz" if head[:2] == b"\x1f\x8b" else "zip" if head[:2] == b"PK" else None
 
 
 def dialect_of(head: bytes, layout: Layout) -> Dialect:
-    """The dialect of a file that begins so; FileRefused when it has none of those that its type may have."""
+    """The dialect of a file with this start; FileRefused when its type allows none that fits."""
     if head.startswith(OTHER_ENCODINGS):
         raise FileRefused("El archivo está en UTF-16; guárdalo como UTF-8 y cárgalo de nuevo")
     line_end = "\n" if b"\n" in head else "\r"
@@ -63,7 +63,7 @@ def _cells(line: str, delimiter: str) -> list[str]:
 
 
 def _by_header(line: str, layout: Layout) -> str:
-    """The delimiter that makes the first row the layout's header, whatever its accents and capitals."""
+    """The delimiter that makes the first row equal to the layout's header, ignoring accents and case."""
     names = {delimiter: [_plain(cell) for cell in _cells(line, delimiter)] for delimiter in layout.delimiters}
     for delimiter, found in names.items():
         if found == layout.names:
@@ -80,7 +80,7 @@ def _by_header(line: str, layout: Layout) -> str:
 
 
 def _by_rows(rows: list[str], layout: Layout) -> str:
-    """The delimiter that gives most of the first rows as many columns as the layout has."""
+    """The delimiter with which most of the first rows have the layout's number of columns."""
     expected = len(layout.columns)
     fitting = {
         delimiter: sum(len(_cells(row, delimiter)) == expected for row in rows)

@@ -14,28 +14,28 @@ from .refusal import FileRefused
 from .storage import Bucket
 from .summary import Summary
 
-# What Spark needs to be told wherever it runs.
+# Spark settings that are needed everywhere.
 SETTINGS = {
-    # Rows never come to the driver: Spark itself ends a run that would bring them there.
+    # Rows never come to the driver: Spark stops a run that would collect them.
     "spark.driver.maxResultSize": "32m",
     "spark.sql.session.timeZone": "UTC",
-    # It would parse a row once for every column.
+    # This optimisation would parse a row once per column.
     "spark.sql.optimizer.enableCsvExpressionOptimization": "false",
-    # The parts of a file are the same whenever it is read, however many processors there are by then: they are counted in
-    # one go over it and numbered in the next.
+    # Fixed partitions, whatever the number of processors: one pass counts their lines and the next pass numbers them.
     "spark.sql.files.minPartitionNum": "16",
-    # A task writes its good and its refused rows side by side, so that they need not be sorted.
+    # A task keeps the writers of good and refused rows open together, so the rows need no sort.
     "spark.sql.maxConcurrentOutputFileWriters": "2",
     "spark.hadoop.mapreduce.fileoutputcommitter.marksuccessfuljobs": "false",
-    # In S3 every rename is a copy. Half of an output may be in its place after a death: nobody reads it (`_publish`).
+    # In S3 a rename is a copy, so tasks write to the final place. A run that dies leaves half an output, which nobody
+    # reads (`_publish`).
     "spark.hadoop.mapreduce.fileoutputcommitter.algorithm.version": "2",
 }
 
 
 def run(arguments: Arguments) -> None:
     """
-    Loads one file: claims it, reads it, writes what is good and what is refused, and publishes. FileRefused when nothing is
-    to be published, AlreadyClaimed when the attempt is another run's; whatever else happens, nothing is published either.
+    Loads one file: claims it, reads it, writes good and refused rows, and publishes them. FileRefused when there is
+    nothing to publish, AlreadyClaimed when another run has the attempt. Any other error publishes nothing either.
     """
     started = datetime.now(timezone.utc)
     claim = Claim(arguments)
@@ -60,8 +60,8 @@ def _publish(
     spark: SparkSession, bucket: Bucket, arguments: Arguments, summary: Summary, claim: Claim, place: str
 ) -> None:
     """
-    Everything this attempt wrote lies in folders of its own, which nobody reads: the partition is what makes it the file's,
-    all of it at once, so it comes last. What else there is of the file goes when nothing leads there any more.
+    The attempt's output is in its own folders, which nobody reads until the partition points to them. The partition
+    changes last, in one step, for all rows. The file's other output is deleted after that, when nothing refers to it.
     """
     layout = layout_of(arguments.type)
     summary.rowsWritten, summary.controlTotals = read_back(spark, bucket.path(place), layout)

@@ -8,15 +8,15 @@ from typing import Any, Literal
 
 @dataclass(frozen=True)
 class Column:
-    """One column of a type's files; `types/*.json` state them."""
+    """One column of a type's files, as declared in `types/*.json`."""
 
     name: str
     type: Literal["text", "integer", "decimal", "date", "timestamp"]
     required: bool = False
-    # of dates and timestamps: yyyy, MM, dd, HH, mm and ss, in any order
+    # format of dates and timestamps: yyyy, MM, dd, HH, mm and ss, in any order
     format: str = ""
     maxLength: int | None = None
-    # the whole of a text, in the words that Java's and JavaScript's regular expressions share
+    # pattern of a whole text, in the syntax that Java's and JavaScript's regular expressions share
     pattern: str | None = None
     allowed: tuple[str, ...] = ()
     precision: int = 38
@@ -28,7 +28,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Layout:
-    """What the files of a type look like."""
+    """The layout of a type's files."""
 
     columns: tuple[Column, ...]
     key: tuple[str, ...]
@@ -43,7 +43,7 @@ class Layout:
 
 
 def layout_of(type_id: str) -> Layout:
-    """The layout of a type; ValueError when no declaration has its id or the key could be empty."""
+    """The layout of a type; ValueError when no declaration has its id or when a key column may be empty."""
     for file in files(__package__).joinpath("types").iterdir():
         declared = json.loads(file.read_text("utf-8"))
         if type_id in declared["ids"]:

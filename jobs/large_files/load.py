@@ -22,7 +22,7 @@ EMPTY = "El archivo está vacío"
 
 @dataclass(frozen=True)
 class Load:
-    """One run's way from the file to the rows that it would publish."""
+    """One run's steps from the file to the rows to publish."""
 
     spark: SparkSession
     bucket: Bucket
@@ -30,7 +30,9 @@ class Load:
     summary: Summary
 
     def write(self) -> str:
-        """Writes the good rows and the refused ones; returns where the good ones are. FileRefused when they are too few."""
+        """
+        Writes the good and the refused rows; returns the prefix of the good ones. FileRefused when there are too few.
+        """
         layout = layout_of(self.run.type)
         key = self._readable()
         size = self.bucket.size(key)
@@ -39,7 +41,7 @@ class Load:
         dialect = dialect_of(self.bucket.head(key, LONGEST_ROW), layout)
         lines = read_lines(self.spark, self.bucket.path(key), dialect)
         numbering = numbering_of(lines)
-        # Every byte is in a line or ends one, the last of which may have no end.
+        # Every byte belongs to a line or ends one; the last line may have no end.
         if size - numbering.bytes - numbering.lines - dialect.mark not in (0, -1):
             raise FileRefused(f"El archivo tiene filas de más de {LONGEST_ROW // 1024} KB")
         number = numbering.row_number()
@@ -49,14 +51,14 @@ class Load:
         return self._sort_out(place, text, layout)
 
     def _readable(self) -> str:
-        """Key of the rows: the file's own, or what it unpacks to."""
+        """Key of the file to read: the file's own, or that of its unpacked content."""
         if self.bucket.size(self.run.key) == 0:
             raise FileRefused(EMPTY)
         form = packed_form(self.bucket.head(self.run.key, 4))
         return unpack(self.bucket, self.run, form) if form else self.run.key
 
     def _sort_out(self, place: str, text: DataFrame, layout: Layout) -> str:
-        """Counts what was written, moves the refused rows to their place and leaves out those with a repeated key."""
+        """Counts the written rows, moves the refused ones to their place and removes rows with a repeated key."""
         good_place, refused_place = f"{place}refused=false/", f"{place}refused=true/"
         good, refused = self._rows(good_place), self._rows(refused_place)
         repeated = repeated_in(good, layout) if good else None
@@ -72,7 +74,7 @@ class Load:
         self._assert_few_refused()
         if not (repeated and good):
             return good_place
-        # The lines of the file are not touched again: what was typed is written once more without them.
+        # The file is not read again: the typed rows are written once more without the repeated ones.
         place = f"{place}unrepeated/"
         good.join(repeated.hinted(), ROW, "left_anti").write.parquet(self.bucket.path(place))
         return place

@@ -10,21 +10,21 @@ from .rows import ID, IN_PART, LINE, PART_BITS
 
 @dataclass(frozen=True)
 class Numbering:
-    """How many lines come before each part of a file, which Spark reads side by side."""
+    """How many lines come before each Spark partition of a file; partitions are read in parallel."""
 
     before: tuple[int, ...]
     lines: int
     bytes: int
 
     def row_number(self) -> Column:
-        """Number of a line in its file, from 1, as an editor shows it."""
+        """Line number in the file, from 1, as an editor shows it."""
         part = F.shiftright(F.col(ID), PART_BITS).cast("int")
         before = F.array(*[F.lit(lines).cast("bigint") for lines in self.before])
         return F.get(before, part) + F.col(ID).bitwiseAND(F.lit(IN_PART)) + 1
 
 
 def numbering_of(lines: DataFrame) -> Numbering:
-    """Counts the lines of each part: one number a part comes here, and no line."""
+    """Counts the lines of each Spark partition: the driver gets one number per partition and no line."""
     parts = lines.groupBy(F.shiftright(F.col(ID), PART_BITS).alias("part"))
     counted = parts.agg(F.count("*").alias("lines"), F.sum(F.octet_length(LINE)).alias("bytes")).collect()
     of_part = {row["part"]: row["lines"] for row in counted}

@@ -12,27 +12,27 @@ from .rows import LINE, PROBLEM, ROW
 
 PREVIEWED = 100
 PREVIEWED_COLUMNS = 500
-# What a spreadsheet opens.
+# The number of rows that a spreadsheet can open.
 ROWS_OF_FILE = 1_000_000
-# With this before its first name a spreadsheet takes the file for UTF-8.
+# Byte order mark: with it a spreadsheet reads the file as UTF-8.
 MARK = "\ufeff"
-# What a spreadsheet may run, also behind blanks and what is not seen, full-width forms too; the apostrophe before it keeps
-# it a text, as in shared/csv.ts.
+# Text that a spreadsheet could run as a formula, also after blanks or invisible characters and in full-width forms. An
+# apostrophe before it keeps it a text, as in shared/csv.ts.
 FORMULA = r"^(?=[\t\r\n]|[\s\p{Z}\p{Cf}\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])"
 
 
 def write_checked(rows: DataFrame, path: str) -> None:
-    """The good rows and the refused ones, each in a folder of their own, in one go over the file."""
+    """Writes good and refused rows into separate folders in one pass over the file."""
     rows.withColumn("refused", F.col(PROBLEM).isNotNull()).write.partitionBy("refused").parquet(path)
 
 
 def write_refused(refused: DataFrame, path: str) -> None:
-    """The refused rows as a table that a spreadsheet opens, in the order of the file."""
+    """Writes the refused rows as a table for a spreadsheet, in file order."""
     table = refused.select(
         F.col(ROW).alias(MARK + ROW), _harmless(PROBLEM).alias("motivo"), _harmless(LINE).alias("linea")
     )
     in_order = table.repartition(1).sortWithinPartitions(MARK + ROW)
-    # Left to itself the writer trims what was made harmless before.
+    # By default the writer trims values, which would undo `_harmless`.
     in_order.write.option("maxRecordsPerFile", ROWS_OF_FILE).csv(
         path,
         header=True,
@@ -46,14 +46,14 @@ def write_refused(refused: DataFrame, path: str) -> None:
 
 
 def read_back(spark: SparkSession, path: str, layout: Layout) -> tuple[int, dict[str, str]]:
-    """Rows and exact sums of what was written: a control of the file itself, and not of what was meant to be in it."""
+    """Row count and exact sums, read back from the written files: this checks the files, not the plan."""
     sums = [F.sum(name).alias(name) for name in layout.totals]
     (found,) = spark.read.parquet(path).agg(F.count("*").alias("_rows"), *sums).collect()
     return found["_rows"], {name: str(found[name] or 0) for name in layout.totals}
 
 
 def preview_of(spark: SparkSession, path: str, layout: Layout) -> dict[str, Any]:
-    """The first good rows, as they were typed; only their numbers are looked for in the whole of what was written."""
+    """The first good rows, as typed. Only their row numbers are searched in the whole output."""
     written = spark.read.parquet(path)
     first = [row[ROW] for row in written.select(ROW).orderBy(ROW).limit(PREVIEWED).collect()]
     columns = [ROW, *layout.names][:PREVIEWED_COLUMNS]

@@ -1,6 +1,6 @@
 class FileRefused(Exception):
-    """The file as a whole is not loaded: one Spanish sentence for its user, at most 500 characters."""
+    """The whole file is not loaded; the message is one Spanish sentence for its user, at most 500 characters."""
 
 
 class AlreadyClaimed(Exception):
-    """Another run has this file's attempt, or a later one: this run leaves everything as it is."""
+    """Another run has this attempt of the file, or a later one; this run changes nothing."""

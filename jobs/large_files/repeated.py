@@ -10,13 +10,13 @@ from .layout import Layout
 from .rows import ROW
 
 REPEATED = "Clave repetida"
-# Numbers that every processor is given whole; more of them meet their rows by a shuffle.
+# Up to this many row numbers are broadcast to every executor; more are joined by a shuffle.
 FEW = 100_000
 
 
 @dataclass(frozen=True)
 class Repeated:
-    """Numbers of the good rows whose key an earlier good row has."""
+    """Row numbers of the good rows whose key an earlier good row already has."""
 
     numbers: DataFrame
     count: int
@@ -27,8 +27,8 @@ class Repeated:
 
 def repeated_in(good: DataFrame, layout: Layout) -> Repeated | None:
     """
-    Finds them in two steps, so that the whole file is shuffled by eight bytes a row: the hashes that come twice, then the
-    keys of those rows alone. None when there are none.
+    Finds them in two steps, so that only eight bytes per row of the whole file are shuffled: first the hashes that
+    repeat, then the keys of only those rows. None when there are none.
     """
     hashed = F.xxhash64(*layout.key).alias("_hash")
     twice = good.select(hashed).groupBy("_hash").count().where("count > 1").select("_hash")

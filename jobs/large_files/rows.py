@@ -7,19 +7,20 @@ from .checks import READABLE, problem_of, problem_of_line, typed
 from .dialect import LONGEST_ROW, Dialect
 from .layout import Layout
 
-# Bits of Spark's row id that count the rows of a part; the others are the part's number, in the order of the file.
+# Bits of Spark's row id that count rows within a Spark partition; the other bits are the partition's number, in file
+# order.
 PART_BITS = 33
 IN_PART = (1 << PART_BITS) - 1
 
 ROW = "fila"
-# Columns that are the job's own; a layout's names are of the bank's words.
+# Columns of the job itself; layout names are words of the bank, so they do not clash.
 ID, LINE, SUSPECT, PROBLEM = "_id", "_line", "_suspect", "_problem"
 
 
 def read_lines(spark: SparkSession, path: str, dialect: Dialect) -> DataFrame:
     """
-    Every line of the file with its id, which grows as the file does: a row is a line, so that a quote that is not closed
-    costs its own row and no other. Lines longer than LONGEST_ROW are left out here, which the count of bytes shows.
+    Every line of the file with an id in file order. A row is a line, so an unclosed quote spoils only its own row.
+    Lines longer than LONGEST_ROW are dropped here; the byte count shows that.
     """
     configuration = spark.sparkContext._jsc.hadoopConfiguration()
     configuration.setInt("mapreduce.input.linerecordreader.line.maxlength", LONGEST_ROW)
@@ -30,9 +31,8 @@ def read_lines(spark: SparkSession, path: str, dialect: Dialect) -> DataFrame:
 
 def text_of(lines: DataFrame, layout: Layout) -> DataFrame:
     """
-    The lines as text, and whether there may be something in them that cannot be read; a line that is not UTF-8 is read as
-    Latin-1 where the type allows it. Nearly no line is decoded: Spark takes bytes for UTF-8, and what is none reads as
-    U+FFFD.
+    The lines as text, and whether they may contain unreadable characters. A line that is not UTF-8 is read as Latin-1
+    where the type allows it. Few lines need decoding: Spark treats bytes as UTF-8 and shows invalid ones as U+FFFD.
     """
     plain = lines.select(ID, LINE, _without_end(F.col(LINE)).alias("_plain"))
     suspected = plain.withColumn(SUSPECT, ~F.col("_plain").rlike(READABLE))
@@ -45,7 +45,7 @@ def text_of(lines: DataFrame, layout: Layout) -> DataFrame:
 
 
 def _empty_row(delimiter: str) -> str:
-    """Nothing is tried twice (`*+`), so that a long row of blanks takes no longer than another."""
+    """The quantifiers are possessive (`*+`), so a long row of blanks causes no backtracking."""
     cell = ' *+(?:" *+")?+ *+'
     return f"^{cell}(?:{re.escape(delimiter)}{cell})*+\r*+$"
 
@@ -56,13 +56,13 @@ def _without_end(line: Column) -> Column:
 
 def check_rows(lines: DataFrame, dialect: Dialect, layout: Layout, number: Column) -> DataFrame:
     """
-    Every row with its number and its typed values, and of one that is refused the reason and its line. What has no text is
-    no row, nor is the header; a spreadsheet leaves delimiters alone below its rows, or pairs of quotes between them.
+    Every row with its number and typed values; a refused row also with its reason and line. The header and rows without
+    text are skipped, because a spreadsheet writes rows of only delimiters or empty quotes.
     """
     schema = ", ".join(f"`{name}` string" for name in layout.names) + ", _misfit string"
     options = {"sep": dialect.delimiter, "columnNameOfCorruptRecord": "_misfit", "escape": '"'}
     header = F.lit(layout.header) & (F.col(ID) == 0)
-    # Asked of the bytes: Spark would decode a line once for the question and once more for its answer.
+    # Checks the bytes: Spark would decode a line once for the check and again for the result.
     filled = lines.where(~header & ~F.col(LINE).rlike(_empty_row(dialect.delimiter)))
     cells = text_of(filled, layout).withColumn("_cells", F.from_csv(LINE, schema, options))
     misread = problem_of_line(F.col(LINE), F.col(SUSPECT), F.col("_cells"), layout)

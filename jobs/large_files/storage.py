@@ -8,7 +8,7 @@ from .refusal import FileRefused
 
 
 class Bucket:
-    """The bucket of the large files, for what is not Spark's to read or write."""
+    """The large-files bucket, for reads and writes outside Spark."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -40,10 +40,10 @@ class Bucket:
             self.client.delete_object(Bucket=self.name, Key=key)
 
     def tidy(self, place: str) -> None:
-        """Removes the marks that Spark's writer leaves beside its files."""
+        """Deletes the marker files that Spark's writer leaves."""
         self.delete([key for key in self.keys(place) if key.endswith("/") or f"{place}_" in key])
 
     def path(self, key: str) -> str:
-        """The address by which Spark finds an object or a folder; what would be a pattern is taken as it is."""
+        """The address of an object or folder for Spark, with glob characters escaped."""
         escaped = "".join(f"\\{letter}" if letter in "\\*?[]{}^" else letter for letter in key)
         return f"s3://{self.name}/{escaped}"

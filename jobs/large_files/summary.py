@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass
 class Summary:
-    """What `summaries/{type}/{file}/{attempt}.json` says (`runSummary` of `shared/large-files.ts`)."""
+    """Content of `summaries/{type}/{file}/{attempt}.json` (`runSummary` of `shared/large-files.ts`)."""
 
     startedAt: str
     outcome: str = "published"

@@ -15,7 +15,7 @@ CHUNK = 8 * 1024 * 1024
 
 
 class _Limited:
-    """Passes on what is unpacked up to a limit, whatever the archive says about itself."""
+    """Reads unpacked bytes up to a limit, whatever size the archive claims."""
 
     def __init__(self, source: IO[bytes], limit: int) -> None:
         self.source = source
@@ -47,8 +47,8 @@ def _opened(form: str, packed: IO[bytes]) -> AbstractContextManager[Any]:
 
 def unpack(bucket: Bucket, run: Arguments, form: str) -> str:
     """
-    Unpacks a gz or a zip of one entry once, as nobody can begin to read them in the middle: the rest of the job then works
-    on all of its processors. Never holds more than a few parts of it in memory. Returns the key of what came out.
+    Unpacks a gz, or a zip with one entry, once: a compressed file cannot be split, and the rest of the job then uses
+    all processors. Holds only a few parts in memory. Returns the key of the unpacked content.
     """
     with tempfile.TemporaryFile() as packed:
         body = bucket.client.get_object(Bucket=bucket.name, Key=run.key)["Body"]

@@ -1,7 +1,7 @@
 """
-What the job is measured against (docs/figures.md, P19): Spark alone on a file of transacciones_ods. `bare.py SOURCE TARGET`
-reads, casts, numbers the rows, checks for repeated keys and writes what could be cast and what could not; with `--once` it
-only casts and writes. Nothing is claimed, explained, checked by the layout, summed up or published.
+The baseline of the job (docs/figures.md, P19): plain Spark on a file of transacciones_ods. `bare.py SOURCE TARGET`
+reads, casts, numbers the rows, checks for repeated keys, and writes the rows that could be cast and those that could
+not. With `--once` it only casts and writes. It claims, explains, validates, sums up and publishes nothing.
 """
 
 import sys
@@ -13,7 +13,7 @@ COLUMNS = """id_transaccion string, fecha_hora timestamp, canal string, oficina 
 tipo_transaccion string, valor decimal(18,2), moneda string, descripcion string, _bad string"""
 
 source, target, *options = sys.argv[1:]
-# A task writes both outputs side by side, as the job's do.
+# A task writes both outputs at the same time, as in the job.
 spark = SparkSession.builder.config("spark.sql.maxConcurrentOutputFileWriters", "2").getOrCreate()
 rows = spark.read.csv(source, schema=COLUMNS, sep="|", header=True, columnNameOfCorruptRecord="_bad")
 

@@ -1,4 +1,4 @@
-"""The one session of Spark that all tests use; a collect of rows to the driver ends with an error in it."""
+"""The one Spark session of all tests; collecting rows to the driver makes them fail."""
 
 from pyspark.sql import SparkSession
 

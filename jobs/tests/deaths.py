@@ -1,4 +1,4 @@
-"""A run that dies at any of its steps: before one, or when it was done and nobody heard of it."""
+"""A run that dies at any of its steps: before the step, or after it but before its result is known."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 class Died(Exception):
-    """Nothing that a job knows: it reaches nothing any more from here on."""
+    """An error that no job handles; after it, the run makes no more calls."""
 
 
 @dataclass
 class Steps:
-    """The calls and writes of a run, in their order; the run dies at one of them."""
+    """The calls and writes of a run, in order; the run dies at one of them."""
 
     at: int | None = None
     after: bool = False
@@ -44,7 +44,7 @@ class Steps:
         try:
             return act()
         finally:
-            # Also where the step was refused, as the first of two ways to a partition is.
+            # Also when the step failed, as the first of two calls for a partition does.
             if here:
                 self.dead = True
                 raise Died
@@ -72,7 +72,7 @@ class Steps:
 
 @dataclass(frozen=True)
 class Body:
-    """A file that takes every step there is: packed, with refused rows and a repeated key."""
+    """A file that needs every step: compressed, with refused rows and a repeated key."""
 
     bytes: bytes
     keys: list[str]
@@ -85,12 +85,12 @@ def body_of(first: int) -> Body:
 
 
 BODIES = [body_of(1_000), body_of(2_000)]
-# By which an attempt takes the place of an earlier one.
+# The call that replaces an earlier attempt.
 COMMIT = "UpdatePartition"
 
 
 def steps_of_a_run() -> tuple[Arguments, list[str]]:
-    """Every step of a run that replaces what an earlier attempt published."""
+    """Every step of a run that replaces an earlier attempt's output."""
     given = arguments(BODIES[0].bytes)
     run(given)
     later, steps = replace(given, attempt=2), Steps()
@@ -101,8 +101,8 @@ def steps_of_a_run() -> tuple[Arguments, list[str]]:
 
 def die_at(given: Arguments, at: int, *, after: bool) -> tuple[Arguments, list[str]]:
     """
-    One more attempt with another content dies at a step, and the one after it goes to its end. Returns the latter and
-    whatever is wrong: a reader finds all of the earlier content until the commit and all of the new one from then on.
+    Runs an attempt with other content that dies at a step, then the next attempt to its end. Returns the latter and
+    what was wrong: readers must find all of the earlier content until the commit and all of the new content after it.
     """
     earlier, later = BODIES[(given.attempt // 2 + 1) % 2], BODIES[given.attempt // 2 % 2]
     put(given, later.bytes)
@@ -131,7 +131,7 @@ def die_at(given: Arguments, at: int, *, after: bool) -> tuple[Arguments, list[s
 
 
 def deaths(chosen: Callable[[str, bool], bool]) -> list[tuple[str, list[str]]]:
-    """A death at each step that is chosen; what was wrong of each."""
+    """One death at each chosen step, with what was wrong."""
     given, steps = steps_of_a_run()
     found = []
     for at, name in enumerate(steps):

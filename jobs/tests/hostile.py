@@ -1,4 +1,4 @@
-"""Hostile files, made from seeds: each with the rows that must be read of it, or that it must be refused as a whole."""
+"""Hostile files, made from seeds: each with the rows that must be read, or with a refusal of the whole file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Hostile:
     bytes: bytes
-    # Keys of the good rows in the order of the file; None where nothing may be published.
+    # Keys of the good rows in file order; None when nothing may be published.
     keys: list[str] | None
 
 
@@ -34,7 +34,7 @@ def good_rows(chance: random.Random) -> list[str]:
     return [row(first + each, state=chance.choice(["Vigente", "Año", "ñandú"])) for each in range(20)]
 
 
-# A line alone that is refused, or that is read although it looks odd.
+# A single line that is refused, or that is accepted although it looks odd.
 BAD_LINES: list[Callable[[random.Random], str]] = [
     lambda _: '"sin cerrar;CC',
     lambda _: row(1, value='"10.05'),
@@ -86,7 +86,7 @@ def line_ends(chance: random.Random) -> Hostile:
 
 
 def encodings(chance: random.Random) -> Hostile:
-    """Latin-1 in all of the file or in single lines."""
+    """Latin-1 in the whole file or in single lines."""
     rows = good_rows(chance)
     share = chance.choice([0.5, 1.0])
     lines = [each.encode("latin-1" if chance.random() < share else "utf-8") for each in rows]
@@ -163,7 +163,7 @@ def zip_of(entries: dict[str, bytes], **options: int) -> bytes:
 
 
 def encrypted(archive: bytes) -> bytes:
-    """The same with the mark of a password, in both places where an archive says it."""
+    """The archive with its password flags set, in both headers."""
     changed = bytearray(archive)
     changed[6] |= 1
     changed[archive.rindex(b"PK\x01\x02") + 8] |= 1
@@ -244,7 +244,7 @@ def hostile(seed: int) -> Hostile:
 
 
 def ended_badly(seed: int) -> list[str]:
-    """Runs the job with the file of a seed; what is wrong with its end."""
+    """Runs the job with the file of a seed; returns what is wrong with its result."""
     file = hostile(seed)
     given = arguments(file.bytes)
     sentence = None

@@ -1,4 +1,4 @@
-"""A job's processes, Python and Spark's Java, that are killed while they work: nothing of theirs can clean up."""
+"""The job's processes (Python and Spark's Java) are killed while they work, so they cannot clean up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from large_files.arguments import Arguments
 
 SCRIPT = Path(__file__).parent.parent / "run.py"
-# Enough for the writes to take most of a run that is not waiting for Spark to begin.
+# Enough rows for the writes to take most of the run, so that kills hit them and not Spark's start.
 ROWS = 100_000
 
 
@@ -42,7 +42,7 @@ def _start(given: Arguments) -> subprocess.Popen[bytes]:
 
 
 def _seconds(given: Arguments) -> float:
-    """A whole run's, which has to succeed."""
+    """Duration of a whole run, which must succeed."""
     began = time.monotonic()
     if _start(given).wait(timeout=300) != 0:
         raise RuntimeError("a run that nobody killed failed")
@@ -50,7 +50,7 @@ def _seconds(given: Arguments) -> float:
 
 
 def _kill_after(given: Arguments, seconds: float) -> bool:
-    """Whether it was still at work."""
+    """Whether the run was still working when it was killed."""
     job = _start(given)
     try:
         job.wait(timeout=seconds)
@@ -62,7 +62,7 @@ def _kill_after(given: Arguments, seconds: float) -> bool:
 
 
 def kills(count: int) -> list[tuple[str, list[str]]]:
-    """Attempts killed at moments spread over a run, each with the next one going to its end; what was wrong of each."""
+    """Attempts killed at moments spread over a run, each followed by a whole attempt; with what was wrong."""
     given, published = arguments(BODIES[0][0]), BODIES[0][1]
     whole, found = _seconds(given), []
     for number in range(1, count + 1):

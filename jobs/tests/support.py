@@ -1,4 +1,6 @@
-"""Files of a type, runs of its job, and what readers find afterwards; on the stand-ins that the environment leads to."""
+"""
+Files of a type, runs of its job, and what readers find afterwards, on the stand-ins that the environment configures.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +77,7 @@ def rejected(given: Arguments) -> list[str]:
 
 
 def published(given: Arguments) -> str | None:
-    """Where the file's partition leads to."""
+    """The location of the file's partition."""
     of_type = {"DatabaseName": DATABASE, "TableName": given.type}
     for partition in GLUE.get_partitions(**of_type)["Partitions"]:
         if partition["Values"] == [given.load_day, given.file_id]:
@@ -84,7 +86,7 @@ def published(given: Arguments) -> str | None:
 
 
 def read(given: Arguments) -> list[str] | None:
-    """The keys of the rows as a query finds them: by the catalog alone, all that lies where the partition leads to."""
+    """The keys that a query finds: all rows at the location that the catalog gives."""
     place = published(given)
     if place is None:
         return None

@@ -1,4 +1,4 @@
-"""Rows stay where they are read and written: the driver of these tests may be handed 1 MB in all (conftest.py)."""
+"""Rows never come to the driver: these tests limit its results to 1 MB in all (conftest.py)."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The job on real Spark, over the stand-ins that the environment leads to; one session for all of it."""
+"""The job on real Spark, with the stand-ins that the environment configures; one session for all tests."""
 
 from __future__ import annotations
 

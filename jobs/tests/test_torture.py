@@ -1,11 +1,11 @@
-"""A part of what `npm run torture -- R18` plays with each step and with 200 files."""
+"""A part of `npm run torture -- R18`, which tries every step and 200 files."""
 
 from deaths import deaths
 from hostile import ended_badly
 
-# Where all rows are written and none may be read yet: the last step before the commit, and the commit itself.
+# All rows are written and none is visible: the last step before the commit, and the commit itself.
 CHOSEN = {("GetTable", True), ("UpdatePartition", True)}
-# One file of each kind that has rows to be read; test_job.py has files that are refused.
+# One file of each kind with readable rows; test_job.py has the refused files.
 SEEDS = (0, 3, 5, 9)
 
 

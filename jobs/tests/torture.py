@@ -1,4 +1,4 @@
-"""`torture.py FILES SEED KILLS`: every death of a run, hostile files and kills; tells as JSON what was wrong."""
+"""`torture.py FILES SEED KILLS`: every death of a run, hostile files and kills; prints what was wrong as JSON."""
 
 import json
 import sys
